@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { emailMaxLength } from './limits.ts';
+import { noInput, text } from './primitives.ts';
+import { route } from './route.ts';
+import { user } from './users.ts';
+
+/** Sign-in checks only that something was typed: a stricter rule would tell a stranger how passwords look. */
+export const credentials = z.strictObject({
+  email: text(emailMaxLength).trim().toLowerCase().min(1),
+  password: text(200).min(1),
+});
+
+const signedIn = z.object({ token: z.string(), user });
+
+export const me = user;
+export type Me = z.infer<typeof me>;
+
+export const authRoutes = {
+  login: route({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in with e-mail and password; sets the refresh cookie',
+    audience: 'public',
+    needs: null,
+    plan: null,
+    params: noInput,
+    query: noInput,
+    body: credentials,
+    /** authToken repeats token for the specification's sake and carries no further right (C-06). */
+    answer: signedIn.extend({ authToken: z.string() }),
+    errors: ['ERR_INVALID_CREDENTIALS'],
+    rate: 'login',
+    idempotency: 'natural',
+    cookie: true,
+  }),
+  refresh: route({
+    method: 'POST',
+    path: '/auth/refresh_token',
+    summary: 'A new access token for the refresh cookie, which is rotated',
+    audience: 'public',
+    needs: null,
+    plan: null,
+    params: noInput,
+    query: noInput,
+    body: noInput,
+    answer: signedIn,
+    errors: [],
+    rate: 'refresh',
+    idempotency: 'natural',
+    cookie: true,
+  }),
+  logout: route({
+    method: 'DELETE',
+    path: '/auth/logout',
+    summary: 'End this session',
+    audience: 'user',
+    needs: null,
+    plan: null,
+    params: noInput,
+    query: noInput,
+    body: noInput,
+    answer: z.object({}),
+    errors: [],
+    rate: 'write',
+    idempotency: 'natural',
+    cookie: true,
+  }),
+  me: route({
+    method: 'GET',
+    path: '/auth/me',
+    summary: 'The signed-in user',
+    audience: 'user',
+    needs: null,
+    plan: null,
+    params: noInput,
+    query: noInput,
+    body: noInput,
+    answer: me,
+    errors: [],
+    rate: 'read',
+    idempotency: 'safe',
+  }),
+};

@@ -1,0 +1,82 @@
+/** Every code the API may answer, with its HTTP status. A code and its three texts are added in the same commit. */
+export const errorStatus = {
+  // sign-in and permission
+  ERR_INVALID_CREDENTIALS: 401,
+  /** 401 by default; an access token that merely expired answers 403, which tells the client to refresh once (AUTH-17). */
+  ERR_SESSION_EXPIRED: 401,
+  ERR_NO_PERMISSION: 403,
+  ERR_SUBSCRIPTION_EXPIRED: 402,
+  ERR_COMPANY_DISABLED: 403,
+  ERR_TOO_MANY_REQUESTS: 429,
+  ERR_USER_CREATION_DISABLED: 403,
+  ERR_WRONG_PASSWORD: 400,
+  ERR_COMMON_PASSWORD: 400,
+
+  // requests
+  ERR_VALIDATION: 400,
+  ERR_PAGE_TOO_DEEP: 400,
+  ERR_NOT_FOUND: 404,
+  ERR_BODY_TOO_LARGE: 413,
+  ERR_IDEMPOTENCY_MISMATCH: 409,
+  ERR_INTERNAL: 500,
+  ERR_UNAVAILABLE: 503,
+
+  // people and settings
+  ERR_NO_COMPANY_FOUND: 404,
+  ERR_NO_USER_FOUND: 404,
+  ERR_USER_EMAIL_EXISTS: 409,
+  ERR_LAST_ADMIN: 409,
+  /** 400, not 404: an unknown key is a wrong request, settings are a closed list (SET-20). */
+  ERR_NO_SETTING_FOUND: 400,
+  ERR_INVALID_SETTING_VALUE: 400,
+
+  // directory
+  ERR_NO_TAG_FOUND: 404,
+  ERR_TAG_NAME_ALREADY_EXISTS: 409,
+  ERR_NO_QUEUE_FOUND: 404,
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
+  ERR_NO_CONTACT_FOUND: 404,
+  ERR_DUPLICATED_CONTACT: 409,
+
+  // tickets and messages
+  ERR_NO_TICKET_FOUND: 404,
+  ERR_OTHER_OPEN_TICKET: 409,
+  ERR_CREATING_TICKET: 500,
+  ERR_CREATING_MESSAGE: 500,
+  ERR_FETCH_WAPP_MSG: 400,
+  ERR_SENDING_WAPP_MSG: 400,
+  ERR_DELETE_WAPP_MSG: 400,
+
+  // connections
+  ERR_NO_WAPP_FOUND: 404,
+  ERR_NO_OTHER_WHATSAPP: 400,
+  ERR_NO_DEF_WAPP_FOUND: 400,
+  ERR_WAPP_NOT_INITIALIZED: 409,
+  ERR_WAPP_CHECK_CONTACT: 400,
+  ERR_WAPP_INVALID_CONTACT: 400,
+  ERR_WAPP_DOWNLOAD_MEDIA: 400,
+  ERR_WAPP_GREETING_REQUIRED: 400,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Facts that travel with a code; codes not listed carry none. */
+export interface ErrorDetails {
+  ERR_VALIDATION: { fields: Record<string, string> };
+  ERR_SUBSCRIPTION_EXPIRED: { dueDate: string | null };
+  ERR_TOO_MANY_REQUESTS: { retryAfterMs: number };
+}
+
+/** Codes any route may answer, so no route lists them. */
+export const commonErrors = [
+  'ERR_VALIDATION',
+  'ERR_SESSION_EXPIRED',
+  'ERR_NO_PERMISSION',
+  'ERR_SUBSCRIPTION_EXPIRED',
+  'ERR_COMPANY_DISABLED',
+  'ERR_TOO_MANY_REQUESTS',
+  'ERR_BODY_TOO_LARGE',
+  'ERR_IDEMPOTENCY_MISMATCH',
+  'ERR_INTERNAL',
+  'ERR_UNAVAILABLE',
+] as const satisfies readonly ErrorCode[];

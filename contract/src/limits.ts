@@ -1,0 +1,42 @@
+/** Business constants of the specification, each named once. */
+
+export const productVersion = '10.8.0';
+
+/** CST-02 */
+export const socketPingMs = 18_000;
+export const heartbeatMs = 300_000;
+export const reloadDelayMs = 1_000;
+/** CST-03 */
+export const searchDebounceMs = 500;
+export const submitDelayMs = 400;
+/** CST-05: a list asks for its next page this close to its bottom; LAY-25 adds it after a pause. */
+export const listThresholdPx = 100;
+export const nextPageDelayMs = 500;
+/** CST-01 */
+export const subscriptionWarningDays = 5;
+/** CST-07 */
+export const nameLength = { min: 2, max: 50 } as const;
+export const passwordLength = { min: 5, max: 50 } as const;
+export const colorLength = { min: 3, max: 9 } as const;
+export const tagNameLength = { min: 3, max: 50 } as const;
+export const emailMaxLength = 254;
+export const searchMaxLength = 200;
+/** CST-09 */
+export const volumeRange = { min: 0, max: 1, step: 0.1, initial: 1 } as const;
+/** CST-12 */
+export const planRedirectMs = 1_000;
+export const trialDays = { min: 1, max: 7, initial: 3 } as const;
+/** CST-19 */
+export const toastMs = { error: 2_000, other: 3_000, withAction: 6_000 } as const;
+
+/** C-64: page sizes. */
+export const pageSize = { default: 20, tagList: 5_000 } as const;
+/** pageNumber alone is served this deep; further pages need a cursor. */
+export const maxPageNumber = 50;
+/** A filtered count stops here and says so with countCapped. */
+export const countCap = 1_000;
+
+/** AUTH-23, AUTH-24 */
+export const accessTokenMinutes = 15;
+export const refreshTokenDays = 7;
+export const offlineAfterMs = 300_000;

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { id } from './primitives.ts';
+import { setting } from './settings.ts';
+import { tag } from './tags.ts';
+import { userLive } from './users.ts';
+
+const saved = z.enum(['create', 'update']);
+
+/** What travels on each channel `company-{companyId}-{kind}`. */
+export const livePayloads = {
+  tag: z.discriminatedUnion('action', [
+    z.object({ action: saved, tag }),
+    z.object({ action: z.literal('delete'), tagId: id }),
+  ]),
+  user: z.discriminatedUnion('action', [
+    z.object({ action: saved, user: userLive }),
+    z.object({ action: z.literal('delete'), userId: id }),
+  ]),
+  settings: z.object({ action: z.literal('update'), setting }),
+  auth: z.object({
+    action: z.literal('update'),
+    user: z.object({ id, email: z.string(), companyId: id }),
+    sid: z.string(),
+  }),
+} as const;
+
+export type LiveKind = keyof typeof livePayloads;
+export type LivePayload<K extends LiveKind> = z.infer<(typeof livePayloads)[K]>;
+
+export const liveChannel = (companyId: number, kind: LiveKind): string => `company-${companyId}-${kind}`;
+
+/** Travels as second argument of every live event: where in the company's log it stands. */
+export const liveMark = z.object({ seq: z.number().int().min(0) });
+
+/** Sent every few seconds so that a client's mark also passes what it may not see. */
+export const tip = liveMark;
+
+const caughtUp = z.object({
+  from: z.number().int().min(0),
+  to: z.number().int().min(0),
+  events: z.array(z.object({ seq: z.number().int(), kind: z.string(), payload: z.unknown() })),
+});
+const tooOld = z.object({ from: z.number().int().min(0), to: z.number().int().min(0), tooOld: z.literal(true) });
+
+/** The answer to `since` in the handshake: what was missed, or that too much was missed and lists must be fetched again. */
+export const catchUp = z.union([tooOld, caughtUp]);
+export type CatchUp = z.infer<typeof catchUp>;
+
+/** Older marks are not caught up. */
+export const catchUpLimits = { events: 10_000, hours: 24 } as const;
+export const tipEveryMs = 5_000;
+
+export const ticketStatuses = ['open', 'pending', 'closed'] as const;

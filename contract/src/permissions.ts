@@ -1,0 +1,40 @@
+/** The specification's permission names (ROL-02), then ours in the same style. */
+const permissions = [
+  'drawer-admin-items:view',
+  'dashboard:view',
+  'tickets-manager:showall',
+  'user-modal:editProfile',
+  'user-modal:editQueues',
+  'ticket-options:deleteTicket',
+  'contacts-page:deleteContact',
+  'connections-page:addConnection',
+  'connections-page:actionButtons',
+  'connections-page:editOrDeleteConnection',
+  'settings-page:edit',
+  'tags-page:deleteTag',
+  'tags-page:editKanban',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+export const profiles = ['user', 'supervisor', 'admin'] as const;
+export type Profile = (typeof profiles)[number];
+
+/** Supervisor is user plus what the specification names for it, nothing else (C-26). */
+const grants: Record<Profile, ReadonlySet<Permission>> = {
+  user: new Set(),
+  supervisor: new Set<Permission>(['tags-page:editKanban']),
+  admin: new Set(permissions),
+};
+
+export interface Holder {
+  profile: Profile;
+  super: boolean;
+}
+
+/** Super implies admin; it stays a separate axis because what is super-only is never granted by a profile. */
+export function can(holder: Holder, permission: Permission): boolean {
+  return holder.super || grants[holder.profile].has(permission);
+}
+
+export { permissions };

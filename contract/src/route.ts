@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+import type { PlanFlag } from './plans.ts';
+
+export type Audience = 'public' | 'user' | 'super';
+/** How often one caller may use a route; the numbers stand in the server's rate table. */
+export type RateClass = 'read' | 'write' | 'login' | 'refresh' | 'public';
+/**
+ * `safe` changes nothing, `natural` may be repeated with the same result,
+ * `key` honours an Idempotency-Key and answers a repeat with the first answer.
+ */
+export type Idempotency = 'safe' | 'natural' | 'key';
+
+export interface RouteSpec {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  summary: string;
+  audience: Audience;
+  needs: Permission | null;
+  plan: PlanFlag | null;
+  params: z.ZodType;
+  query: z.ZodType;
+  body: z.ZodType;
+  answer: z.ZodType;
+  errors: readonly ErrorCode[];
+  rate: RateClass;
+  idempotency: Idempotency;
+  /** Reads or writes the refresh cookie, so the Origin is checked. */
+  cookie?: boolean;
+}
+
+/** One call of the API. Everything the server enforces and the browser may send stands here. */
+export function route<const S extends RouteSpec>(spec: S): S {
+  return spec;
+}
+
+export type ParamsOf<R extends RouteSpec> = z.output<R['params']>;
+export type QueryOf<R extends RouteSpec> = z.output<R['query']>;
+export type BodyOf<R extends RouteSpec> = z.output<R['body']>;
+export type AnswerOf<R extends RouteSpec> = z.input<R['answer']>;

@@ -1,0 +1,21 @@
+import { authRoutes } from './auth.ts';
+import { companyRoutes } from './companies.ts';
+import { kanbanRoutes } from './kanban.ts';
+import { platformRoutes } from './platform.ts';
+import { queueRoutes } from './queues.ts';
+import type { RouteSpec } from './route.ts';
+import { settingRoutes } from './settings.ts';
+import { tagRoutes } from './tags.ts';
+import { userRoutes } from './users.ts';
+
+/** Every call of the API by name. For the server, the documents and the tests; the browser imports per feature. */
+export const allRoutes: Record<string, RouteSpec> = {
+  ...platformRoutes,
+  ...authRoutes,
+  ...companyRoutes,
+  ...settingRoutes,
+  ...userRoutes,
+  ...queueRoutes,
+  ...tagRoutes,
+  ...kanbanRoutes,
+};
