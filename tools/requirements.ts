@@ -1,0 +1,73 @@
+/**
+ * npm run requirements [-- --area AUTH] [-- --missing]
+ *
+ * A requirement counts as proven when its id stands in the title of a test. Whoever writes the id there
+ * vouches that the test proves the whole sentence; this counts, and refuses ids that do not exist or do not run.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isCommand, listFiles, root } from './lib/files.ts';
+import { readTestTitles } from './lib/test-titles.ts';
+
+export interface Requirement {
+  id: string;
+  area: string;
+  text: string;
+}
+
+export interface Proofs {
+  proven: Set<string>;
+  faults: string[];
+}
+
+const idPattern = /(?<![\w-])(?:X-)?[A-Z]{3,4}-\d{2}(?!\d)/g;
+
+export const idsIn = (title: string): string[] => title.match(idPattern) ?? [];
+
+export function findProofs(folder: string, known: ReadonlySet<string>): Proofs {
+  const proven = new Set<string>();
+  const faults: string[] = [];
+  for (const path of listFiles(folder, /\.test\.tsx?$/)) {
+    for (const { title, line, runs } of readTestTitles(path, readFileSync(join(folder, path), 'utf8'))) {
+      for (const id of idsIn(title)) {
+        if (!known.has(id)) faults.push(`${path}:${line} ${id} is not in docs/spec`);
+        else if (!runs) faults.push(`${path}:${line} ${id} stands in a test that does not run`);
+        else proven.add(id);
+      }
+    }
+  }
+  return { proven, faults };
+}
+
+/** One line per area and a closing line, e.g. `AUTH  12/25`. */
+export function countByArea(requirements: Requirement[], proven: ReadonlySet<string>): string[] {
+  const areas = [...new Set(requirements.map(({ area }) => area))];
+  const line = (name: string, of: Requirement[]): string =>
+    `${name.padEnd(8)}${String(of.filter(({ id }) => proven.has(id)).length).padStart(4)} / ${of.length}`;
+  const ofArea = (name: string): Requirement[] => requirements.filter(({ area }) => area === name);
+  return [...areas.map((area) => line(area, ofArea(area))), line('total', requirements)];
+}
+
+function readSpec(name: string): Requirement[] {
+  return JSON.parse(readFileSync(join(root, 'docs/spec', name), 'utf8')) as Requirement[];
+}
+
+function main(): void {
+  const { values } = parseArgs({ options: { area: { type: 'string' }, missing: { type: 'boolean' } } });
+  const lists = { catalogue: readSpec('requirements.json'), additions: readSpec('additions.json') };
+  const known = new Set(Object.values(lists).flatMap((list) => list.map(({ id }) => id)));
+  const { proven, faults } = findProofs(root, known);
+
+  for (const [name, list] of Object.entries(lists)) {
+    const shown = list.filter(({ area }) => values.area === undefined || area === values.area);
+    if (shown.length === 0) continue;
+    console.log(`${name}\n${countByArea(shown, proven).join('\n')}\n`);
+    if (!values.missing) continue;
+    for (const { id, text } of shown) if (!proven.has(id)) console.log(`  ${id} ${text}`);
+  }
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+if (isCommand(import.meta.url)) main();
