@@ -66,6 +66,8 @@ function main(): void {
     if (!values.missing) continue;
     for (const { id, text } of shown) if (!proven.has(id)) console.log(`  ${id} ${text}`);
   }
+  const tally = (list: Requirement[]): string => `${list.filter(({ id }) => proven.has(id)).length} of ${list.length}`;
+  console.log(`proven: ${tally(lists.catalogue)} requirements, ${tally(lists.additions)} additions`);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
 }
