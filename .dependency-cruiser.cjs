@@ -1,0 +1,177 @@
+/**
+ * Who may know whom. The comment of a rule is the sentence a developer reads when the check fails.
+ * `tools/import-rules.test.ts` plants a violation of every rule and sees it caught.
+ */
+
+/** Server features from the ground up; each tier may know itself and those before it. */
+const TIERS = {
+  identity: ['auth', 'companies', 'plans', 'billing', 'users', 'settings', 'branding'],
+  directory: ['connections', 'queues', 'contacts', 'tags', 'quick-messages', 'files', 'helps', 'announcements'],
+  conversation: ['tickets', 'messages', 'notes', 'chats'],
+  automation: ['auto-replies', 'chatbot', 'schedules', 'campaigns', 'contact-lists', 'integrations', 'prompts'],
+  views: ['dashboard', 'kanban', 'notifications', 'external-api'],
+};
+
+const TEST = '\\.(test|test-suite|states)\\.tsx?$|/testing/';
+const runtimeOnly = { dependencyTypesNot: ['type-only'] };
+
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+const features = (names) => `^server/src/features/(${names.join('|')})/`;
+
+const tierRules = Object.entries(TIERS)
+  .slice(0, -1)
+  .map(([tier, names], index) => {
+    const above = Object.values(TIERS).slice(index + 1);
+    const comment = `${tier} features do not know the tiers above: the upper one subscribes to an event.`;
+    return forbid(`tier-${tier}`, comment, { path: features(names) }, { path: features(above.flat()) });
+  });
+
+const doorRule = (side) =>
+  forbid(
+    `${side}-doors`,
+    'Another feature is entered by its index.ts.',
+    { path: `^${side}/src/features/([^/]+)/` },
+    {
+      path: `^${side}/src/features/`,
+      pathNot: [`^${side}/src/features/$1/`, `^${side}/src/features/[^/]+/index\\.ts$`],
+    },
+  );
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-cycle',
+      'Two files that need each other are one subject, or an event belongs between them.',
+      {},
+      { circular: true, viaOnly: runtimeOnly },
+    ),
+    forbid(
+      'contract-leans-on-zod',
+      'Both sides read the contract, so it depends on zod and on nothing else.',
+      { path: '^contract/', pathNot: TEST },
+      { pathNot: ['^contract/', 'node_modules/zod/'] },
+    ),
+    forbid(
+      'web-meets-server-in-contract',
+      'The browser knows the server by the contract.',
+      { path: '^web/' },
+      { path: '^(server|db|whatsapp|emulators|tools)/' },
+    ),
+    forbid(
+      'server-knows-no-web',
+      'Server and web meet in the contract.',
+      { path: '^(server|db|whatsapp)/' },
+      { path: '^(web|e2e|tools)/' },
+    ),
+    forbid(
+      'whatsapp-knows-no-product',
+      'A provider turns WhatsApp into our port; tickets are not its business.',
+      { path: '^whatsapp/' },
+      { path: '^(server|db)/' },
+    ),
+    forbid(
+      'baileys-in-its-provider',
+      'Baileys is spoken by its provider and by the emulator that answers it.',
+      { pathNot: '^(whatsapp/src/providers/baileys|emulators/whatsapp-web)/' },
+      { path: 'node_modules/(@whiskeysockets/)?baileys/' },
+    ),
+    forbid(
+      'sockets-in-realtime',
+      'Features emit domain events; sockets are touched in platform/realtime alone.',
+      { path: '^server/', pathNot: '^server/src/platform/realtime/' },
+      { path: 'node_modules/(socket\\.io|@socket\\.io/[^/]+)/' },
+    ),
+    forbid(
+      'pool-in-db',
+      'The connection pool stays in db/: use tenantTx, systemTx or operatorTx.',
+      { pathNot: '^db/' },
+      { path: 'node_modules/(pg|pg-pool)/' },
+    ),
+    forbid(
+      'db-by-its-door',
+      'From db/ take what its index, its testing index or a seed exports.',
+      { path: '^(server|e2e|tools)/' },
+      { path: '^db/', pathNot: '^db/(src/index\\.ts|src/testing/index\\.ts|seeds/[^/]+\\.ts)$' },
+    ),
+    forbid(
+      'tests-stay-outside',
+      'Product code does not lean on test helpers.',
+      { path: '^(contract|db|server|web|whatsapp)/', pathNot: `${TEST}|^web/src/gallery/|vitest` },
+      { path: TEST },
+    ),
+    doorRule('server'),
+    doorRule('web'),
+    ...tierRules,
+    forbid(
+      'feature-has-a-tier',
+      'A new feature is entered in TIERS first: decide what it may know.',
+      { path: '^server/src/features/[^/]+/', pathNot: features(Object.values(TIERS).flat()) },
+      {},
+    ),
+    forbid(
+      'routes-ask-the-service',
+      'Routes translate HTTP; SQL stands behind the service.',
+      { path: '\\.routes\\.ts$' },
+      { path: '\\.sql\\.ts$|^db/', ...runtimeOnly },
+    ),
+    forbid(
+      'pure-stays-pure',
+      'Transitions, policies and presenters take values and return values.',
+      { path: '^server/.*\\.(transitions|policy|present)\\.ts$' },
+      {
+        path: [
+          '\\.(sql|service|routes|jobs|subscribers)\\.ts$',
+          '^(db|whatsapp)/',
+          '^server/src/platform/(?!errors\\.ts)',
+        ],
+        ...runtimeOnly,
+      },
+    ),
+    forbid(
+      'platform-knows-no-feature',
+      'Platform is the ground floor.',
+      { path: '^server/src/platform/', pathNot: TEST },
+      { path: '^server/src/(features|api|worker|gateway)/' },
+    ),
+    forbid(
+      'features-know-no-process',
+      'A feature runs the same in every process.',
+      { path: '^server/src/features/', pathNot: TEST },
+      { path: '^server/src/((api|worker|gateway)/|main\\.ts)' },
+    ),
+    forbid(
+      'sessions-in-the-gateway',
+      'Linked-device sessions live in the gateway process; everybody else uses the outbox.',
+      { path: '^server/src/', pathNot: '^server/src/gateway/' },
+      { path: '^whatsapp/src/providers/baileys/' },
+    ),
+    forbid(
+      'web-shared-knows-no-feature',
+      'ui, lib and theme serve every feature, so they know none.',
+      { path: '^web/src/(ui|lib|theme)/', pathNot: TEST },
+      { path: '^web/src/(features|app|gallery)/' },
+    ),
+    forbid(
+      'web-features-know-no-app',
+      'app composes the features, never the other way round.',
+      { path: '^web/src/features/', pathNot: TEST },
+      { path: '^web/src/(app|gallery)/' },
+    ),
+    forbid(
+      'emulators-by-url',
+      'Emulators answer as the outside world; product code reaches them by URL.',
+      { path: '^(contract|db|server|web|whatsapp)/', pathNot: TEST },
+      { path: '^emulators/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.state)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,140 @@
+import i18next from 'eslint-plugin-i18next';
+import a11y from 'eslint-plugin-jsx-a11y';
+import hooks from 'eslint-plugin-react-hooks';
+import { builtinRules } from 'eslint/use-at-your-own-risk';
+import tseslint from 'typescript-eslint';
+
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-suite.ts', '**/testing/**'];
+const PRODUCT = ['contract/src/**', 'db/src/**', 'server/src/**', 'web/src/**'];
+
+const house = {
+  rules: {
+    // One rule has one severity, so the early warning borrows the rule under a second name.
+    'long-file': builtinRules.get('max-lines'),
+    'explained-disable': {
+      create: (context) => ({
+        Program() {
+          for (const comment of context.sourceCode.getAllComments()) {
+            if (!/^\s*eslint-disable/.test(comment.value) || / -- \S/.test(comment.value)) continue;
+            context.report({ loc: comment.loc, message: 'Say why: eslint-disable-next-line <rule> -- <reason>.' });
+          }
+        },
+      }),
+    },
+  },
+};
+
+// Options of one rule replace each other between config objects, so each scope lists all that it forbids.
+const UNSAFE = [
+  ...['JSXAttribute[name.name="dangerouslySetInnerHTML"]', 'Property[key.name="dangerouslySetInnerHTML"]'],
+  ...['MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]'],
+].map((selector) => ({ selector, message: 'Text from people is never markup: render it as text.' }));
+const SQL_RAW = {
+  selector: 'MemberExpression[object.name="sql"][property.name="raw"]',
+  message: 'sql.raw puts text into a statement: bind it as a parameter or use sql.ref / sql.table.',
+};
+const SET_CONFIG = [
+  { selector: 'Literal[value=/set_config/]', message: 'The tenant is set by tenantTx in db/src alone.' },
+  { selector: 'TemplateElement[value.raw=/set_config/]', message: 'The tenant is set by tenantTx in db/src alone.' },
+];
+const DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Exports have names.' };
+
+const NO_PG = { name: 'pg', message: 'The pool stays in db/: use tenantTx, systemTx or operatorTx.' };
+const ONE_OUTBOUND_CLIENT = 'One outbound client: calls to the outside go through platform/http-client.';
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '.state/**', 'screens/**', '**/*.gen.ts'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    plugins: { house },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // An async function without await still promises its caller a promise.
+      '@typescript-eslint/require-await': 'off',
+      eqeqeq: 'error',
+      'house/explained-disable': 'error',
+      'house/long-file': ['warn', { max: 300 }],
+      'max-lines': ['error', { max: 400 }],
+      'no-restricted-imports': ['error', { paths: [NO_PG] }],
+      'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW, ...SET_CONFIG],
+    },
+  },
+  { files: ['**/*.table.ts'], rules: { 'house/long-file': 'off', 'max-lines': 'off' } },
+  {
+    files: PRODUCT,
+    rules: { 'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW, ...SET_CONFIG, DEFAULT_EXPORT] },
+  },
+  {
+    files: ['db/**'],
+    rules: { 'no-restricted-imports': 'off', 'no-restricted-syntax': ['error', SQL_RAW, DEFAULT_EXPORT] },
+  },
+  {
+    files: PRODUCT,
+    ignores: ['server/src/platform/config.ts', 'db/src/cli.ts', 'db/src/cli/**', ...TESTS],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'The environment is parsed once, in platform/config.ts.' },
+      ],
+    },
+  },
+  { files: ['contract/src/**', 'server/src/**', 'web/src/**'], rules: { 'no-console': 'error' } },
+  {
+    files: ['server/src/**'],
+    ignores: ['server/src/platform/http-client*', 'server/src/platform/http-client/**', ...TESTS],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: ONE_OUTBOUND_CLIENT }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            NO_PG,
+            ...['undici', 'request-filtering-agent'].map((name) => ({ name, message: ONE_OUTBOUND_CLIENT })),
+            ...['node:http', 'node:https', 'http', 'https'].map((name) => ({
+              name,
+              importNames: ['request', 'get', 'default'],
+              message: ONE_OUTBOUND_CLIENT,
+            })),
+          ],
+        },
+      ],
+    },
+  },
+  { files: ['web/src/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
+  { files: ['web/src/**/*.tsx'], ...a11y.flatConfigs.recommended },
+  {
+    files: ['web/src/**/*.tsx'],
+    ignores: [...TESTS, '**/*.states.tsx', 'web/src/gallery/**'],
+    plugins: { i18next },
+    rules: {
+      'i18next/no-literal-string': [
+        'error',
+        {
+          mode: 'jsx-only',
+          'jsx-attributes': { include: ['alt', 'aria-label', 'description', 'label', 'placeholder', 'title'] },
+        },
+      ],
+    },
+  },
+  {
+    files: TESTS,
+    rules: {
+      // Vitest types its asymmetric matchers as any.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  { files: ['**/*.js', '**/*.cjs', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs', globals: { module: 'writable', require: 'readonly' } },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+);

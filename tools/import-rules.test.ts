@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from './lib/files.ts';
+
+interface Violation {
+  rule: { name: string };
+  from: string;
+  to: string;
+}
+
+/** A small house in which everything stands in its room and knows what it may know. */
+const cleanTree: Record<string, string> = {
+  'contract/src/tags.ts': `import * as z from 'zod'; export const tag = z;`,
+  'contract/src/routes.ts': `import { tag } from './tags.ts'; export const routes = { tag };`,
+  'db/src/client.ts': `import pg from 'pg'; export const pool = pg;`,
+  'db/src/index.ts': `import { pool } from './client.ts'; export const tenantTx = pool;`,
+  'db/src/testing/index.ts': `import { tenantTx } from '../index.ts'; export const aTag = tenantTx;`,
+  'whatsapp/src/port.ts': `export const port = 1;`,
+  'whatsapp/src/providers/baileys/provider.ts': `import b from 'baileys'; import { port } from '../../port.ts'; export const p = [b, port];`,
+  'emulators/pix/main.ts': `export const pix = 1;`,
+  'server/src/platform/errors.ts': `export class AppError {}`,
+  'server/src/platform/emit.ts': `import { tenantTx } from '@recadia/db'; export const emit = tenantTx;`,
+  'server/src/platform/realtime/gateway.ts': `import { Server } from 'socket.io'; export const s = Server;`,
+  'server/src/features/users/users.service.ts': `export const findUser = 1;`,
+  'server/src/features/users/index.ts': `export { findUser } from './users.service.ts';`,
+  'server/src/features/tags/tags.sql.ts': `import { tenantTx } from '@recadia/db'; export interface TagRow { id: number } export const listTags = tenantTx;`,
+  'server/src/features/tags/tags.policy.ts': `import { AppError } from '../../platform/errors.ts'; export const may = AppError;`,
+  'server/src/features/tags/tags.present.ts': `import type { TagRow } from './tags.sql.ts'; export const present = (row: TagRow) => row;`,
+  'server/src/features/tags/tags.service.ts': `import { findUser } from '../users/index.ts'; import { listTags } from './tags.sql.ts'; export const list = [findUser, listTags];`,
+  'server/src/features/tags/tags.routes.ts': `import { routes } from '@recadia/contract/routes'; import { list } from './tags.service.ts'; export const bind = [routes, list];`,
+  'server/src/features/tags/tags.routes.test.ts': `import { aTag } from '@recadia/db/testing'; import { api } from '../../api/main.ts'; import { pix } from '../../../../emulators/pix/main.ts'; export const t = [aTag, api, pix];`,
+  'server/src/features/tags/index.ts': `export { list } from './tags.service.ts';`,
+  'server/src/features/tickets/index.ts': `import { list } from '../tags/index.ts'; export const tickets = list;`,
+  'server/src/api/main.ts': `import { bind } from '../features/tags/tags.routes.ts'; export const api = bind;`,
+  'server/src/gateway/main.ts': `import { p } from '../../../whatsapp/src/providers/baileys/provider.ts'; export const g = p;`,
+  'web/src/lib/http.ts': `import { routes } from '@recadia/contract/routes'; export const call = routes;`,
+  'web/src/ui/Button.tsx': `export const Button = 1;`,
+  'web/src/features/tags/TagsPage.tsx': `import { call } from '../../lib/http.ts'; import { Button } from '../../ui/Button.tsx'; export const TagsPage = [call, Button];`,
+  'web/src/features/tags/TagsPage.states.tsx': `import { TagsPage } from './TagsPage.tsx'; export const states = [TagsPage];`,
+  'web/src/features/tags/index.ts': `export { TagsPage } from './TagsPage.tsx';`,
+  'web/src/gallery/Gallery.tsx': `import { states } from '../features/tags/TagsPage.states.tsx'; export const Gallery = states;`,
+  'web/src/app/routes.tsx': `import { TagsPage } from '../features/tags/TagsPage.tsx'; export const routes = TagsPage;`,
+};
+
+/** rule, the planted file, what it imports and must not */
+const planted: [rule: string, file: string, imports: string][] = [
+  ['no-cycle', 'server/src/platform/a.ts', './b.ts'],
+  ['contract-leans-on-zod', 'contract/src/bad.ts', 'pino'],
+  ['contract-leans-on-zod', 'contract/src/bad-path.ts', 'node:path'],
+  ['web-meets-server-in-contract', 'web/src/lib/bad.ts', '../../../server/src/platform/errors.ts'],
+  ['web-meets-server-in-contract', 'web/src/lib/bad-db.ts', '@recadia/db'],
+  ['server-knows-no-web', 'server/src/platform/bad-web.ts', '../../../web/src/ui/Button.tsx'],
+  ['whatsapp-knows-no-product', 'whatsapp/src/bad.ts', '../../server/src/platform/errors.ts'],
+  ['baileys-in-its-provider', 'whatsapp/src/bad-baileys.ts', 'baileys'],
+  ['sockets-in-realtime', 'server/src/features/tags/bad-socket.ts', 'socket.io'],
+  ['pool-in-db', 'server/src/features/tags/bad-pool.sql.ts', 'pg'],
+  ['db-by-its-door', 'server/src/features/tags/bad-client.sql.ts', '../../../../db/src/client.ts'],
+  ['tests-stay-outside', 'server/src/platform/bad-builder.ts', '@recadia/db/testing'],
+  ['server-doors', 'server/src/features/tags/bad-door.ts', '../users/users.service.ts'],
+  ['web-doors', 'web/src/features/todo/bad.tsx', '../tags/TagsPage.tsx'],
+  ['tier-identity', 'server/src/features/users/bad.ts', '../tags/index.ts'],
+  ['tier-directory', 'server/src/features/tags/bad-up.ts', '../tickets/index.ts'],
+  ['tier-conversation', 'server/src/features/tickets/bad.ts', '../campaigns/index.ts'],
+  ['tier-automation', 'server/src/features/campaigns/index.ts', '../kanban/index.ts'],
+  ['feature-has-a-tier', 'server/src/features/novelty/novelty.ts', '../../platform/errors.ts'],
+  ['routes-ask-the-service', 'server/src/features/tags/bad.routes.ts', './tags.sql.ts'],
+  ['routes-ask-the-service', 'server/src/features/tags/bad-db.routes.ts', '@recadia/db'],
+  ['pure-stays-pure', 'server/src/features/tags/bad.policy.ts', './tags.service.ts'],
+  ['pure-stays-pure', 'server/src/features/tags/bad.transitions.ts', '../../platform/emit.ts'],
+  ['pure-stays-pure', 'server/src/features/tags/bad.present.ts', './tags.sql.ts'],
+  ['platform-knows-no-feature', 'server/src/platform/bad-feature.ts', '../features/tags/index.ts'],
+  ['features-know-no-process', 'server/src/features/tags/bad-process.ts', '../../api/main.ts'],
+  ['sessions-in-the-gateway', 'server/src/api/bad.ts', '../../../whatsapp/src/providers/baileys/provider.ts'],
+  ['web-shared-knows-no-feature', 'web/src/ui/Bad.tsx', '../features/tags/index.ts'],
+  ['web-features-know-no-app', 'web/src/features/tags/Bad.tsx', '../../app/routes.tsx'],
+  ['emulators-by-url', 'server/src/platform/bad-emulator.ts', '../../../emulators/pix/main.ts'],
+];
+
+const supports: Record<string, string> = {
+  'server/src/platform/b.ts': `import { bad } from './a.ts'; export const other = bad;`,
+  'server/src/features/kanban/index.ts': `export const board = 1;`,
+};
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+function violationsIn(tree: Record<string, string>): Violation[] {
+  const folder = mkdtempSync(join(tmpdir(), 'recadia-imports-'));
+  folders.push(folder);
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const [path, text] of Object.entries(tree)) write(path, text);
+  for (const name of ['zod', 'pg', 'pino', 'baileys', 'socket.io']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+    write(`node_modules/${name}/index.js`, '');
+  }
+  write('contract/package.json', JSON.stringify({ name: '@recadia/contract', exports: { './*': './src/*.ts' } }));
+  const dbExports = { '.': './src/index.ts', './testing': './src/testing/index.ts' };
+  write('db/package.json', JSON.stringify({ name: '@recadia/db', exports: dbExports }));
+  mkdirSync(join(folder, 'node_modules/@recadia'));
+  for (const name of ['contract', 'db']) symlinkSync(join(folder, name), join(folder, 'node_modules/@recadia', name));
+
+  const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const config = join(root, '.dependency-cruiser.cjs');
+  const workspaces = ['contract', 'db', 'whatsapp', 'emulators', 'server', 'web'];
+  const run = spawnSync(process.execPath, [command, '--config', config, '-T', 'json', ...workspaces], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const answer = JSON.parse(run.stdout) as { summary: { violations: Violation[]; totalCruised: number } };
+  expect(answer.summary.totalCruised).toBeGreaterThanOrEqual(Object.keys(tree).length);
+  return answer.summary.violations;
+}
+
+it('a clean tree passes', () => {
+  expect(violationsIn(cleanTree)).toEqual([]);
+});
+
+describe('a planted violation is caught', () => {
+  let found: Violation[];
+  beforeAll(() => {
+    const bad = planted.map(([, file, imports]) => [file, `import * as x from '${imports}'; export const bad = x;`]);
+    found = violationsIn({ ...cleanTree, ...supports, ...(Object.fromEntries(bad) as Record<string, string>) });
+  });
+
+  it.each(planted)('%s: %s → %s', (rule, file) => {
+    expect(found.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule);
+  });
+
+  it('and nothing else is accused', () => {
+    const guilty = new Set([...planted.map(([, file]) => file), ...Object.keys(supports)]);
+    expect(found.filter(({ from }) => !guilty.has(from))).toEqual([]);
+  });
+
+  it('every rule has a planted violation', async () => {
+    const config = (await import(join(root, '.dependency-cruiser.cjs'))) as {
+      default: { forbidden: { name: string }[] };
+    };
+    const tested = new Set(planted.map(([rule]) => rule));
+    expect(config.default.forbidden.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
+  });
+});
