@@ -1,0 +1,70 @@
+import pg from 'pg';
+
+export type OpenOptions = {
+  appUrl: string;
+  operatorUrl?: string;
+  /** Connections of the app role; the operator's pool stays small. */
+  poolSize: number;
+  /** Told of failures that have no caller left: a broken idle connection, an after-commit hook that threw. */
+  onBackgroundError?: (error: unknown) => void;
+};
+
+type Pools = { app: pg.Pool; operator: pg.Pool | undefined; onBackgroundError: (error: unknown) => void };
+
+let opened: Pools | undefined;
+
+export function openDatabase(options: OpenOptions): void {
+  if (opened) throw new Error('The database is already open in this process.');
+  const onBackgroundError = options.onBackgroundError ?? ((error) => process.emitWarning(asError(error)));
+  opened = {
+    app: makePool(options.appUrl, options.poolSize, 2_000),
+    operator: options.operatorUrl ? makePool(options.operatorUrl, 2, 10_000) : undefined,
+    onBackgroundError,
+  };
+  // Without a listener a connection that the server closes while idle would end the process.
+  for (const pool of [opened.app, opened.operator]) pool?.on('error', onBackgroundError);
+}
+
+export async function closeDatabase(): Promise<void> {
+  const pools = opened;
+  opened = undefined;
+  await Promise.all([pools?.app.end(), pools?.operator?.end()]);
+}
+
+/** The raw pools. Only the transaction functions of this package may use them; nothing else ever sees a connection. */
+export function openPools(): Pools {
+  if (!opened) throw new Error('The database is not open: call openDatabase first.');
+  return opened;
+}
+
+/** How values come out of the driver: ids as numbers (they stay below 2^53), calendar dates as 'YYYY-MM-DD'. */
+export const wireTypes: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) return Number;
+    if (oid === pg.types.builtins.DATE) return String;
+    if (oid === int8ArrayOid) return parseInt8Array;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+const int8ArrayOid = 1016;
+
+function parseInt8Array(text: string): number[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',').map(Number);
+}
+
+function makePool(connectionString: string, max: number, statementTimeoutMs: number): pg.Pool {
+  return new pg.Pool({
+    connectionString,
+    max,
+    types: wireTypes,
+    application_name: 'recadia',
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: 5_000,
+  });
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Transaction } from 'kysely';
+import { openPools } from './client.ts';
+import type { DB } from './schema.gen.ts';
+import { runTransaction, type Running } from './transaction.ts';
+
+/** Whose data a piece of work is about. */
+export type Scope = { companyId: number };
+
+export type TenantTx = Transaction<DB>;
+/** Cannot name a table: cross-company machinery goes through the functions of system.ts. */
+export type SystemTx = Transaction<Record<never, never>>;
+export type OperatorTx = Transaction<DB>;
+
+type OperatorAction = { action: string; entity?: string; entityId?: string; data?: Record<string, unknown> };
+
+type Current =
+  | { kind: 'tenant'; companyId: number; running: Running<DB> }
+  | { kind: 'system'; running: Running<Record<never, never>> }
+  | { kind: 'operator'; running: Running<DB> };
+
+const current = new AsyncLocalStorage<Current>();
+
+/** Work on one company's rows. A call inside another for the same company joins it; for another company it throws. */
+export async function tenantTx<T>(scope: Scope, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  const companyId = checkedCompanyId(scope);
+  const outer = underWay();
+  if (outer?.kind === 'tenant' && outer.companyId === companyId) return work(outer.running.tx);
+  if (outer) throw new Error(`A transaction of company ${companyId} cannot start inside ${describe(outer)}.`);
+
+  // Simple protocol on purpose: both statements travel in one message, at the price of no parameters.
+  const begin = `begin; select set_config('app.company_id', '${companyId}', true)`;
+  return runTransaction<DB, T>(openPools().app, begin, (running) =>
+    current.run({ kind: 'tenant', companyId, running }, () => work(running.tx)),
+  );
+}
+
+/** Cross-company machinery through definer functions. Inside a tenant transaction it joins that one. */
+export async function systemTx<T>(work: (sys: SystemTx) => Promise<T>): Promise<T> {
+  const outer = underWay();
+  if (outer?.kind === 'operator') throw new Error('System functions belong to the app role, not the operator.');
+  if (outer) return work(outer.running.tx as SystemTx);
+  return runTransaction<Record<never, never>, T>(openPools().app, 'begin', (running) =>
+    current.run({ kind: 'system', running }, () => work(running.tx)),
+  );
+}
+
+/** The super features: sees every company, and leaves an audit row in the same transaction. */
+export async function operatorTx<T>(
+  actor: { companyId: number; userId: number },
+  action: string | OperatorAction,
+  work: (tx: OperatorTx) => Promise<T>,
+): Promise<T> {
+  const outer = underWay();
+  if (outer) throw new Error(`An operator transaction cannot start inside ${describe(outer)}.`);
+  const { operator } = openPools();
+  if (!operator) throw new Error('This process was opened without an operator url.');
+  const facts = typeof action === 'string' ? { action } : action;
+  return runTransaction<DB, T>(operator, 'begin', async (running) => {
+    await writeAudit(running.tx, actor, facts);
+    return current.run({ kind: 'operator', running }, () => work(running.tx));
+  });
+}
+
+async function writeAudit(
+  tx: OperatorTx,
+  actor: { companyId: number; userId: number },
+  { action, entity, entityId, data }: OperatorAction,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      company_id: actor.companyId,
+      user_id: actor.userId,
+      action,
+      entity: entity ?? null,
+      entity_id: entityId ?? null,
+      data: JSON.stringify(data ?? {}),
+    })
+    .execute();
+}
+
+// A promise nobody waited for may still carry the context of a transaction that has ended.
+function underWay(): Current | undefined {
+  const store = current.getStore();
+  return store?.running.isOver ? undefined : store;
+}
+
+function checkedCompanyId({ companyId }: Scope): number {
+  if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new Error(`Not a company id: ${String(companyId)}`);
+  return companyId;
+}
+
+function describe(store: Current): string {
+  return store.kind === 'tenant' ? `a transaction of company ${store.companyId}` : `a ${store.kind} transaction`;
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { SystemTx, TenantTx } from './scope.ts';
+
+// One typed call per definer function of db/system and db/search, so that no other file spells their names.
+
+export type Login = {
+  company_id: number;
+  user_id: number;
+  password_hash: string;
+  super: boolean;
+  token_version: number;
+  company_status: boolean;
+  due_date: string | null;
+  timezone: string;
+};
+
+export async function findLogin(sys: SystemTx, email: string): Promise<Login | undefined> {
+  const { rows } = await sql<Login>`select * from find_login(${email})`.execute(sys);
+  return rows[0];
+}
+
+export type Refresh = {
+  company_id: number;
+  session_id: string;
+  user_id: number;
+  state: 'live' | 'used' | 'expired' | 'revoked';
+  used_at: Date | null;
+};
+
+/** `hash` is the lower-case hex SHA-256 of the token. */
+export async function findRefresh(sys: SystemTx, hash: string): Promise<Refresh | undefined> {
+  const { rows } = await sql<Refresh>`select * from find_refresh(${hash})`.execute(sys);
+  return rows[0];
+}
+
+export type Principal = {
+  company_id: number;
+  session_id: string;
+  user_id: number;
+  name: string;
+  email: string;
+  profile: 'user' | 'supervisor' | 'admin';
+  super: boolean;
+  all_ticket: boolean;
+  whatsapp_id: number | null;
+  token_version: number;
+  queue_ids: number[];
+  expires_at: Date;
+  revoked_at: Date | null;
+  revoked_reason: string | null;
+  company_name: string;
+  company_status: boolean;
+  due_date: string | null;
+  timezone: string;
+  is_super_company: boolean;
+  plan_id: number;
+  use_campaigns: boolean;
+  use_schedules: boolean;
+  use_internal_chat: boolean;
+  use_external_api: boolean;
+  use_kanban: boolean;
+  use_open_ai: boolean;
+  use_integrations: boolean;
+  use_internal: boolean;
+};
+
+export async function loadPrincipal(
+  sys: SystemTx,
+  session: { companyId: number; sessionId: string },
+): Promise<Principal | undefined> {
+  const { companyId, sessionId } = session;
+  const { rows } = await sql<Principal>`select * from load_principal(${companyId}, ${sessionId})`.execute(sys);
+  return rows[0];
+}
+
+export async function platformSetting(sys: SystemTx, key: string): Promise<string | null> {
+  const { rows } = await sql<{ value: string | null }>`select platform_setting(${key}) as value`.execute(sys);
+  return rows[0]?.value ?? null;
+}
+
+export type RelayPartition = { partition: number; epoch: number };
+
+/** Renews this owner's partitions and takes free ones up to `max`; what is not in the answer is no longer held. */
+export async function relayClaim(
+  sys: SystemTx,
+  claim: { owner: string; leaseMs: number; max: number },
+): Promise<RelayPartition[]> {
+  const { owner, leaseMs, max } = claim;
+  const { rows } = await sql<RelayPartition>`select * from relay_claim(${owner}, ${leaseMs}, ${max})`.execute(sys);
+  return rows;
+}
+
+export type NumberedEvent = {
+  company_id: number;
+  id: number;
+  seq: number;
+  name: string;
+  entity_id: string | null;
+  data: Record<string, unknown>;
+  actor_user_id: number | null;
+  created_at: Date;
+};
+
+/** Numbers waiting events and returns them by company and number; nothing when the epoch is no longer the holder's. */
+export async function relayNumber(
+  sys: SystemTx,
+  { partition, epoch }: RelayPartition,
+  limit: number,
+): Promise<NumberedEvent[]> {
+  const { rows } = await sql<NumberedEvent>`
+    select * from relay_number(${partition}::smallint, ${epoch}, ${limit})`.execute(sys);
+  return rows;
+}
+
+export async function relayRelease(sys: SystemTx, owner: string): Promise<void> {
+  await sql`select relay_release(${owner})`.execute(sys);
+}
+
+/** People shown online but silent since `cutoff`; set each offline in its own tenant transaction. */
+export async function expirePresence(
+  sys: SystemTx,
+  cutoff: Date,
+  limit: number,
+): Promise<{ company_id: number; user_id: number }[]> {
+  const { rows } = await sql<{ company_id: number; user_id: number }>`
+    select * from expire_presence(${cutoff}, ${limit})`.execute(sys);
+  return rows;
+}
+
+export async function pruneEvents(sys: SystemTx, cutoff: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select events_prune(${cutoff}, ${limit}) as gone`.execute(sys);
+  return rows[0]?.gone ?? 0;
+}
+
+export async function pruneIdempotencyKeys(sys: SystemTx, cutoff: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select idempotency_keys_prune(${cutoff}, ${limit}) as gone`.execute(sys);
+  return rows[0]?.gone ?? 0;
+}
+
+export async function pruneSessions(sys: SystemTx, cutoff: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select sessions_prune(${cutoff}, ${limit}) as gone`.execute(sys);
+  return rows[0]?.gone ?? 0;
+}
+
+/** Ids of the company's tags whose name contains the term, accents and case aside, lowest id first. */
+export async function searchTags(tx: TenantTx, companyId: number, term: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from search_tags(${companyId}, ${term}, ${limit})`.execute(tx);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { DB } from '../schema.gen.ts';
+
+type Admin = Kysely<DB>;
+type Row<T extends keyof DB> = Selectable<DB[T]>;
+type Fields<T extends keyof DB> = Partial<Insertable<DB[T]>>;
+type OfCompany<T extends keyof DB> = Fields<T> & { company_id: number };
+
+/** The password of everyone a builder makes. */
+export const builderPassword = 'Senha-de-teste-1';
+
+let made = 0;
+const nextNumber = () => (made += 1);
+
+export async function aPlan(admin: Admin, fields: Fields<'plans'> = {}): Promise<Row<'plans'>> {
+  return admin
+    .insertInto('plans')
+    .values({ name: `Plano ${nextNumber()}`, users: 10, connections: 10, queues: 10, value: '99.90', ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function aCompany(admin: Admin, fields: Fields<'companies'> = {}): Promise<Row<'companies'>> {
+  const plan_id = fields.plan_id ?? (await aPlan(admin)).id;
+  return admin
+    .insertInto('companies')
+    .values({ name: `Empresa ${nextNumber()}`, ...fields, plan_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** With `queue_ids` the user is also a member of those queues. */
+export async function aUser(
+  admin: Admin,
+  { queue_ids = [], ...fields }: OfCompany<'users'> & { queue_ids?: number[] },
+): Promise<Row<'users'>> {
+  const number = nextNumber();
+  const user = await admin
+    .insertInto('users')
+    .values({
+      name: `Pessoa ${number}`,
+      email: `pessoa${number}@teste.exemplo`,
+      password_hash: await builderPasswordHash(),
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  for (const queue_id of queue_ids) {
+    await admin.insertInto('user_queues').values({ company_id: user.company_id, user_id: user.id, queue_id }).execute();
+  }
+  return user;
+}
+
+export async function aQueue(admin: Admin, fields: OfCompany<'queues'>): Promise<Row<'queues'>> {
+  const number = nextNumber();
+  return admin
+    .insertInto('queues')
+    .values({ name: `Fila ${number}`, color: aColor(number), ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function aTag(admin: Admin, fields: OfCompany<'tags'>): Promise<Row<'tags'>> {
+  const number = nextNumber();
+  return admin
+    .insertInto('tags')
+    .values({ name: `Etiqueta ${number}`, color: aColor(number), ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A session with one live refresh token; `token` is what the cookie would hold. */
+export async function aSession(
+  admin: Admin,
+  fields: OfCompany<'sessions'> & { user_id: number },
+): Promise<Row<'sessions'> & { token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const session = await admin
+    .insertInto('sessions')
+    .values({ expires_at: new Date(Date.now() + 7 * 86_400_000), ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await admin
+    .insertInto('session_refresh_tokens')
+    .values({
+      company_id: session.company_id,
+      session_id: session.id,
+      hash: createHash('sha256').update(token).digest('hex'),
+    })
+    .execute();
+  return { ...session, token };
+}
+
+let passwordHash: Promise<string> | undefined;
+
+// The cheapest argon2id there is: a test that signs in should not wait for a real one.
+function builderPasswordHash(): Promise<string> {
+  passwordHash ??= hash(builderPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  return passwordHash;
+}
+
+function aColor(number: number): string {
+  return `#${((number * 2_654_435) % 0x1000000).toString(16).padStart(6, '0')}`;
+}

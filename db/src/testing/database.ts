@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DatabaseUrls } from '../bootstrap.ts';
+import { wireTypes } from '../client.ts';
+import type { DB } from '../schema.gen.ts';
+import { adminUrl, inDatabase, withAdmin } from './admin.ts';
+import { ensureTemplate } from './template.ts';
+import { roleUrls } from './urls.ts';
+
+export type TestDatabase = {
+  name: string;
+  urls: DatabaseUrls & { admin: string };
+  /** A superuser's view that no policy filters: for builders and for looking at what really happened. */
+  admin: Kysely<DB>;
+  /** Makes it this instant now; time goes on from there. */
+  holdClock(instant: Date): Promise<void>;
+  moveClock(ms: number): Promise<void>;
+  freeClock(): Promise<void>;
+  drop(): Promise<void>;
+};
+
+/** A database of its own for one test file, cloned from a migrated template in well under a second. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = await ensureTemplate();
+  const name = `recadia_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
+  await withAdmin((client) => client.query(`create database ${name} owner recadia_owner template ${template}`));
+
+  const url = inDatabase(adminUrl(), name);
+  const pool = new pg.Pool({ connectionString: url, max: 3, types: wireTypes });
+  const admin = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    name,
+    urls: { ...roleUrls(url), admin: url },
+    admin,
+    ...clockOf(admin),
+    async drop() {
+      await admin.destroy();
+      await withAdmin((client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+function clockOf(admin: Kysely<DB>): Pick<TestDatabase, 'holdClock' | 'moveClock' | 'freeClock'> {
+  const setOffset = async (offset_ms: number) => {
+    await admin
+      .insertInto('app_clock')
+      .values({ offset_ms })
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ offset_ms }))
+      .execute();
+  };
+  return {
+    holdClock: (instant) => setOffset(instant.getTime() - Date.now()),
+    async moveClock(ms) {
+      const row = await admin.selectFrom('app_clock').select('offset_ms').executeTakeFirst();
+      await setOffset((row?.offset_ms ?? 0) + ms);
+    },
+    async freeClock() {
+      await admin.deleteFrom('app_clock').execute();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { aCompany, aPlan, aQueue, aSession, aTag, aUser, builderPassword } from './builders.ts';
+export { testDatabase, type TestDatabase } from './database.ts';

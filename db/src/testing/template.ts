@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { bootstrap } from '../bootstrap.ts';
+import { migrate } from '../migrate.ts';
+import { schemaChecksum } from '../sql-files.ts';
+import { adminUrl, inDatabase, withAdmin } from './admin.ts';
+import { roleUrls } from './urls.ts';
+
+const templateLock = 7_236_725;
+const staleCloneMs = 60 * 60 * 1000;
+
+/** The migrated database that clones are made of. Its name carries the checksum of the SQL: unchanged SQL, no work. */
+export async function ensureTemplate(): Promise<string> {
+  const name = `recadia_template_${(await schemaChecksum()).slice(0, 16)}`;
+  await withAdmin(async (client) => {
+    if (await exists(client, name)) return;
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    if (await exists(client, name)) return;
+    await dropLeftovers(client);
+    // Built under another name, so that a run that dies half-way never leaves a template that looks finished.
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    const urls = roleUrls(inDatabase(adminUrl(), draft));
+    await bootstrap({ adminUrl: adminUrl(), urls });
+    await migrate({ ownerUrl: urls.owner });
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+async function exists(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  return rowCount === 1;
+}
+
+/** Clones whose run died before it could drop them. Their name tells their age. */
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^recadia_test_[0-9a-z]+_[0-9a-f]{8}$'`,
+  );
+  for (const { datname } of rows) {
+    const madeAt = Number.parseInt(datname.split('_')[2] ?? '', 36);
+    if (Date.now() - madeAt > staleCloneMs) await client.query(`drop database if exists ${datname} with (force)`);
+  }
+}

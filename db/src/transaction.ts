@@ -1,0 +1,135 @@
+import {
+  DefaultQueryExecutor,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  SingleConnectionProvider,
+  Transaction,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely';
+import pg from 'pg';
+import { openPools } from './client.ts';
+
+type Hook = () => void | Promise<void>;
+
+/** A transaction that is under way; `isOver` guards against work that outlives it. */
+export type Running<DB> = { tx: Transaction<DB>; isOver: boolean };
+
+const maxAttempts = 3;
+const hooks = new WeakMap<object, Hook[]>();
+
+/** Runs `hook` once the transaction of `tx` has committed; never when it rolls back. Not awaited by the caller. */
+export function afterCommit(tx: object, hook: Hook): void {
+  const list = hooks.get(tx);
+  if (!list) throw new Error('afterCommit needs the tx of a running transaction.');
+  list.push(hook);
+}
+
+/**
+ * Runs `work` between `begin` (one round trip together with whatever settings it carries) and commit. A serialization
+ * failure or deadlock starts it over, so `work` must leave the outside world alone.
+ */
+export async function runTransaction<DB, T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (running: Running<DB>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptOnce(pool, begin, work);
+    } catch (error) {
+      if (attempt === maxAttempts || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+async function attemptOnce<DB, T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (running: Running<DB>) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  const running: Running<DB> = { tx: makeTransaction<DB>(client), isOver: false };
+  const afterwards: Hook[] = [];
+  hooks.set(running.tx, afterwards);
+  // Between two queries nobody listens: a connection cut just then would end the process. The next query reports it.
+  client.on('error', ignore);
+  let failure: Error | undefined;
+  try {
+    await client.query(begin);
+    const result = await work(running);
+    const { command } = await client.query('commit');
+    // PostgreSQL answers "rollback" to the commit of a transaction whose error someone swallowed.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error inside it was ignored.');
+    if (afterwards.length > 0) runHooks(afterwards);
+    return result;
+  } catch (error) {
+    failure = await rollBack(client);
+    throw error;
+  } finally {
+    running.isOver = true;
+    hooks.delete(running.tx);
+    client.off('error', ignore);
+    client.release(failure);
+  }
+}
+
+/** An error here means the connection itself is lost and must not go back to the pool. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function runHooks(list: Hook[]): void {
+  const { onBackgroundError } = openPools();
+  for (const hook of list) {
+    void Promise.resolve().then(hook).catch(onBackgroundError);
+  }
+}
+
+function ignore(): void {}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
+}
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has one connection.')) });
+const driver = dialect.createDriver();
+
+/** Kysely over one connection that is already inside a transaction; queries started side by side wait their turn. */
+function makeTransaction<DB>(client: pg.PoolClient): Transaction<DB> {
+  const provider = new SingleConnectionProvider(new ClientConnection(client));
+  return new Transaction<DB>({
+    config: { dialect },
+    dialect,
+    driver,
+    executor: new DefaultQueryExecutor(compiler, adapter, provider),
+  });
+}
+
+class ClientConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#client.query(query.sql, [...query.parameters]);
+    const changesRows = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
+    return changesRows ? { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows as R[] };
+  }
+
+  // eslint-disable-next-line require-yield -- Kysely's interface demands a generator; every list here is paged by key.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not offered: page by key instead.');
+  }
+}

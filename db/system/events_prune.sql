@@ -1,0 +1,15 @@
+-- Removes numbered events older than the cutoff, at most p_limit at a time; answers how many went.
+create or replace function events_prune(p_cutoff timestamptz, p_limit integer)
+  returns integer
+  language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with old as (
+    select e.company_id, e.id from events e where e.created_at < p_cutoff and e.seq is not null limit p_limit
+  ),
+  gone as (
+    delete from events e using old o where e.company_id = o.company_id and e.id = o.id returning 1
+  )
+  select count(*)::integer from gone
+$$;
+
+revoke all on function events_prune(timestamptz, integer) from public;
+grant execute on function events_prune(timestamptz, integer) to recadia_app;
