@@ -1,0 +1,85 @@
+/**
+ * npm run check: everything that can be said about the code without running it.
+ * Two checks run at a time; each prints one line, a failing one also what it found.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { checkLocales } from './check-locales.ts';
+import { checkDocs } from './docs.ts';
+import { checkFileSizes } from './file-sizes.ts';
+import { root } from './lib/files.ts';
+import { checkLockHosts } from './lib/lock-hosts.ts';
+import type { CheckResult } from './lib/result.ts';
+
+type Check = [name: string, run: () => CheckResult | Promise<CheckResult>];
+
+const workspaces = ['contract', 'db', 'server', 'web', 'e2e', 'tools'];
+const bin = (path: string): string => join(root, 'node_modules', path);
+
+/** A command that is silent when content; what it says is the fault. */
+function command(summary: string, script: string, ...args: string[]): () => Promise<CheckResult> {
+  return () =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [bin(script), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+      const said: Buffer[] = [];
+      child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+      child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+      child.on('error', reject);
+      child.on('close', (status) => {
+        const text = Buffer.concat(said).toString().trim();
+        resolve({ summary, faults: status === 0 ? [] : [text || `exit code ${status}`] });
+      });
+    });
+}
+
+const typeCheck = (workspace: string): Check => [
+  `types ${workspace}`,
+  command(`tsc -p ${workspace}`, 'typescript7/bin/tsc', '-p', workspace),
+];
+
+// The slowest stands first, so that the short ones fill the other lane.
+const checks: Check[] = [
+  [
+    'lint',
+    command(
+      'eslint',
+      'eslint/bin/eslint.js',
+      '.',
+      '--cache',
+      '--cache-location',
+      '.state/eslint',
+      '--cache-strategy',
+      'content',
+    ),
+  ],
+  ['format', command('prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  ...['.', ...workspaces].map(typeCheck),
+  [
+    'imports',
+    command('dependency rules', 'dependency-cruiser/bin/dependency-cruise.mjs', '-T', 'err-long', ...workspaces),
+  ],
+  ['dead code', command('knip', 'knip/bin/knip.js', '--no-progress')],
+  ['locales', () => checkLocales(root)],
+  ['documents', checkDocs],
+  ['file sizes', () => checkFileSizes(root)],
+  ['lock file', () => checkLockHosts(root)],
+];
+
+const failed: string[] = [];
+const start = performance.now();
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+async function lane(): Promise<void> {
+  for (let next = checks.shift(); next; next = checks.shift()) {
+    const [name, run] = next;
+    const began = performance.now();
+    const { summary, faults } = await run();
+    console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(15)}${seconds(began).padStart(8)}  ${summary}`);
+    if (faults.length > 0) failed.push(name);
+    for (const fault of faults) console.error(fault);
+  }
+}
+
+await Promise.all([lane(), lane()]);
+console.log(failed.length === 0 ? `all good in ${seconds(start)}` : `failed: ${failed.join(', ')} (${seconds(start)})`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,100 @@
+/**
+ * npm run docs: writes what can be read off the contract. `npm run check` compares instead of writing.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commonErrors, errorStatus, type ErrorCode } from '@recadia/contract/errors';
+import { openApiDocument } from '@recadia/contract/openapi';
+import { can, permissions, profiles } from '@recadia/contract/permissions';
+import type { RouteSpec } from '@recadia/contract/route';
+import { allRoutes } from '@recadia/contract/routes';
+import { isCommand, root } from './lib/files.ts';
+import { type CheckResult } from './lib/result.ts';
+
+const made = 'Made from the contract by `npm run docs`.';
+const routes = Object.entries(allRoutes);
+
+const call = (spec: RouteSpec): string => `\`${spec.method} ${spec.path}\``;
+const code = (text: string | null): string => (text === null ? '' : `\`${text}\``);
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function routesPage(): string {
+  const rows = routes.map(([name, spec]) => [
+    call(spec),
+    name,
+    spec.summary,
+    spec.audience,
+    code(spec.needs),
+    code(spec.plan),
+    spec.rate,
+    spec.idempotency,
+    spec.errors.map(code).join(' '),
+  ]);
+  const head = ['call', 'name', 'what it does', 'audience', 'permission', 'plan flag', 'rate', 'repeats', 'errors'];
+  return `# Calls\n\n${made} ${rows.length} calls. Every call may also answer the common errors (see errors).\n\n${table(head, rows)}\n`;
+}
+
+function permissionsPage(): string {
+  const rows = permissions.map((permission) => [
+    code(permission),
+    ...profiles.map((profile) => (can({ profile, super: false }, permission) ? 'yes' : '')),
+    routes
+      .filter(([, spec]) => spec.needs === permission)
+      .map(([, spec]) => call(spec))
+      .join(', '),
+  ]);
+  const open = (audience: RouteSpec['audience']): string =>
+    routes
+      .filter(([, spec]) => spec.audience === audience && spec.needs === null)
+      .map(([, spec]) => `- ${call(spec)}${spec.plan === null ? '' : ` with ${code(spec.plan)}`}`)
+      .join('\n') || 'None.';
+  return [
+    '# Permissions',
+    `${made} Super holds every permission; what is super-only is granted by no profile.`,
+    table(['permission', ...profiles, 'calls that need it'], rows),
+    '## Calls without a permission',
+    `### Public\n\n${open('public')}`,
+    `### Every signed-in user\n\n${open('user')}`,
+    `### Super\n\n${open('super')}\n`,
+  ].join('\n\n');
+}
+
+function errorsPage(): string {
+  const common = new Set<ErrorCode>(commonErrors);
+  const declaredBy = (error: ErrorCode): string =>
+    routes
+      .filter(([, spec]) => spec.errors.includes(error))
+      .map(([, spec]) => call(spec))
+      .join(', ');
+  const rows = (Object.keys(errorStatus) as ErrorCode[]).map((error) => [
+    code(error),
+    String(errorStatus[error]),
+    common.has(error) ? 'any call' : declaredBy(error),
+  ]);
+  return `# Errors\n\n${made} An error answers \`{ error, details?, requestId }\`.\n\n${table(['code', 'status', 'answered by'], rows)}\n`;
+}
+
+const pages: Record<string, () => string> = {
+  'docs/routes.gen.md': routesPage,
+  'docs/permissions.gen.md': permissionsPage,
+  'docs/errors.gen.md': errorsPage,
+  'docs/openapi.gen.json': () => `${JSON.stringify(openApiDocument(allRoutes), null, 2)}\n`,
+};
+
+export function checkDocs(): CheckResult {
+  const stale = Object.entries(pages).filter(([path, make]) => {
+    const file = join(root, path);
+    return !existsSync(file) || readFileSync(file, 'utf8') !== make();
+  });
+  const faults = stale.map(([path]) => `${path} is not what the contract says: npm run docs`);
+  return { summary: `${Object.keys(pages).length} pages made from ${routes.length} calls`, faults };
+}
+
+if (isCommand(import.meta.url)) {
+  for (const [path, make] of Object.entries(pages)) writeFileSync(join(root, path), make());
+  console.log(Object.keys(pages).join('\n'));
+}

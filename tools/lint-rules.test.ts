@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { describe, expect, it } from 'vitest';
+import { root } from './lib/files.ts';
+
+// The planted code stands in no file, so the rules that ask the compiler are left out here.
+const eslint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] });
+
+async function rulesBroken(file: string, code: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(code, { filePath: join(root, file) });
+  return (result?.messages ?? []).map(({ ruleId }) => ruleId);
+}
+
+const planted: [rule: string, file: string, code: string][] = [
+  ['no-restricted-imports', 'server/src/features/tags/x.ts', `import pg from 'pg'; export const x = pg;`],
+  [
+    'no-restricted-imports',
+    'server/src/features/tags/x.ts',
+    `import { request } from 'undici'; export const x = request;`,
+  ],
+  [
+    'no-restricted-imports',
+    'server/src/features/tags/x.ts',
+    `import { request } from 'node:https'; export const x = request;`,
+  ],
+  ['no-restricted-globals', 'server/src/features/tags/x.ts', `export const x = () => fetch('http://a');`],
+  ['no-restricted-properties', 'server/src/platform/log.ts', `export const x = process.env['LEVEL'];`],
+  ['no-restricted-properties', 'web/src/lib/x.ts', `export const x = process.env.LEVEL;`],
+  [
+    'no-restricted-syntax',
+    'web/src/ui/X.tsx',
+    `export const X = () => <p dangerouslySetInnerHTML={{ __html: '' }} />;`,
+  ],
+  ['no-restricted-syntax', 'web/src/ui/x.ts', `export const x = (e: Element) => { e.innerHTML = ''; };`],
+  ['no-restricted-syntax', 'server/src/features/tags/x.sql.ts', `export const x = sql.raw('1');`],
+  ['no-restricted-syntax', 'db/src/x.ts', `export const x = sql.raw('1');`],
+  ['no-restricted-syntax', 'server/src/features/tags/x.sql.ts', 'export const x = sql`select set_config(1)`;'],
+  ['no-restricted-syntax', 'server/src/platform/x.ts', `export default 1;`],
+  ['no-console', 'server/src/platform/x.ts', `console.log(1);`],
+  ['no-console', 'web/src/lib/x.ts', `console.log(1);`],
+  ['@typescript-eslint/no-explicit-any', 'contract/src/x.ts', `export const x = (y: any) => String(y);`],
+  [
+    '@typescript-eslint/consistent-type-imports',
+    'contract/src/x.ts',
+    `import { A } from './a.ts'; export const x = (a: A) => a.b;`,
+  ],
+  ['@typescript-eslint/ban-ts-comment', 'contract/src/x.ts', `// @ts-ignore\nexport const x = 1;`],
+  ['house/explained-disable', 'db/src/x.ts', `// eslint-disable-next-line eqeqeq\nexport const x = 1 == y;`],
+  ['house/long-file', 'db/src/x.ts', '\n'.repeat(301)],
+  ['max-lines', 'db/src/x.test.ts', '\n'.repeat(401)],
+  ['react-hooks/rules-of-hooks', 'web/src/ui/X.tsx', `export function X() { if (a) useState(1); return null; }`],
+  ['jsx-a11y/alt-text', 'web/src/ui/X.tsx', `export const X = () => <img src="a" />;`],
+  ['i18next/no-literal-string', 'web/src/ui/X.tsx', `export const Page = () => <p>Hello there</p>;`],
+  ['i18next/no-literal-string', 'web/src/ui/X.tsx', `export const Page = () => <p aria-label="Hello there" />;`],
+];
+
+describe('a planted violation is caught', () => {
+  it.each(planted)('%s in %s', async (rule, file, code) => {
+    expect(await rulesBroken(file, code)).toContain(rule);
+  });
+});
+
+describe('what has its room is let be', () => {
+  it.each([
+    ['server/src/platform/http-client.ts', `import { request } from 'undici'; export const x = [fetch, request];`],
+    ['server/src/platform/config.ts', `export const x = process.env['A'];`],
+    ['server/src/features/tags/x.test.ts', `export const x = [fetch, process.env['A']];`],
+    ['db/src/client.ts', 'import pg from "pg"; export const x = [pg, `select set_config()`];'],
+    ['tools/x.ts', `console.log(process.env['A']);`],
+    ['contract/src/colours.table.ts', '\n'.repeat(500)],
+    ['db/src/x.ts', `// eslint-disable-next-line eqeqeq -- null and undefined alike\nexport const x = 1 == y;`],
+    ['web/src/ui/X.tsx', `export const Page = () => <p className="a b">{t('tags.title')}</p>;`],
+  ])('%s', async (file, code) => {
+    expect(await rulesBroken(file, code)).toEqual([]);
+  });
+});
