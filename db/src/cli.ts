@@ -1,7 +1,13 @@
 // node --import tsx db/src/cli.ts bootstrap | migrate | seed <minimal|demo|load> [--scale N]
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.ts';
 import { migrate, MigrationError } from './migrate.ts';
+import { seedDemo } from '../seeds/demo.ts';
+import { seedLoad } from '../seeds/load.ts';
 import { seedMinimal } from '../seeds/minimal.ts';
+
+class UsageError extends Error {}
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   async bootstrap() {
@@ -16,23 +22,43 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     });
     if (applied.length === 0) say('The database is up to date.');
   },
-  async seed([name = 'minimal']) {
-    if (name !== 'minimal') throw new Error(`There is no seed "${name}".`);
+  async seed([name = 'minimal', ...rest]) {
+    const seed = seeds[name];
+    if (!seed) throw new UsageError(`There is no seed "${name}". Say one of: ${Object.keys(seeds).join(', ')}.`);
+    await seed(rest);
+  },
+};
+
+const seeds: Record<string, (args: string[]) => Promise<void>> = {
+  async minimal() {
     const { created } = await seedMinimal(seedUrls(), {
       superEmail: process.env.RECADIA_SUPER_EMAIL,
       superPassword: process.env.RECADIA_SUPER_PASSWORD,
     });
     say(created ? `Platform user ${created.email}, password ${created.password} (shown once).` : 'Nothing to do.');
   },
+  async demo() {
+    const password = process.env.RECADIA_DEMO_PASSWORD ?? randomBytes(12).toString('base64url');
+    const { createdCompanies, accounts } = await seedDemo(seedUrls(), { password });
+    if (createdCompanies.length === 0) return say('Nothing to do.');
+    say(`Made ${createdCompanies.join(' and ')}. Everyone signs in with ${password}`);
+    for (const { email, profile, name } of accounts) say(`  ${email}  ${profile}  ${name}`);
+  },
+  async load(rest) {
+    const { values } = parseArgs({ args: rest, options: { scale: { type: 'string', default: '1' } } });
+    const password = process.env.RECADIA_DEMO_PASSWORD;
+    const { companies, created } = await seedLoad(seedUrls(), { scale: Number(values.scale), password });
+    say(`${created} companies made, ${companies} in all.`);
+  },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = commands[name];
-  if (!command) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}.`);
+  if (!command) throw new UsageError(`Say one of: ${Object.keys(commands).join(', ')}.`);
   await command(args);
 } catch (error) {
-  console.error(error instanceof MigrationError ? error.message : error);
+  console.error(error instanceof MigrationError || error instanceof UsageError ? error.message : error);
   process.exitCode = 1;
 }
 
@@ -42,7 +68,7 @@ function seedUrls() {
 
 function need(variable: string): string {
   const value = process.env[variable];
-  if (!value) throw new Error(`Set ${variable}.`);
+  if (!value) throw new UsageError(`Set ${variable}.`);
   return value;
 }
 

@@ -4,3 +4,4 @@ export type { DB } from './schema.gen.ts';
 export { operatorTx, systemTx, tenantTx, type OperatorTx, type Scope, type SystemTx, type TenantTx } from './scope.ts';
 export * from './system.ts';
 export { afterCommit } from './transaction.ts';
+export { isForeignKeyViolation, isUniqueViolation } from './violations.ts';

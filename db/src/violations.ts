@@ -1,0 +1,14 @@
+import pg from 'pg';
+
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+
+const violates = (error: unknown, code: string, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === code && error.constraint === constraint;
+
+/** The index has spoken: a row with this key is already there. */
+export const isUniqueViolation = (error: unknown, index: string): boolean => violates(error, uniqueViolation, index);
+
+/** The row named does not exist in this company. */
+export const isForeignKeyViolation = (error: unknown, key: string): boolean =>
+  violates(error, foreignKeyViolation, key);
