@@ -89,14 +89,14 @@ module.exports = {
     ),
     forbid(
       'db-by-its-door',
-      'From db/ take what its index, its testing index or a seed exports.',
+      'From db/ take what its package exports.',
       { path: '^(server|e2e|tools)/' },
-      { path: '^db/', pathNot: '^db/(src/index\\.ts|src/testing/index\\.ts|seeds/[^/]+\\.ts)$' },
+      { path: '^db/', pathNot: '^db/(src/(index|bootstrap|migrate|testing/index)|seeds/[^/]+)\\.ts$' },
     ),
     forbid(
       'tests-stay-outside',
       'Product code does not lean on test helpers.',
-      { path: '^(contract|db|server|web|whatsapp)/', pathNot: `${TEST}|^web/src/gallery/|vitest` },
+      { path: '^(contract|db|server|web|whatsapp)/', pathNot: `${TEST}|^web/src/gallery/|^db/src/check-types\\.ts$` },
       { path: TEST },
     ),
     doorRule('server'),

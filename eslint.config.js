@@ -77,7 +77,7 @@ export default tseslint.config(
   },
   {
     files: PRODUCT,
-    ignores: ['server/src/platform/config.ts', 'db/src/cli.ts', 'db/src/cli/**', ...TESTS],
+    ignores: ['server/src/platform/config.ts', 'db/src/cli.ts', ...TESTS],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -1,15 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** PostgreSQL and Redis are real: each test file clones its own database. */
+const services = { ...timeouts, globalSetup: ['tools/lib/services.ts'] };
+
 export default defineConfig({
   test: {
+    pool: 'forks',
+    maxWorkers: 2,
     projects: [
-      {
-        test: {
-          name: 'pure',
-          include: ['contract/src/**/*.test.ts', 'tools/**/*.test.ts'],
-          testTimeout: 30_000,
-        },
-      },
+      { test: { name: 'pure', include: ['contract/src/**/*.test.ts', 'tools/**/*.test.ts'], ...timeouts } },
+      { test: { name: 'db', include: ['db/**/*.test.ts'], ...services } },
+      { test: { name: 'server', include: ['server/src/**/*.test.ts'], ...services } },
+      'web/vite.config.ts',
     ],
   },
 });

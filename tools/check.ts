@@ -16,8 +16,8 @@ type Check = [name: string, run: () => CheckResult | Promise<CheckResult>];
 const workspaces = ['contract', 'db', 'server', 'web', 'e2e', 'tools'];
 const bin = (path: string): string => join(root, 'node_modules', path);
 
-/** A command that is silent when content; what it says is the fault. */
-function command(summary: string, script: string, ...args: string[]): () => Promise<CheckResult> {
+/** A command whose exit code decides: what it says then is the fault, otherwise the summary (warnings included). */
+function command(label: string, script: string, ...args: string[]): () => Promise<CheckResult> {
   return () =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [bin(script), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -27,7 +27,8 @@ function command(summary: string, script: string, ...args: string[]): () => Prom
       child.on('error', reject);
       child.on('close', (status) => {
         const text = Buffer.concat(said).toString().trim();
-        resolve({ summary, faults: status === 0 ? [] : [text || `exit code ${status}`] });
+        if (status === 0) resolve({ summary: text || label, faults: [] });
+        else resolve({ summary: label, faults: [text || `exit code ${status}`] });
       });
     });
 }

@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './files.ts';
+
+/** Vitest calls this once before the tests that need PostgreSQL and Redis; the workers inherit the environment. */
+export function setup(): void {
+  const script = join(root, 'tools/services.sh');
+  const exports = execFileSync(script, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  for (const [, name, value] of exports.matchAll(/^export (\w+)=(.*)$/gm)) {
+    if (name !== undefined && value !== undefined) process.env[name] = unquote(value);
+  }
+}
+
+/** The shell's %q: '' for nothing, else a backslash before what it would take as its own. */
+const unquote = (value: string): string => (value === "''" ? '' : value.replace(/\\(.)/g, '$1'));
