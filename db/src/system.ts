@@ -64,13 +64,16 @@ export type Principal = {
   use_internal: boolean;
 };
 
-export async function loadPrincipal(
+/** Sessions that do not exist are absent; ended ones are there with the reason. */
+export async function loadPrincipals(
   sys: SystemTx,
-  session: { companyId: number; sessionId: string },
-): Promise<Principal | undefined> {
-  const { companyId, sessionId } = session;
-  const { rows } = await sql<Principal>`select * from load_principal(${companyId}, ${sessionId})`.execute(sys);
-  return rows[0];
+  sessions: { companyId: number; sessionId: string }[],
+): Promise<Principal[]> {
+  const companyIds = sessions.map((session) => session.companyId);
+  const sessionIds = sessions.map((session) => session.sessionId);
+  const { rows } = await sql<Principal>`
+    select * from load_principals(${companyIds}::bigint[], ${sessionIds}::uuid[])`.execute(sys);
+  return rows;
 }
 
 export async function platformSetting(sys: SystemTx, key: string): Promise<string | null> {
@@ -109,6 +112,16 @@ export async function relayNumber(
 ): Promise<NumberedEvent[]> {
   const { rows } = await sql<NumberedEvent>`
     select * from relay_number(${partition}::smallint, ${epoch}, ${limit})`.execute(sys);
+  return rows;
+}
+
+/** Companies without any numbered event are absent. */
+export async function eventTips(
+  sys: SystemTx,
+  companyIds: number[],
+): Promise<{ company_id: number; last_seq: number }[]> {
+  const { rows } = await sql<{ company_id: number; last_seq: number }>`
+    select * from event_tips(${companyIds}::bigint[])`.execute(sys);
   return rows;
 }
 

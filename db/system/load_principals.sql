@@ -1,5 +1,5 @@
--- Everything that decides what the bearer of a session may do, in one read.
-create or replace function load_principal(p_company_id bigint, p_session_id uuid)
+-- Everything that decides what the bearers of these sessions may do, in one read. The two lists are read in pairs.
+create or replace function load_principals(p_company_ids bigint[], p_session_ids uuid[])
   returns table (
     company_id bigint,
     session_id uuid,
@@ -42,12 +42,12 @@ create or replace function load_principal(p_company_id bigint, p_session_id uuid
     c.name, c.status, c.due_date, c.timezone, c.is_super,
     p.id, p.use_campaigns, p.use_schedules, p.use_internal_chat, p.use_external_api, p.use_kanban, p.use_open_ai,
     p.use_integrations, p.use_internal
-  from sessions s
+  from unnest(p_company_ids, p_session_ids) as asked (company_id, session_id)
+  join sessions s on s.company_id = asked.company_id and s.id = asked.session_id
   join users u on u.company_id = s.company_id and u.id = s.user_id
   join companies c on c.id = s.company_id
   join plans p on p.id = c.plan_id
-  where s.company_id = p_company_id and s.id = p_session_id
 $$;
 
-revoke all on function load_principal(bigint, uuid) from public;
-grant execute on function load_principal(bigint, uuid) to recadia_app;
+revoke all on function load_principals(bigint[], uuid[]) from public;
+grant execute on function load_principals(bigint[], uuid[]) to recadia_app;
