@@ -1,0 +1,44 @@
+import { afterCommit, type TenantTx } from '@recadia/db';
+import type { Scope } from './people.ts';
+
+/** What happened, in ids: the log holds no bodies, whoever hears of it reads the row. */
+export interface DomainEvent {
+  /** Noun and past tense: `tag.created`. */
+  name: `${string}.${string}`;
+  entityId?: number | string;
+  /** Ids and who could see the thing before and after. */
+  data?: Record<string, unknown>;
+  actorUserId?: number;
+}
+
+/** Companies are spread over this many lanes, each relayed by one process at a time. */
+export const relayPartitions = 16;
+
+export const partitionOf = (companyId: number): number => companyId % relayPartitions;
+
+type WakeUp = (partition: number) => void | Promise<void>;
+
+let wakeUp: WakeUp | undefined;
+const woken = new WeakSet<object>();
+
+/** Set once per process. Without it the relay finds the event at its next poll. */
+export function setWakeUp(wake: WakeUp | undefined): void {
+  wakeUp = wake;
+}
+
+/** Writes the event in the transaction of the change itself: it leaves when the change commits, or not at all. */
+export async function emit(tx: TenantTx, { companyId }: Scope, event: DomainEvent): Promise<void> {
+  await tx
+    .insertInto('events')
+    .values({
+      company_id: companyId,
+      name: event.name,
+      entity_id: event.entityId === undefined ? null : String(event.entityId),
+      data: JSON.stringify(event.data ?? {}),
+      actor_user_id: event.actorUserId ?? null,
+    })
+    .execute();
+  if (woken.has(tx)) return;
+  woken.add(tx);
+  afterCommit(tx, () => wakeUp?.(partitionOf(companyId)));
+}

@@ -1,0 +1,49 @@
+import type { PlanFlag } from '@recadia/contract/plans';
+import type { Principal as PrincipalRow } from '@recadia/db';
+import type { Principal } from './people.ts';
+
+export type { PrincipalRow };
+
+export function toPrincipal(row: PrincipalRow): Principal {
+  return {
+    actor: {
+      userId: row.user_id,
+      companyId: row.company_id,
+      sessionId: row.session_id,
+      name: row.name,
+      email: row.email,
+      profile: row.profile,
+      super: row.super,
+      allTicket: row.all_ticket,
+      queueIds: row.queue_ids,
+    },
+    company: { isActive: row.company_status, dueDate: row.due_date, timezone: row.timezone },
+    plan: openedBy(row),
+  };
+}
+
+type PlanColumns = Pick<
+  PrincipalRow,
+  | 'use_campaigns'
+  | 'use_kanban'
+  | 'use_open_ai'
+  | 'use_integrations'
+  | 'use_schedules'
+  | 'use_internal_chat'
+  | 'use_external_api'
+>;
+
+const flagColumns: Record<PlanFlag, keyof PlanColumns> = {
+  useCampaigns: 'use_campaigns',
+  useKanban: 'use_kanban',
+  useOpenAi: 'use_open_ai',
+  useIntegrations: 'use_integrations',
+  useSchedules: 'use_schedules',
+  useInternalChat: 'use_internal_chat',
+  useExternalApi: 'use_external_api',
+};
+
+function openedBy(row: PlanColumns): ReadonlySet<PlanFlag> {
+  const flags = Object.keys(flagColumns) as PlanFlag[];
+  return new Set(flags.filter((flag) => row[flagColumns[flag]]));
+}
