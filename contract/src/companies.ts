@@ -15,6 +15,7 @@ export const companyRoutes = {
     needs: null,
     plan: null,
     params: z.strictObject({ companyId: idParam }),
+    foreign: 'super',
     query: noInput,
     body: noInput,
     answer: companyPlan,

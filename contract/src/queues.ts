@@ -34,6 +34,7 @@ export const queueRoutes = {
     plan: null,
     params: noInput,
     query: z.strictObject(companyIdQuery),
+    foreign: 'super',
     body: noInput,
     answer: z.array(queue),
     errors: [],

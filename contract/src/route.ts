@@ -26,6 +26,8 @@ export interface RouteSpec {
   errors: readonly ErrorCode[];
   rate: RateClass;
   idempotency: Idempotency;
+  /** Super may reach another company through this route; each such reach is audited. */
+  foreign?: 'super';
   /** Reads or writes the refresh cookie, so the Origin is checked. */
   cookie?: boolean;
 }

@@ -51,8 +51,6 @@ export const ownProfile = z.strictObject({
   email: userEmail,
   /** Blank keeps the password. */
   password: z.union([z.literal(''), userPassword]).optional(),
-  /** Asked when one's own password changes. */
-  currentPassword: text(passwordLength.max).optional(),
 });
 
 export const userChange = ownProfile.partial().extend({
@@ -60,6 +58,9 @@ export const userChange = ownProfile.partial().extend({
   allTicket: allTicketInput.optional(),
   whatsappId: id.nullable().optional(),
   queueIds: z.array(id).max(200).optional(),
+  /** Screens send the whole user back: these two are understood, compared and never written (ROL-15). */
+  super: z.boolean().optional(),
+  companyId: id.optional(),
 });
 
 export type UserChange = z.output<typeof userChange>;
@@ -74,6 +75,7 @@ export const userRoutes = {
     plan: null,
     params: noInput,
     query: z.strictObject(companyIdQuery),
+    foreign: 'super',
     body: noInput,
     answer: z.array(userBrief),
     errors: [],
@@ -91,6 +93,7 @@ export const userRoutes = {
     query: noInput,
     body: noInput,
     answer: user,
+    foreign: 'super',
     errors: ['ERR_NO_USER_FOUND'],
     rate: 'read',
     idempotency: 'safe',
@@ -112,7 +115,6 @@ export const userRoutes = {
       'ERR_LAST_ADMIN',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_WAPP_FOUND',
-      'ERR_WRONG_PASSWORD',
       'ERR_COMMON_PASSWORD',
     ],
     rate: 'write',

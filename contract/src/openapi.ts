@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { commonErrors, errorStatus } from './errors.ts';
+import { productVersion } from './limits.ts';
+import type { RouteSpec } from './route.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+/** The contract as an OpenAPI 3.1 document, made from the same declarations the server enforces. */
+export function openApiDocument(routes: Record<string, RouteSpec>): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
+  for (const [name, spec] of Object.entries(routes)) {
+    const path = spec.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(name, spec) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Recadia API', version: productVersion },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Host-rt' },
+      },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'requestId'],
+  properties: { error: { type: 'string' }, details: {}, requestId: { type: 'string' } },
+};
+
+function operation(name: string, spec: RouteSpec): JsonSchema {
+  const hasBody = spec.method !== 'GET' && Object.keys(propertiesOf(schemaOf(spec.body))).length > 0;
+  return {
+    operationId: name,
+    summary: spec.summary,
+    security: spec.audience === 'public' ? [] : [{ token: [] }],
+    'x-audience': spec.audience,
+    'x-permission': spec.needs,
+    'x-plan': spec.plan,
+    'x-rate-class': spec.rate,
+    'x-idempotency': spec.idempotency,
+    parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
+    ...(hasBody && { requestBody: { required: true, content: json(schemaOf(spec.body)) } }),
+    responses: {
+      200: { description: 'Done', content: json(schemaOf(spec.answer, 'output')) },
+      ...errorAnswers(spec),
+    },
+  };
+}
+
+function errorAnswers(spec: RouteSpec): JsonSchema {
+  const byStatus = new Map<number, string[]>();
+  for (const code of [...spec.errors, ...commonErrors]) {
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
+  }
+  const content = json({ $ref: '#/components/schemas/Error' });
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
+  );
+}
+
+function parameters(schema: z.ZodType, where: 'path' | 'query'): JsonSchema[] {
+  const { required = [], ...rest } = schemaOf(schema) as { required?: string[] };
+  return Object.entries(propertiesOf(rest)).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input'): JsonSchema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const propertiesOf = (schema: JsonSchema): JsonSchema => (schema['properties'] ?? {}) as JsonSchema;
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });

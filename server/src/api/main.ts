@@ -1,0 +1,55 @@
+import { platformRoutes } from '@recadia/contract/platform';
+import { productVersion } from '@recadia/contract/limits';
+import type { AddressInfo } from 'node:net';
+import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
+import { registerCompanyRoutes } from '../features/companies/index.ts';
+import { registerKanbanRoutes } from '../features/kanban/index.ts';
+import { registerQueueRoutes } from '../features/queues/index.ts';
+import { registerSettingRoutes, settingLiveEvents } from '../features/settings/index.ts';
+import { registerTagRoutes, tagLiveEvents } from '../features/tags/index.ts';
+import { registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
+import { createApp } from '../platform/http/app.ts';
+import { createApi, type Api } from '../platform/http/handle.ts';
+import { addInfrastructure } from '../platform/http/infrastructure.ts';
+import { serveWeb } from '../platform/http/web.ts';
+import { measureRequests } from '../platform/metrics.ts';
+import type { Platform } from '../platform/platform.ts';
+import { startRealtime } from '../platform/realtime/index.ts';
+
+const features: ((api: Api) => void)[] = [
+  registerAuthRoutes,
+  registerCompanyRoutes,
+  registerSettingRoutes,
+  registerUserRoutes,
+  registerQueueRoutes,
+  registerTagRoutes,
+  registerKanbanRoutes,
+];
+
+const liveEvents = { ...authLiveEvents, ...settingLiveEvents, ...userLiveEvents, ...tagLiveEvents };
+
+/** The process people talk to: every route of every feature, and the live connections. */
+export async function startApi(platform: Platform) {
+  const { config, log } = platform;
+  const app = await createApp(platform);
+  measureRequests(app, platform.metrics);
+  addInfrastructure(app, platform);
+  const api = createApi(app, platform);
+  api.handle(platformRoutes.version, () => Promise.resolve({ version: productVersion }));
+  for (const register of features) register(api);
+  if (config.http.webRoot) await serveWeb(app, config.http.webRoot);
+  await app.ready();
+  const realtime = startRealtime(app.server, platform, liveEvents);
+  await app.listen({ host: config.http.host, port: config.http.port });
+  const { port } = app.server.address() as AddressInfo;
+  log.info({ port }, 'listening');
+
+  return {
+    app,
+    port,
+    async stop() {
+      await realtime.stop();
+      await app.close();
+    },
+  };
+}

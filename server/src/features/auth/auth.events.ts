@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { showEvent, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { room } from '../../platform/realtime/rooms.ts';
+
+const replaced = z.object({ email: z.string(), sid: z.string(), olderSids: z.array(z.string()) });
+
+export const authLiveEvents: LiveEvents = {
+  /** Only the sessions that were ended hear it; the new one never receives its own event (AUTH-20). */
+  'session.replaced': showEvent({
+    kind: 'auth',
+    frames: ({ companyId }, event) => {
+      const { email, sid, olderSids } = replaced.parse(event.data);
+      const user = { id: Number(event.entityId), email, companyId };
+      return [
+        { to: olderSids.map((older) => room(companyId, 'session', older)), payload: { action: 'update', user, sid } },
+      ];
+    },
+  }),
+};

@@ -1,0 +1,125 @@
+import { refreshTokenDays } from '@recadia/contract/limits';
+import { findLogin, findRefresh, systemTx, tenantTx, type TenantTx } from '@recadia/db';
+import { audit } from '../../platform/audit.ts';
+import { clock } from '../../platform/clock.ts';
+import { emit } from '../../platform/emit.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId, newOpaqueToken, sha256 } from '../../platform/ids.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { revokeSessions } from '../../platform/sessions.ts';
+import { checkSubscription } from '../../platform/subscription.ts';
+import { isPassword, pretendToCheck, readUser } from '../users/index.ts';
+import * as sql from './auth.sql.ts';
+
+interface Caller {
+  ip: string;
+  userAgent: string | null;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+export async function signIn(platform: Platform, { email, password }: Credentials, caller: Caller) {
+  await platform.rates.spend('account', email);
+  const login = await systemTx((sys) => findLogin(sys, email));
+  if (!login) {
+    await pretendToCheck(password);
+    throw new AppError('ERR_INVALID_CREDENTIALS');
+  }
+  const scope = { companyId: login.company_id };
+  if (!(await isPassword(login.password_hash, password))) {
+    await tenantTx(scope, (tx) =>
+      audit(tx, scope, { userId: login.user_id, action: 'auth.login-failed', ip: caller.ip }),
+    );
+    throw new AppError('ERR_INVALID_CREDENTIALS');
+  }
+  const company = { isActive: login.company_status, dueDate: login.due_date, timezone: login.timezone };
+  checkSubscription({ actor: login, company }, clock.now());
+
+  const sessionId = newId();
+  const refreshToken = await tenantTx(scope, (tx) =>
+    openSession(tx, scope, { userId: login.user_id, email, sessionId, caller }),
+  );
+  await platform.principals.changed(login.user_id);
+  return answer(platform, { ...scope, sessionId }, refreshToken);
+}
+
+/** One active session per person: the new one ends the others and tells them so (AUTH-20). */
+async function openSession(
+  tx: TenantTx,
+  scope: Scope,
+  { userId, email, sessionId, caller }: { userId: number; email: string; sessionId: string; caller: Caller },
+): Promise<string> {
+  const olderSids = await revokeSessions(tx, scope, { userId, reason: 'signed in elsewhere' });
+  await sql.insertSession(tx, scope, {
+    id: sessionId,
+    user_id: userId,
+    user_agent: caller.userAgent?.slice(0, 512) ?? null,
+    ip: caller.ip,
+    expires_at: expiry(),
+  });
+  const refreshToken = newOpaqueToken();
+  await sql.insertRefreshToken(tx, scope, sessionId, sha256(refreshToken));
+  await audit(tx, scope, { userId, action: 'auth.login', ip: caller.ip });
+  if (olderSids.length > 0) {
+    await emit(tx, scope, {
+      name: 'session.replaced',
+      entityId: userId,
+      data: { email, sid: sessionId, olderSids },
+      actorUserId: userId,
+    });
+  }
+  return refreshToken;
+}
+
+/** The token is spent and replaced. A token that comes back was copied, so its whole family dies. */
+export async function refreshSession(platform: Platform, token: string | undefined) {
+  if (!token) throw new AppError('ERR_SESSION_EXPIRED');
+  const hash = sha256(token);
+  const known = await systemTx((sys) => findRefresh(sys, hash));
+  if (!known || known.state === 'revoked' || known.state === 'expired') throw new AppError('ERR_SESSION_EXPIRED');
+  const ref = { companyId: known.company_id, sessionId: known.session_id };
+  if (known.state === 'used') return endFamily(platform, ref, known.user_id);
+
+  checkSubscription(await platform.principals.fromSession(ref), clock.now());
+  const next = newOpaqueToken();
+  const isSpent = await tenantTx(ref, async (tx) => {
+    if (!(await sql.spendRefreshToken(tx, ref, hash))) return false;
+    await sql.insertRefreshToken(tx, ref, ref.sessionId, sha256(next));
+    await sql.extendSession(tx, ref, ref.sessionId, expiry());
+    return true;
+  });
+  if (!isSpent) return endFamily(platform, ref, known.user_id);
+  return answer(platform, ref, next);
+}
+
+export async function signOut(platform: Platform, actor: Actor): Promise<void> {
+  await tenantTx(actor, async (tx) => {
+    await revokeSessions(tx, actor, { userId: actor.userId, reason: 'signed out' });
+    await audit(tx, actor, { userId: actor.userId, action: 'auth.logout' });
+    if (await sql.setOffline(tx, actor, actor.userId)) {
+      await emit(tx, actor, { name: 'user.updated', entityId: actor.userId, actorUserId: actor.userId });
+    }
+  });
+  await platform.principals.changed(actor.userId);
+}
+
+async function endFamily(platform: Platform, ref: Scope, userId: number): Promise<never> {
+  await tenantTx(ref, async (tx) => {
+    await revokeSessions(tx, ref, { userId, reason: 'refresh token reused' });
+    await audit(tx, ref, { userId, action: 'auth.refresh-reused' });
+  });
+  await platform.principals.changed(userId);
+  throw new AppError('ERR_SESSION_EXPIRED');
+}
+
+async function answer(platform: Platform, ref: Scope & { sessionId: string }, refreshToken: string) {
+  const { actor } = await platform.principals.fromSession(ref);
+  const token = await platform.tokens.sign(actor, clock.now());
+  return { token, refreshToken, user: await readUser(ref, actor.userId) };
+}
+
+const expiry = () => new Date(clock.now().getTime() + refreshTokenDays * 24 * 60 * 60 * 1000);

@@ -1,0 +1,57 @@
+import type { TenantTx } from '@recadia/db';
+import type { Scope } from '../../platform/people.ts';
+
+interface NewSession {
+  id: string;
+  user_id: number;
+  user_agent: string | null;
+  ip: string;
+  expires_at: Date;
+}
+
+export async function insertSession(tx: TenantTx, scope: Scope, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({ company_id: scope.companyId, ...session })
+    .execute();
+}
+
+export async function insertRefreshToken(tx: TenantTx, scope: Scope, sessionId: string, hash: string): Promise<void> {
+  await tx
+    .insertInto('session_refresh_tokens')
+    .values({ company_id: scope.companyId, session_id: sessionId, hash })
+    .execute();
+}
+
+/** False when somebody else used the token first: of two refreshes at once only one wins. */
+export async function spendRefreshToken(tx: TenantTx, scope: Scope, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session_refresh_tokens')
+    .set((eb) => ({ used_at: eb.fn('app_now') }))
+    .where('company_id', '=', scope.companyId)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function extendSession(tx: TenantTx, scope: Scope, sessionId: string, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set((eb) => ({ last_used_at: eb.fn('app_now'), expires_at: expiresAt }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** True when the flag really flipped, so that nobody is told what they know. */
+export async function setOffline(tx: TenantTx, scope: Scope, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ online: false })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', userId)
+    .where('online', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,2 @@
+export { authLiveEvents } from './auth.events.ts';
+export { registerAuthRoutes } from './auth.routes.ts';

@@ -1,0 +1,1 @@
+export { registerKanbanRoutes } from './kanban.routes.ts';

@@ -1,0 +1,1 @@
+export { registerQueueRoutes } from './queues.routes.ts';

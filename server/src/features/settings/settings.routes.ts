@@ -1,0 +1,17 @@
+import { settingRoutes } from '@recadia/contract/settings';
+import { AppError } from '../../platform/errors.ts';
+import type { Api } from '../../platform/http/handle.ts';
+import { changeSetting, listSettings, readViewRegister } from './settings.service.ts';
+
+export function registerSettingRoutes({ handle, platform }: Api): void {
+  handle(settingRoutes.listSettings, ({ scope, actor }) => listSettings(scope, actor, platform.vault));
+
+  handle(settingRoutes.viewRegister, async () => ({ key: 'viewregister' as const, value: await readViewRegister() }));
+
+  handle(settingRoutes.updateSetting, async ({ scope, actor, params, body }) => {
+    if (body.key !== undefined && body.key !== params.key) {
+      throw new AppError('ERR_VALIDATION', { details: { fields: { key: 'mismatch' } } });
+    }
+    return changeSetting(scope, actor, { key: params.key, value: body.value }, platform.vault);
+  });
+}

@@ -1,0 +1,65 @@
+import { isSettingKey, settingSpec, type Setting, type SettingKey } from '@recadia/contract/settings';
+import { platformSetting, systemTx, tenantTx, type TenantTx } from '@recadia/db';
+import { audit } from '../../platform/audit.ts';
+import { emit } from '../../platform/emit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import { isAllowedValue, maySeeSetting, mayWriteSetting } from './settings.policy.ts';
+import { maskSecret, presentSettings } from './settings.present.ts';
+import * as sql from './settings.sql.ts';
+
+/** What travels with the company in a user's answer: options every member of the company may know. */
+export async function listOpenSettings(tx: TenantTx, scope: Scope): Promise<Setting[]> {
+  return presentSettings(asMap(await sql.listSettings(tx, scope)), (key) => maySeeSetting({ super: false }, key));
+}
+
+export function listSettings(scope: Scope, actor: Actor, vault: Vault): Promise<Setting[]> {
+  return tenantTx(scope, async (tx) => {
+    const stored = asMap(await sql.listSettings(tx, scope));
+    for (const [key, value] of stored) {
+      if (isSecret(key)) stored.set(key, maskSecret(vault.open(value, place(scope, key))));
+    }
+    return presentSettings(stored, (key) => maySeeSetting(actor, key));
+  });
+}
+
+export async function readViewRegister(): Promise<'enabled' | 'disabled'> {
+  const value = await systemTx((sys) => platformSetting(sys, 'viewregister'));
+  return value === 'enabled' ? 'enabled' : 'disabled';
+}
+
+interface Change {
+  key: string;
+  value: string;
+}
+
+export function changeSetting(scope: Scope, actor: Actor, { key, value }: Change, vault: Vault): Promise<Setting> {
+  if (!isSettingKey(key)) throw new AppError('ERR_NO_SETTING_FOUND');
+  if (!mayWriteSetting(actor, key)) throw new AppError('ERR_NO_PERMISSION');
+  if (!isAllowedValue(key, value)) throw new AppError('ERR_INVALID_SETTING_VALUE');
+  return tenantTx(scope, async (tx) => {
+    const saved = isSecret(key) ? await saveSecret(tx, scope, key, value, vault) : value;
+    if (!isSecret(key)) {
+      await sql.upsertSetting(tx, scope, { key, value });
+      await emit(tx, scope, { name: 'setting.updated', entityId: key, actorUserId: actor.userId });
+    }
+    await audit(tx, scope, { userId: actor.userId, action: 'setting.updated', entity: 'setting', entityId: key });
+    return { key, value: saved };
+  });
+}
+
+/** A screen that sends the mask back has not changed the secret. */
+async function saveSecret(tx: TenantTx, scope: Scope, key: SettingKey, value: string, vault: Vault): Promise<string> {
+  const stored = asMap(await sql.listSettings(tx, scope)).get(key);
+  const current = stored === undefined ? '' : vault.open(stored, place(scope, key));
+  if (current !== '' && value === maskSecret(current)) return value;
+  await sql.upsertSetting(tx, scope, { key, value: vault.seal(value, place(scope, key)) });
+  return maskSecret(value);
+}
+
+const place = (scope: Scope, key: string) => `settings|value|${scope.companyId}|${key}`;
+
+const isSecret = (key: string): key is SettingKey => isSettingKey(key) && settingSpec(key).secret === true;
+
+const asMap = (rows: sql.SettingRow[]) => new Map(rows.map(({ key, value }) => [key, value]));

@@ -1,0 +1,27 @@
+import type { LivePayload } from '@recadia/contract/live';
+import { byId, showEvent, showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { room } from '../../platform/realtime/rooms.ts';
+import { presentTag } from './tags.present.ts';
+import { listTagsByIds } from './tags.sql.ts';
+
+const saved = (action: 'create' | 'update') =>
+  showRow({
+    kind: 'tag',
+    load: async (tx, scope, ids) => byId(await listTagsByIds(tx, scope, ids.map(Number))),
+    frames: (row, { companyId }) => [
+      { to: [room(companyId, 'mainchannel')], payload: { action, tag: presentTag(row) } },
+    ],
+  });
+
+/** Everybody in the company hears of tags: every agent's filters and pickers show them. */
+export const tagLiveEvents: LiveEvents = {
+  'tag.created': saved('create'),
+  'tag.updated': saved('update'),
+  'tag.deleted': showEvent({
+    kind: 'tag',
+    frames: ({ companyId }, { entityId }) => {
+      const payload: LivePayload<'tag'> = { action: 'delete', tagId: Number(entityId) };
+      return [{ to: [room(companyId, 'mainchannel')], payload }];
+    },
+  }),
+};

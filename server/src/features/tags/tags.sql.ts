@@ -1,0 +1,111 @@
+import { searchTags, type TenantTx } from '@recadia/db';
+import type { Page } from '../../platform/cursor.ts';
+import type { Scope } from '../../platform/people.ts';
+
+const columns = ['id', 'name', 'name_key', 'color', 'kanban', 'user_id'] as const;
+
+export interface TagRow {
+  id: number;
+  name: string;
+  name_key: string;
+  color: string;
+  kanban: number;
+  user_id: number | null;
+}
+
+export interface TagFilter {
+  search?: string | undefined;
+  /** How many matches are looked at: a search for one letter in a large company must end. */
+  searchLimit: number;
+}
+
+/** One row more than asked for tells whether there is a next page. */
+export async function listTags(
+  tx: TenantTx,
+  scope: Scope,
+  filter: TagFilter & { page: Page; limit: number },
+): Promise<TagRow[]> {
+  const { after, offset } = filter.page;
+  let query = await matching(tx, scope, filter);
+  if (after) {
+    const [name, id] = after;
+    query = query.where((eb) => eb(eb.refTuple('name_key', 'id'), '>', eb.tuple(name, id)));
+  }
+  return query.select(columns).orderBy('name_key').orderBy('id').offset(offset).limit(filter.limit).execute();
+}
+
+/** Counts no further than `cap`: the screen says "1,000+" beyond. */
+export async function countTags(tx: TenantTx, scope: Scope, filter: TagFilter, cap: number): Promise<number> {
+  const capped = (await matching(tx, scope, filter)).select('id').limit(cap + 1);
+  const { n } = await tx
+    .selectFrom(capped.as('capped'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export function listLaneTags(tx: TenantTx, scope: Scope): Promise<TagRow[]> {
+  return tx
+    .selectFrom('tags')
+    .select(columns)
+    .where('company_id', '=', scope.companyId)
+    .where('kanban', '=', 1)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute();
+}
+
+export function listTagsByIds(tx: TenantTx, scope: Scope, ids: number[]): Promise<TagRow[]> {
+  return tx
+    .selectFrom('tags')
+    .select(columns)
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export function findTag(tx: TenantTx, scope: Scope, id: number, lock?: 'update'): Promise<TagRow | undefined> {
+  const query = tx.selectFrom('tags').select(columns).where('company_id', '=', scope.companyId).where('id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export interface NewTag {
+  name: string;
+  color: string;
+  kanban: number;
+  user_id: number;
+}
+
+export function insertTag(tx: TenantTx, scope: Scope, tag: NewTag): Promise<TagRow> {
+  return tx
+    .insertInto('tags')
+    .values({ company_id: scope.companyId, ...tag })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function updateTag(tx: TenantTx, scope: Scope, id: number, change: Omit<NewTag, 'user_id'>): Promise<TagRow> {
+  return tx
+    .updateTable('tags')
+    .set((eb) => ({ ...change, updated_at: eb.fn('app_now') }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteTag(tx: TenantTx, scope: Scope, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('tags')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+async function matching(tx: TenantTx, scope: Scope, { search, searchLimit }: TagFilter) {
+  const query = tx.selectFrom('tags').where('company_id', '=', scope.companyId);
+  if (!search?.trim()) return query;
+  const ids = await searchTags(tx, scope.companyId, search.trim(), searchLimit);
+  return query.where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))));
+}

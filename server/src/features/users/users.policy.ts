@@ -1,0 +1,23 @@
+import { can, type Holder } from '@recadia/contract/permissions';
+import type { UserChange } from '@recadia/contract/users';
+
+interface Person extends Holder {
+  userId: number;
+}
+
+const profileFields = ['profile', 'allTicket', 'whatsappId'] as const;
+
+export function maySeeUser(actor: Person, userId: number): boolean {
+  return actor.userId === userId || can(actor, 'user-modal:editProfile');
+}
+
+/** Everybody may change themselves; what decides rights takes the permission of its field (ROL-15). */
+export function mayChangeUser(actor: Person, target: { id: number; super: boolean }, change: UserChange): boolean {
+  if (!maySeeUser(actor, target.id)) return false;
+  // Nobody becomes a platform user through the API, and only platform users touch one.
+  if (change.super !== undefined && change.super !== target.super) return false;
+  if (target.super && !actor.super) return false;
+  const touchesProfile = profileFields.some((field) => change[field] !== undefined);
+  if (touchesProfile && !can(actor, 'user-modal:editProfile')) return false;
+  return change.queueIds === undefined || can(actor, 'user-modal:editQueues');
+}

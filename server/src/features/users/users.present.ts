@@ -1,0 +1,31 @@
+import type { Setting } from '@recadia/contract/settings';
+import type { User, userBrief, userLive } from '@recadia/contract/users';
+import type { infer as Infer } from 'zod';
+import type { UserRow } from './users.sql.ts';
+
+interface Employer {
+  id: number;
+  name: string;
+  due_date: string | null;
+}
+
+export function presentUser(row: UserRow, company: Employer, settings: Setting[]): User {
+  return {
+    ...presentBrief(row),
+    email: row.email,
+    super: row.super,
+    allTicket: row.all_ticket ? 'enabled' : 'desabled',
+    online: row.online,
+    companyId: row.company_id,
+    whatsappId: row.whatsapp_id,
+    company: { id: company.id, name: company.name, dueDate: company.due_date, settings },
+  };
+}
+
+export function presentBrief(row: UserRow): Infer<typeof userBrief> {
+  return { id: row.id, name: row.name, profile: row.profile as User['profile'], queues: row.queues };
+}
+
+export function presentLive(row: UserRow): Infer<typeof userLive> {
+  return { ...presentBrief(row), online: row.online };
+}

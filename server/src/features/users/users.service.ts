@@ -1,0 +1,111 @@
+import type { UserChange } from '@recadia/contract/users';
+import { isForeignKeyViolation, isUniqueViolation, operatorTx, tenantTx, type TenantTx } from '@recadia/db';
+import { audit } from '../../platform/audit.ts';
+import { emit } from '../../platform/emit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import type { Principals } from '../../platform/principals.ts';
+import { revokeSessions } from '../../platform/sessions.ts';
+import { getCompany } from '../companies/index.ts';
+import { listOpenSettings } from '../settings/index.ts';
+import { hashPassword } from './passwords.ts';
+import { mayChangeUser, maySeeUser } from './users.policy.ts';
+import { presentUser } from './users.present.ts';
+import * as sql from './users.sql.ts';
+
+export function listColleagues(scope: Scope): Promise<sql.UserRow[]> {
+  return tenantTx(scope, (tx) => sql.listUsers(tx, scope));
+}
+
+/** A user as its own screen and the admin's see it, with the company around it. */
+export function readUser(scope: Scope, id: number) {
+  return tenantTx(scope, async (tx) => presentWhole(tx, scope, await foundUser(tx, scope, id)));
+}
+
+export async function getVisibleUser(actor: Actor, id: number) {
+  const scope = actor.super ? await companyOfUser(actor, id) : actor;
+  return tenantTx(scope, async (tx) => {
+    const user = await foundUser(tx, scope, id);
+    if (!maySeeUser(actor, id)) throw new AppError('ERR_NO_PERMISSION');
+    return presentWhole(tx, scope, user);
+  });
+}
+
+export async function changeUser(actor: Actor, id: number, change: UserChange, principals: Principals) {
+  // Hashing is slow on purpose; it must not hold a transaction open.
+  const passwordHash = change.password ? await hashPassword(change.password) : undefined;
+  try {
+    const user = await tenantTx(actor, async (tx) => {
+      const target = await foundUser(tx, actor, id, 'update');
+      if (!mayChangeUser(actor, target, change)) throw new AppError('ERR_NO_PERMISSION');
+      // There is no connection yet that a user could be given.
+      if (change.whatsappId) throw new AppError('ERR_NO_WAPP_FOUND');
+      await keepAnAdmin(tx, actor, target, change);
+      await sql.updateUser(tx, actor, id, columnsOf(change, passwordHash));
+      if (change.queueIds) await sql.replaceUserQueues(tx, actor, id, [...new Set(change.queueIds)]);
+      if (passwordHash) {
+        await sql.bumpTokenVersion(tx, actor, id);
+        await revokeSessions(tx, actor, { userId: id, reason: 'password changed' });
+      }
+      await emit(tx, actor, { name: 'user.updated', entityId: id, actorUserId: actor.userId });
+      await audit(tx, actor, {
+        userId: actor.userId,
+        action: passwordHash ? 'user.password-changed' : 'user.updated',
+        entity: 'user',
+        entityId: id,
+        data: { fields: Object.keys(change) },
+      });
+      return presentWhole(tx, actor, await foundUser(tx, actor, id));
+    });
+    await principals.changed(id);
+    return user;
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+async function presentWhole(tx: TenantTx, scope: Scope, user: sql.UserRow) {
+  return presentUser(user, await getCompany(tx, scope), await listOpenSettings(tx, scope));
+}
+
+async function foundUser(tx: TenantTx, scope: Scope, id: number, lock?: 'update'): Promise<sql.UserRow> {
+  const user = await sql.findUser(tx, scope, id, lock);
+  if (!user) throw new AppError('ERR_NO_USER_FOUND');
+  return user;
+}
+
+/** The platform's operators may look at anybody; the look is written down. */
+async function companyOfUser(actor: Actor, id: number): Promise<Scope> {
+  const facts = { action: 'user.viewed', entity: 'user', entityId: String(id) };
+  const row = await operatorTx(actor, facts, (tx) =>
+    tx.selectFrom('users').select('company_id').where('id', '=', id).executeTakeFirst(),
+  );
+  if (!row) throw new AppError('ERR_NO_USER_FOUND');
+  return { companyId: row.company_id };
+}
+
+async function keepAnAdmin(tx: TenantTx, scope: Scope, target: sql.UserRow, change: UserChange): Promise<void> {
+  if (target.profile !== 'admin' || change.profile === undefined || change.profile === 'admin') return;
+  const admins = await sql.lockAdminIds(tx, scope);
+  if (admins.every((id) => id === target.id)) throw new AppError('ERR_LAST_ADMIN');
+}
+
+function columnsOf(change: UserChange, passwordHash: string | undefined): sql.UserColumns {
+  return {
+    ...(change.name !== undefined && { name: change.name }),
+    ...(change.email !== undefined && { email: change.email }),
+    ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    ...(change.profile !== undefined && { profile: change.profile }),
+    ...(change.allTicket !== undefined && { all_ticket: change.allTicket === 'enabled' }),
+    ...(change.whatsappId !== undefined && { whatsapp_id: change.whatsappId }),
+  };
+}
+
+function translate(error: unknown): unknown {
+  if (isUniqueViolation(error, 'directory_emails_email_key'))
+    return new AppError('ERR_USER_EMAIL_EXISTS', { cause: error });
+  if (isForeignKeyViolation(error, 'user_queues_company_id_queue_id_fkey')) {
+    return new AppError('ERR_NO_QUEUE_FOUND', { cause: error });
+  }
+  return error;
+}

@@ -1,0 +1,100 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantTx } from '@recadia/db';
+import type { Profile } from '@recadia/contract/permissions';
+import type { Scope } from '../../platform/people.ts';
+
+const columns = [
+  'users.id',
+  'users.company_id',
+  'users.name',
+  'users.email',
+  'users.profile',
+  'users.super',
+  'users.all_ticket',
+  'users.online',
+  'users.whatsapp_id',
+] as const;
+
+/** The secret stays behind: no reader of a user gets its hash. */
+export function findUser(tx: TenantTx, scope: Scope, id: number, lock?: 'update') {
+  const query = withQueues(tx, scope).where('users.id', '=', id);
+  return (lock ? query.forUpdate('users') : query).executeTakeFirst();
+}
+
+export function listUsers(tx: TenantTx, scope: Scope) {
+  return withQueues(tx, scope).orderBy('users.name').orderBy('users.id').execute();
+}
+
+export function listUsersByIds(tx: TenantTx, scope: Scope, ids: number[]) {
+  return withQueues(tx, scope).where('users.id', 'in', ids).execute();
+}
+
+export type UserRow = Awaited<ReturnType<typeof listUsers>>[number];
+
+export interface UserColumns {
+  name?: string;
+  email?: string;
+  password_hash?: string;
+  profile?: Profile;
+  all_ticket?: boolean;
+  whatsapp_id?: number | null;
+}
+
+export async function updateUser(tx: TenantTx, scope: Scope, id: number, change: UserColumns): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ ...change, updated_at: eb.fn('app_now') }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A new password makes every token of the old one worthless. */
+export async function bumpTokenVersion(tx: TenantTx, scope: Scope, id: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks the admins, so that two of them cannot demote each other at the same moment. */
+export async function lockAdminIds(tx: TenantTx, scope: Scope): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('profile', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function replaceUserQueues(tx: TenantTx, scope: Scope, userId: number, queueIds: number[]): Promise<void> {
+  await tx.deleteFrom('user_queues').where('company_id', '=', scope.companyId).where('user_id', '=', userId).execute();
+  if (queueIds.length === 0) return;
+  const rows = queueIds.map((queueId) => ({ company_id: scope.companyId, user_id: userId, queue_id: queueId }));
+  await tx.insertInto('user_queues').values(rows).execute();
+}
+
+function withQueues(tx: TenantTx, scope: Scope) {
+  return tx
+    .selectFrom('users')
+    .select(columns)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_queues as uq')
+          .innerJoin('queues as q', (join) =>
+            join.onRef('q.company_id', '=', 'uq.company_id').onRef('q.id', '=', 'uq.queue_id'),
+          )
+          .select(['q.id', 'q.name', 'q.color'])
+          .whereRef('uq.company_id', '=', 'users.company_id')
+          .whereRef('uq.user_id', '=', 'users.id')
+          .orderBy('q.name'),
+      ).as('queues'),
+    )
+    .where('users.company_id', '=', scope.companyId);
+}

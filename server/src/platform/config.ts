@@ -1,0 +1,95 @@
+import * as z from 'zod';
+
+const wellKnownSecrets = [
+  'mysecret',
+  'myanothersecret',
+  'secret',
+  'changeme',
+  'password',
+  'recadia',
+  'jwt_secret',
+  'supersecret',
+];
+
+/** A secret is long, varied and nobody's example; there is no default. */
+const secret = z
+  .string()
+  .min(32)
+  .refine((s) => new Set(s).size >= 10, 'has too few different characters')
+  .refine((s) => !wellKnownSecrets.some((known) => s.toLowerCase().includes(known)), 'contains a well-known word');
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port.default(8080),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    METRICS_PORT: port.default(9464),
+    /** Where people open the product; the only origin cookie calls and sockets are accepted from. */
+    PUBLIC_URL: z.url(),
+    /** Further exact origins, separated by commas. */
+    EXTRA_ORIGINS: z.string().default(''),
+    /** How many proxies stand in front; their X-Forwarded-For is believed. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+    DATABASE_URL: z.url(),
+    OPERATOR_DATABASE_URL: z.url(),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+    REDIS_URL: z.url(),
+    REDIS_PREFIX: z
+      .string()
+      .regex(/^[\w:-]+$/)
+      .default('recadia'),
+    TOKEN_SECRET: secret,
+    ENCRYPTION_KEY: secret,
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    /** The built web application; unset while vite serves it. */
+    WEB_ROOT: z.string().optional(),
+    /** Multiplies the read and write limits for load tests. */
+    RATE_SCALE: z.coerce.number().int().min(1).max(10_000).default(1),
+    /** Answers are checked key by key against the contract; costs time, so tests only. */
+    STRICT_ANSWERS: flag.default(false),
+  })
+  .refine((env) => env.TOKEN_SECRET !== env.ENCRYPTION_KEY, {
+    path: ['ENCRYPTION_KEY'],
+    message: 'must differ from TOKEN_SECRET',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.RATE_SCALE === 1, {
+    path: ['RATE_SCALE'],
+    message: 'is for tests only',
+  });
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment once. A wrong one ends the start with a sentence per variable, never with its value. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not usable:\n  ${problems.join('\n  ')}`);
+  }
+  const e = parsed.data;
+  const publicOrigin = new URL(e.PUBLIC_URL).origin;
+  return {
+    mode: e.NODE_ENV,
+    role: e.ROLE,
+    http: { host: e.HOST, port: e.PORT, trustedProxies: e.TRUSTED_PROXIES, webRoot: e.WEB_ROOT },
+    metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT },
+    origins: [
+      publicOrigin,
+      ...e.EXTRA_ORIGINS.split(',')
+        .map((o) => o.trim())
+        .filter(Boolean),
+    ],
+    isSecure: publicOrigin.startsWith('https:'),
+    database: { appUrl: e.DATABASE_URL, operatorUrl: e.OPERATOR_DATABASE_URL, poolSize: e.DATABASE_POOL },
+    redis: { url: e.REDIS_URL, prefix: e.REDIS_PREFIX },
+    secrets: { token: e.TOKEN_SECRET, encryption: e.ENCRYPTION_KEY },
+    logLevel: e.LOG_LEVEL,
+    rateScale: e.RATE_SCALE,
+    strictAnswers: e.STRICT_ANSWERS,
+  };
+}

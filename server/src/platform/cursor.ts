@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { isTooDeep } from '@recadia/contract/primitives';
+import { AppError } from './errors.ts';
+
+const shape = z.tuple([z.string(), z.number().int()]);
+
+/** Where a list stopped: the sort key and id of its last row. Opaque to the client. */
+export type Position = z.infer<typeof shape>;
+
+export const encodeCursor = (position: Position): string => Buffer.from(JSON.stringify(position)).toString('base64url');
+
+export interface PageRequest {
+  cursor?: string | undefined;
+  pageNumber?: number | undefined;
+}
+
+export interface Page {
+  after: Position | null;
+  /** Only for callers that know page numbers alone; bounded, because skipping rows costs. */
+  offset: number;
+}
+
+export function readPage({ cursor, pageNumber }: PageRequest, pageSize: number): Page {
+  if (cursor !== undefined) return { after: decodeCursor(cursor), offset: 0 };
+  if (isTooDeep(pageNumber)) throw new AppError('ERR_PAGE_TOO_DEEP');
+  return { after: null, offset: ((pageNumber ?? 1) - 1) * pageSize };
+}
+
+function decodeCursor(cursor: string): Position {
+  try {
+    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch (cause) {
+    throw new AppError('ERR_VALIDATION', { details: { fields: { cursor: 'invalid_format' } }, cause });
+  }
+}

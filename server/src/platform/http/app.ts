@@ -1,0 +1,44 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { newId } from '../ids.ts';
+import type { Platform } from '../platform.ts';
+import { answerErrors } from './errors.ts';
+import { addSecurityHeaders } from './headers.ts';
+
+const oneMegabyte = 1_048_576;
+
+/** An HTTP server that refuses to start with an undeclared route. */
+export async function createApp({ config, log }: Platform): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: newId,
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    bodyLimit: oneMegabyte,
+    requestTimeout: 30_000,
+    // Believes as many hops of X-Forwarded-For as there are proxies in front, counted from ours.
+    trustProxy: (_address, hop) => hop < config.http.trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.declared)
+      throw new Error(`${String(route.method)} ${route.url} is not declared in the contract`);
+  });
+  addSecurityHeaders(app, config.isSecure);
+  answerErrors(app);
+  await app.register(fastifyCookie);
+  // Bodies are optional on every method: an empty JSON body is an empty object, not a parse error.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, {});
+    try {
+      done(null, JSON.parse(body as string));
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400 }));
+    }
+  });
+  return app;
+}

@@ -1,0 +1,33 @@
+import { errorStatus } from '@recadia/contract/errors';
+import { productVersion } from '@recadia/contract/limits';
+import type { RouteSpec } from '@recadia/contract/route';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/** A page an integrator can read without scripts; the full schemas are in /openapi.json. */
+export function docsPage(routes: Record<string, RouteSpec>): string {
+  const rows = Object.entries(routes).map(([name, spec]) => row(name, spec));
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Recadia API ${productVersion}</title>
+<h1>Recadia API ${productVersion}</h1>
+<p>Every call answers JSON; failures answer <code>{"error": "CODE", "requestId": "…"}</code>.
+The schemas are in <a href="/openapi.json">/openapi.json</a>. A trailing slash makes no difference.</p>
+<table>
+<thead><tr><th>Call</th><th>What it does</th><th>Who</th><th>Permission</th><th>Plan</th><th>Errors of its own</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</html>
+`;
+}
+
+function row(name: string, spec: RouteSpec): string {
+  const errors = spec.errors.map((code) => `${errorStatus[code]} ${code}`).join(', ');
+  const cells = [`${spec.method} ${spec.path}`, spec.summary, spec.audience, spec.needs ?? '', spec.plan ?? '', errors];
+  return `<tr id="${escape(name)}">${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`;
+}

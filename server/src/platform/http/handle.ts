@@ -1,0 +1,110 @@
+import { can } from '@recadia/contract/permissions';
+import { operatorTx } from '@recadia/db';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteSpec } from '@recadia/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Actor, Principal, Scope } from '../people.ts';
+import type { Platform } from '../platform.ts';
+import { shapeAnswer } from './answer.ts';
+import { once } from './idempotency.ts';
+import { parseInput, type Input } from './parse.ts';
+
+interface Call<R extends RouteSpec> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A public call has nobody behind it; every other one has an actor and works in the actor's company. */
+type Context<R extends RouteSpec> = R['audience'] extends 'public'
+  ? Call<R>
+  : Call<R> & { scope: Scope; actor: Actor; principal: Principal };
+
+type Handler<R extends RouteSpec> = (context: Context<R>) => Promise<AnswerOf<R>>;
+
+export interface Api {
+  platform: Platform;
+  handle<R extends RouteSpec>(spec: R, handler: Handler<R>): void;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's declaration, or why this path needs none. */
+    declared?: RouteSpec | { infrastructure: string };
+  }
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+}
+
+/** Binds declarations to handlers: limit, origin, session, permission, plan, company, input, then the work. */
+export function createApi(app: FastifyInstance, platform: Platform): Api {
+  app.decorateRequest('principal', null);
+
+  return {
+    platform,
+    handle(spec, handler) {
+      app.route({
+        method: spec.method,
+        url: spec.path,
+        config: { declared: spec },
+        handler: async (request, reply) => {
+          if (spec.cookie) checkOrigin(request, platform);
+          const principal = spec.audience === 'public' ? null : await admit(spec, request, platform);
+          await platform.rates.spend(spec.rate, principal ? `u${principal.actor.userId}` : request.ip);
+          const input = parseInput(spec, request);
+          const actor = principal?.actor ?? null;
+          const scope = actor && { companyId: companyOf(spec, actor, input) };
+          if (actor && scope && scope.companyId !== actor.companyId) await recordForeignRead(actor, scope, spec);
+          const work = async () => {
+            const context = { ...input, request, reply, scope, actor, principal } as unknown as Context<typeof spec>;
+            return shapeAnswer(spec, await handler(context), platform.config.strictAnswers);
+          };
+          const key = request.headers['idempotency-key'];
+          if (spec.idempotency !== 'key' || key === undefined || !actor) return work();
+          return once(actor, spec, String(key), input, work);
+        },
+      });
+    },
+  };
+}
+
+async function admit(spec: RouteSpec, request: FastifyRequest, platform: Platform): Promise<Principal> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme !== 'Bearer' || !token) throw new AppError('ERR_SESSION_EXPIRED');
+  const principal = await platform.principals.fromToken(token);
+  request.principal = principal;
+  if (spec.audience === 'super' && !principal.actor.super) throw new AppError('ERR_NO_PERMISSION');
+  if (spec.needs && !can(principal.actor, spec.needs)) throw new AppError('ERR_NO_PERMISSION');
+  if (spec.plan && !principal.plan.has(spec.plan)) throw new AppError('ERR_NO_PERMISSION');
+  return principal;
+}
+
+/** A companyId sent by the client must be the session's own; super may name another where the route says so (TEN-04). */
+function companyOf(spec: RouteSpec, actor: Actor, input: Input): number {
+  for (const part of [input.params, input.query, input.body] as Record<string, unknown>[]) {
+    const named = part['companyId'];
+    if (typeof named !== 'number' || named === actor.companyId) continue;
+    if (!actor.super || spec.foreign !== 'super') throw new AppError('ERR_NO_PERMISSION');
+    return named;
+  }
+  return actor.companyId;
+}
+
+async function recordForeignRead(actor: Actor, scope: Scope, spec: RouteSpec): Promise<void> {
+  const facts = {
+    action: 'company.viewed',
+    entity: 'company',
+    entityId: String(scope.companyId),
+    data: { route: spec.path },
+  };
+  await operatorTx(actor, facts, () => Promise.resolve());
+}
+
+/** The cookie travels by itself, so the page that caused the call must be ours. Callers without Origin are not browsers. */
+function checkOrigin(request: FastifyRequest, platform: Platform): void {
+  const { origin } = request.headers;
+  if (origin !== undefined && !platform.config.origins.includes(origin)) throw new AppError('ERR_NO_PERMISSION');
+}

@@ -1,0 +1,29 @@
+import { allRoutes } from '@recadia/contract/routes';
+import { openApiDocument } from '@recadia/contract/openapi';
+import type { FastifyInstance } from 'fastify';
+import { isDatabaseReady } from '@recadia/db';
+import type { Platform } from '../platform.ts';
+import { docsPage } from './docsPage.ts';
+
+/** What is not a call of the product: health for the load balancer, the API's documents for integrators. */
+export function addInfrastructure(app: FastifyInstance, platform: Platform): void {
+  const open = (infrastructure: string) => ({ config: { declared: { infrastructure } } });
+
+  app.get('/healthz', open('the process answers'), async () => ({ status: 'ok' }));
+
+  app.get('/readyz', open('the process can do its work'), async (_request, reply) => {
+    const database = !platform.isStopping() && (await isDatabaseReady());
+    // Redis is reported, not required: without it the product is slower, never wrong.
+    return reply
+      .status(database ? 200 : 503)
+      .send({ status: database ? 'ready' : 'not ready', redis: platform.bus.isUp() });
+  });
+
+  const document = JSON.stringify(openApiDocument(allRoutes));
+  app.get('/openapi.json', open('the contract as OpenAPI 3.1'), async (_request, reply) =>
+    reply.type('application/json').send(document),
+  );
+  app.get('/docs', open('the contract for people'), async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(allRoutes)),
+  );
+}

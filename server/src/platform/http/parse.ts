@@ -1,0 +1,31 @@
+import type { RouteSpec } from '@recadia/contract/route';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { AppError } from '../errors.ts';
+
+export interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** Unknown keys, wrong types and wrong lengths end here; behind this line values are trusted. */
+export function parseInput(spec: RouteSpec, request: FastifyRequest): Input {
+  const fields: Record<string, string> = {};
+  const read = (schema: z.ZodType, value: unknown) => {
+    const parsed = schema.safeParse(value ?? {});
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) {
+      const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+      for (const name of names) fields[name.join('.').slice(0, 100) || 'body'] ??= issue.code;
+    }
+    return undefined;
+  };
+  const input = {
+    params: read(spec.params, request.params),
+    query: read(spec.query, request.query),
+    body: read(spec.body, request.body),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('ERR_VALIDATION', { details: { fields } });
+  return input;
+}

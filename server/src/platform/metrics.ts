@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'recadia_http_request_seconds',
+      help: 'Time to answer, by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
+      registers,
+    }),
+    sockets: new Gauge({ name: 'recadia_sockets', help: 'Open live connections', registers }),
+    delivered: new Counter({ name: 'recadia_live_events_total', help: 'Live events handed to sockets', registers }),
+    relayed: new Counter({ name: 'recadia_relayed_events_total', help: 'Events numbered by the relay', registers }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: ids in labels would make one series per row.
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
+/** Metrics listen on a private port of their own, never on the public one. */
+export function serveMetrics(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    metrics.registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}

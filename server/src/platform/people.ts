@@ -1,0 +1,26 @@
+import type { PlanFlag } from '@recadia/contract/plans';
+import type { Profile } from '@recadia/contract/permissions';
+
+/** The company a piece of work belongs to. First argument of every SQL function. */
+export interface Scope {
+  companyId: number;
+}
+
+/** Who does the work, read from the database for every request (cached for seconds). */
+export interface Actor {
+  userId: number;
+  companyId: number;
+  sessionId: string;
+  name: string;
+  email: string;
+  profile: Profile;
+  super: boolean;
+  allTicket: boolean;
+  queueIds: number[];
+}
+
+export interface Principal {
+  actor: Actor;
+  company: { isActive: boolean; dueDate: string | null; timezone: string };
+  plan: ReadonlySet<PlanFlag>;
+}

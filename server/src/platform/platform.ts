@@ -1,0 +1,51 @@
+import { closeDatabase, openDatabase } from '@recadia/db';
+import type { Logger } from 'pino';
+import { clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createRateLimits, type RateLimits } from './http/rate.ts';
+import { createLog } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { createPrincipals, type Principals } from './principals.ts';
+import { createBus, type Bus } from './redis.ts';
+import { createVault, type Vault } from './secrets.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+/** What every process of the program stands on. */
+export interface Platform {
+  config: Config;
+  log: Logger;
+  bus: Bus;
+  metrics: Metrics;
+  tokens: Tokens;
+  vault: Vault;
+  principals: Principals;
+  rates: RateLimits;
+  isStopping: () => boolean;
+  stop: () => Promise<void>;
+}
+
+export async function startPlatform(config: Config): Promise<Platform> {
+  const log = createLog(config);
+  openDatabase(config.database);
+  const bus = createBus(config.redis, log);
+  const tokens = createTokens(config.secrets.token);
+  const principals = createPrincipals(bus, tokens);
+  await Promise.all([principals.start(), clock.reload()]);
+  let stopping = false;
+  return {
+    config,
+    log,
+    bus,
+    metrics: createMetrics(),
+    tokens,
+    principals,
+    vault: createVault(config.secrets.encryption),
+    rates: createRateLimits(bus, config.rateScale),
+    isStopping: () => stopping,
+    async stop() {
+      stopping = true;
+      bus.close();
+      await closeDatabase();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache';
+import { loadPrincipals, systemTx } from '@recadia/db';
+import { clock } from './clock.ts';
+import { AppError } from './errors.ts';
+import type { Principal } from './people.ts';
+import { toPrincipal, type PrincipalRow } from './principalRow.ts';
+import type { Bus } from './redis.ts';
+import type { SessionRef, Tokens } from './tokens.ts';
+
+const channel = 'principals';
+
+/** A living session's principal, or why it ended; a session that merely ran out has no reason. */
+export type Standing = Principal | { endedBy: string | null };
+
+/**
+ * Who stands behind a session, read from the database and kept for at most five seconds. A change is published
+ * to all api processes, which forget at once; while Redis is away nothing is kept at all.
+ */
+export function createPrincipals(bus: Bus, tokens: Tokens) {
+  const cache = new LRUCache<string, Principal>({ max: 50_000, ttl: 5_000 });
+  const listeners = new Set<(userId: number) => void>();
+
+  // A read that began before a change must not be kept after it.
+  let generation = 0;
+
+  const forget = (userId: number) => {
+    generation += 1;
+    for (const [sessionId, { actor }] of cache.entries()) if (actor.userId === userId) cache.delete(sessionId);
+    for (const hear of listeners) hear(userId);
+  };
+
+  const load = async (ref: SessionRef): Promise<Principal> => {
+    const [row] = await systemTx((sys) => loadPrincipals(sys, [ref]));
+    if (!row || hasEnded(row)) throw new AppError('ERR_SESSION_EXPIRED');
+    return toPrincipal(row);
+  };
+
+  return {
+    start: () => bus.subscribe(channel, (message) => forget(Number(message))),
+
+    async fromToken(token: string): Promise<Principal> {
+      return this.fromSession(await tokens.sessionOf(token, clock.now()));
+    },
+
+    async fromSession(ref: SessionRef): Promise<Principal> {
+      const known = bus.isUp() ? cache.get(ref.sessionId) : undefined;
+      if (known) return known;
+      const before = generation;
+      const principal = await load(ref);
+      if (bus.isUp() && before === generation) cache.set(ref.sessionId, principal);
+      return principal;
+    },
+
+    /** How these sessions stand at this moment, read past the cache; a session that is gone is absent. */
+    async review(refs: SessionRef[]): Promise<Map<string, Standing>> {
+      const rows = await systemTx((sys) => loadPrincipals(sys, refs));
+      return new Map(
+        rows.map((row) => [row.session_id, hasEnded(row) ? { endedBy: row.revoked_reason } : toPrincipal(row)]),
+      );
+    },
+
+    /** After a commit that touches a user's rights or sessions. This process forgets even when Redis is away. */
+    async changed(userId: number): Promise<void> {
+      forget(userId);
+      await bus.publish(channel, String(userId));
+    },
+
+    onChange: (hear: (userId: number) => void) => void listeners.add(hear),
+  };
+}
+
+export type Principals = ReturnType<typeof createPrincipals>;
+
+const hasEnded = (row: PrincipalRow) => row.revoked_at !== null || row.expires_at <= clock.now();

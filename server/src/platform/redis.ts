@@ -1,0 +1,86 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+
+type Listener = (message: string) => void;
+
+/**
+ * Redis carries wake-ups and counters, never truth. Every user of this file works without it:
+ * `isUp` tells when to fall back to the database or to memory.
+ */
+export function createBus(config: Config['redis'], log: Logger) {
+  const options = { maxRetriesPerRequest: 0, enableOfflineQueue: false, connectTimeout: 2_000, retryStrategy: backoff };
+  const commands = new Redis(config.url, options);
+  const subscriber = new Redis(config.url, { ...options, autoResubscribe: false });
+  const listeners = new Map<string, Set<Listener>>();
+  const upListeners = new Set<() => void>();
+  let subscribed = false;
+
+  const name = (channel: string) => `${config.prefix}:${channel}`;
+
+  subscriber.on('ready', () => {
+    const channels = [...listeners.keys()].map(name);
+    const done = () => {
+      subscribed = true;
+      for (const hear of upListeners) hear();
+    };
+    if (channels.length === 0) return done();
+    subscriber.subscribe(...channels).then(done, (error: unknown) => log.warn({ err: error }, 'subscribe failed'));
+  });
+  subscriber.on('close', () => (subscribed = false));
+  subscriber.on('message', (channel: string, message: string) => {
+    for (const hear of listeners.get(channel.slice(config.prefix.length + 1)) ?? []) hear(message);
+  });
+  for (const client of [commands, subscriber]) {
+    client.on('error', (error: Error) => log.debug({ err: error.message }, 'redis is away'));
+  }
+
+  return {
+    commands,
+    prefix: config.prefix,
+    /** True while messages published by others really reach this process. */
+    isUp: () => subscribed && subscriber.status === 'ready' && commands.status === 'ready',
+
+    /** Best effort: whoever depends on the message also polls. */
+    async publish(channel: string, message: string): Promise<void> {
+      if (commands.status !== 'ready') return;
+      await commands
+        .publish(name(channel), message)
+        .catch((error: unknown) => log.debug({ err: error }, 'publish failed'));
+    },
+
+    async subscribe(channel: string, hear: Listener): Promise<() => Promise<void>> {
+      const set = listeners.get(channel) ?? new Set<Listener>();
+      listeners.set(channel, set.add(hear));
+      if (set.size === 1 && subscriber.status === 'ready')
+        await subscriber.subscribe(name(channel)).catch(() => undefined);
+      return async () => {
+        set.delete(hear);
+        if (set.size > 0) return;
+        listeners.delete(channel);
+        if (subscriber.status === 'ready') await subscriber.unsubscribe(name(channel)).catch(() => undefined);
+      };
+    },
+
+    /** Called whenever Redis is (again) there; what was missed meanwhile must be read from the database. */
+    onUp: (hear: () => void) => void upListeners.add(hear),
+
+    async ready(): Promise<boolean> {
+      return commands.ping().then(
+        () => true,
+        () => false,
+      );
+    },
+
+    close(): void {
+      subscriber.disconnect();
+      commands.disconnect();
+    },
+  };
+}
+
+export type Bus = ReturnType<typeof createBus>;
+
+function backoff(attempt: number): number {
+  return Math.min(100 * attempt, 2_000);
+}

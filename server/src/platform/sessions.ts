@@ -1,0 +1,26 @@
+import type { TenantTx } from '@recadia/db';
+import type { Scope } from './people.ts';
+
+interface Revocation {
+  userId: number;
+  reason: string;
+  /** The session that stays, when one does. */
+  except?: string;
+}
+
+/** Ends sessions and answers which. The caller tells `principals.changed` after the commit. */
+export async function revokeSessions(
+  tx: TenantTx,
+  scope: Scope,
+  { userId, reason, except }: Revocation,
+): Promise<string[]> {
+  let query = tx
+    .updateTable('sessions')
+    .set((eb) => ({ revoked_at: eb.fn('app_now'), revoked_reason: reason }))
+    .where('company_id', '=', scope.companyId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (except !== undefined) query = query.where('id', '!=', except);
+  const rows = await query.returning('id').execute();
+  return rows.map((row) => row.id);
+}

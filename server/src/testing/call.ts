@@ -1,0 +1,58 @@
+import { commonErrors } from '@recadia/contract/errors';
+import type { AnswerOf, RouteSpec } from '@recadia/contract/route';
+import * as z from 'zod';
+
+interface Sent {
+  as?: string | undefined;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Received<A> {
+  status: number;
+  /** The answer of a success; reading it after a refusal is a mistake of the test. */
+  body: A;
+  error: string | undefined;
+  details: unknown;
+  headers: Headers;
+  cookie: string | undefined;
+}
+
+export type Caller = <R extends RouteSpec>(spec: R, sent?: Sent) => Promise<Received<AnswerOf<R>>>;
+
+const refusal = z.strictObject({ error: z.string(), details: z.unknown().optional(), requestId: z.uuid() });
+
+/** Calls a declared route over HTTP and holds whatever comes back against the contract. */
+export function createCaller(baseUrl: string): Caller {
+  return async (spec, { as, params = {}, query, body, headers = {} } = {}) => {
+    const path = spec.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query ?? {})) search.set(name, String(value));
+    const response = await fetch(`${baseUrl}${path}?${search.toString()}`, {
+      method: spec.method,
+      headers: {
+        ...(as !== undefined && { authorization: `Bearer ${as}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    const cookie = response.headers.getSetCookie()[0];
+    const rest = { status: response.status, headers: response.headers, cookie };
+    if (response.ok) {
+      return {
+        ...rest,
+        body: spec.answer.parse(answer) as AnswerOf<typeof spec>,
+        error: undefined,
+        details: undefined,
+      };
+    }
+    const { error, details } = refusal.parse(answer);
+    const declared: readonly string[] = [...spec.errors, ...commonErrors];
+    if (!declared.includes(error)) throw new Error(`${spec.method} ${spec.path} answered the undeclared ${error}`);
+    return { ...rest, body: undefined as AnswerOf<typeof spec>, error, details };
+  };
+}

@@ -1,0 +1,75 @@
+import { aSession, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { randomBytes } from 'node:crypto';
+import { startApi } from '../api/main.ts';
+import { clock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { startPlatform, type Platform } from '../platform/platform.ts';
+import { startWorker } from '../worker/main.ts';
+import { createCaller, type Caller } from './call.ts';
+
+export interface TestServer {
+  db: TestDatabase;
+  platform: Platform;
+  url: string;
+  call: Caller;
+  /** A signed-in person: a real session row and a real token, without spending the login limit. */
+  signIn(user: { id: number; company_id: number }): Promise<{ token: string; sessionId: string; refreshToken: string }>;
+  /** Moves the product's time, in the database and in this process. */
+  moveClock(ms: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The whole program in this process: a database of its own, the shared Redis under a prefix of its own, a real port. */
+export async function startTestServer(overrides: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+  const db = await testDatabase();
+  const config = readConfig({ ...testEnvironment(db), ...overrides });
+  const platform = await startPlatform(config);
+  const worker = await startWorker(platform);
+  const api = await startApi(platform);
+  const url = `http://127.0.0.1:${api.port}`;
+
+  return {
+    db,
+    platform,
+    url,
+    call: createCaller(url),
+    async signIn(user) {
+      const session = await aSession(db.admin, { company_id: user.company_id, user_id: user.id });
+      const { actor } = await platform.principals.fromSession({ companyId: user.company_id, sessionId: session.id });
+      return {
+        token: await platform.tokens.sign(actor, clock.now()),
+        sessionId: session.id,
+        refreshToken: session.token,
+      };
+    },
+    async moveClock(ms) {
+      await db.moveClock(ms);
+      await clock.reload();
+    },
+    async stop() {
+      await api.stop();
+      await worker.stop();
+      await platform.stop();
+      await db.drop();
+    },
+  };
+}
+
+export function testEnvironment(db: TestDatabase): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'test',
+    PORT: '0',
+    METRICS_PORT: '0',
+    PUBLIC_URL: 'http://recadia.test',
+    TRUSTED_PROXIES: '1',
+    DATABASE_URL: db.urls.app,
+    OPERATOR_DATABASE_URL: db.urls.operator,
+    REDIS_URL: process.env['RECADIA_REDIS_URL'] ?? 'redis://127.0.0.1:63799/0',
+    REDIS_PREFIX: `test-${db.name}`,
+    TOKEN_SECRET: randomBytes(32).toString('base64'),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    STRICT_ANSWERS: 'on',
+    RATE_SCALE: '1000',
+  };
+}
