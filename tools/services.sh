@@ -47,8 +47,9 @@ wait_until() {
   done
 }
 
-apt_install() {
-  local elevate=() policy=/usr/sbin/policy-rc.d
+# A subshell, so that its trap also fires when apt fails.
+apt_install() (
+  elevate=() policy=/usr/sbin/policy-rc.d
   if ! is_root; then
     have sudo && sudo -n true 2>/dev/null || die "missing packages: $*. Install them, or run this once as root."
     elevate=(sudo -n)
@@ -57,14 +58,14 @@ apt_install() {
   say "installing $*"
   # Freshly installed daemons must not start by themselves; a policy that somebody else left here stays.
   if [ ! -e "$policy" ]; then
+    trap '"${elevate[@]}" rm -f "$policy"' EXIT
     printf '#!/bin/sh\nexit 101\n' | "${elevate[@]}" tee "$policy" >/dev/null
     "${elevate[@]}" chmod 755 "$policy"
-    trap '"${elevate[@]}" rm -f "$policy"' RETURN EXIT
   fi
   "${elevate[@]}" apt-get -o DPkg::Lock::Timeout=300 update -qq >&2
   "${elevate[@]}" env DEBIAN_FRONTEND=noninteractive \
     apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends "$@" >&2
-}
+)
 
 # A checkout below a private home folder cannot be entered by the postgres account: its data then lives in /tmp.
 pg_home() {
