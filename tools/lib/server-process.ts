@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { TestDatabase } from '@recadia/db/testing';
+import { root } from './files.ts';
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  child: ChildProcess;
+  /** From spawning the process until it listens. */
+  readyMs: number;
+  /** Ends it and waits until it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export interface ServerOptions {
+  env: NodeJS.ProcessEnv;
+  /** The bundle, as in production; otherwise the sources. */
+  isBuilt?: boolean;
+  /** Shows the program's own log. */
+  isLoud?: boolean;
+}
+
+const readyWithinMs = 30_000;
+
+/** Starts the real program and waits for its "listening" (a worker: "working") line. */
+export async function startServer({ env, isBuilt = false, isLoud = false }: ServerOptions): Promise<ServerProcess> {
+  const began = performance.now();
+  const program = isBuilt ? ['server/dist/main.js'] : ['--import', 'tsx', 'server/src/main.ts'];
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stderr.pipe(process.stderr, { end: false });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await listeningPort(child, isLoud);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    child,
+    readyMs: performance.now() - began,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
+
+function listeningPort(child: ChildProcess, isLoud: boolean): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('the server did not start in time')), readyWithinMs);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)));
+    if (!child.stdout) return reject(new Error('no output to read'));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (isLoud) process.stdout.write(`${line}\n`);
+      const said = /"msg":"(listening|working)"/.test(line) ? (JSON.parse(line) as { port?: number }) : undefined;
+      if (!said) return;
+      clearTimeout(late);
+      resolve(said.port ?? 0);
+    });
+  });
+}
+
+/** An environment that boots: fresh secrets, the given database, a Redis prefix of its own. */
+export function serverEnvironment(
+  db: Pick<TestDatabase, 'urls' | 'name'>,
+  extra: NodeJS.ProcessEnv = {},
+): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    METRICS_PORT: '0',
+    PUBLIC_URL: 'http://recadia.test',
+    TRUSTED_PROXIES: '1',
+    DATABASE_URL: db.urls.app,
+    OPERATOR_DATABASE_URL: db.urls.operator,
+    REDIS_URL: process.env['RECADIA_REDIS_URL'] ?? 'redis://127.0.0.1:63799/0',
+    REDIS_PREFIX: `run-${db.name}`,
+    TOKEN_SECRET: randomBytes(32).toString('base64'),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    STRICT_ANSWERS: 'on',
+    RATE_SCALE: '1000',
+    ...extra,
+  };
+}
+
+/** A port nobody has right now: cookie calls need to know their own address before the program starts. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { seedDemo } from '@recadia/db/seeds/demo';
+import { testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { root } from './files.ts';
+import { freePort, serverEnvironment, startServer, type ServerProcess } from './server-process.ts';
+
+/** Nobody's password outside the machine that runs it: the database is made for the run and dropped after it. */
+export const demoPassword = 'Aurora-demonstra-2026';
+
+export interface Stack {
+  url: string;
+  db: TestDatabase;
+  server: ServerProcess;
+  stop(): Promise<void>;
+}
+
+/** The built product with the demo company, on a port and a database of its own. */
+export async function startStack(extra: NodeJS.ProcessEnv = {}): Promise<Stack> {
+  const db = await testDatabase();
+  await seedDemo({ app: db.urls.app, operator: db.urls.operator }, { password: demoPassword });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = serverEnvironment(db, {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    WEB_ROOT: join(root, 'web/dist'),
+    ...extra,
+  });
+  const server = await startServer({ env, isBuilt: true });
+  return {
+    url,
+    db,
+    server,
+    async stop() {
+      await server.stop();
+      await db.drop();
+    },
+  };
+}
