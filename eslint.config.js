@@ -58,12 +58,14 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       // An async function without await still promises its caller a promise.
       '@typescript-eslint/require-await': 'off',
+      // Our objects are closures: taking a verb out of one is how they are meant to be used.
+      '@typescript-eslint/unbound-method': 'off',
       eqeqeq: 'error',
       'house/explained-disable': 'error',
       'house/long-file': ['warn', { max: 300 }],
       'max-lines': ['error', { max: 400 }],
       'no-restricted-imports': ['error', { paths: [NO_PG] }],
-      'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW, ...SET_CONFIG],
+      'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW],
     },
   },
   { files: ['**/*.table.ts'], rules: { 'house/long-file': 'off', 'max-lines': 'off' } },
@@ -128,7 +130,6 @@ export default tseslint.config(
     rules: {
       // Vitest types its asymmetric matchers as any.
       '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/unbound-method': 'off',
     },
   },
   { files: ['**/*.js', '**/*.cjs', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
