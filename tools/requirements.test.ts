@@ -17,19 +17,24 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function proofsOf(source: string): { proven: string[]; faults: string[] } {
+function proofsOf(source: string): { proven: string[]; partly: string[]; faults: string[] } {
   writeFileSync(join(folder, 'room.test.ts'), source);
-  const { proven, faults } = findProofs(folder, known);
-  return { proven: [...proven], faults };
+  const { proven, partly, faults } = findProofs(folder, known);
+  return { proven: [...proven], partly: [...partly], faults };
 }
 
 describe('ids in a title', () => {
   it('are the catalogue’s and ours, also several', () => {
-    expect(idsIn(`${login} ${live}: signs in`)).toEqual([login, live]);
+    expect(idsIn(`${login} ${live}: signs in`)).toEqual({ whole: [login, live], part: [] });
+  });
+
+  it('behind "part of" are partial, all that follow it directly', () => {
+    expect(idsIn(`${login} part of ${tag}, ${live} and no more`)).toEqual({ whole: [login], part: [tag, live] });
+    expect(idsIn(`part of ${tag}: the server half, ${login}`)).toEqual({ whole: [login], part: [tag] });
   });
 
   it('are not endpoint ids, decisions or names with a number', () => {
-    expect(idsIn(`E-${login} C-26 SHA-256 UTF-8 ${login}1`)).toEqual([]);
+    expect(idsIn(`E-${login} C-26 SHA-256 UTF-8 ${login}1`)).toEqual({ whole: [], part: [] });
   });
 });
 
@@ -39,7 +44,13 @@ describe('proofs', () => {
       describe('${tag} the name', () => { it('is short', () => {}); });
       it.each([1, 2])('${login} case %i', () => {});
       test(\`${live} \${name} resumes\`, () => {});`;
-    expect(proofsOf(source)).toEqual({ proven: [tag, login, live], faults: [] });
+    expect(proofsOf(source)).toEqual({ proven: [tag, login, live], partly: [], faults: [] });
+  });
+
+  it('a part is not a proof, until another test proves the whole', () => {
+    const part = `it('part of ${tag} on the server', () => {});`;
+    expect(proofsOf(part)).toEqual({ proven: [], partly: [tag], faults: [] });
+    expect(proofsOf(`${part} it('${tag} everywhere', () => {});`)).toEqual({ proven: [tag], partly: [], faults: [] });
   });
 
   it('do not come from comments or other strings', () => {

@@ -2,7 +2,8 @@
  * npm run requirements [-- --area AUTH] [-- --missing]
  *
  * A requirement counts as proven when its id stands in the title of a test. Whoever writes the id there
- * vouches that the test proves the whole sentence; this counts, and refuses ids that do not exist or do not run.
+ * vouches that the test proves the whole sentence; a test that proves less says `part of TAG-05`, which is listed
+ * and never counted. This counts, and refuses ids that do not exist or do not run.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,26 +19,35 @@ export interface Requirement {
 
 export interface Proofs {
   proven: Set<string>;
+  /** Ids that only stand behind `part of`. */
+  partly: Set<string>;
   faults: string[];
 }
 
 const idPattern = /(?<![\w-])(?:X-)?[A-Z]{3,4}-\d{2}(?!\d)/g;
+/** `part of` governs every id that follows it directly: `part of TAG-05, TAG-08`. */
+const partPattern = new RegExp(`part of (?:${idPattern.source}(?:, | and | )?)+`, 'g');
 
-export const idsIn = (title: string): string[] => title.match(idPattern) ?? [];
+export const idsIn = (title: string): { whole: string[]; part: string[] } => ({
+  whole: title.replaceAll(partPattern, '').match(idPattern) ?? [],
+  part: (title.match(partPattern) ?? []).flatMap((ids) => ids.match(idPattern) ?? []),
+});
 
 export function findProofs(folder: string, known: ReadonlySet<string>): Proofs {
   const proven = new Set<string>();
+  const partly = new Set<string>();
   const faults: string[] = [];
   for (const path of listFiles(folder, /\.test\.tsx?$/)) {
     for (const { title, line, runs } of readTestTitles(path, readFileSync(join(folder, path), 'utf8'))) {
-      for (const id of idsIn(title)) {
+      const { whole, part } = idsIn(title);
+      for (const id of [...whole, ...part]) {
         if (!known.has(id)) faults.push(`${path}:${line} ${id} is not in docs/spec`);
         else if (!runs) faults.push(`${path}:${line} ${id} stands in a test that does not run`);
-        else proven.add(id);
+        else (whole.includes(id) ? proven : partly).add(id);
       }
     }
   }
-  return { proven, faults };
+  return { proven, partly: new Set([...partly].filter((id) => !proven.has(id))), faults };
 }
 
 /** One line per area and a closing line, e.g. `AUTH  12/25`. */
@@ -57,15 +67,17 @@ function main(): void {
   const { values } = parseArgs({ options: { area: { type: 'string' }, missing: { type: 'boolean' } } });
   const lists = { catalogue: readSpec('requirements.json'), additions: readSpec('additions.json') };
   const known = new Set(Object.values(lists).flatMap((list) => list.map(({ id }) => id)));
-  const { proven, faults } = findProofs(root, known);
+  const { proven, partly, faults } = findProofs(root, known);
 
   for (const [name, list] of Object.entries(lists)) {
     const shown = list.filter(({ area }) => values.area === undefined || area === values.area);
     if (shown.length === 0) continue;
     console.log(`${name}\n${countByArea(shown, proven).join('\n')}\n`);
     if (!values.missing) continue;
-    for (const { id, text } of shown) if (!proven.has(id)) console.log(`  ${id} ${text}`);
+    for (const { id, text } of shown)
+      if (!proven.has(id)) console.log(`  ${id}${partly.has(id) ? ' (partly proven)' : ''} ${text}`);
   }
+  if (partly.size > 0) console.log(`partly proven, not counted: ${[...partly].sort().join(' ')}`);
   const tally = (list: Requirement[]): string => `${list.filter(({ id }) => proven.has(id)).length} of ${list.length}`;
   console.log(`proven: ${tally(lists.catalogue)} requirements, ${tally(lists.additions)} additions`);
   for (const fault of faults) console.error(fault);
