@@ -92,5 +92,6 @@ function checkedCompanyId({ companyId }: Scope): number {
 }
 
 function describe(store: Current): string {
-  return store.kind === 'tenant' ? `a transaction of company ${store.companyId}` : `a ${store.kind} transaction`;
+  if (store.kind === 'tenant') return `a transaction of company ${store.companyId}`;
+  return store.kind === 'system' ? 'a system transaction' : 'an operator transaction';
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DatabaseUrls } from '../bootstrap.ts';
 import { wireTypes } from '../client.ts';
 import type { DB } from '../schema.gen.ts';
 import { adminUrl, inDatabase, withAdmin } from './admin.ts';
+import { cloneName, dropDatabase } from './empty-database.ts';
 import { ensureTemplate } from './template.ts';
 import { roleUrls } from './urls.ts';
 
@@ -23,7 +23,7 @@ export type TestDatabase = {
 /** A database of its own for one test file, cloned from a migrated template in well under a second. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = await ensureTemplate();
-  const name = `recadia_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
+  const name = cloneName();
   await withAdmin((client) => client.query(`create database ${name} owner recadia_owner template ${template}`));
 
   const url = inDatabase(adminUrl(), name);
@@ -36,7 +36,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     ...clockOf(admin),
     async drop() {
       await admin.destroy();
-      await withAdmin((client) => client.query(`drop database if exists ${name} with (force)`));
+      await dropDatabase(name);
     },
   };
 }

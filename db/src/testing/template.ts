@@ -6,7 +6,6 @@ import { adminUrl, inDatabase, withAdmin } from './admin.ts';
 import { roleUrls } from './urls.ts';
 
 const templateLock = 7_236_725;
-const staleCloneMs = 60 * 60 * 1000;
 
 /** The migrated database that clones are made of. Its name carries the checksum of the SQL: unchanged SQL, no work. */
 export async function ensureTemplate(): Promise<string> {
@@ -32,13 +31,13 @@ async function exists(client: pg.Client, name: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Clones whose run died before it could drop them. Their name tells their age. */
+/** Clones whose run died before it could drop them, and templates of yesterday's SQL. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
-    `select datname from pg_database where datname ~ '^recadia_test_[0-9a-z]+_[0-9a-f]{8}$'`,
+    `select datname
+     from pg_database, lateral pg_stat_file('base/' || oid || '/PG_VERSION', true) as file
+     where (starts_with(datname, 'recadia_test_') and file.modification < now() - interval '1 hour')
+       or (starts_with(datname, 'recadia_template_') and file.modification < now() - interval '1 day')`,
   );
-  for (const { datname } of rows) {
-    const madeAt = Number.parseInt(datname.split('_')[2] ?? '', 36);
-    if (Date.now() - madeAt > staleCloneMs) await client.query(`drop database if exists ${datname} with (force)`);
-  }
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
 }

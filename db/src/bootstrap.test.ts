@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bootstrap } from './bootstrap.ts';
+import { adminUrl, withAdmin } from './testing/admin.ts';
+import { emptyDatabase, type EmptyDatabase } from './testing/empty-database.ts';
+
+let database: EmptyDatabase;
+beforeEach(async () => {
+  database = await emptyDatabase();
+});
+afterEach(() => database.drop());
+
+describe('making roles and database', () => {
+  it('may be repeated and run side by side', async () => {
+    const again = () => bootstrap({ adminUrl: adminUrl(), urls: database.urls });
+    await expect(Promise.all([again(), again(), again()])).resolves.toHaveLength(3);
+  });
+
+  it('gives no role a way around row level security', async () => {
+    const { rows } = await withAdmin((client) =>
+      client.query(`select rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication
+                    from pg_roles where rolname like 'recadia%' order by rolname`),
+    );
+    const powerless = {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+    };
+    expect(rows).toEqual([
+      { rolname: 'recadia_app', rolcanlogin: true, ...powerless },
+      { rolname: 'recadia_operator', rolcanlogin: true, ...powerless },
+      { rolname: 'recadia_owner', rolcanlogin: true, ...powerless },
+      { rolname: 'recadia_search', rolcanlogin: false, ...powerless },
+      { rolname: 'recadia_system', rolcanlogin: false, ...powerless },
+    ]);
+  });
+
+  it('lets only the owner lend itself the function roles, and nobody inherit them', async () => {
+    const { rows } = await withAdmin((client) =>
+      client.query(`select m.member::regrole::text as member, m.roleid::regrole::text as role, r.rolinherit as inherits
+                    from pg_auth_members m join pg_roles r on r.oid = m.member
+                    where m.member::regrole::text like 'recadia%' order by 2`),
+    );
+    expect(rows).toEqual([
+      { member: 'recadia_owner', role: 'recadia_search', inherits: false },
+      { member: 'recadia_owner', role: 'recadia_system', inherits: false },
+    ]);
+  });
+
+  it('leaves the app role nothing to create', async () => {
+    const client = new pg.Client(database.urls.app);
+    await client.connect();
+    try {
+      await expect(client.query('create table public.mine (id int)')).rejects.toThrow(
+        /permission denied for schema public/,
+      );
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('refuses urls that sign in as someone else or name different databases', async () => {
+    const wrongRole = { ...database.urls, app: database.urls.owner };
+    await expect(bootstrap({ adminUrl: adminUrl(), urls: wrongRole })).rejects.toThrow(/must sign in as recadia_app/);
+    const elsewhere = { ...database.urls, app: 'postgres://recadia_app@127.0.0.1/elsewhere' };
+    await expect(bootstrap({ adminUrl: adminUrl(), urls: elsewhere })).rejects.toThrow(/same database/);
+  });
+});

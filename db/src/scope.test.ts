@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeDatabase, openDatabase } from './client.ts';
+import { operatorTx, systemTx, tenantTx } from './scope.ts';
+import { aCompany, aTag, aUser } from './testing/builders.ts';
+import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { listenIn, type Wire } from './testing/wire.ts';
+
+let database: TestDatabase;
+let wire: Wire;
+let companyId: number;
+let otherId: number;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  wire = await listenIn(database.urls.app);
+  openDatabase({ appUrl: wire.url, operatorUrl: database.urls.operator, poolSize: 2 });
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await wire.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  companyId = (await aCompany(database.admin)).id;
+  otherId = (await aCompany(database.admin)).id;
+});
+
+describe('tenantTx', () => {
+  it('opens the transaction and names the company in one round trip, and prepares nothing by name', async () => {
+    await tenantTx({ companyId }, async (tx) => tx.selectFrom('tags').select('id').execute());
+    wire.reset();
+    await tenantTx({ companyId }, async (tx) => {
+      expect(wire.sent()).toBe('Q');
+      expect(wire.roundTrips()).toBe(1);
+      await tx.selectFrom('tags').select('id').where('name', '=', 'x').execute();
+    });
+    expect(wire.sent()).toBe('QPBDESQ');
+    expect(wire.roundTrips()).toBe(3);
+    expect(wire.parsedNames()).toEqual(['']);
+  });
+
+  it('sees the rows of its company alone', async () => {
+    const mine = await aTag(database.admin, { company_id: companyId });
+    await aTag(database.admin, { company_id: otherId });
+    const seen = await tenantTx({ companyId }, (tx) => tx.selectFrom('tags').select('id').execute());
+    expect(seen).toEqual([{ id: mine.id }]);
+  });
+
+  it('leaves no company behind on the connection', async () => {
+    await tenantTx({ companyId }, async (tx) => tx.selectFrom('tags').select('id').execute());
+    const { rows } = await systemTx((sys) =>
+      sql<{ company: number | null }>`
+      select current_company_id() as company`.execute(sys),
+    );
+    expect(rows).toEqual([{ company: null }]);
+  });
+
+  it('joins a running transaction of the same company', async () => {
+    await expect(
+      tenantTx({ companyId }, async (tx) => {
+        await tenantTx({ companyId }, async (inner) => {
+          expect(inner).toBe(tx);
+          await inner.insertInto('settings').values({ company_id: companyId, key: 'call', value: 'x' }).execute();
+        });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    expect(await database.admin.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+
+  it('refuses to start inside the transaction of another company, of the operator or of the machinery', async () => {
+    const foreign = () => tenantTx({ companyId: otherId }, async () => 'never');
+    await expect(tenantTx({ companyId }, foreign)).rejects.toThrow(
+      `company ${otherId} cannot start inside a transaction of company ${companyId}`,
+    );
+    const { id: userId } = await aUser(database.admin, { company_id: companyId });
+    await expect(operatorTx({ companyId, userId }, 'look', foreign)).rejects.toThrow('inside an operator transaction');
+    await expect(systemTx(foreign)).rejects.toThrow('inside a system transaction');
+  });
+
+  it('starts afresh when the transaction it was called from is over', async () => {
+    let later: Promise<number[]> | undefined;
+    await tenantTx({ companyId }, async () => {
+      later = new Promise((resolve, reject) => {
+        setTimeout(() => {
+          tenantTx({ companyId: otherId }, async () => [otherId]).then(resolve, reject);
+        }, 50);
+      });
+    });
+    await expect(later).resolves.toEqual([otherId]);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, '1; drop table tags' as unknown as number])(
+    'refuses %s as a company',
+    async (id) => {
+      await expect(tenantTx({ companyId: id }, async () => 'never')).rejects.toThrow('Not a company id');
+    },
+  );
+
+  it('gives ids as numbers, dates as written, instants as Date and arrays of ids as numbers', async () => {
+    const [row] = await tenantTx({ companyId }, async (tx) => {
+      const { rows } = await sql<Record<string, unknown>>`
+        select 42::bigint as id, date '2026-02-28' as day, timestamptz '2026-01-01T00:00:00Z' as at,
+          array[1, 2]::bigint[] as ids, array[]::bigint[] as none, 149.90::numeric(10, 2) as price`.execute(tx);
+      return rows;
+    });
+    expect(row).toEqual({
+      id: 42,
+      day: '2026-02-28',
+      at: new Date('2026-01-01T00:00:00Z'),
+      ids: [1, 2],
+      none: [],
+      price: '149.90',
+    });
+  });
+
+  it('gives up on a statement after two seconds', async () => {
+    await expect(tenantTx({ companyId }, (tx) => sql`select pg_sleep(5)`.execute(tx))).rejects.toThrow(
+      /statement timeout/,
+    );
+  });
+});
+
+describe('systemTx', () => {
+  it('sees no row of any tenant table', async () => {
+    await aTag(database.admin, { company_id: companyId });
+    const { rows } = await systemTx((sys) => sql`select id from tags`.execute(sys));
+    expect(rows).toEqual([]);
+  });
+
+  it('joins a running tenant transaction', async () => {
+    const { rows } = await tenantTx({ companyId }, () =>
+      systemTx((sys) => sql<{ company: number }>`select current_company_id() as company`.execute(sys)),
+    );
+    expect(rows).toEqual([{ company: companyId }]);
+  });
+});
+
+describe('operatorTx', () => {
+  it('sees every company and leaves an audit row in the same transaction', async () => {
+    const { id: userId } = await aUser(database.admin, { company_id: companyId });
+    const action = { action: 'company.suspend', entity: 'company', entityId: String(otherId), data: { reason: 'due' } };
+    await operatorTx({ companyId, userId }, action, async (tx) => {
+      await tx.updateTable('companies').set({ status: false }).where('id', '=', otherId).execute();
+    });
+    const audit = await database.admin
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .execute();
+    expect(audit).toMatchObject([
+      {
+        user_id: userId,
+        action: 'company.suspend',
+        entity: 'company',
+        entity_id: String(otherId),
+        data: { reason: 'due' },
+      },
+    ]);
+  });
+
+  it('leaves no audit row when its work fails', async () => {
+    const { id: userId } = await aUser(database.admin, { company_id: companyId });
+    const failing = operatorTx({ companyId, userId }, 'company.suspend', () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    const audit = await database.admin
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .execute();
+    expect(audit).toEqual([]);
+  });
+});
