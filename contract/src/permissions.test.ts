@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { can, permissions, profiles, type Permission, type Profile } from './permissions.ts';
+
+const heldBy = (profile: Profile, isSuper = false): Permission[] =>
+  permissions.filter((permission) => can({ profile, super: isSuper }, permission));
+
+it('ROL-02 an admin holds every permission the specification lists, and nobody below holds any of them', () => {
+  const listed = [
+    'drawer-admin-items:view',
+    'dashboard:view',
+    'tickets-manager:showall',
+    'user-modal:editProfile',
+    'user-modal:editQueues',
+    'ticket-options:deleteTicket',
+    'contacts-page:deleteContact',
+    'connections-page:addConnection',
+    'connections-page:actionButtons',
+    'connections-page:editOrDeleteConnection',
+  ];
+  expect(heldBy('admin')).toEqual(expect.arrayContaining(listed));
+  for (const below of ['user', 'supervisor'] as const) {
+    expect(heldBy(below).filter((permission) => listed.includes(permission))).toEqual([]);
+  }
+});
+
+describe('profiles', () => {
+  it('are user, supervisor and admin', () => {
+    expect(profiles).toEqual(['user', 'supervisor', 'admin']);
+  });
+
+  it('part of ROL-14: a supervisor is a user who may also set the kanban flag of a tag', () => {
+    expect(heldBy('user')).toEqual([]);
+    expect(heldBy('supervisor')).toEqual(['tags-page:editKanban']);
+  });
+
+  it('super implies what an admin may do, whatever the profile says', () => {
+    expect(heldBy('user', true)).toEqual(heldBy('admin'));
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { permissions } from './permissions.ts';
+import { planFlags } from './plans.ts';
+import type { RouteSpec } from './route.ts';
+import { allRoutes } from './routes.ts';
+import { errorStatus } from './errors.ts';
+
+const routes = Object.entries(allRoutes);
+const parts = ['params', 'query', 'body'] as const;
+
+type Node = Record<string, unknown>;
+
+const jsonOf = (schema: z.ZodType): Node => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+const keysOf = (schema: z.ZodType): string[] => Object.keys((jsonOf(schema)['properties'] ?? {}) as Node);
+
+/** Every schema inside a schema. */
+function nodesOf(node: unknown): Node[] {
+  if (Array.isArray(node)) return node.flatMap(nodesOf);
+  if (typeof node !== 'object' || node === null) return [];
+  return [node as Node, ...Object.values(node).flatMap(nodesOf)];
+}
+
+describe.each(routes)('%s', (_name, spec: RouteSpec) => {
+  it('states who may call it, what that takes, how often, and whether it may be repeated', () => {
+    expect(['public', 'user', 'super']).toContain(spec.audience);
+    expect([null, ...permissions]).toContain(spec.needs);
+    expect([null, ...planFlags]).toContain(spec.plan);
+    expect(['read', 'write', 'login', 'refresh', 'public']).toContain(spec.rate);
+    expect(spec.idempotency === 'safe').toBe(spec.method === 'GET');
+    expect(spec.errors.filter((code) => !(code in errorStatus))).toEqual([]);
+    expect(spec.summary).not.toBe('');
+  });
+
+  it('asks for nothing of a caller it does not know', () => {
+    if (spec.audience === 'public') expect([spec.needs, spec.plan, spec.foreign]).toEqual([null, null, undefined]);
+  });
+
+  it('reads exactly the parameters of its path', () => {
+    const inPath = [...spec.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(keysOf(spec.params)).toEqual(inPath);
+  });
+
+  it.each(parts)('refuses an unknown key in its %s', (part) => {
+    const refused = spec[part].safeParse({ 'no-such-key': 1 });
+    const unknown = refused.error?.issues.filter((issue) => issue.code === 'unrecognized_keys') ?? [];
+    expect(unknown.flatMap(({ keys }) => keys)).toEqual(['no-such-key']);
+  });
+
+  it('part of SEC-04: no text or list it reads is without an end', () => {
+    for (const node of parts.flatMap((part) => nodesOf(jsonOf(spec[part])))) {
+      if (node['type'] === 'array') expect(node).toHaveProperty('maxItems');
+      if (node['type'] === 'string') expect([node, isBounded(node)]).toEqual([node, true]);
+    }
+  });
+});
+
+it('no two routes share method and path', () => {
+  const places = routes.map(([, { method, path }]) => `${method} ${path}`);
+  expect(places).toEqual([...new Set(places)]);
+});
+
+it('SEC-01 no secret and no personal datum has a place in the address of a call', () => {
+  const telling = /password|secret|token|e-?mail|phone|number$|document|cpf|cnpj|card|cvv/i;
+  const inAddress = routes.flatMap(([name, spec]) =>
+    [...keysOf(spec.params), ...keysOf(spec.query)].map((key) => `${name} ${key}`),
+  );
+  expect(inAddress).toContain('listTags pageNumber');
+  const harmless = / pageNumber$/;
+  expect(inAddress.filter((place) => telling.test(place.split(' ')[1] ?? '') && !harmless.test(place))).toEqual([]);
+});
+
+/** Of a closed set, of a stated length, or of a form that cannot grow. */
+function isBounded(node: Node): boolean {
+  if ('maxLength' in node || 'enum' in node || 'const' in node) return true;
+  if (typeof node['pattern'] !== 'string') return false;
+  const form = new RegExp(node['pattern']);
+  return ['1', 'a', 'x', ' '].every(
+    (filler) => !form.test(filler.repeat(10_000)) && !form.test(`#${filler.repeat(10_000)}`),
+  );
+}

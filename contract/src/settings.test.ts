@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { isSettingKey, settingKeys, settingSpec } from './settings.ts';
+
+it('SET-02 the settings are exactly those of the specification, with their values', () => {
+  const onOff = ['enabled', 'disabled'];
+  const days = ['1', '2', '3', '4', '5', '6', '7'];
+  expect(Object.fromEntries(settingKeys.map((key) => [key, settingSpec(key).values]))).toEqual({
+    userRating: onOff,
+    scheduleType: ['disabled', 'queue', 'company'],
+    CheckMsgIsGroup: onOff,
+    call: onOff,
+    chatBotType: ['text'],
+    sendGreetingAccepted: onOff,
+    sendMsgTransfTicket: onOff,
+    sendGreetingMessageOneQueues: onOff,
+    allowregister: onOff,
+    viewregister: onOff,
+    trial: days,
+    ipixc: null,
+    tokenixc: null,
+    ipmkauth: null,
+    clientidmkauth: null,
+    clientsecretmkauth: null,
+    asaas: null,
+    campaignsEnabled: ['true', 'false', 'enabled', 'disabled'],
+  });
+});
+
+it('the value a new company starts with is one of the allowed', () => {
+  for (const key of settingKeys) {
+    const { values, initial } = settingSpec(key);
+    if (values) expect(values).toContain(initial);
+    else expect(initial).toBe('');
+  }
+});
+
+it('what every object inherits is not a setting', () => {
+  for (const key of ['toString', 'constructor', '__proto__', '']) expect(isSettingKey(key)).toBe(false);
+});
