@@ -1,8 +1,9 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
-import { answerErrors } from './errors.ts';
+import { logAccess } from './accessLog.ts';
+import { answerError, answerGibberish, answerNotFound } from './errors.ts';
 import { addSecurityHeaders } from './headers.ts';
 
 const oneMegabyte = 1_048_576;
@@ -13,7 +14,7 @@ export async function createApp({ config, log }: Platform): Promise<FastifyInsta
     loggerInstance: log as FastifyBaseLogger,
     genReqId: newId,
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: oneMegabyte,
     requestTimeout: 30_000,
     // Believes as many hops of X-Forwarded-For as there are proxies in front, counted from ours.
@@ -28,7 +29,9 @@ export async function createApp({ config, log }: Platform): Promise<FastifyInsta
       throw new Error(`${String(route.method)} ${route.url} is not declared in the contract`);
   });
   addSecurityHeaders(app, config.isSecure);
-  answerErrors(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  logAccess(app);
   await app.register(fastifyCookie);
   // Bodies are optional on every method: an empty JSON body is an empty object, not a parse error.
   app.removeContentTypeParser('application/json');

@@ -1,12 +1,14 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
+import { whereabouts } from './accessLog.ts';
 
 /** The one place where a failure becomes an answer: `{ error, details?, requestId }`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = error instanceof AppError ? error : fromFastify(error);
-    if (known.status >= 500) request.log.error({ err: known.cause ?? error }, 'request failed');
-    else request.log.info({ code: known.code }, 'request refused');
+    if (known.status >= 500)
+      request.log.error({ ...whereabouts(request), err: known.cause ?? error }, 'request failed');
+    else request.log.info({ ...whereabouts(request), code: known.code }, 'request refused');
     if (known.code === 'ERR_TOO_MANY_REQUESTS') {
       const { retryAfterMs } = known.details as { retryAfterMs: number };
       reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
