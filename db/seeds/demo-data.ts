@@ -1,3 +1,5 @@
+import type { SettingKey } from '@recadia/contract/settings';
+
 type DemoPerson = { name: string; email: string; profile: 'user' | 'supervisor' | 'admin'; queues: string[] };
 
 export type DemoCompany = {
@@ -5,7 +7,7 @@ export type DemoCompany = {
   email: string;
   phone: string;
   dueInDays: number;
-  settings: Record<string, string>;
+  settings: Partial<Record<SettingKey, string>>;
   queues: { name: string; color: string; greeting: string }[];
   people: DemoPerson[];
   tags: { name: string; color: string; kanban?: boolean }[];

@@ -37,17 +37,20 @@ export function openPools(): Pools {
   return opened;
 }
 
+// Object ids of the types in PostgreSQL's own catalogue; they never change.
+const int8 = 20;
+const int8Array = 1016;
+const date = 1082;
+
 /** How values come out of the driver: ids as numbers (they stay below 2^53), calendar dates as 'YYYY-MM-DD'. */
 export const wireTypes: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === pg.types.builtins.INT8) return Number;
-    if (oid === pg.types.builtins.DATE) return String;
-    if (oid === int8ArrayOid) return parseInt8Array;
-    return pg.types.getTypeParser(oid, format);
+  getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+    if (oid === int8) return Number;
+    if (oid === int8Array) return parseInt8Array;
+    if (oid === date) return String;
+    return pg.types.getTypeParser(oid, format) as (value: string) => unknown;
   },
 };
-
-const int8ArrayOid = 1016;
 
 function parseInt8Array(text: string): number[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',').map(Number);
