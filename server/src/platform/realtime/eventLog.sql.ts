@@ -1,6 +1,9 @@
-import type { TenantTx } from '@recadia/db';
+import type { DB, TenantTx } from '@recadia/db';
+import type { Selectable } from 'kysely';
 import type { Scope } from '../people.ts';
 import type { LogEvent } from './liveEvents.ts';
+
+const columns = ['seq', 'name', 'entity_id', 'data', 'actor_user_id', 'created_at'] as const;
 
 export interface LoggedEvent extends LogEvent {
   createdAt: Date;
@@ -24,17 +27,39 @@ export async function listEvents(
 ): Promise<LoggedEvent[]> {
   let query = tx
     .selectFrom('events')
-    .select(['seq', 'name', 'entity_id', 'data', 'actor_user_id', 'created_at'])
+    .select(columns)
     .where('company_id', '=', scope.companyId)
     .where('seq', '>', since);
   if (until !== undefined) query = query.where('seq', '<=', until);
-  const rows = await query.orderBy('seq').limit(limit).$narrowType<{ seq: number }>().execute();
-  return rows.map((row) => ({
-    seq: row.seq,
-    name: row.name,
-    entityId: row.entity_id,
-    data: row.data as Record<string, unknown>,
-    actorUserId: row.actor_user_id,
-    createdAt: row.created_at,
-  }));
+  const rows = await query.orderBy('seq').limit(limit).execute();
+  return rows.map(toLoggedEvent);
 }
+
+/** The newest event of a name about one thing, numbered or not: one that still waits for the relay has number 0. */
+export async function findNewestEvent(
+  tx: TenantTx,
+  scope: Scope,
+  about: { name: string; entityId: string },
+): Promise<LoggedEvent | undefined> {
+  const row = await tx
+    .selectFrom('events')
+    .select(columns)
+    .where('company_id', '=', scope.companyId)
+    .where('name', '=', about.name)
+    .where('entity_id', '=', about.entityId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toLoggedEvent(row);
+}
+
+type EventRow = Pick<Selectable<DB['events']>, (typeof columns)[number]>;
+
+const toLoggedEvent = (row: EventRow): LoggedEvent => ({
+  seq: row.seq ?? 0,
+  name: row.name,
+  entityId: row.entity_id,
+  data: row.data as Record<string, unknown>,
+  actorUserId: row.actor_user_id,
+  createdAt: row.created_at,
+});

@@ -26,6 +26,8 @@ export function room<K extends keyof RoomIds>(companyId: number, kind: K, ...ids
   return `company-${companyId}-${suffix(kind, String(first), String(second))}` as Room;
 }
 
+export const isRoomOf = (companyId: number, name: Room): boolean => name.startsWith(`company-${companyId}-`);
+
 function suffix(kind: keyof RoomIds, first: string, second: string): string {
   switch (kind) {
     case 'mainchannel':

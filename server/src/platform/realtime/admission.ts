@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { clock } from '../clock.ts';
+import { AppError } from '../errors.ts';
+import type { Principals } from '../principals.ts';
+import { checkSubscription } from '../subscription.ts';
+import type { LiveSocket } from './connections.ts';
+
+/** The token travels in the handshake's body, never in its address: addresses end up in logs. */
+const handshake = z.object({ token: z.string(), since: z.number().int().min(0).nullish().catch(null) });
+
+/** Browsers always say where a page comes from; a client without a page still needs its token. */
+export function isOriginAllowed({ headers }: IncomingMessage, origins: string[]): boolean {
+  return headers.origin === undefined || origins.includes(headers.origin);
+}
+
+/** Lets in who has a living session of a company that may work. The refusal carries the code and status of the API. */
+export function admit(principals: Principals, log: Logger) {
+  return (socket: LiveSocket, next: (refusal?: Error) => void): void => {
+    enter(socket, principals).then(
+      () => next(),
+      (error: unknown) => next(asRefusal(error, log)),
+    );
+  };
+}
+
+async function enter(socket: LiveSocket, principals: Principals): Promise<void> {
+  const parsed = handshake.safeParse(socket.handshake.auth);
+  if (!parsed.success) throw new AppError('ERR_SESSION_EXPIRED');
+  const principal = await principals.fromToken(parsed.data.token);
+  checkSubscription(principal, clock.now());
+  socket.data = { principal, since: parsed.data.since ?? null };
+}
+
+function asRefusal(error: unknown, log: Logger): Error {
+  const known = error instanceof AppError ? error : new AppError('ERR_INTERNAL', { cause: error });
+  if (known.code === 'ERR_INTERNAL') log.error({ err: error }, 'a live connection could not be admitted');
+  const { code, status, details } = known;
+  return Object.assign(new Error(code), { data: { code, status, details } });
+}

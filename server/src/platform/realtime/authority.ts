@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { checkSubscription } from '../subscription.ts';
+import { clock } from '../clock.ts';
+import type { Principal } from '../people.ts';
+import type { Platform } from '../platform.ts';
+import type { Standing } from '../principals.ts';
+import { repeat } from '../repeat.ts';
+import { letReconnect, settleRooms, type Connection, type Connections } from './connections.ts';
+
+/** A published change acts at once. The look at all sessions catches what was not published, sooner without Redis. */
+const reviewMs = { withRedis: 5_000, withoutRedis: 500 };
+const sessionsPerRead = 1_000;
+
+interface Actions {
+  /** Ends a connection whose session is over; says why first when the person should know. */
+  dismiss(connection: Connection, endedBy: string | null): Promise<void>;
+  isVisible(connection: Connection, ticketId: number): Promise<boolean>;
+}
+
+/** Keeps live connections in step with the rights of the people behind them. */
+export function watchAuthority(
+  { bus, log, principals }: Platform,
+  connections: Connections,
+  { dismiss, isVisible }: Actions,
+) {
+  let lastFullReview = Date.now();
+
+  async function review(some: Connection[]): Promise<void> {
+    for (let from = 0; from < some.length; from += sessionsPerRead) {
+      const part = some.slice(from, from + sessionsPerRead);
+      const standings = await principals.review(part.map(({ principal }) => principal.actor));
+      await Promise.all(
+        part.map((connection) => apply(connection, standings.get(connection.principal.actor.sessionId))),
+      );
+    }
+  }
+
+  async function apply(connection: Connection, standing: Standing | undefined): Promise<void> {
+    if (!standing || 'endedBy' in standing) return dismiss(connection, standing?.endedBy ?? null);
+    if (!isWelcome(standing)) return dismiss(connection, null);
+    const before = connection.principal.actor;
+    const { actor } = standing;
+    connection.principal = standing;
+    // What it was told as an admin it keeps on screen: it comes back as what it is now.
+    if (actor.profile !== before.profile || actor.super !== before.super) return letReconnect(connection);
+    const sameReach = actor.allTicket === before.allTicket && isDeepStrictEqual(actor.queueIds, before.queueIds);
+    if (sameReach) return;
+    for (const ticketId of connection.asked.chats) {
+      if (!(await isVisible(connection, ticketId))) connection.asked.chats.delete(ticketId);
+    }
+    settleRooms(connection);
+  }
+
+  const complain = (error: unknown) => log.warn({ err: error }, 'live sessions could not be reviewed');
+
+  principals.onChange((userId) => {
+    const own = connections.ofUser(userId);
+    if (own.length > 0) review(own).catch(complain);
+  });
+
+  const reviewing = repeat({
+    async work() {
+      const waitMs = bus.isUp() ? reviewMs.withRedis : reviewMs.withoutRedis;
+      if (Date.now() - lastFullReview < waitMs) return;
+      lastFullReview = Date.now();
+      await review(connections.all());
+    },
+    everyMs: () => reviewMs.withoutRedis,
+    onError: complain,
+  });
+
+  return { stop: () => reviewing.stop() };
+}
+
+function isWelcome(principal: Principal): boolean {
+  try {
+    checkSubscription(principal, clock.now());
+    return true;
+  } catch {
+    return false;
+  }
+}

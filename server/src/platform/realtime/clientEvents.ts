@@ -1,0 +1,66 @@
+import { ticketStatuses } from '@recadia/contract/live';
+import { idParam } from '@recadia/contract/primitives';
+import * as z from 'zod';
+import { settleRooms, type Connection } from './connections.ts';
+
+interface Reactions {
+  /** May the person behind the connection follow this conversation? */
+  isVisible(connection: Connection, ticketId: number): Promise<boolean>;
+  onHeartbeat(connection: Connection): void;
+}
+
+const status = z.enum(ticketStatuses);
+const anything = z.unknown();
+const eventLimit = { count: 100, perMs: 10_000 };
+const openChatLimit = 50;
+
+/** The seven things a client may say. It asks for what it shows; which rooms that means is decided here. */
+export function listenToClient(connection: Connection, { isVisible, onHeartbeat }: Reactions): void {
+  const { socket, asked } = connection;
+  const isWithinLimit = limiter(eventLimit.count, eventLimit.perMs);
+  socket.use((_event, next) => {
+    if (isWithinLimit()) next();
+  });
+
+  const on = <T>(event: string, payload: z.ZodType<T>, react: (value: T) => void) =>
+    socket.on(event, (value) => {
+      const parsed = payload.safeParse(value);
+      if (!parsed.success) return;
+      react(parsed.data);
+      settleRooms(connection);
+    });
+
+  on('userStatus', anything, () => onHeartbeat(connection));
+  on('joinTickets', status, (value) => asked.tickets.add(value));
+  on('leaveTickets', status, (value) => asked.tickets.delete(value));
+  on('joinNotification', anything, () => (asked.notification = true));
+  on('leaveNotification', anything, () => (asked.notification = false));
+
+  // A conversation left while its visibility is still being read stays left.
+  const awaited = new Set<number>();
+  const openChat = async (ticketId: number) => {
+    awaited.add(ticketId);
+    const mayFollow = await isVisible(connection, ticketId);
+    if (!awaited.delete(ticketId) || !mayFollow) return;
+    asked.chats.add(ticketId);
+    settleRooms(connection);
+  };
+  on('joinChatBox', idParam, (ticketId) => {
+    if (asked.chats.size + awaited.size < openChatLimit) void openChat(ticketId);
+  });
+  on('leaveChatBox', idParam, (ticketId) => {
+    awaited.delete(ticketId);
+    asked.chats.delete(ticketId);
+  });
+}
+
+function limiter(count: number, perMs: number): () => boolean {
+  let windowStart = 0;
+  let used = 0;
+  return () => {
+    const now = Date.now();
+    if (now - windowStart > perMs) [windowStart, used] = [now, 0];
+    used += 1;
+    return used <= count;
+  };
+}

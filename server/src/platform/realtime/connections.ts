@@ -1,0 +1,63 @@
+import type { Server, Socket } from 'socket.io';
+import type { Principal } from '../people.ts';
+import { roomsOf, type Asked } from './rooms.ts';
+
+interface ClientEvents {
+  [event: string]: (...payload: unknown[]) => void;
+}
+type ServerEvents = ClientEvents;
+type NoEvents = Record<string, never>;
+
+export interface SocketFacts {
+  principal: Principal;
+  since: number | null;
+}
+
+export type LiveServer = Server<ClientEvents, ServerEvents, NoEvents, SocketFacts>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketFacts>;
+
+/** A socket, who stands behind it now, and what it asked to hear. */
+export interface Connection {
+  socket: LiveSocket;
+  principal: Principal;
+  asked: Asked;
+  /** False until it was caught up; what it asks for meanwhile is remembered. */
+  isIn: boolean;
+}
+
+/** The live connections of this process. */
+export function createConnections() {
+  const byUser = new Map<number, Set<Connection>>();
+
+  return {
+    add(connection: Connection): void {
+      const { userId } = connection.principal.actor;
+      const own = byUser.get(userId) ?? new Set();
+      byUser.set(userId, own.add(connection));
+    },
+    remove(connection: Connection): void {
+      const { userId } = connection.principal.actor;
+      const own = byUser.get(userId);
+      own?.delete(connection);
+      if (own?.size === 0) byUser.delete(userId);
+    },
+    ofUser: (userId: number): Connection[] => [...(byUser.get(userId) ?? [])],
+    all: (): Connection[] => [...byUser.values()].flatMap((own) => [...own]),
+  };
+}
+
+export type Connections = ReturnType<typeof createConnections>;
+
+/** Brings the rooms of the socket in line with its rights and wishes. */
+export function settleRooms({ socket, principal, asked, isIn }: Connection): void {
+  if (!isIn) return;
+  const wanted = roomsOf(principal.actor, asked);
+  const current = new Set<string>(socket.rooms);
+  for (const name of current) if (name !== socket.id && !wanted.has(name as never)) void socket.leave(name);
+  void socket.join([...wanted].filter((name) => !current.has(name)));
+}
+
+/** Ends the transport, not the session: the client comes back by itself and is admitted anew. */
+export function letReconnect({ socket }: Connection): void {
+  socket.conn.close();
+}

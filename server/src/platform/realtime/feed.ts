@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import type { LogEvent } from './liveEvents.ts';
+
+/** Tells the relay that a partition has new events; carries nothing. */
+export const wakeChannel = (partition: number): string => `relay:${partition}`;
+
+/** Carries a company's freshly numbered events from the relay to every process that holds one of its sockets. */
+export const feedChannel = (companyId: number): string => `events:${companyId}`;
+
+const batch = z.array(
+  z.object({
+    seq: z.number().int(),
+    name: z.string(),
+    entityId: z.string().nullable(),
+    data: z.record(z.string(), z.unknown()),
+    actorUserId: z.number().int().nullable(),
+  }),
+);
+
+export const encodeBatch = (events: LogEvent[]): string => JSON.stringify(events);
+
+/** Nothing when a process of another release sends what this one cannot read: the log has it too. */
+export function decodeBatch(message: string): LogEvent[] | undefined {
+  try {
+    return batch.parse(JSON.parse(message));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import type { Server as HttpServer } from 'node:http';
+import { socketPingMs } from '@recadia/contract/limits';
+import { Server } from 'socket.io';
+import type { Actor } from '../people.ts';
+import type { Platform } from '../platform.ts';
+import { signedInElsewhere } from '../sessions.ts';
+import { admit, isOriginAllowed } from './admission.ts';
+import { watchAuthority } from './authority.ts';
+import { listenToClient } from './clientEvents.ts';
+import { createConnections, letReconnect, settleRooms, type Connection, type LiveServer } from './connections.ts';
+import { farewellTo } from './farewell.ts';
+import type { LiveEvents } from './liveEvents.ts';
+import { createPresence } from './presence.ts';
+import { nothingAsked, openRooms } from './rooms.ts';
+import { createStreams } from './streams.ts';
+
+/** May this person follow this conversation? Asked with every join and again when rights change. */
+export type CanSeeTicket = (actor: Actor, ticketId: number) => Promise<boolean>;
+
+const longestClientMessage = 4_096;
+const drainMs = 500;
+const refuseAll: CanSeeTicket = () => Promise.resolve(false);
+
+/** The live side of an api process: who may connect, what each socket hears, and what it missed. */
+export function startRealtime(
+  server: HttpServer,
+  platform: Platform,
+  live: LiveEvents,
+  { canSeeTicket = refuseAll }: { canSeeTicket?: CanSeeTicket } = {},
+) {
+  const { bus, config, log, metrics, principals } = platform;
+  let isStopping = false;
+
+  const io: LiveServer = new Server(server, {
+    pingInterval: socketPingMs,
+    pingTimeout: socketPingMs,
+    transports: ['websocket', 'polling'],
+    serveClient: false,
+    maxHttpBufferSize: longestClientMessage,
+    cors: { origin: config.origins },
+    allowRequest: (request, decide) => decide(null, !isStopping && isOriginAllowed(request, config.origins)),
+  });
+
+  const stage = { live, log, isStrict: config.strictAnswers };
+  const connections = createConnections();
+  const presence = createPresence(connections, log);
+  const streams = createStreams(bus, stage, {
+    send({ to, except, channel, payload }, seq) {
+      metrics.delivered.inc();
+      io.to(to).except(except).emit(channel, payload, { seq });
+    },
+    tip: (to, seq) => io.to(to).emit('tip', { seq }),
+  });
+
+  const isVisible = ({ principal }: Connection, ticketId: number) =>
+    canSeeTicket(principal.actor, ticketId).then(
+      (mayFollow) => {
+        if (!mayFollow) log.info({ ticketId, userId: principal.actor.userId }, 'a conversation was refused');
+        return mayFollow;
+      },
+      (error: unknown) => {
+        log.warn({ err: error, ticketId }, 'the visibility of a ticket could not be read');
+        return false;
+      },
+    );
+
+  async function dismiss({ socket, principal }: Connection, endedBy: string | null): Promise<void> {
+    const { actor } = principal;
+    if (endedBy === signedInElsewhere) {
+      const seq = streams.lastSeq(actor.companyId);
+      const farewell = await farewellTo(stage, actor, seq).catch(() => undefined);
+      if (farewell) socket.emit(farewell.channel, farewell.payload, { seq });
+    }
+    // The transport closes only after what was written to it has left.
+    socket.disconnect(true);
+  }
+
+  async function welcome(connection: Connection, since: number | null): Promise<void> {
+    const { socket } = connection;
+    // Rights that changed between the handshake and this line were published before anybody looked for this socket.
+    connection.principal = await principals.fromSession(connection.principal.actor);
+    const { companyId } = connection.principal.actor;
+    if (!socket.connected) return;
+    socket.once('disconnect', () => streams.leave(companyId));
+    const stream = await streams.enter(companyId);
+    await stream.letIn({
+      since,
+      rooms: () => openRooms(connection.principal.actor),
+      welcome(seq, catchUp) {
+        if (!socket.connected) return;
+        connection.isIn = true;
+        settleRooms(connection);
+        socket.emit('ready');
+        if (catchUp) socket.emit('catchUp', catchUp);
+        else socket.emit('tip', { seq });
+      },
+    });
+    if (connection.isIn) presence.heartbeat(connection.principal.actor);
+  }
+
+  io.use(admit(principals, log));
+  io.on('connection', (socket) => {
+    const { principal, since } = socket.data;
+    const connection: Connection = { socket, principal, asked: nothingAsked(), isIn: false };
+    connections.add(connection);
+    metrics.sockets.inc();
+    socket.once('disconnect', () => {
+      connections.remove(connection);
+      metrics.sockets.dec();
+      presence.left(connection.principal.actor);
+    });
+    listenToClient(connection, { isVisible, onHeartbeat: ({ principal: { actor } }) => presence.heartbeat(actor) });
+    welcome(connection, since).catch((error: unknown) => {
+      log.warn({ err: error }, 'a live connection could not be caught up');
+      letReconnect(connection);
+    });
+  });
+
+  const authority = watchAuthority(platform, connections, { dismiss, isVisible });
+
+  return {
+    /** Lets go of all clients, who then reconnect elsewhere; the HTTP server stays for its owner to close. */
+    async stop(): Promise<void> {
+      isStopping = true;
+      await Promise.all([authority.stop(), streams.stop()]);
+      for (const connection of connections.all()) letReconnect(connection);
+      const deadline = Date.now() + drainMs;
+      while (io.engine.clientsCount > 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 10));
+      io.engine.close();
+      await presence.stop();
+    },
+  };
+}

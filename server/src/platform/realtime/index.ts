@@ -1,0 +1,1 @@
+export { startRealtime, type CanSeeTicket } from './gateway.ts';

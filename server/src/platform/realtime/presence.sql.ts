@@ -1,0 +1,46 @@
+import type { TenantTx } from '@recadia/db';
+import type { Scope } from '../people.ts';
+
+/** True when the person was offline until now. */
+export async function markOnline(tx: TenantTx, scope: Scope, userId: number): Promise<boolean> {
+  const before = await tx
+    .selectFrom('users')
+    .select('online')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return false;
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ online: true, last_seen_at: eb.fn('app_now') }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', userId)
+    .execute();
+  return !before.online;
+}
+
+/** Only moves the time: who signed out meanwhile stays offline. */
+export async function markSeen(tx: TenantTx, scope: Scope, userIds: number[]): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ last_seen_at: eb.fn('app_now') }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', userIds)
+    .where('online', '=', true)
+    .execute();
+}
+
+/** Those of the given people who are really still silent; the others were heard of after the list was made. */
+export async function markOffline(tx: TenantTx, scope: Scope, userIds: number[], silentSince: Date): Promise<number[]> {
+  const rows = await tx
+    .updateTable('users')
+    .set({ online: false })
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', userIds)
+    .where('online', '=', true)
+    .where((eb) => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<', silentSince)]))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,116 @@
+import { tenantTx } from '@recadia/db';
+import { aCompany, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { testEnvironment } from '../../testing/server.ts';
+import { pause, waitUntil } from '../../testing/waitUntil.ts';
+import { readConfig } from '../config.ts';
+import { emit, partitionOf } from '../emit.ts';
+import { startPlatform, type Platform } from '../platform.ts';
+import { decodeBatch, feedChannel } from './feed.ts';
+import { startRelay, type Relay } from './relay.ts';
+
+let db: TestDatabase;
+let platform: Platform;
+const relays: Relay[] = [];
+
+beforeAll(async () => {
+  db = await testDatabase();
+  platform = await startPlatform(readConfig(testEnvironment(db)));
+});
+afterEach(async () => {
+  await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+});
+afterAll(async () => {
+  await platform.stop();
+  await db.drop();
+});
+
+const start = (times?: Parameters<typeof startRelay>[1]) => {
+  const relay = startRelay(platform, times);
+  relays.push(relay);
+  return relay;
+};
+const say = (companyId: number, name: 'a.first' | 'a.second' = 'a.first') =>
+  tenantTx({ companyId }, (tx) => emit(tx, { companyId }, { name }));
+const numbersOf = async (companyId: number) => {
+  const rows = await db.admin
+    .selectFrom('events')
+    .select('seq')
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.seq);
+};
+const areNumbered = async (companyId: number) => !(await numbersOf(companyId)).includes(null);
+
+it('numbers the events of each company by itself, without holes, and hands them on in order', async () => {
+  const [one, two] = [(await aCompany(db.admin)).id, (await aCompany(db.admin)).id];
+  const heard: number[] = [];
+  const unsubscribe = await platform.bus.subscribe(feedChannel(one), (message) => {
+    heard.push(...(decodeBatch(message) ?? []).map((event) => event.seq));
+  });
+  start();
+  await Promise.all(Array.from({ length: 40 }, (_, i) => say(i % 2 === 0 ? one : two)));
+  await waitUntil(async () => (await areNumbered(one)) && (await areNumbered(two)), 'the numbers');
+  const oneToTwenty = Array.from({ length: 20 }, (_, i) => i + 1);
+  for (const companyId of [one, two]) {
+    expect((await numbersOf(companyId)).sort((a, b) => Number(a) - Number(b))).toEqual(oneToTwenty);
+  }
+  await waitUntil(() => heard.length === 20, 'the hand-over');
+  expect(heard).toEqual(oneToTwenty);
+  await unsubscribe();
+});
+
+it('a change that is rolled back leaves no event', async () => {
+  const { id: companyId } = await aCompany(db.admin);
+  const failing = tenantTx({ companyId }, async (tx) => {
+    await emit(tx, { companyId }, { name: 'a.first' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await numbersOf(companyId)).toEqual([]);
+});
+
+it('is woken by the commit instead of waiting for its next look', async () => {
+  const { id: companyId } = await aCompany(db.admin);
+  const relay = start({ pollMs: 60_000 });
+  await waitUntil(() => relay.partitions().length === 16, 'the partitions');
+  await pause(200);
+  const before = Date.now();
+  await say(companyId);
+  await waitUntil(() => areNumbered(companyId), 'the number');
+  expect(Date.now() - before).toBeLessThan(1_000);
+});
+
+it('of two relays one holds each partition; when it dies without a word the other takes over within seconds', async () => {
+  const { id: companyId } = await aCompany(db.admin);
+  // One that claims once and is never heard of again is as good as killed.
+  const dying = start({ renewMs: 600_000 });
+  await waitUntil(() => dying.partitions().length === 16, 'the first holder');
+  const heir = start();
+  await pause(700);
+  expect(heir.partitions()).toEqual([]);
+
+  const diedAt = Date.now();
+  await waitUntil(() => heir.partitions().length === 16, 'the takeover');
+  expect(Date.now() - diedAt).toBeLessThan(3_000);
+
+  // The late holder still tries with its old epoch; the number is given once all the same.
+  for (let i = 0; i < 5; i += 1) await say(companyId);
+  await waitUntil(() => areNumbered(companyId), 'the numbers');
+  expect(await numbersOf(companyId)).toEqual([1, 2, 3, 4, 5]);
+  const lease = await db.admin
+    .selectFrom('relay_leases')
+    .select('epoch')
+    .where('partition', '=', partitionOf(companyId))
+    .executeTakeFirstOrThrow();
+  expect(lease.epoch).toBeGreaterThan(1);
+});
+
+it('one that stops in order hands over at once', async () => {
+  const first = start({ leaseMs: 60_000 });
+  await waitUntil(() => first.partitions().length === 16, 'the first holder');
+  const second = start();
+  await first.stop();
+  await waitUntil(() => second.partitions().length === 16, 'the takeover', 1_000);
+});

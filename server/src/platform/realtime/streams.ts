@@ -1,0 +1,87 @@
+import { tipEveryMs } from '@recadia/contract/live';
+import { eventTips, systemTx } from '@recadia/db';
+import { repeat } from '../repeat.ts';
+import type { Bus } from '../redis.ts';
+import { createCompanyStream, type CompanyStream } from './companyStream.ts';
+import { feedChannel } from './feed.ts';
+import type { ShownFrame, Stage } from './presentation.ts';
+import { room, type Room } from './rooms.ts';
+
+/** Redis loses messages when it restarts and a relay may die between numbering and telling, hence the look at the log. */
+const lookEveryMs = { withRedis: 1_000, withoutRedis: 200 };
+
+interface Open {
+  stream: CompanyStream;
+  sockets: number;
+  unsubscribe: Promise<() => Promise<void>>;
+}
+
+interface Outlet {
+  send(frame: ShownFrame, seq: number): void;
+  tip(to: Room, seq: number): void;
+}
+
+export type Streams = ReturnType<typeof createStreams>;
+
+/** One stream per company that has a socket in this process. */
+export function createStreams(bus: Bus, stage: Stage, outlet: Outlet) {
+  const open = new Map<number, Open>();
+  const complain = (companyId: number) => (error: unknown) =>
+    stage.log.warn({ err: error, companyId }, 'live events wait: they could not be read');
+
+  const looking = repeat({
+    async work() {
+      if (open.size === 0) return;
+      const tips = await systemTx((sys) => eventTips(sys, [...open.keys()]));
+      for (const { company_id, last_seq } of tips) {
+        const stream = open.get(company_id)?.stream;
+        const last = stream?.lastSeq();
+        if (last !== undefined && last < last_seq) void stream?.pull().catch(complain(company_id));
+      }
+    },
+    everyMs: () => (bus.isUp() ? lookEveryMs.withRedis : lookEveryMs.withoutRedis),
+    onError: (error) => stage.log.warn({ err: error }, 'the event log could not be read'),
+  });
+  bus.onUp(() => looking.soon());
+
+  const tipping = setInterval(() => {
+    for (const [companyId, { stream }] of open) {
+      const seq = stream.lastSeq();
+      if (seq !== undefined) outlet.tip(room(companyId, 'mainchannel'), seq);
+    }
+  }, tipEveryMs);
+
+  function start(companyId: number): Open {
+    const stream = createCompanyStream(stage, { companyId }, (frame, seq) => outlet.send(frame, seq));
+    const hear = (message: string) => void stream.hear(message).catch(complain(companyId));
+    return { stream, sockets: 0, unsubscribe: bus.subscribe(feedChannel(companyId), hear) };
+  }
+
+  return {
+    /** The stream of the company, kept open until as many have left as have entered. */
+    async enter(companyId: number): Promise<CompanyStream> {
+      const opened = open.get(companyId) ?? start(companyId);
+      open.set(companyId, opened);
+      opened.sockets += 1;
+      // Listening comes before reading the position: an event in between is heard, not lost.
+      await opened.unsubscribe;
+      return opened.stream;
+    },
+
+    leave(companyId: number): void {
+      const opened = open.get(companyId);
+      if (!opened) return;
+      opened.sockets -= 1;
+      if (opened.sockets > 0) return;
+      open.delete(companyId);
+      void opened.unsubscribe.then((unsubscribe) => unsubscribe());
+    },
+
+    lastSeq: (companyId: number): number => open.get(companyId)?.stream.lastSeq() ?? 0,
+
+    async stop(): Promise<void> {
+      clearInterval(tipping);
+      await looking.stop();
+    },
+  };
+}

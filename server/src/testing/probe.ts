@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { liveChannel } from '@recadia/contract/live';
+import { tenantTx } from '@recadia/db';
+import { emit } from '../platform/emit.ts';
+import { startRealtime, type CanSeeTicket } from '../platform/realtime/index.ts';
+import { showEvent, type LiveEvents } from '../platform/realtime/liveEvents.ts';
+import { room, type Room } from '../platform/realtime/rooms.ts';
+import type { LiveClient } from './liveClient.ts';
+import type { TestServer } from './server.ts';
+
+export interface Probe {
+  url: string;
+  /** Sends something to these rooms through log and relay; answers the number by which a client knows it. */
+  say(companyId: number, to: Room[]): Promise<number>;
+  /** Did the client hear it? Certain as soon as the client has heard what was said to everybody afterwards. */
+  heard(client: LiveClient, companyId: number, sent: number): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** A live server of its own beside the api, whose events go to whatever rooms a test names. */
+export async function startProbe({ platform }: TestServer, canSeeTicket?: CanSeeTicket): Promise<Probe> {
+  const live: LiveEvents = {
+    'probe.sent': showEvent({
+      kind: 'tag',
+      frames: (_scope, { entityId, data }) => [
+        { to: data['to'] as Room[], payload: { action: 'delete', tagId: Number(entityId) } },
+      ],
+    }),
+  };
+  const http = createServer();
+  const realtime = startRealtime(http, platform, live, canSeeTicket ? { canSeeTicket } : {});
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  let sent = 0;
+
+  const say = async (companyId: number, to: Room[]) => {
+    sent += 1;
+    await tenantTx({ companyId }, (tx) =>
+      emit(tx, { companyId }, { name: 'probe.sent', entityId: sent, data: { to } }),
+    );
+    return sent;
+  };
+
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    say,
+    async heard(client, companyId, number) {
+      const channel = liveChannel(companyId, 'tag');
+      const later = await say(companyId, [room(companyId, 'mainchannel')]);
+      await client.hear(channel, ({ tagId }: { tagId: number }) => tagId === later);
+      return client.frames.some(
+        ({ event, args }) => event === channel && (args[0] as { tagId: number }).tagId === number,
+      );
+    },
+    async stop() {
+      await realtime.stop();
+      http.close();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { offlineAfterMs } from '@recadia/contract/limits';
+import {
+  expirePresence,
+  pruneEvents,
+  pruneIdempotencyKeys,
+  pruneSessions,
+  systemTx,
+  tenantTx,
+  type SystemTx,
+} from '@recadia/db';
+import type { Logger } from 'pino';
+import { clock } from '../platform/clock.ts';
+import { emit } from '../platform/emit.ts';
+import { groupBy } from '../platform/group.ts';
+import { markOffline } from '../platform/realtime/presence.sql.ts';
+import { repeat } from '../platform/repeat.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const rowsPerRound = 1_000;
+const kept = { events: 7 * dayMs, idempotencyKeys: dayMs, sessions: dayMs };
+const usualTimes = { presenceMs: minuteMs, pruneMs: 10 * minuteMs };
+
+/** Work that time brings. Every sweep may run in several workers at once: the second finds nothing left to do. */
+export function startSweeps(log: Logger, times: Partial<typeof usualTimes> = {}) {
+  const { presenceMs, pruneMs } = { ...usualTimes, ...times };
+  const onError = (error: unknown) => log.warn({ err: error }, 'a sweep failed and will be tried again');
+  const sweeps = [
+    repeat({ work: sweepPresence, everyMs: () => presenceMs, onError }),
+    repeat({ work: prune, everyMs: () => pruneMs, onError }),
+  ];
+  return {
+    async stop(): Promise<void> {
+      await Promise.all(sweeps.map((sweep) => sweep.stop()));
+    },
+  };
+}
+
+/** AUTH-22: who was neither heard of nor connected for five minutes is offline. */
+export async function sweepPresence(): Promise<void> {
+  const silentSince = ago(offlineAfterMs);
+  for (;;) {
+    const silent = await systemTx((sys) => expirePresence(sys, silentSince, rowsPerRound));
+    for (const [companyId, people] of groupBy(silent, (person) => person.company_id)) {
+      const userIds = people.map((person) => person.user_id);
+      await tenantTx({ companyId }, async (tx) => {
+        for (const entityId of await markOffline(tx, { companyId }, userIds, silentSince)) {
+          await emit(tx, { companyId }, { name: 'user.updated', entityId });
+        }
+      });
+    }
+    if (silent.length < rowsPerRound) return;
+  }
+}
+
+/** Forgets what nobody may ask for any more, a round at a time so that no lock lasts. */
+export async function prune(): Promise<void> {
+  await untilFew((sys) => pruneEvents(sys, ago(kept.events), rowsPerRound));
+  await untilFew((sys) => pruneIdempotencyKeys(sys, ago(kept.idempotencyKeys), rowsPerRound));
+  await untilFew((sys) => pruneSessions(sys, ago(kept.sessions), rowsPerRound));
+}
+
+async function untilFew(round: (sys: SystemTx) => Promise<number>): Promise<void> {
+  while ((await systemTx(round)) === rowsPerRound);
+}
+
+const ago = (ms: number) => new Date(clock.now().getTime() - ms);
