@@ -1,6 +1,9 @@
 import type { TenantTx } from '@recadia/db';
 import type { Scope } from './people.ts';
 
+/** The reason that the ended session is told before its socket closes (AUTH-20). */
+export const signedInElsewhere = 'signed in elsewhere';
+
 interface Revocation {
   userId: number;
   reason: string;

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newId, newOpaqueToken, sha256 } from '../../platform/ids.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { revokeSessions } from '../../platform/sessions.ts';
+import { revokeSessions, signedInElsewhere } from '../../platform/sessions.ts';
 import { checkSubscription } from '../../platform/subscription.ts';
 import { isPassword, pretendToCheck, readUser } from '../users/index.ts';
 import * as sql from './auth.sql.ts';
@@ -53,7 +53,7 @@ async function openSession(
   scope: Scope,
   { userId, email, sessionId, caller }: { userId: number; email: string; sessionId: string; caller: Caller },
 ): Promise<string> {
-  const olderSids = await revokeSessions(tx, scope, { userId, reason: 'signed in elsewhere' });
+  const olderSids = await revokeSessions(tx, scope, { userId, reason: signedInElsewhere });
   await sql.insertSession(tx, scope, {
     id: sessionId,
     user_id: userId,
