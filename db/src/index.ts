@@ -1,7 +1,7 @@
-export { closeDatabase, openDatabase, type OpenOptions } from './client.ts';
+export { closeDatabase, openDatabase } from './client.ts';
 export { isDatabaseReady, readClockOffset } from './health.ts';
 export type { DB } from './schema.gen.ts';
-export { operatorTx, systemTx, tenantTx, type OperatorTx, type Scope, type SystemTx, type TenantTx } from './scope.ts';
+export { operatorTx, systemTx, tenantTx, type SystemTx, type TenantTx } from './scope.ts';
 export * from './system.ts';
 export { afterCommit } from './transaction.ts';
 export { isForeignKeyViolation, isUniqueViolation } from './violations.ts';
