@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { logAccess } from './accessLog.ts';
 import { answerError, answerGibberish, answerNotFound } from './errors.ts';
-import { addSecurityHeaders } from './headers.ts';
+import { setSecurityHeaders } from './headers.ts';
 
 const oneMegabyte = 1_048_576;
 
@@ -15,6 +15,12 @@ export async function createApp({ config, log }: Platform): Promise<FastifyInsta
     genReqId: newId,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // An address that cannot even be decoded reaches no hook.
+    frameworkErrors(error, request, reply) {
+      setSecurityHeaders(request, reply, config.isSecure);
+      return answerError(error, request, reply);
+    },
+    clientErrorHandler: answerGibberish,
     bodyLimit: oneMegabyte,
     requestTimeout: 30_000,
     // Believes as many hops of X-Forwarded-For as there are proxies in front, counted from ours.
@@ -28,7 +34,7 @@ export async function createApp({ config, log }: Platform): Promise<FastifyInsta
     if (!route.config?.declared)
       throw new Error(`${String(route.method)} ${route.url} is not declared in the contract`);
   });
-  addSecurityHeaders(app, config.isSecure);
+  app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply, config.isSecure));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   logAccess(app);

@@ -1,24 +1,38 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
 import { AppError } from '../errors.ts';
+import { newId } from '../ids.ts';
 import { whereabouts } from './accessLog.ts';
 
 /** The one place where a failure becomes an answer: `{ error, details?, requestId }`. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = error instanceof AppError ? error : fromFastify(error);
-    if (known.status >= 500)
-      request.log.error({ ...whereabouts(request), err: known.cause ?? error }, 'request failed');
-    else request.log.info({ ...whereabouts(request), code: known.code }, 'request refused');
-    if (known.code === 'ERR_TOO_MANY_REQUESTS') {
-      const { retryAfterMs } = known.details as { retryAfterMs: number };
-      reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
-    }
-    return reply
-      .status(known.status)
-      .send({ error: known.code, ...(known.details ? { details: known.details } : {}), requestId: request.id });
-  });
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const known = error instanceof AppError ? error : fromFastify(error);
+  if (known.status >= 500) request.log.error({ ...whereabouts(request), err: known.cause ?? error }, 'request failed');
+  else request.log.info({ ...whereabouts(request), code: known.code }, 'request refused');
+  if (known.code === 'ERR_TOO_MANY_REQUESTS') {
+    const { retryAfterMs } = known.details as { retryAfterMs: number };
+    reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
+  }
+  return reply
+    .status(known.status)
+    .send({ error: known.code, ...(known.details ? { details: known.details } : {}), requestId: request.id });
+}
 
-  app.setNotFoundHandler((request, reply) => reply.status(404).send({ error: 'ERR_NOT_FOUND', requestId: request.id }));
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  answerError(new AppError('ERR_NOT_FOUND'), request, reply);
+
+/** What arrived is no HTTP request, so there is nothing to route and no reply to use: the line itself is answered. */
+export function answerGibberish(_error: Error, socket: Socket): void {
+  const { code, status } = new AppError('ERR_VALIDATION');
+  const requestId = newId();
+  const body = JSON.stringify({ error: code, requestId });
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json\r\nx-request-id: ${requestId}\r\n` +
+        `connection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  }
+  socket.destroySoon();
 }
 
 function fromFastify(error: FastifyError): AppError {

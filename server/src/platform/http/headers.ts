@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * One policy for the application shell and the API. Styles come from our own files only: the theme is a static
@@ -19,19 +19,18 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
-  app.addHook('onSend', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': contentSecurityPolicy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
-      'x-request-id': request.id,
-    });
-    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+/** Every answer carries these, whoever gives it. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
+  reply.headers({
+    'content-security-policy': contentSecurityPolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+    'x-request-id': request.id,
   });
+  if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 }

@@ -11,13 +11,16 @@ export interface Input {
 
 /** Unknown keys, wrong types and wrong lengths end here; behind this line values are trusted. */
 export function parseInput(spec: RouteSpec, request: FastifyRequest): Input {
-  const fields: Record<string, string> = {};
+  // A map, because a key may be called "constructor".
+  const fields = new Map<string, string>();
   const read = (schema: z.ZodType, value: unknown) => {
     const parsed = schema.safeParse(value ?? {});
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) {
       const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-      for (const name of names) fields[name.join('.').slice(0, 100) || 'body'] ??= issue.code;
+      for (const name of names.map((keys) => keys.join('.').slice(0, 100) || 'body')) {
+        if (!fields.has(name)) fields.set(name, issue.code);
+      }
     }
     return undefined;
   };
@@ -26,6 +29,6 @@ export function parseInput(spec: RouteSpec, request: FastifyRequest): Input {
     query: read(spec.query, request.query),
     body: read(spec.body, request.body),
   };
-  if (Object.keys(fields).length > 0) throw new AppError('ERR_VALIDATION', { details: { fields } });
+  if (fields.size > 0) throw new AppError('ERR_VALIDATION', { details: { fields: Object.fromEntries(fields) } });
   return input;
 }
