@@ -1,8 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerNotFound } from './errors.ts';
 
-const infrastructure = 'the built web application';
+const declared = { infrastructure: 'the built web application' };
 
 /**
  * Serves the built web application. Hashed files are kept for a year; every other address a browser navigates to
@@ -10,23 +12,34 @@ const infrastructure = 'the built web application';
  */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   const absolute = path.resolve(root);
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, declared: { infrastructure } };
-    });
-    await scope.register(fastifyStatic, {
-      root: absolute,
-      wildcard: false,
-      index: false,
-      setHeaders(response, file) {
-        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
+  await app.register(fastifyStatic, { root: absolute, serve: false, cacheControl: false });
+  const sendShell = (reply: FastifyReply) =>
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept' }).sendFile('index.html');
+
+  // Pages and calls share their paths (/tags is both): a browser that navigates asks for HTML, a call for JSON.
+  app.addHook('onRequest', async (request, reply) => {
+    const called = request.routeOptions.config.declared;
+    if (called && 'audience' in called && wantsPage(request)) return sendShell(reply);
   });
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage) return reply.status(404).send({ error: 'ERR_NOT_FOUND', requestId: request.id });
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', absolute);
-  });
+
+  for (const file of await filesIn(absolute)) {
+    const caching = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    app.get(`/${file}`, { config: { declared } }, (_request, reply) =>
+      reply.header('cache-control', caching).sendFile(file),
+    );
+  }
+  app.get('/*', { config: { declared } }, (request, reply) =>
+    wantsPage(request) ? sendShell(reply) : answerNotFound(request, reply),
+  );
+}
+
+const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
+
+/** Paths below the folder, as addresses spell them. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 }
