@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { logAccess } from './accessLog.ts';
+import { allowOrigins } from './cors.ts';
 import { answerError, answerGibberish, answerNotFound } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
 
@@ -35,6 +36,7 @@ export async function createApp({ config, log }: Platform): Promise<FastifyInsta
       throw new Error(`${String(route.method)} ${route.url} is not declared in the contract`);
   });
   app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply, config.isSecure));
+  allowOrigins(app, config.origins);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   logAccess(app);

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A front end on another origin may call, cookie included, if the operator named that origin; nobody else may (SEC-03). */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return;
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'retry-after, x-request-id',
+      vary: 'origin',
+    });
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
+    return reply
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+        'access-control-max-age': '600',
+      })
+      .status(204)
+      .send();
+  });
+}
