@@ -1,2 +1,3 @@
 export { aCompany, aPlan, aQueue, aSession, aTag, aUser, builderPassword } from './builders.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
+export { companyChecksums, plantWord, type CompanyChecksums } from './company-rows.ts';

@@ -1,0 +1,68 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import type { RouteSpec } from '@recadia/contract/route';
+import type { Request } from './sample.ts';
+
+export interface Sent {
+  method: string;
+  /** As it goes over the wire: nothing tidies it. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Buffer | undefined;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  ms: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+/** One request, byte for byte: fetch would tidy up the very things these runs want to send. */
+export function send(baseUrl: string, { method, path, headers, body }: Sent): Promise<Answer> {
+  const { hostname, port } = new URL(baseUrl);
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, method, path, headers, agent }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          text: Buffer.concat(chunks).toString('utf8'),
+          ms: performance.now() - began,
+        }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** A request of the contract as it goes over the wire. */
+export function asSent(spec: RouteSpec, { params, query, body }: Request): Sent {
+  const path = spec.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(text(field(params, name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) search.append(name, text(value));
+  return {
+    method: spec.method,
+    path: search.size > 0 ? `${path}?${search.toString()}` : path,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
+
+const field = (value: unknown, name: string): unknown => (value as Record<string, unknown> | undefined)?.[name];
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+let lastCaller = 0;
+
+/** Limits count addresses; a run that is not about them comes from a new one each time. */
+export function aNewAddress(): string {
+  lastCaller += 1;
+  return `10.${(lastCaller >> 16) & 255}.${(lastCaller >> 8) & 255}.${lastCaller & 255}`;
+}

@@ -1,0 +1,46 @@
+import { allRoutes } from '@recadia/contract/routes';
+import type { RouteSpec } from '@recadia/contract/route';
+import { refsOf, type Place, type RefKind, type Sample } from '../sample.ts';
+import { samples } from '../samples.ts';
+import type { MatrixCaller } from './callers.ts';
+import type { IdCase, Swap } from './expected.ts';
+
+export interface Cell {
+  route: string;
+  spec: RouteSpec;
+  sample: Sample;
+  caller: MatrixCaller;
+  swap: Swap;
+  /** Stands at every swapped place of a malformed cell. */
+  malformed?: unknown;
+}
+
+const malformedText = ['abc', '0', '-1', '1.5', '9007199254740993', '1 or 1=1', "1'--", '1\0', '٣'];
+const malformedJson = ['abc', 0, -1, 1.5, Number.MAX_VALUE, '1', true, {}, [1], { $gt: 0 }];
+
+export function cellsOf(caller: MatrixCaller): Cell[] {
+  return Object.entries(allRoutes).flatMap(([route, spec]) =>
+    (samples[route] ?? []).flatMap((sample) => {
+      const refs = [...refsOf(sample)];
+      const cell = (idCase: IdCase, places: [Place, RefKind][], malformed?: unknown): Cell => {
+        return { route, spec, sample, caller, swap: { idCase, places: new Map(places) }, malformed };
+      };
+      const alone = refs.flatMap((one) => [
+        cell('foreign', [one]),
+        cell('absent', [one]),
+        ...malformedAt(one[0]).map((value) => cell('malformed', [one], value)),
+      ]);
+      const together = refs.length > 1 ? [cell('foreign', refs), cell('absent', refs)] : [];
+      return [cell('own', []), ...alone, ...together];
+    }),
+  );
+}
+
+const malformedAt = (place: Place): unknown[] => (place.startsWith('body.') ? malformedJson : malformedText);
+
+export function describeCell({ route, sample, caller, swap, malformed }: Cell): string {
+  const title = sample.title ? ` (${sample.title})` : '';
+  const where = swap.places.size > 0 ? ` in ${[...swap.places.keys()].join(', ')}` : '';
+  const value = malformed === undefined ? '' : ` ${JSON.stringify(malformed)}`;
+  return `${caller.name}: ${route}${title}, ${swap.idCase}${value}${where}`;
+}

@@ -1,0 +1,52 @@
+import { errorStatus, type ErrorCode } from '@recadia/contract/errors';
+import { can } from '@recadia/contract/permissions';
+import type { RouteSpec } from '@recadia/contract/route';
+import { missingCode, type Place, type RefKind, type Sample } from '../sample.ts';
+import type { MatrixCaller } from './callers.ts';
+
+export type IdCase = 'own' | 'foreign' | 'absent' | 'malformed';
+
+/** The ids of a request that are not the caller's own; all others are. */
+export interface Swap {
+  idCase: IdCase;
+  places: Map<Place, RefKind>;
+}
+
+/** null is a success. */
+export interface Expectation {
+  status: number | null;
+  codes: readonly ErrorCode[];
+}
+
+const success: Expectation = { status: null, codes: [] };
+const refusal = (code: ErrorCode, status: number = errorStatus[code]): Expectation => ({ status, codes: [code] });
+
+/** What the declarations promise for one cell, in the order in which the server decides. */
+export function expectedOf(spec: RouteSpec, sample: Sample, caller: MatrixCaller, swap: Swap): Expectation {
+  const atTheDoor = spec.audience === 'public' ? null : admission(spec, caller);
+  if (atTheDoor) return atTheDoor;
+  const { idCase, places } = swap;
+  if (idCase === 'malformed') return refusal('ERR_VALIDATION');
+
+  const reachesOut = caller.super && spec.foreign === 'super';
+  const swapped = [...places];
+  if (swapped.some(([, kind]) => kind === 'company') && !reachesOut) return refusal('ERR_NO_PERMISSION');
+  const target = swapped.find(([place]) => place.startsWith('params.'));
+  if (target && !(reachesOut && idCase === 'foreign')) return refusal(missingCode[target[1]]);
+
+  const rule = sample.refuses?.(caller) ?? null;
+  if (rule) return refusal(rule);
+  const others = swapped.filter(([place, kind]) => !place.startsWith('params.') && kind !== 'company');
+  if (others.length === 0) return success;
+  return { status: 404, codes: others.map(([, kind]) => missingCode[kind]) };
+}
+
+function admission(spec: RouteSpec, caller: MatrixCaller): Expectation | null {
+  if (caller.credential === 'expired') return refusal('ERR_SESSION_EXPIRED', 403);
+  if (caller.credential !== 'live') return refusal('ERR_SESSION_EXPIRED');
+  const isAdmitted =
+    (spec.audience !== 'super' || caller.super) &&
+    (spec.needs === null || can(caller, spec.needs)) &&
+    (spec.plan === null || caller.world.hasPlan);
+  return isAdmitted ? null : refusal('ERR_NO_PERMISSION');
+}

@@ -1,0 +1,54 @@
+import type { CompanyChecksums } from '@recadia/db/testing';
+import type { Answer } from '../http.ts';
+import type { Cell } from './cells.ts';
+import { expectedOf } from './expected.ts';
+
+export interface Refusal {
+  error?: string;
+  requestId?: string;
+}
+
+/** What is wrong with an answer; nothing when it is as declared. */
+export function judge(cell: Cell, answer: Answer, foreignWords: string[]): string[] {
+  const { spec, sample, caller, swap } = cell;
+  const faults: string[] = [];
+  const expected = expectedOf(spec, sample, caller, swap);
+  const isSuccess = answer.status >= 200 && answer.status < 300;
+  const { error } = parse(answer);
+  const isAsExpected = expected.status === null ? isSuccess : answer.status === expected.status;
+  if (!isAsExpected || (!isSuccess && !expected.codes.some((code) => code === error))) {
+    const wanted = expected.status === null ? '2xx' : `${expected.status} ${expected.codes.join(' or ')}`;
+    faults.push(`answered ${answer.status} ${error ?? ''}, expected ${wanted}`);
+  }
+
+  const mayReachOut = caller.super && spec.foreign === 'super';
+  if (swap.idCase === 'foreign' && isSuccess && !mayReachOut) faults.push('a foreign id got a success');
+  const said = `${answer.text}\n${JSON.stringify(answer.headers)}`;
+  const leaked = foreignWords.filter((word) => said.includes(word));
+  // Looking at the company that was asked for is what super's reach is for.
+  const allowed = mayReachOut && swap.idCase === 'foreign' ? caller.away.word : undefined;
+  for (const word of leaked) if (word !== allowed) faults.push(`shows bytes of ${word}`);
+  return faults;
+}
+
+/** A thing of another company answers exactly like a thing that never was. */
+export function differsFrom(foreign: Answer, absent: Answer): boolean {
+  return foreign.status !== absent.status || withoutRequestId(foreign) !== withoutRequestId(absent);
+}
+
+export function changedTables(before: CompanyChecksums, after: CompanyChecksums): string[] {
+  return [...after].filter(([table, sum]) => sum.md5 !== before.get(table)?.md5).map(([table]) => table);
+}
+
+function withoutRequestId(answer: Answer): string {
+  const { requestId: _each, ...rest } = parse(answer);
+  return JSON.stringify(rest);
+}
+
+function parse(answer: Answer): Refusal {
+  try {
+    return JSON.parse(answer.text) as Refusal;
+  } catch {
+    return { error: 'not JSON' };
+  }
+}

@@ -1,0 +1,56 @@
+import { aSession, companyChecksums, plantWord, type TestDatabase } from '@recadia/db/testing';
+import { buildWorld, type World } from '../world.ts';
+import type { Worlds } from './callers.ts';
+
+/** Text columns whose constraints leave no room for a word; a new one is added here knowingly. */
+const withoutRoom = [
+  'companies.recurrence',
+  'directory_companies.cell',
+  'idempotency_keys.body_hash',
+  'queues.color',
+  'session_refresh_tokens.hash',
+  'sessions.revoked_reason',
+  'tags.color',
+  'users.profile',
+];
+
+export async function buildWorlds(db: TestDatabase): Promise<Worlds> {
+  const worlds = {
+    home: await buildWorld(db, 'canaryhome'),
+    neighbour: await buildWorld(db, 'canaryneighbour'),
+    bare: await buildWorld(db, 'canarybare', { hasPlan: false }),
+    operator: await buildWorld(db, 'canaryoperator', { isSuper: true }),
+    guarded: await buildWorld(db, 'canaryguarded'),
+  };
+  await furnish(db, worlds.guarded);
+  return worlds;
+}
+
+/** Rows in every table and the word in every text of them, so that any leak and any change would show. */
+async function furnish({ admin }: TestDatabase, world: World): Promise<void> {
+  const company_id = world.companyId;
+  const [tagId, userId] = [await world.idOf('tag', false), await world.idOf('user', false)];
+  if (tagId === null || userId === null) throw new Error('The guarded company is empty.');
+  await aSession(admin, { company_id, user_id: userId });
+  await admin.insertInto('settings').values({ company_id, key: 'to be planted', value: '' }).execute();
+  await admin.insertInto('audit_log').values({ company_id, action: 'planted' }).execute();
+  // Numbered already, so that the relay has nothing to do here.
+  await admin
+    .insertInto('events')
+    .values({ company_id, name: 'tag.created', entity_id: String(tagId), seq: 1 })
+    .execute();
+  await admin.insertInto('company_event_seq').values({ company_id, last_seq: 1 }).execute();
+  await admin
+    .insertInto('idempotency_keys')
+    .values({ company_id, user_id: userId, route: 'POST /tags', key: 'planted', body_hash: '0'.repeat(64) })
+    .execute();
+
+  const refused = await plantWord(admin, company_id, world.word);
+  if (refused.sort().join() !== withoutRoom.join()) {
+    throw new Error(`No room for the word in ${refused.join(', ')}; known are ${withoutRoom.join(', ')}`);
+  }
+  await admin.insertInto('settings').values({ company_id, key: 'userRating', value: world.word }).execute();
+  const rows = await (await companyChecksums(admin, company_id))();
+  const empty = [...rows].filter(([, sum]) => sum.rows === 0).map(([table]) => table);
+  if (empty.length > 0) throw new Error(`Nothing to guard in ${empty.join(', ')}: furnish the guarded company.`);
+}

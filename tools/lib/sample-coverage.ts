@@ -1,0 +1,44 @@
+import { allRoutes } from '@recadia/contract/routes';
+import type { RouteSpec } from '@recadia/contract/route';
+import { parts, refsOf, type Sample } from './sample.ts';
+
+type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
+
+/** What keeps a run from covering the whole contract: a route without samples, an id no sample swaps. */
+export function gapsIn(samples: Record<string, Sample[]>): string[] {
+  const gaps = Object.keys(samples)
+    .filter((name) => !Object.hasOwn(allRoutes, name))
+    .map((name) => `${name}: no such route`);
+  for (const [name, spec] of Object.entries(allRoutes)) {
+    const ofRoute = samples[name] ?? [];
+    if (ofRoute.length === 0) gaps.push(`${name}: no sample`);
+    else gaps.push(...idGaps(name, spec, ofRoute));
+  }
+  return gaps;
+}
+
+function idGaps(name: string, spec: RouteSpec, ofRoute: Sample[]): string[] {
+  const swapped = new Set(ofRoute.flatMap((sample) => [...refsOf(sample).keys()].map(withoutIndex)));
+  const wanted = parts.flatMap((part) => {
+    const schema = spec[part].toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema;
+    return idPlaces(schema, part);
+  });
+  return [
+    ...wanted.filter((place) => !swapped.has(place)).map((place) => `${name}: ${place} is an id no sample refers to`),
+    ...[...swapped].filter((place) => !wanted.includes(place)).map((place) => `${name}: ${place} is not in the schema`),
+  ];
+}
+
+const isIdName = (name: string) => /(^id|Id|Ids)$/.test(name);
+
+/** Every place whose name says that an id stands there; the items of a list count as one place. */
+function idPlaces(schema: JsonSchema, place: string): string[] {
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const here = `${place}.${name}`;
+    return isIdName(name) ? [here] : idPlaces(property, here);
+  });
+  const variants = (schema.anyOf ?? []).flatMap((variant) => idPlaces(variant, place));
+  return [...new Set([...inside, ...variants, ...(schema.items ? idPlaces(schema.items, place) : [])])];
+}
+
+const withoutIndex = (place: string) => place.replace(/\.\d+/g, '');

@@ -1,0 +1,103 @@
+import type { ErrorCode } from '@recadia/contract/errors';
+import type { Holder } from '@recadia/contract/permissions';
+
+/** What an id in a request may point at, and the answer when there is no such thing in the caller's company. */
+export const missingCode = {
+  self: 'ERR_NO_USER_FOUND',
+  user: 'ERR_NO_USER_FOUND',
+  tag: 'ERR_NO_TAG_FOUND',
+  queue: 'ERR_NO_QUEUE_FOUND',
+  connection: 'ERR_NO_WAPP_FOUND',
+  company: 'ERR_NO_COMPANY_FOUND',
+} as const satisfies Record<string, ErrorCode>;
+
+export type RefKind = keyof typeof missingCode;
+
+export interface Person {
+  id: number;
+  company_id: number;
+  email: string;
+}
+
+export type Credential = 'live' | 'none' | 'expired' | 'revoked' | 'opaque';
+
+/** The facts about a caller that row rules may look at. */
+export interface Caller extends Holder {
+  credential: Credential;
+}
+
+class Leaf<T> {
+  readonly it: T;
+  constructor(it: T) {
+    this.it = it;
+  }
+}
+class Ref extends Leaf<RefKind> {}
+class Fixed extends Leaf<(person: Person, n: number) => unknown> {}
+class Made extends Leaf<(n: number) => unknown> {}
+
+/** An id: of the caller's own company, unless a run asks for another. */
+export const ref = (kind: RefKind) => new Ref(kind);
+/** A value the meaning of the call hangs on: no run varies it. */
+export const fixed = (value: (person: Person, n: number) => unknown) => new Fixed(value);
+/** An example that must be new each time; like plain values it may be replaced by any the schema allows. */
+export const made = (value: (n: number) => unknown) => new Made(value);
+
+export interface Sample {
+  /** Tells apart the samples of one route. */
+  title?: string;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  /** The row rule: what an otherwise admitted caller is refused with, when it is. */
+  refuses?: (caller: Caller) => ErrorCode | null;
+}
+
+export const parts = ['params', 'query', 'body'] as const;
+export type Request = Record<(typeof parts)[number], unknown>;
+
+/** `body.queueIds.0` */
+export type Place = string;
+
+/** Where a sample names ids, and of what. */
+export function refsOf(sample: Sample): Map<Place, RefKind> {
+  const found = new Map<Place, RefKind>();
+  const look = (leaf: unknown, place: Place) => {
+    if (leaf instanceof Ref) found.set(place, leaf.it);
+    return leaf;
+  };
+  for (const part of parts) mapLeaves(sample[part], look, part);
+  return found;
+}
+
+interface Resolution {
+  person: Person;
+  n: number;
+  idOf: (kind: RefKind, place: Place) => Promise<unknown>;
+  /** Stands in for a value that may be any the schema allows. */
+  vary?: (place: Place, example: unknown) => unknown;
+}
+
+/** A request that can be sent. */
+export async function resolve(sample: Sample, { person, n, idOf, vary }: Resolution): Promise<Request> {
+  const ids = new Map<Place, unknown>();
+  for (const [place, kind] of refsOf(sample)) ids.set(place, await idOf(kind, place));
+  const fill = (leaf: unknown, place: Place) => {
+    if (leaf instanceof Ref) return ids.get(place);
+    if (leaf instanceof Fixed) return leaf.it(person, n);
+    const example = leaf instanceof Made ? leaf.it(n) : leaf;
+    return vary ? vary(place, example) : example;
+  };
+  const [params, query, body] = parts.map((part) => mapLeaves(sample[part], fill, part));
+  return { params, query, body };
+}
+
+function mapLeaves(value: unknown, change: (leaf: unknown, place: Place) => unknown, place: Place): unknown {
+  if (value === undefined) return undefined;
+  if (Array.isArray(value)) return value.map((item, index) => mapLeaves(item, change, `${place}.${index}`));
+  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  if (!isPlain) return change(value, place);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, mapLeaves(item, change, `${place}.${key}`)]),
+  );
+}

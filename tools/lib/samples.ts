@@ -1,0 +1,100 @@
+import { can } from '@recadia/contract/permissions';
+import { builderPassword } from '@recadia/db/testing';
+import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
+
+const superOnly = (caller: Caller) => (caller.super ? null : 'ERR_NO_PERMISSION');
+const adminOnly = (caller: Caller) => (can(caller, 'user-modal:editProfile') ? null : 'ERR_NO_PERMISSION');
+const kanbanOnly = (caller: Caller) => (can(caller, 'tags-page:editKanban') ? null : 'ERR_NO_PERMISSION');
+
+const setting = (key: string, value: string) => ({
+  params: { key: fixed(() => key) },
+  body: { key: fixed(() => key), value: fixed(() => value) },
+});
+
+/** Opaque to clients, but any position makes a good one. */
+const cursor = fixed(() => Buffer.from(JSON.stringify(['a', 1])).toString('base64url'));
+
+/**
+ * How each route of the contract is called rightly: the matrix swaps the ids, the fuzzer varies the rest. Optional
+ * keys that a sample leaves out stay out of valid requests.
+ */
+export const samples: Record<string, Sample[]> = {
+  version: [{}],
+  login: [{ body: { email: fixed((person) => person.email), password: fixed(() => builderPassword) } }],
+  // The cookie decides, not the access token: it outlives the token and dies with the session.
+  refresh: [{ refuses: ({ credential }) => (isIn(credential) ? null : 'ERR_SESSION_EXPIRED') }],
+  logout: [{}],
+  me: [{}],
+  listPlan: [{ params: { companyId: ref('company') } }],
+  listSettings: [{}],
+  viewRegister: [{}],
+  updateSetting: [
+    setting('userRating', 'enabled'),
+    { title: 'integration', ...setting('asaas', 'chave-de-teste'), refuses: superOnly },
+    { title: 'platform', ...setting('trial', '5'), refuses: superOnly },
+  ],
+  listColleagues: [{}, { title: 'companyId', query: { companyId: ref('company') } }],
+  showUser: [
+    { title: 'self', params: { id: ref('self') } },
+    { title: 'colleague', params: { id: ref('user') }, refuses: adminOnly },
+  ],
+  updateUser: [
+    {
+      title: 'self',
+      params: { id: ref('self') },
+      body: {
+        name: 'Nome Novo',
+        email: made(anAddress),
+        password: 'Outra-senha-de-teste-2',
+        companyId: ref('company'),
+      },
+    },
+    {
+      title: 'colleague',
+      params: { id: ref('user') },
+      body: {
+        name: 'Colega Nova',
+        email: made(anAddress),
+        profile: 'supervisor',
+        allTicket: 'enabled',
+        whatsappId: ref('connection'),
+        queueIds: [ref('queue'), ref('queue')],
+        super: fixed(() => false),
+        companyId: ref('company'),
+      },
+      refuses: adminOnly,
+    },
+  ],
+  listQueues: [{}, { title: 'companyId', query: { companyId: ref('company') } }],
+  listTags: [
+    { query: { searchParam: 'tag', pageNumber: fixed((_person, n) => 1 + (n % 50)), companyId: ref('company') } },
+    { title: 'cursor', query: { searchParam: 'tag', cursor } },
+  ],
+  listAllTags: [{ query: { searchParam: 'tag', companyId: ref('company') } }],
+  showTag: [{ params: { id: ref('tag') } }],
+  createTag: [
+    { body: { name: made(aTagName), color: '#12ab34' } },
+    { title: 'lane', body: { name: made(aTagName), kanban: fixed(() => 1) }, refuses: kanbanOnly },
+  ],
+  updateTag: [
+    { params: { id: ref('tag') }, body: { name: made(aTagName), color: '#12ab34' } },
+    {
+      title: 'lane',
+      params: { id: ref('tag') },
+      body: { name: made(aTagName), kanban: fixed(() => 1) },
+      refuses: kanbanOnly,
+    },
+  ],
+  deleteTag: [{ params: { id: ref('tag') } }],
+  listLanes: [{}],
+};
+
+const isIn = (credential: Caller['credential']) => credential === 'live' || credential === 'expired';
+
+function anAddress(n: number): string {
+  return `novo${n}@amostra.exemplo`;
+}
+
+function aTagName(n: number): string {
+  return `Etiqueta de amostra ${n}`;
+}

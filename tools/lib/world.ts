@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { Profile } from '@recadia/contract/permissions';
+import { planFlags } from '@recadia/contract/plans';
+import { aCompany, aPlan, aQueue, aTag, aUser } from '@recadia/db/testing';
+import type { TestServer } from '../../server/src/testing/server.ts';
+import type { Credential, Person, RefKind } from './sample.ts';
+
+/** An id that no row has: ids are counted up from one. */
+export const absentId = 9_007_199_254_740_991;
+
+interface Traits {
+  profile: Profile;
+  super: boolean;
+  hasQueues: boolean;
+}
+
+/** A furnished company. Its word stands in the name of everything in it, so that what leaks can be recognised. */
+export interface World {
+  word: string;
+  companyId: number;
+  hasPlan: boolean;
+  queueIds: number[];
+  /** Somebody of the company with these traits; fresh when the call may change or end them. */
+  person(traits: Traits, isFresh: boolean): Promise<Person>;
+  idOf(kind: Exclude<RefKind, 'self'>, isFresh: boolean): Promise<number | null>;
+}
+
+let made = 0;
+
+export async function buildWorld(
+  { admin }: TestServer['db'],
+  word: string,
+  { isSuper = false, hasPlan = true } = {},
+): Promise<World> {
+  const plan = await aPlan(admin, { name: `${word} plan`, ...flags(hasPlan) });
+  const company = await aCompany(admin, { name: `${word} company`, plan_id: plan.id, is_super: isSuper });
+  const company_id = company.id;
+  const name = (noun: string) => `${word} ${noun} ${(made += 1)}`;
+  const aMember = (traits: Traits) =>
+    aUser(admin, {
+      company_id,
+      name: name('user'),
+      email: `${word}${(made += 1)}@teste.exemplo`,
+      profile: traits.profile,
+      super: traits.super,
+      queue_ids: traits.hasQueues ? queueIds : [],
+    });
+
+  const openingHours = { weekday: word, weekdayEn: word, startTime: '08:00', endTime: '18:00' };
+  const queueOf = () => aQueue(admin, { company_id, name: name('queue'), schedules: JSON.stringify([openingHours]) });
+  const queueIds = [(await queueOf()).id, (await queueOf()).id];
+  // A company keeps one admin at least; this one is never demoted.
+  await aMember({ profile: 'admin', super: false, hasQueues: true });
+
+  const make = {
+    user: async () => (await aMember({ profile: 'user', super: false, hasQueues: true })).id,
+    tag: async () => (await aTag(admin, { company_id, name: name('tag') })).id,
+    queue: async () => (await queueOf()).id,
+    company: async () => company_id,
+    // There are no connections yet: a user may be given none.
+    connection: async () => null,
+  };
+  const kept = new Map<string, Promise<number | null>>();
+  const people = new Map<string, Promise<Person>>();
+  return {
+    word,
+    companyId: company_id,
+    hasPlan,
+    queueIds,
+    person: (traits, isFresh) =>
+      isFresh ? aMember(traits) : keep(people, JSON.stringify(traits), () => aMember(traits)),
+    idOf: (kind, isFresh) => (isFresh ? make[kind]() : keep(kept, kind, make[kind])),
+  };
+}
+
+export interface Credentials {
+  token?: string;
+  refreshToken?: string;
+}
+
+/** What a caller of this kind shows at the door. Each call gets a session of its own. */
+export async function credentialsOf(server: TestServer, credential: Credential, person: Person): Promise<Credentials> {
+  if (credential === 'none') return {};
+  if (credential === 'opaque') return { token: randomBytes(32).toString('base64url') };
+  const { token, sessionId, refreshToken } = await server.signIn(person);
+  if (credential === 'live') return { token, refreshToken };
+  const { principals, tokens } = server.platform;
+  if (credential === 'expired') {
+    const { actor } = await principals.fromSession({ companyId: person.company_id, sessionId });
+    return { token: await tokens.sign(actor, new Date(Date.now() - 60 * 60_000)), refreshToken };
+  }
+  await server.db.admin
+    .updateTable('sessions')
+    .set({ revoked_at: new Date(), revoked_reason: 'ended by the run' })
+    .where('id', '=', sessionId)
+    .execute();
+  await principals.changed(person.id);
+  return { token, refreshToken };
+}
+
+function flags(isOn: boolean) {
+  const column = (flag: string) => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(planFlags.map((flag) => [column(flag), isOn]));
+}
+
+function keep<T>(store: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = store.get(key) ?? make();
+  store.set(key, known);
+  return known;
+}

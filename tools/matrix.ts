@@ -1,0 +1,105 @@
+/**
+ * npm run matrix: every route × everybody who may knock × own, foreign, absent and malformed ids, each id-bearing field
+ * also swapped alone. Expectations come from the contract's declarations. Ends with "N passed, M failed".
+ */
+import { allRoutes } from '@recadia/contract/routes';
+import { companyChecksums } from '@recadia/db/testing';
+import { startTestServer } from '../server/src/testing/server.ts';
+import { callersOf, type MatrixCaller } from './lib/matrix/callers.ts';
+import { cellsOf, describeCell, type Cell } from './lib/matrix/cells.ts';
+import { changedTables, differsFrom, judge } from './lib/matrix/judge.ts';
+import { play } from './lib/matrix/play.ts';
+import { createTable } from './lib/matrix/table.ts';
+import { buildWorlds } from './lib/matrix/worlds.ts';
+import type { Answer } from './lib/http.ts';
+import { gapsIn } from './lib/sample-coverage.ts';
+import { samples } from './lib/samples.ts';
+import { setup } from './lib/services.ts';
+
+const began = performance.now();
+setup();
+const gaps = gapsIn(samples);
+for (const gap of gaps) console.error(`not covered: ${gap}`);
+
+const server = await startTestServer();
+const table = createTable();
+const faults: string[] = [];
+const totals = { cells: 0, foreign: 0, foreignSuccess: 0, foreignBytes: 0, foreignRows: 0, differing: 0 };
+const ownSuccess = new Map<string, number>();
+
+try {
+  const worlds = await buildWorlds(server.db);
+  const words = Object.values(worlds).map((world) => world.word);
+  const callers = callersOf(worlds);
+  for (const caller of callers) await runCaller(caller, words);
+  table.print(
+    Object.keys(allRoutes),
+    callers.map(({ name }) => name),
+  );
+} finally {
+  await server.stop();
+}
+report();
+
+async function runCaller(caller: MatrixCaller, words: string[]): Promise<void> {
+  const foreignWords = words.filter((word) => word !== caller.world.word);
+  const cells = cellsOf(caller);
+  // The foreign ids exist before the first look, so that making them is not taken for a change.
+  for (const kind of new Set(cells.flatMap(({ swap }) => [...swap.places.values()]))) {
+    await caller.away.idOf(kind === 'self' ? 'user' : kind, false);
+  }
+  const checksums = await companyChecksums(server.db.admin, caller.away.companyId);
+  let before = await checksums();
+  const foreignAnswers = new Map<string, Answer>();
+
+  for (const cell of cells) {
+    const answer = await play(server, cell);
+    const after = await checksums();
+    const changed = changedTables(before, after);
+    before = after;
+    const found = judge(cell, answer, foreignWords);
+    if (changed.length > 0) found.push(`changed foreign rows in ${changed.join(', ')}`);
+    if (isUnlikeForeign(cell, answer, foreignAnswers)) found.push('an absent id answers unlike a foreign one');
+    count(cell, answer, found);
+  }
+}
+
+/** Remembers the answer to a foreign id and holds the answer to an absent one at the same place against it. */
+function isUnlikeForeign(cell: Cell, answer: Answer, foreignAnswers: Map<string, Answer>): boolean {
+  const { swap, spec, caller } = cell;
+  const key = `${cell.route} ${cell.sample.title} ${[...swap.places.keys()].join()}`;
+  if (swap.idCase === 'foreign') foreignAnswers.set(key, answer);
+  const foreign = swap.idCase === 'absent' ? foreignAnswers.get(key) : undefined;
+  const mayDiffer = caller.super && spec.foreign === 'super';
+  return foreign !== undefined && !mayDiffer && differsFrom(foreign, answer);
+}
+
+function count(cell: Cell, answer: Answer, found: string[]): void {
+  table.add(cell, answer);
+  totals.cells += 1;
+  const isSuccess = answer.status >= 200 && answer.status < 300;
+  if (cell.swap.idCase === 'foreign') totals.foreign += 1;
+  if (cell.swap.idCase === 'own' && isSuccess) {
+    ownSuccess.set(cell.caller.name, (ownSuccess.get(cell.caller.name) ?? 0) + 1);
+  }
+  totals.foreignSuccess += found.filter((fault) => fault.includes('got a success')).length;
+  totals.foreignBytes += found.filter((fault) => fault.includes('shows bytes')).length;
+  totals.foreignRows += found.filter((fault) => fault.includes('changed foreign rows')).length;
+  totals.differing += found.filter((fault) => fault.includes('unlike')).length;
+  if (found.length > 0) faults.push(`${describeCell(cell)}: ${found.join('; ')}`);
+}
+
+function report(): void {
+  const routes = Object.keys(allRoutes).length;
+  console.log(`\n${routes - new Set(gaps.map((gap) => gap.split(':')[0])).size} of ${routes} routes covered`);
+  console.log('own ids answered with success:');
+  for (const [name, n] of ownSuccess) console.log(`  ${name.padEnd(18)}${n}`);
+  console.log(`${totals.cells} cells, ${totals.foreign} with foreign ids: ${totals.foreignSuccess} foreign 2xx,`);
+  console.log(`${totals.foreignBytes} with foreign bytes, ${totals.foreignRows} with foreign rows changed,`);
+  console.log(`${totals.differing} absent ids that answer unlike foreign ones`);
+  console.log(`in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  for (const fault of faults) console.error(`FAIL ${fault}`);
+  const failed = faults.length + gaps.length;
+  console.log(`${totals.cells - faults.length} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
