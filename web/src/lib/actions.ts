@@ -1,0 +1,67 @@
+import type { LucideIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { readJson, storageKeys, write } from './storage.ts';
+
+/** Groups of the palette, in the order they show: what this page can do, where to go, how the app behaves. */
+export const actionGroups = ['page', 'goto', 'app'] as const;
+
+export interface Action {
+  id: string;
+  group: (typeof actionGroups)[number];
+  label: string;
+  icon: LucideIcon;
+  /** One key ("?") or a sequence ("g t"), as the shortcut list shows it. */
+  keys?: string;
+  /** Other words people may type to find it. */
+  keywords?: string;
+  /** Where it goes, when it goes somewhere: such an action can also open in a new tab. */
+  href?: string;
+  perform: () => void;
+}
+
+interface Registry {
+  actions: Map<string, Action>;
+}
+
+export const useActionRegistry = create<Registry>(() => ({ actions: new Map() }));
+
+/** Offers actions while the component is on screen. */
+export function useActions(actions: Action[]): void {
+  useEffect(() => {
+    change((map) => actions.forEach((action) => map.set(action.id, action)));
+    return () => change((map) => actions.forEach((action) => map.get(action.id) === action && map.delete(action.id)));
+  }, [actions]);
+}
+
+function change(edit: (map: Map<string, Action>) => void): void {
+  useActionRegistry.setState(({ actions }) => {
+    const next = new Map(actions);
+    edit(next);
+    return { actions: next };
+  });
+}
+
+const maxRecent = 5;
+
+export function recentActionIds(): string[] {
+  const stored = readJson(storageKeys.recentActions);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, maxRecent) : [];
+}
+
+export function performAction(action: Action): void {
+  const recent = [action.id, ...recentActionIds().filter((id) => id !== action.id)].slice(0, maxRecent);
+  write(storageKeys.recentActions, JSON.stringify(recent));
+  action.perform();
+}
+
+/** Matches label and keywords, without accents and in any order of words. */
+export function searchActions(actions: Iterable<Action>, query: string): Action[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  return [...actions].filter(({ label, keywords = '' }) => {
+    const text = plain(`${label} ${keywords}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

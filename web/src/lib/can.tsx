@@ -1,0 +1,18 @@
+import { can } from '@recadia/contract/permissions';
+import type { Permission } from '@recadia/contract/permissions';
+import type { ReactNode } from 'react';
+import { useSession } from './session.ts';
+
+/** Whether the signed-in person holds a permission; the server asks the same table. */
+export function useCan(permission: Permission): boolean {
+  return useSession(({ user }) => user !== null && can(user, permission));
+}
+
+interface CanProps {
+  perform: Permission;
+  children: ReactNode;
+}
+
+export function Can({ perform, children }: CanProps): ReactNode {
+  return useCan(perform) ? children : null;
+}

@@ -1,0 +1,34 @@
+import i18next from 'i18next';
+import { ApiError, isRecord, NetworkError } from './apiError.ts';
+import { loadTexts } from './i18n.ts';
+import { formatDate } from './time.ts';
+import { toast } from './toast.ts';
+
+/**
+ * The one handler of failed requests: the code's own text, else the text the server sent, else a plain string,
+ * else that an error occurred.
+ */
+export async function showError(error: unknown): Promise<void> {
+  if (isAbort(error)) return;
+  toast.error(await errorText(error));
+}
+
+export async function errorText(error: unknown): Promise<string> {
+  await loadTexts('errors').catch(() => undefined);
+  if (error instanceof NetworkError) return i18next.t('errors.network');
+  if (error instanceof ApiError && error.code) {
+    const key = `errors.${error.code}`;
+    return i18next.exists(key) ? i18next.t(key, facts(error.details)) : error.code;
+  }
+  if (typeof error === 'string' && error) return error;
+  return i18next.t('errors.generic');
+}
+
+/** Details a text may name; dates as people read them. */
+function facts(details: unknown): Record<string, unknown> {
+  if (!isRecord(details)) return {};
+  const date = typeof details.dueDate === 'string' ? { date: formatDate(details.dueDate) } : {};
+  return { ...details, ...date };
+}
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -1,0 +1,95 @@
+import type { AnswerOf, RouteSpec } from '@recadia/contract/route';
+import type * as z from 'zod';
+import { ApiError, NetworkError } from './apiError.ts';
+import { refreshToken } from './refresh.ts';
+import { currentToken, dropToken } from './token.ts';
+
+/**
+ * A route's method and path with its types but without its schemas, so that the sign-in page calls the server
+ * without loading zod. The types still come from the contract: a wrong method or path does not compile.
+ */
+export interface SlimRoute<R extends RouteSpec> {
+  method: R['method'];
+  path: R['path'];
+  /** Never present; it carries the types. */
+  spec?: R;
+}
+
+export const slim = <R extends RouteSpec>(route: SlimRoute<R>): SlimRoute<R> => route;
+
+export interface CallInput<R extends RouteSpec> {
+  params?: z.input<R['params']>;
+  query?: z.input<R['query']>;
+  body?: z.input<R['body']>;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+/** One call of the contract. An access token that merely expired is renewed once and the call repeated once. */
+export async function call<R extends RouteSpec>(
+  route: R | SlimRoute<R>,
+  input: CallInput<R> = {},
+): Promise<AnswerOf<R>> {
+  const request = { method: route.method, url: urlOf(route.path, input), input };
+  const token = currentToken();
+  let response = await send(request, token);
+  if (response.status === 403 && token && !isAuthPath(route.path) && (await isExpired(response))) {
+    response = await send(request, await refreshToken(token));
+  }
+  return answerOf<R>(response);
+}
+
+interface Request {
+  method: string;
+  url: string;
+  input: { body?: unknown; signal?: AbortSignal; idempotencyKey?: string };
+}
+
+async function send({ method, url, input }: Request, token: string | null): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(url, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(input.signal && { signal: input.signal }),
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw new NetworkError('no answer', { cause: error });
+  }
+}
+
+async function answerOf<R extends RouteSpec>(response: Response): Promise<AnswerOf<R>> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body as AnswerOf<R>;
+  if (response.status === 401) dropToken();
+  throw new ApiError(response.status, body);
+}
+
+/** /auth/* answers are final: refreshing because a refresh or a sign-in was refused would go in circles (C-31). */
+const isAuthPath = (path: string): boolean => path.startsWith('/auth/');
+
+async function isExpired(response: Response): Promise<boolean> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return new ApiError(response.status, body).code === 'ERR_SESSION_EXPIRED';
+}
+
+type Words = Record<string, string | number | boolean | null | undefined>;
+
+function urlOf(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
+  const values = { ...(params as Words | undefined) };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries({ ...(query as Words | undefined) })) {
+    if (value !== undefined && value !== null) search.set(key, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

@@ -1,0 +1,107 @@
+import { heartbeatMs, reloadDelayMs } from '@recadia/contract/limits';
+import { liveChannel } from '@recadia/contract/live';
+import { io } from 'socket.io-client';
+import { ApiError } from './apiError.ts';
+import { showError } from './errors.ts';
+import { liveKinds } from './liveFeed.ts';
+import type { LiveFeed } from './liveFeed.ts';
+import { liveIsBack, liveIsLost, useLiveStatus } from './liveStatus.ts';
+import type { LiveConnection } from './liveStatus.ts';
+import { retryDelayMs } from './retryDelay.ts';
+import { refreshToken } from './refresh.ts';
+import { reloadUser } from './session.ts';
+import { currentToken, dropToken } from './token.ts';
+
+/** Opens the one live connection of this page; `useLiveStatus` shows how it fares. */
+export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
+  const socket = io({
+    path: '/socket.io',
+    transports: ['websocket'],
+    // Our own turns: the screen counts down to the next try, and the first ones come quickly but not all at once.
+    reconnection: false,
+    auth: (send) => send({ token: currentToken(), since: feed.mark() }),
+  });
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heartbeat = setInterval(() => socket.connected && socket.emit('userStatus'), heartbeatMs);
+
+  function retryNow(): void {
+    clearTimeout(timer);
+    useLiveStatus.setState({ retryAt: null });
+    if (!socket.connected) socket.connect();
+  }
+
+  function retryLater(): void {
+    const delay = retryDelayMs(attempt++, Math.random());
+    liveIsLost(Date.now() + delay);
+    clearTimeout(timer);
+    timer = setTimeout(retryNow, delay);
+  }
+
+  socket.on('connect', () => {
+    attempt = 0;
+    liveIsBack();
+    socket.emit('userStatus');
+  });
+  // Said once the server has put this socket where events arrive; what was missed follows.
+  socket.on('ready', feed.connected);
+  socket.on('connect_error', (error) => {
+    if (error.message === 'ERR_SESSION_EXPIRED') void renewOrReload().then((ok) => ok && retryNow(), retryLater);
+    else if (isLockedOut(error.message)) lockOut(error.message);
+    else retryLater();
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io client disconnect') return;
+    // The server hung up on purpose: ask it whether this session still stands before knocking again.
+    if (reason === 'io server disconnect') void reloadUser().catch(() => undefined);
+    retryLater();
+  });
+  socket.on('catchUp', feed.caughtUp);
+  socket.on('tip', feed.tip);
+  for (const kind of liveKinds) {
+    socket.on(liveChannel(companyId, kind), (payload: unknown, mark: unknown) => feed.event(kind, payload, mark));
+  }
+  addEventListener('online', retryNow);
+
+  const connection: LiveConnection = {
+    retryNow,
+    reconnect() {
+      socket.disconnect();
+      retryNow();
+    },
+    close() {
+      clearTimeout(timer);
+      clearInterval(heartbeat);
+      removeEventListener('online', retryNow);
+      socket.disconnect();
+      useLiveStatus.setState({ connection: null, lostAt: null, retryAt: null, backAt: null });
+    },
+  };
+  useLiveStatus.setState({ connection });
+  return connection;
+}
+
+/** The company may not work at the moment: its people are told and led out. */
+const isLockedOut = (code: string): boolean => code === 'ERR_SUBSCRIPTION_EXPIRED' || code === 'ERR_COMPANY_DISABLED';
+
+function lockOut(code: string): void {
+  void showError(new ApiError(403, { error: code }));
+  dropToken();
+}
+
+/**
+ * An expired token is renewed and the connection goes on. When the server refuses, the session is over and the page
+ * starts afresh (AUTH-18), so that nothing of it stays in memory.
+ */
+async function renewOrReload(): Promise<boolean> {
+  const expired = currentToken();
+  if (!expired) return false;
+  try {
+    await refreshToken(expired);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    setTimeout(() => location.reload(), reloadDelayMs);
+    return false;
+  }
+}

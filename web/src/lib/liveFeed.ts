@@ -1,0 +1,77 @@
+import { catchUp, liveMark, livePayloads } from '@recadia/contract/live';
+import type { LiveKind, LivePayload } from '@recadia/contract/live';
+
+/*
+ * The order of events on one connection.
+ *
+ *   connect ──(we had a mark)──► waiting ──catchUp──► flowing
+ *      └──────(first time)────────────────tip───────► flowing
+ *
+ * While waiting, live events are held back: what was missed comes first, then what is new. A mark is the sequence
+ * number up to which everything this person may see has been applied.
+ */
+export interface LiveFeed {
+  /** Where to catch up from; undefined before the first connection. */
+  mark: () => number | undefined;
+  connected: () => void;
+  event: (kind: LiveKind, payload: unknown, mark: unknown) => void;
+  caughtUp: (message: unknown) => void;
+  tip: (message: unknown) => void;
+}
+
+interface FeedTargets {
+  apply: <K extends LiveKind>(kind: K, payload: LivePayload<K>) => void;
+  /** Too much was missed, or nothing is known: everything on screen is asked for again. */
+  refetch: () => void;
+}
+
+interface Held {
+  seq: number;
+  kind: LiveKind;
+  payload: unknown;
+}
+
+export function createLiveFeed({ apply, refetch }: FeedTargets): LiveFeed {
+  let seen: number | undefined;
+  let held: Held[] | null = null;
+
+  const passTo = (seq: number) => (seen = Math.max(seen ?? 0, seq));
+
+  function deliver({ seq, kind, payload }: Held): void {
+    const parsed = livePayloads[kind].safeParse(payload);
+    if (parsed.success) apply(kind, parsed.data);
+    // A newer server may send what this page does not understand yet; the lists themselves are still right to ask for.
+    else refetch();
+    passTo(seq);
+  }
+
+  return {
+    mark: () => seen,
+    connected() {
+      if (seen === undefined) refetch();
+      else held = [];
+    },
+    event(kind, payload, mark) {
+      const { seq } = liveMark.parse(mark);
+      if (held) held.push({ seq, kind, payload });
+      else deliver({ seq, kind, payload });
+    },
+    caughtUp(message) {
+      const missed = catchUp.parse(message);
+      if ('tooOld' in missed) refetch();
+      else missed.events.forEach(({ seq, kind, payload }) => isLiveKind(kind) && deliver({ seq, kind, payload }));
+      passTo(missed.to);
+      const waiting = held ?? [];
+      held = null;
+      waiting.filter(({ seq }) => seq > missed.to).forEach(deliver);
+    },
+    tip(message) {
+      const { seq } = liveMark.parse(message);
+      if (!held) passTo(seq);
+    },
+  };
+}
+
+export const liveKinds = Object.keys(livePayloads) as LiveKind[];
+
+const isLiveKind = (kind: string): kind is LiveKind => Object.hasOwn(livePayloads, kind);

@@ -1,0 +1,35 @@
+import type { LiveKind, LivePayload } from '@recadia/contract/live';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** How one kind of event changes one family of cached queries. */
+export interface LiveRule {
+  kind: LiveKind;
+  queryKey: QueryKey;
+  reduce: (data: unknown, payload: unknown, key: QueryKey) => unknown;
+}
+
+interface TypedRule<K extends LiveKind, D> {
+  kind: K;
+  /** The start of the keys it applies to. */
+  queryKey: QueryKey;
+  /** Pure: what is cached and what happened → what is cached now; undefined when only the server can tell. */
+  reduce: (data: D, payload: LivePayload<K>, key: QueryKey) => D | undefined;
+}
+
+/** The cache holds unknown data under a key; the rule that owns the key knows its type. */
+export const liveRule = <K extends LiveKind, D>(rule: TypedRule<K, D>): LiveRule => rule as unknown as LiveRule;
+
+export function applyLive(cache: QueryClient, rules: LiveRule[], kind: LiveKind, payload: unknown): void {
+  for (const rule of rules.filter((one) => one.kind === kind)) {
+    for (const query of cache.getQueryCache().findAll({ queryKey: rule.queryKey })) {
+      const isFetching = query.state.fetchStatus === 'fetching';
+      const data: unknown = query.state.data;
+      const next = data === undefined ? undefined : rule.reduce(data, payload, query.queryKey);
+      if (next !== undefined) cache.setQueryData(query.queryKey, next);
+      // An answer under way may have been read before this event: it would put the old state back.
+      if (next === undefined || isFetching) {
+        void cache.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: true });
+      }
+    }
+  }
+}

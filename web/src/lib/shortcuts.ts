@@ -1,0 +1,41 @@
+import { create } from 'zustand';
+import { useActionRegistry } from './actions.ts';
+import { read, storageKeys, write } from './storage.ts';
+
+const sequenceMs = 1_000;
+
+/** Single keys can be switched off (WCAG 2.1.4): speech input and shaky hands would trigger them. */
+export const useSingleKeys = create(() => ({ enabled: read(storageKeys.singleKeys) !== 'off' }));
+
+export function toggleSingleKeys(): void {
+  const enabled = !useSingleKeys.getState().enabled;
+  write(storageKeys.singleKeys, enabled ? 'on' : 'off');
+  useSingleKeys.setState({ enabled });
+}
+
+/** Runs the action whose keys were pressed, one after the other within a second. */
+export function listenToShortcuts(): () => void {
+  let pressed: string[] = [];
+  let lastAt = 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!useSingleKeys.getState().enabled || isForAnotherLayer(event)) return;
+    pressed = event.timeStamp - lastAt > sequenceMs ? [event.key] : [...pressed, event.key].slice(-2);
+    lastAt = event.timeStamp;
+    const actions = [...useActionRegistry.getState().actions.values()];
+    const action =
+      actions.find(({ keys }) => keys === pressed.join(' ')) ?? actions.find(({ keys }) => keys === event.key);
+    if (!action) return;
+    event.preventDefault();
+    pressed = [];
+    action.perform();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
+
+/** Typing, modified keys and open layers keep their keys to themselves. */
+function isForAnotherLayer(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (!(event.target instanceof Element)) return false;
+  return event.target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null;
+}

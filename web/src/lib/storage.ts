@@ -1,0 +1,52 @@
+/** Every key this product keeps in the browser. */
+export const storageKeys = {
+  token: 'token',
+  companyId: 'companyId',
+  campaigns: 'cshow',
+  theme: 'preferredTheme',
+  language: 'i18nextLng',
+  volume: 'volume',
+  density: 'density',
+  singleKeys: 'singleKeys',
+  drawer: 'drawer',
+  recentActions: 'recentActions',
+  todo: (userId: number) => `todo-${userId}`,
+} as const;
+
+/** Storage may be forbidden (private windows, policies); the app then simply forgets. */
+export function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Nothing to do: see read().
+  }
+}
+
+export function remove(...keys: string[]): void {
+  try {
+    for (const key of keys) localStorage.removeItem(key);
+  } catch {
+    // Nothing to do: see read().
+  }
+}
+
+export function readJson(key: string): unknown {
+  try {
+    return JSON.parse(read(key) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** What a session leaves behind. Theme, language, volume and the to-do list are the person's and stay (C-80). */
+export function clearSessionKeys(): void {
+  remove(storageKeys.token, storageKeys.companyId, storageKeys.campaigns);
+}

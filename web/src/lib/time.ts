@@ -1,0 +1,34 @@
+const dayMs = 86_400_000;
+
+/** DD/MM/YYYY in every language (LAY-20). A calendar date has no zone, so its text is turned around, not computed. */
+export function formatDate(value: string | Date): string {
+  const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : isoDay(new Date(value));
+  return date.split('-').reverse().join('/');
+}
+
+/** HH:mm on the reader's clock. */
+export function formatTime(value: string | Date): string {
+  return new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hour12: false }).format(
+    new Date(value),
+  );
+}
+
+export const formatDateTime = (value: string | Date): string => `${formatDate(value)} ${formatTime(value)}`;
+
+/** Whole calendar days from today to the date: 0 today, negative once it has passed. */
+export function daysUntil(calendarDate: string, now: Date): number {
+  return Math.round((Date.parse(calendarDate) - Date.parse(isoDay(now))) / dayMs);
+}
+
+export type DayPart = 'morning' | 'afternoon' | 'evening';
+
+export function dayPart(now: Date): DayPart {
+  const hour = now.getHours();
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}
+
+/** YYYY-MM-DD on the reader's calendar; the Swedish locale writes dates this way. */
+function isoDay(date: Date): string {
+  return new Intl.DateTimeFormat('sv-SE').format(date);
+}

@@ -1,0 +1,75 @@
+import { toastMs } from '@recadia/contract/limits';
+import { create } from 'zustand';
+
+export type ToastTone = 'success' | 'error' | 'warning' | 'info';
+
+export interface ToastAction {
+  label: string;
+  perform: () => void;
+}
+
+export interface Toast {
+  id: number;
+  tone: ToastTone;
+  text: string;
+  action?: ToastAction;
+  /** How many identical toasts this one stands for. */
+  times: number;
+  /** How long it may still stay; counted down by `tick` while nothing holds it. */
+  leftMs: number;
+}
+
+interface ToastState {
+  toasts: Toast[];
+  /** Hovered, focused, or the tab is hidden: nobody should miss a message that way. */
+  held: boolean;
+}
+
+const maxToasts = 3;
+let nextId = 1;
+
+export const useToasts = create<ToastState>(() => ({ toasts: [], held: false }));
+
+export const toast = {
+  success: (text: string, action?: ToastAction) => show('success', text, action),
+  error: (text: string, action?: ToastAction) => show('error', text, action),
+  warning: (text: string, action?: ToastAction) => show('warning', text, action),
+  info: (text: string, action?: ToastAction) => show('info', text, action),
+};
+
+export function lifetimeMs(tone: ToastTone, hasAction: boolean): number {
+  if (hasAction) return toastMs.withAction;
+  return tone === 'error' ? toastMs.error : toastMs.other;
+}
+
+/** Newest first; an identical one is counted instead of repeated. */
+function show(tone: ToastTone, text: string, action?: ToastAction): void {
+  const leftMs = lifetimeMs(tone, action !== undefined);
+  useToasts.setState(({ toasts }) => {
+    const same = toasts.find((other) => other.tone === tone && other.text === text);
+    const rest = toasts.filter((other) => other !== same);
+    const shown: Toast = {
+      id: same?.id ?? nextId++,
+      tone,
+      text,
+      times: (same?.times ?? 0) + 1,
+      leftMs,
+      ...(action && { action }),
+    };
+    return { toasts: [shown, ...rest].slice(0, maxToasts) };
+  });
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id), held: false }));
+}
+
+export const holdToasts = (held: boolean): void => useToasts.setState({ held });
+
+/** Time passes for every toast at once, unless they are held. */
+export function tickToasts(ms: number): void {
+  useToasts.setState(({ toasts, held }) => {
+    if (held || toasts.length === 0) return {};
+    return { toasts: toasts.map((one) => ({ ...one, leftMs: one.leftMs - ms })).filter((one) => one.leftMs > 0) };
+  });
+}

@@ -1,0 +1,42 @@
+import { volumeRange } from '@recadia/contract/limits';
+import { create } from 'zustand';
+import { read, storageKeys, write } from './storage.ts';
+
+function startVolume(): number {
+  const stored = Number.parseFloat(read(storageKeys.volume) ?? '');
+  return Number.isFinite(stored) ? clamp(stored) : volumeRange.initial;
+}
+
+/** Kept to tenths, so that 0.1 + 0.2 never shows as 0.30000000000000004. */
+const clamp = (value: number) => Math.round(Math.min(volumeRange.max, Math.max(volumeRange.min, value)) * 10) / 10;
+
+export const useVolume = create(() => ({ volume: startVolume() }));
+
+export function setVolume(value: number): void {
+  const volume = clamp(value);
+  write(storageKeys.volume, String(volume));
+  useVolume.setState({ volume });
+}
+
+let context: AudioContext | null = null;
+
+/** The new-message sound: two short notes, made here so that no sound file has to travel. */
+export function playMessageSound(): void {
+  const { volume } = useVolume.getState();
+  if (volume === 0) return;
+  context ??= new AudioContext();
+  note(context, { hertz: 660, at: context.currentTime, volume });
+  note(context, { hertz: 880, at: context.currentTime + 0.12, volume });
+}
+
+function note(audio: AudioContext, { hertz, at, volume }: { hertz: number; at: number; volume: number }): void {
+  const oscillator = audio.createOscillator();
+  const gain = audio.createGain();
+  oscillator.frequency.value = hertz;
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(0.4 * volume, at + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.25);
+  oscillator.connect(gain).connect(audio.destination);
+  oscillator.start(at);
+  oscillator.stop(at + 0.26);
+}
