@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react';
+import styles from './Avatar.module.css';
+import { cx } from './cx.ts';
+
+const hues = ['#0E7C86', '#0C7A51', '#3D7FD6', '#8B5FBF', '#B4610B', '#B3365A', '#6B7A12', '#A23B2A'];
+
+interface AvatarProps {
+  name: string;
+  size?: 'sm' | 'md' | 'lg';
+  /** Shows the presence dot. */
+  online?: boolean;
+}
+
+/** Initials on a colour that stays the same for the same name. Decoration: the name stands beside it or labels it. */
+export function Avatar({ name, size = 'md', online }: AvatarProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(styles.avatar, styles[size])}
+      style={{ '--c': hueOf(name) } as CSSProperties}
+    >
+      {initialsOf(name)}
+      {online !== undefined && <i className={cx(styles.presence, !online && styles.off)} />}
+    </span>
+  );
+}
+
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toUpperCase();
+}
+
+function hueOf(name: string): string {
+  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  return hues[sum % hues.length] ?? '#5D6A62';
+}

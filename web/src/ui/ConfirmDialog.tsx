@@ -1,0 +1,58 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import styles from './Dialog.module.css';
+import { ServerButton } from './ServerButton.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+interface ConfirmDialogProps {
+  /** Names the thing: "Excluir a tag VIP?" */
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  icon?: ReactNode;
+  busy?: boolean;
+  /** The server does it, so it has to wait for a network. */
+  needsServer?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is lost. The safe answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirmLabel, cancelLabel, icon, busy, needsServer, onConfirm, onClose } = props;
+  const { t } = useTranslation();
+  useReturnFocus();
+  const Confirm = needsServer ? ServerButton : Button;
+  return (
+    <Modal.Root
+      opened
+      centered
+      onClose={onClose}
+      size={420}
+      returnFocus={false}
+      lockScroll={false}
+      transitionProps={{ duration: 180 }}
+    >
+      <Modal.Overlay className={styles.scrim} />
+      <Modal.Content className={styles.dialog}>
+        <header className={styles.header}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+        </header>
+        <Modal.Body className={styles.body}>
+          <p className={styles.question}>{text}</p>
+        </Modal.Body>
+        <footer className={styles.footer}>
+          <Button onClick={onClose} data-autofocus>
+            {cancelLabel ?? t('ui.cancel')}
+          </Button>
+          <Confirm variant="danger" icon={icon} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Confirm>
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,117 @@
+import { EllipsisVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { media, useMedia } from '../lib/useMedia.ts';
+import styles from './DataTable.module.css';
+import { IconButton } from './IconButton.tsx';
+import { Menu } from './Menu.tsx';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'end';
+}
+
+export interface RowAction {
+  id: string;
+  label: string;
+  icon: ReactNode;
+  tone?: 'danger';
+  onSelect: () => void;
+}
+
+interface DataTableProps<Row> {
+  label: string;
+  /** The first column names the row; on a phone it is the card's title and the next ones are its facts. */
+  columns: [Column<Row>, ...Column<Row>[]];
+  rows: Row[];
+  rowKey: (row: Row) => number | string;
+  /** What the row is called, so that its buttons say what they act on. */
+  rowName: (row: Row) => string;
+  actions: (row: Row) => RowAction[];
+}
+
+/** A table that becomes a list of cards on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  return useMedia(media.phone) ? <Cards {...props} /> : <Table {...props} />;
+}
+
+function Table<Row>({ label, columns, rows, rowKey, rowName, actions }: DataTableProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ id, header, align }) => (
+            <th key={id} scope="col" data-align={align}>
+              {header}
+            </th>
+          ))}
+          <th scope="col" data-align="end">
+            {t('ui.table.actions')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ id, cell, align }) => (
+              <td key={id} data-align={align}>
+                {cell(row)}
+              </td>
+            ))}
+            <td data-align="end">
+              <span className={styles.actions}>
+                {actions(row).map(({ id, label: name, icon, tone, onSelect }) => (
+                  <IconButton
+                    key={id}
+                    size="sm"
+                    label={t('ui.table.actOn', { action: name, name: rowName(row) })}
+                    icon={icon}
+                    onClick={onSelect}
+                    {...(tone && { tone })}
+                  />
+                ))}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const factsOnCard = 3;
+
+function Cards<Row>({ label, columns, rows, rowKey, rowName, actions }: DataTableProps<Row>) {
+  const { t } = useTranslation();
+  const [title, ...facts] = columns;
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={styles.card}>
+          <div className={styles.cardBody}>
+            <div className={styles.cardTitle}>{title.cell(row)}</div>
+            <dl className={styles.facts}>
+              {facts.slice(0, factsOnCard).map(({ id, header, cell }) => (
+                <div key={id} className={styles.fact}>
+                  <dt>{header}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          {actions(row).length > 0 && (
+            <Menu
+              target={
+                <IconButton label={t('ui.table.actionsOf', { name: rowName(row) })} icon={<EllipsisVertical />} />
+              }
+              entries={actions(row)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

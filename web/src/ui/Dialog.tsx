@@ -1,0 +1,69 @@
+import { Modal } from '@mantine/core';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { media, useMedia } from '../lib/useMedia.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+interface DialogProps {
+  title: string;
+  subtitle?: string;
+  onClose: () => void;
+  /** Something was typed: closing asks first. */
+  isDirty?: boolean;
+  width?: number;
+  /** Right-aligned, the primary button last. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** Rendered while open. Esc and the scrim close it; on a phone it fills the screen. */
+export function Dialog({ title, subtitle, onClose, isDirty = false, width = 520, footer, children }: DialogProps) {
+  const { t } = useTranslation();
+  const isPhone = useMedia(media.phone);
+  const [asking, setAsking] = useState(false);
+  useReturnFocus();
+  const close = () => (isDirty ? setAsking(true) : onClose());
+  return (
+    <Modal.Root
+      opened
+      centered
+      onClose={close}
+      size={width}
+      fullScreen={isPhone}
+      returnFocus={false}
+      // Scroll locking adds a style tag, which our content policy forbids; the page itself never scrolls.
+      lockScroll={false}
+      trapFocus={!asking}
+      closeOnEscape={!asking}
+      transitionProps={{ duration: 180 }}
+    >
+      <Modal.Overlay className={styles.scrim} />
+      <Modal.Content className={styles.dialog}>
+        <header className={styles.header}>
+          <div className={styles.titles}>
+            <Modal.Title className={styles.title}>{title}</Modal.Title>
+            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          </div>
+          <IconButton size="sm" label={t('ui.dialog.close')} icon={<X />} onClick={close} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {asking && (
+          <ConfirmDialog
+            title={t('ui.dialog.discardTitle')}
+            text={t('ui.dialog.discardText')}
+            confirmLabel={t('ui.dialog.discard')}
+            cancelLabel={t('ui.dialog.keepEditing')}
+            onConfirm={onClose}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './Field.module.css';
+
+export interface FieldTexts {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong, already in the reader's language. */
+  error?: string | undefined;
+  /** Beside the label, at its end: a link, a count. */
+  aside?: ReactNode;
+}
+
+/** What ties a control to its label, hint and error. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  children: (control: FieldControl) => ReactNode;
+}
+
+export function Field({ label, hint, error, aside, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
+      {note && (
+        <div id={noteId} className={error ? styles.error : styles.hint}>
+          {error && <CircleAlert />}
+          {note}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLook } from '../lib/theme.ts';
+import './mantine.ts';
+
+interface KitProviderProps {
+  children: ReactNode;
+  /** `test` leaves out transitions. */
+  env?: 'default' | 'test';
+}
+
+/** Mantine's behaviour with our looks: it writes no variables and no classes of its own, so the page needs no style tag. */
+export function KitProvider({ children, env = 'default' }: KitProviderProps) {
+  const theme = useLook((look) => look.theme);
+  return (
+    <MantineProvider env={env} forceColorScheme={theme} withCssVariables={false} withGlobalClasses={false}>
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,83 @@
+import { CircleAlert, Lock, RefreshCw, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../lib/time.ts';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import type { EmptyStateProps } from './EmptyState.tsx';
+import type { ListState } from './listState.ts';
+import { useDelayed } from './useDelayed.ts';
+
+const skeletonAfterMs = 300;
+
+interface ListBodyProps {
+  state: ListState;
+  /** What the list holds, as it reads in "Não deu para carregar …": "as tags". */
+  noun: string;
+  empty: EmptyStateProps;
+  skeleton: ReactNode;
+  onRetry: () => void;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** The five faces of a list that has no rows to show, or the rows. */
+export function ListBody({ state, noun, empty, skeleton, onRetry, children }: ListBodyProps) {
+  const { t } = useTranslation();
+  const showsSkeleton = useDelayed(state.kind === 'loading', skeletonAfterMs);
+  const retry = (
+    <Button variant="primary" icon={<RefreshCw />} onClick={onRetry}>
+      {t('ui.retry')}
+    </Button>
+  );
+  switch (state.kind) {
+    case 'full':
+      return children;
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('ui.list.loading', { noun })}>
+          {showsSkeleton && skeleton}
+        </div>
+      );
+    case 'empty':
+      return <EmptyState {...empty} />;
+    case 'offline':
+      return (
+        <EmptyState
+          icon={<WifiOff />}
+          tone="warning"
+          title={t('ui.list.offlineTitle')}
+          text={t('ui.list.offlineText')}
+          action={retry}
+        />
+      );
+    case 'forbidden':
+      return (
+        <EmptyState
+          icon={<Lock />}
+          tone="warning"
+          title={t('ui.list.forbiddenTitle')}
+          text={t('ui.list.forbiddenText')}
+        />
+      );
+    case 'error':
+      return (
+        <EmptyState
+          icon={<CircleAlert />}
+          tone="danger"
+          title={t('ui.list.errorTitle', { noun })}
+          text={t('ui.list.errorText')}
+          action={retry}
+          note={<FailureNote code={state.code} />}
+        />
+      );
+  }
+}
+
+/** Code and hour of the failure, for whoever is asked for help. */
+function FailureNote({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const [at] = useState(() => formatTime(new Date()));
+  return t('ui.list.code', { code, at });
+}

@@ -1,0 +1,69 @@
+import { Menu as MantineMenu } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { Kbd } from './Kbd.tsx';
+import styles from './Menu.module.css';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  keys?: string;
+  tone?: 'danger';
+  /** A choice that is on or off; its state is announced. */
+  checked?: boolean;
+  /** Starts a new group. */
+  divided?: boolean;
+  onSelect: () => void;
+}
+
+interface MenuProps {
+  /** The button that opens it. */
+  target: ReactElement;
+  /** Above the entries, for example whose account this is. */
+  head?: ReactNode;
+  entries: MenuEntry[];
+  width?: number;
+}
+
+export function Menu({ target, head, entries, width = 236 }: MenuProps) {
+  return (
+    <MantineMenu position="bottom-end" width={width} transitionProps={{ duration: 120 }} withinPortal>
+      <MantineMenu.Target>{target}</MantineMenu.Target>
+      <MantineMenu.Dropdown className={styles.menu}>
+        {head}
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </MantineMenu.Dropdown>
+    </MantineMenu>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { label, icon, keys, tone, checked, divided, onSelect } = entry;
+  const face = (
+    <span className={styles.face}>
+      {icon}
+      <span className={styles.label}>{label}</span>
+      {keys && <Kbd keys={keys} />}
+      {checked !== undefined && <span className={styles.check} data-on={checked || undefined} />}
+    </span>
+  );
+  const shared = { className: styles.item, 'data-tone': tone, children: face };
+  return (
+    <>
+      {divided && <MantineMenu.Divider className={styles.divider} />}
+      {checked === undefined ? (
+        <MantineMenu.Item {...shared} onClick={onSelect} />
+      ) : (
+        <MantineMenu.Item
+          {...shared}
+          onClick={onSelect}
+          closeMenuOnClick={false}
+          role="menuitemcheckbox"
+          aria-checked={checked}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Popover as MantinePopover } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './Popover.module.css';
+
+interface PopoverProps {
+  label: string;
+  target: ReactElement;
+  width?: number;
+  children: ReactNode;
+}
+
+/** A small panel beside the button that opens it; Esc closes it and returns the focus. */
+export function Popover({ label, target, width = 280, children }: PopoverProps) {
+  return (
+    <MantinePopover
+      position="bottom-end"
+      width={width}
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 120 }}
+      withinPortal
+    >
+      <MantinePopover.Target>{target}</MantinePopover.Target>
+      <MantinePopover.Dropdown className={styles.popover} aria-label={label} aria-labelledby={undefined}>
+        {children}
+      </MantinePopover.Dropdown>
+    </MantinePopover>
+  );
+}

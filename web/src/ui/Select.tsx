@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Field } from './Field.tsx';
+import type { FieldTexts } from './Field.tsx';
+import styles from './Select.module.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'children'>, FieldTexts {
+  options: SelectOption[];
+}
+
+/** The browser's own list: right on every phone, screen reader and keyboard. */
+export function Select({ label, hint, error, aside, options, ...rest }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(control) => (
+        <span className={styles.box}>
+          <select {...rest} {...control} className={styles.select}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className={styles.chevron} />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../lib/useOnline.ts';
+import { Button } from './Button.tsx';
+import type { ButtonProps } from './Button.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+/** A button whose work needs the server: without a network it rests and says why. */
+export function ServerButton(props: ButtonProps) {
+  const { t } = useTranslation();
+  if (useOnline()) return <Button {...props} />;
+  return (
+    <Tooltip text={t('ui.needsNetwork')}>
+      <Button {...props} disabled />
+    </Tooltip>
+  );
+}

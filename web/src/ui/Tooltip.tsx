@@ -1,0 +1,73 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Kbd } from './Kbd.tsx';
+import styles from './Tooltip.module.css';
+
+const openAfterMs = 400;
+const gapPx = 6;
+
+interface TooltipProps {
+  text: string;
+  /** The shortcut of what it describes. */
+  keys?: string | undefined;
+  children: ReactNode;
+}
+
+/** A short name that appears on hover and on keyboard focus; the child itself carries the accessible name. */
+export function Tooltip({ text, keys, children }: TooltipProps) {
+  const [target, setTarget] = useState<Element | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = () => {
+    clearTimeout(timer.current);
+    setTarget(null);
+  };
+  const openOn = (element: Element) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setTarget(element), openAfterMs);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!target) return;
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [target]);
+  return (
+    // The wrapper only watches; the button inside stays the one interactive element.
+    <span
+      className={styles.anchor}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && openOn(event.currentTarget)}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={(event) => event.target.matches(':focus-visible') && openOn(event.currentTarget)}
+      onBlur={close}
+    >
+      {children}
+      {target && <Bubble target={target} text={text} keys={keys} />}
+    </span>
+  );
+}
+
+function Bubble({ target, text, keys }: { target: Element; text: string; keys: string | undefined }) {
+  const bubble = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (bubble.current) place(bubble.current, target.getBoundingClientRect());
+  }, [target]);
+  return createPortal(
+    <span ref={bubble} id={useId()} role="tooltip" className={styles.bubble}>
+      {text}
+      {keys && <Kbd keys={keys} />}
+    </span>,
+    document.body,
+  );
+}
+
+/** Below the target, or above when there is no room, and never past an edge. */
+function place(bubble: HTMLElement, around: DOMRect): void {
+  const { width, height } = bubble.getBoundingClientRect();
+  const below = around.bottom + gapPx;
+  const top = below + height > innerHeight ? around.top - gapPx - height : below;
+  const left = around.left + (around.width - width) / 2;
+  bubble.style.top = `${top}px`;
+  bubble.style.left = `${Math.max(gapPx, Math.min(left, innerWidth - width - gapPx))}px`;
+}

@@ -1,0 +1,39 @@
+import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod';
+
+/** What can be wrong with a field, in the catalogue's words: `ui.validation.<rule>`. */
+export type RuleName = 'required' | 'tooShort' | 'tooLong' | 'invalidEmail' | 'invalid';
+
+type Issue = z.core.$ZodIssue;
+
+/** Checks a form with the contract's own schema; each field gets the name of the first rule it breaks. */
+export function contractResolver<I extends FieldValues, O>(schema: z.ZodType<O, I>): Resolver<I, unknown, O> {
+  return (values) => {
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return { values: parsed.data, errors: {} };
+    const errors: Record<string, FieldError> = {};
+    for (const issue of parsed.error.issues) {
+      const name = issue.path.join('.');
+      errors[name] ??= { type: issue.code, message: ruleOf(issue, values[name]) };
+    }
+    return { values: {}, errors: errors as FieldErrors<I> };
+  };
+}
+
+function ruleOf(issue: Issue, value: unknown): RuleName {
+  if (typeof value !== 'string' || value.trim() === '') return 'required';
+  return ruleOfCode(mostTelling(issue).code, issue);
+}
+
+export function ruleOfCode(code: string, issue?: Issue): RuleName {
+  if (code === 'too_small') return 'tooShort';
+  if (code === 'too_big') return 'tooLong';
+  if (code === 'invalid_type') return 'required';
+  return issue?.code === 'invalid_format' && issue.format === 'email' ? 'invalidEmail' : 'invalid';
+}
+
+/** Of alternatives ("empty, or at least five characters") the one about length tells people what to do. */
+function mostTelling(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue;
+  return issue.errors.flat().find(({ code }) => code === 'too_small' || code === 'too_big') ?? issue;
+}

@@ -1,0 +1,88 @@
+import type { ErrorCode } from '@recadia/contract/errors';
+import { submitDelayMs } from '@recadia/contract/limits';
+import { useRef, useState } from 'react';
+import type { BaseSyntheticEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Control, DefaultValues, FieldValues, Path, UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { ApiError, fieldErrors } from '../../lib/apiError.ts';
+import { errorText, showError } from '../../lib/errors.ts';
+import { contractResolver, ruleOfCode } from './contractResolver.ts';
+import type { RuleName } from './contractResolver.ts';
+
+interface ContractFormOptions<I extends FieldValues, O, A> {
+  schema: z.ZodType<O, I>;
+  defaultValues: DefaultValues<I>;
+  /** Other words than the usual ones for a broken rule: `{ name: { tooShort: 'tags.nameTooShort' } }`. */
+  texts?: Partial<Record<Path<I>, Partial<Record<RuleName, string>>>>;
+  /** Refusals that belong beside a field: `{ ERR_TAG_NAME_ALREADY_EXISTS: 'name' }`. */
+  refusals?: Partial<Record<ErrorCode, Path<I>>>;
+  onSubmit: (values: O) => Promise<A>;
+  onDone: (answer: A) => void;
+}
+
+export interface ContractForm<I extends FieldValues> {
+  control: Control<I>;
+  /** Everything a text field needs: `<TextInput {...field('name')} />`. */
+  field: (name: Path<I>) => UseFormRegisterReturn<Path<I>> & { error: string | undefined };
+  submit: (event?: BaseSyntheticEvent) => void;
+  isBusy: boolean;
+  isDirty: boolean;
+}
+
+/**
+ * A form over a schema of the contract: checked on leaving a field and then as one types, the first wrong field gets
+ * the focus, and one press sends once — the button rests for at least the specification's 400 ms (LAY-23).
+ */
+export function useContractForm<I extends FieldValues, O, A>(options: ContractFormOptions<I, O, A>): ContractForm<I> {
+  const { t } = useTranslation();
+  const { schema, defaultValues, texts, refusals, onSubmit, onDone } = options;
+  const form = useForm<I, unknown, O>({ resolver: contractResolver(schema), defaultValues, mode: 'onTouched' });
+  const { errors, isDirty } = form.formState;
+  const [isBusy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  const say = (name: Path<I>, rule: string) => {
+    const known = rule as RuleName;
+    return t(texts?.[name]?.[known] ?? `ui.validation.${known}`);
+  };
+
+  async function send(values: O): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    const floor = new Promise((done) => setTimeout(done, submitDelayMs));
+    try {
+      const [answer] = await Promise.all([onSubmit(values), floor]);
+      onDone(answer);
+    } catch (error) {
+      await Promise.all([floor, refuse(error)]);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  async function refuse(error: unknown): Promise<void> {
+    await showError(error);
+    for (const [name, code] of Object.entries(fieldErrors(error))) {
+      form.setError(name as Path<I>, { type: 'server', message: say(name as Path<I>, ruleOfCode(code)) });
+    }
+    const named = error instanceof ApiError ? refusals?.[error.code as ErrorCode] : undefined;
+    if (named) form.setError(named, { type: 'server', message: await errorText(error) }, { shouldFocus: true });
+  }
+
+  return {
+    control: form.control as unknown as Control<I>,
+    field(name) {
+      const error = errors[name];
+      const message = typeof error?.message === 'string' ? error.message : undefined;
+      const text = message && error?.type !== 'server' ? say(name, message) : message;
+      return { ...form.register(name), error: text };
+    },
+    submit: (event) => void form.handleSubmit(send)(event),
+    isBusy,
+    isDirty,
+  };
+}
