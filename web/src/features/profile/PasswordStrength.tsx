@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { passwordStrength, strengths } from './passwordStrength.ts';
+import styles from './ProfileDialog.module.css';
+
+/** How hard a password is to guess, in a word and in four bars. */
+export function PasswordStrength({ password }: { password: string }) {
+  const { t } = useTranslation();
+  const strength = passwordStrength(password);
+  return (
+    <span className={styles.meter}>
+      <span className={styles.bars} aria-hidden="true">
+        {strengths.map((step, at) => (
+          <i key={step} className={styles.bar} data-on={at <= strengths.indexOf(strength) || undefined} />
+        ))}
+      </span>
+      <span>
+        <span className="visually-hidden">{t('profile.strength.label')}: </span>
+        {t(`profile.strength.${strength}`)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { ownProfile, userRoutes } from '@recadia/contract/users';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/http.ts';
+import { useSession, useUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useContractForm } from '../../ui/form/useContractForm.ts';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { PasswordStrength } from './PasswordStrength.tsx';
+import styles from './ProfileDialog.module.css';
+
+/** Own name, e-mail and password. */
+export function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { id, name, email } = useUser();
+  const form = useContractForm({
+    schema: ownProfile,
+    defaultValues: { name, email, password: '' },
+    refusals: { ERR_USER_EMAIL_EXISTS: 'email', ERR_COMMON_PASSWORD: 'password' },
+    onSubmit: (body) => call(userRoutes.updateUser, { params: { id }, body }),
+    onDone(user) {
+      useSession.setState({ user });
+      toast.success(t('profile.saved'));
+      onClose();
+    },
+  });
+  const password = useWatch({ control: form.control, name: 'password' }) ?? '';
+  return (
+    <Dialog
+      title={t('profile.title')}
+      onClose={onClose}
+      isDirty={form.isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <ServerButton type="submit" form="profile-form" variant="primary" busy={form.isBusy}>
+            {t('ui.save')}
+          </ServerButton>
+        </>
+      }
+    >
+      <form id="profile-form" noValidate className={styles.form} onSubmit={form.submit}>
+        <TextInput label={t('profile.name')} autoComplete="name" {...form.field('name')} data-autofocus />
+        <TextInput label={t('profile.email')} type="email" autoComplete="email" {...form.field('email')} />
+        <PasswordInput
+          label={t('profile.newPassword')}
+          autoComplete="new-password"
+          hint={password ? <PasswordStrength password={password} /> : t('profile.newPasswordHint')}
+          {...form.field('password')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Tag } from '@recadia/contract/tags';
+import { Pencil, Plus, SearchX, Tag as TagIcon, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/can.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { RowAction } from '../../ui/DataTable.tsx';
+import { ListBody } from '../../ui/ListBody.tsx';
+import type { ListState } from '../../ui/listState.ts';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+
+interface TagListProps {
+  tags: Tag[];
+  state: ListState;
+  /** An empty answer then means nothing matched, not that there are no tags. */
+  isSearch: boolean;
+  isLoadingMore: boolean;
+  onRetry: () => void;
+  onCreate: () => void;
+  onEdit: (tag: Tag) => void;
+  onDelete: (tag: Tag) => void;
+}
+
+export function TagList({ tags, state, isSearch, isLoadingMore, onRetry, onCreate, onEdit, onDelete }: TagListProps) {
+  const { t } = useTranslation();
+  const mayDelete = useCan('tags-page:deleteTag');
+  const actionsOf = (tag: Tag): RowAction[] => [
+    { id: 'edit', label: t('tags.edit'), icon: <Pencil />, onSelect: () => onEdit(tag) },
+    ...(mayDelete
+      ? [
+          {
+            id: 'delete',
+            label: t('tags.delete'),
+            icon: <Trash2 />,
+            tone: 'danger' as const,
+            onSelect: () => onDelete(tag),
+          },
+        ]
+      : []),
+  ];
+  const none = {
+    icon: <TagIcon />,
+    title: t('tags.empty.title'),
+    text: t('tags.empty.text'),
+    action: (
+      <Button icon={<Plus />} onClick={onCreate}>
+        {t('tags.empty.action')}
+      </Button>
+    ),
+  };
+  const nothingFound = {
+    icon: <SearchX />,
+    title: t('ui.list.nothingFoundTitle'),
+    text: t('ui.list.nothingFoundText'),
+  };
+  return (
+    <ListBody
+      state={state}
+      noun={t('tags.noun')}
+      empty={isSearch ? nothingFound : none}
+      skeleton={<RowsSkeleton />}
+      onRetry={onRetry}
+    >
+      <DataTable
+        label={t('tags.title')}
+        columns={[
+          {
+            id: 'name',
+            header: t('tags.columns.name'),
+            cell: (tag) => (
+              <Chip large color={tag.color}>
+                {tag.name}
+              </Chip>
+            ),
+          },
+          {
+            id: 'kanban',
+            header: t('tags.columns.kanban'),
+            cell: (tag) => (tag.kanban === 1 ? t('tags.kanbanYes') : t('tags.kanbanNo')),
+          },
+        ]}
+        rows={tags}
+        rowKey={(tag) => tag.id}
+        rowName={(tag) => tag.name}
+        actions={actionsOf}
+      />
+      {isLoadingMore && <RowsSkeleton rows={2} />}
+    </ListBody>
+  );
+}

@@ -1,0 +1,1 @@
+export { tagLive } from './tags.live.ts';

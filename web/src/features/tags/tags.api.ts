@@ -1,0 +1,37 @@
+import { tagRoutes } from '@recadia/contract/tags';
+import type { Tag, TagInput } from '@recadia/contract/tags';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { applyLive } from '../../lib/liveRules.ts';
+import { newKey } from '../../lib/newKey.ts';
+import { tagLive, tagsKey } from './tags.live.ts';
+
+export function tagsQuery(searchParam: string) {
+  return infiniteQueryOptions({
+    queryKey: [...tagsKey, { searchParam }],
+    queryFn: ({ pageParam, signal }) =>
+      call(tagRoutes.listTags, {
+        query: { ...(searchParam && { searchParam }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+  });
+}
+
+/** Saving and deleting show at once; the event that follows says the same again and changes nothing. */
+export function useTagMutations() {
+  const cache = useQueryClient();
+  const save = useMutation({
+    mutationFn: ({ id, input }: { id: number | null; input: TagInput }) =>
+      id === null
+        ? call(tagRoutes.createTag, { body: input, idempotencyKey: newKey() })
+        : call(tagRoutes.updateTag, { params: { id }, body: input }),
+    onSuccess: (tag) => applyLive(cache, [tagLive], 'tag', { action: 'update', tag }),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Tag) => call(tagRoutes.deleteTag, { params: { id } }),
+    onSuccess: (_, { id }) => applyLive(cache, [tagLive], 'tag', { action: 'delete', tagId: id }),
+  });
+  return { save, remove };
+}
