@@ -1,0 +1,106 @@
+import {
+  Globe,
+  Keyboard,
+  LogOut,
+  Moon,
+  RefreshCw,
+  Search,
+  SlidersHorizontal,
+  Sun,
+  ToggleLeft,
+  User,
+  Volume2,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, languageNames } from '../lib/i18n.ts';
+import { signOut, useUser } from '../lib/session.ts';
+import { toggleSingleKeys, useSingleKeys } from '../lib/shortcuts.ts';
+import { toggleDensity, toggleTheme, useLook } from '../lib/theme.ts';
+import { media, useMedia } from '../lib/useMedia.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import type { MenuEntry } from '../ui/Menu.tsx';
+import styles from './AccountMenu.module.css';
+import { openLayer } from './layers.ts';
+import { useRefresh } from './useRefresh.ts';
+
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const { name, email } = useUser();
+  const { density } = useLook();
+  const { enabled } = useSingleKeys();
+  const onPhone = usePhoneEntries();
+  return (
+    <Menu
+      width={280}
+      target={
+        <button type="button" className={styles.target} aria-label={t('app.top.account')}>
+          <Avatar name={name} size="sm" online />
+        </button>
+      }
+      head={
+        <div className={styles.head}>
+          <b>{name}</b>
+          <span>{email}</span>
+        </div>
+      }
+      entries={[
+        { id: 'profile', label: t('app.account.profile'), icon: <User />, onSelect: () => openLayer('profile') },
+        ...onPhone,
+        {
+          id: 'language',
+          label: t('app.account.language', { language: languageNames[currentLanguage()] }),
+          icon: <Globe />,
+          onSelect: () => openLayer('language'),
+        },
+        {
+          id: 'density',
+          label: density === 'compact' ? t('app.account.densityCompact') : t('app.account.densityComfortable'),
+          icon: <SlidersHorizontal />,
+          onSelect: toggleDensity,
+        },
+        {
+          id: 'singleKeys',
+          label: t('app.account.singleKeys'),
+          icon: <ToggleLeft />,
+          checked: enabled,
+          onSelect: toggleSingleKeys,
+        },
+        {
+          id: 'shortcuts',
+          label: t('app.account.shortcuts'),
+          icon: <Keyboard />,
+          keys: '?',
+          onSelect: () => openLayer('shortcuts'),
+        },
+        {
+          id: 'logout',
+          label: t('app.account.logout'),
+          icon: <LogOut />,
+          divided: true,
+          onSelect: () => void signOut(),
+        },
+      ]}
+    />
+  );
+}
+
+/** What the top bar has no room for on a phone. */
+function usePhoneEntries(): MenuEntry[] {
+  const { t } = useTranslation();
+  const isPhone = useMedia(media.phone);
+  const isDark = useLook((look) => look.theme === 'dark');
+  const { refresh } = useRefresh();
+  if (!isPhone) return [];
+  return [
+    { id: 'palette', label: t('app.top.palette'), icon: <Search />, onSelect: () => openLayer('palette') },
+    {
+      id: 'theme',
+      label: isDark ? t('app.top.light') : t('app.top.dark'),
+      icon: isDark ? <Sun /> : <Moon />,
+      onSelect: toggleTheme,
+    },
+    { id: 'volume', label: t('app.account.volume'), icon: <Volume2 />, onSelect: () => openLayer('volume') },
+    { id: 'refresh', label: t('app.top.refresh'), icon: <RefreshCw />, onSelect: refresh },
+  ];
+}

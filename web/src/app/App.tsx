@@ -1,0 +1,52 @@
+import { Suspense } from 'react';
+import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { useSession } from '../lib/session.ts';
+import { Toaster } from '../ui/Toaster.tsx';
+import { ElsewhereNotice } from './ElsewhereNotice.tsx';
+import { lazyPage } from './lazyPage.ts';
+import { Unreachable } from './Unreachable.tsx';
+
+const LoginPage = lazyPage(() => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage), 'auth');
+const Shell = lazyPage(() => import('./Shell.tsx').then((file) => file.Shell), 'app');
+
+/** Signing in needs little; everything behind it arrives afterwards. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <Suspense>
+        <AppRoutes />
+      </Suspense>
+      <Toaster />
+      <ElsewhereNotice />
+    </BrowserRouter>
+  );
+}
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<PublicOnly />}>
+        <Route path="/login" element={<LoginPage />} />
+        {/* Public addresses without a page of their own yet. */}
+        <Route path="/signup" element={<Navigate to="/login" replace />} />
+        <Route path="/forgetpsw" element={<Navigate to="/login" replace />} />
+      </Route>
+      <Route element={<SignedInOnly />}>
+        <Route path="*" element={<Shell />} />
+      </Route>
+    </Routes>
+  );
+}
+
+function PublicOnly() {
+  const { status, hasJustSignedIn } = useSession();
+  if (status === 'signedIn') return <Navigate to={hasJustSignedIn ? '/tickets' : '/'} replace />;
+  return status === 'unreachable' ? <Unreachable /> : <Outlet />;
+}
+
+function SignedInOnly() {
+  const { status } = useSession();
+  if (status === 'anonymous') return <Navigate to="/login" replace />;
+  if (status === 'unreachable') return <Unreachable />;
+  return status === 'signedIn' ? <Outlet /> : null;
+}

@@ -1,0 +1,25 @@
+import { Menu } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import styles from './BottomBar.module.css';
+import { useMenu } from './menu.ts';
+
+/** A phone's pages under the thumb. */
+export function BottomBar({ onMore }: { onMore: () => void }) {
+  const { t } = useTranslation();
+  const items = useMenu().flatMap((section) => section.items);
+  return (
+    <nav className={styles.bar} aria-label={t('app.menu.quick')}>
+      {items.slice(0, 3).map(({ id, to, label, icon: Icon }) => (
+        <NavLink key={id} to={to} className={styles.item}>
+          <Icon />
+          {label}
+        </NavLink>
+      ))}
+      <button type="button" className={styles.item} onClick={onMore}>
+        <Menu />
+        {t('app.menu.more')}
+      </button>
+    </nav>
+  );
+}

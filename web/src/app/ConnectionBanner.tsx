@@ -1,0 +1,47 @@
+import { CircleCheck, RefreshCw, WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLiveStatus } from '../lib/liveStatus.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useConnectionTrouble } from './useConnectionTrouble.ts';
+
+/** Says when the app is not hearing from the server, and when it is again. */
+export function ConnectionBanner() {
+  const { t } = useTranslation();
+  const live = useLiveStatus(({ connection }) => connection);
+  const trouble = useConnectionTrouble();
+  switch (trouble.kind) {
+    case 'none':
+      return null;
+    case 'back':
+      return (
+        <Banner tone="success" icon={<CircleCheck />}>
+          {t('app.live.back')}
+        </Banner>
+      );
+    case 'reconnecting':
+      return (
+        <Banner tone="warning" icon={<RefreshCw />}>
+          {t('app.live.reconnecting')}
+        </Banner>
+      );
+    case 'offline':
+      return (
+        <Banner
+          tone="warning"
+          icon={<WifiOff />}
+          action={
+            <Button size="sm" onClick={() => live?.retryNow()}>
+              {t('app.live.tryNow')}
+            </Button>
+          }
+        >
+          {/* Read out once, not every second. */}
+          <span className="visually-hidden">{t('app.live.offline')}</span>
+          <span aria-hidden="true">
+            {trouble.retryInS === null ? t('app.live.offline') : t('app.live.offlineIn', { count: trouble.retryInS })}
+          </span>
+        </Banner>
+      );
+  }
+}

@@ -1,0 +1,22 @@
+import { ArrowLeft, Compass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon={<Compass />}
+      title={t('app.notFound.title')}
+      text={t('app.notFound.text')}
+      action={
+        <Button icon={<ArrowLeft />} onClick={() => void navigate('/tickets')}>
+          {t('app.notFound.action')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { CircleAlert, RefreshCw } from 'lucide-react';
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+interface State {
+  hasFailed: boolean;
+}
+
+/** A page that breaks leaves the menu standing: the person can try again or go elsewhere. */
+export class PageErrors extends Component<{ children: ReactNode }, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <Failed onRetry={() => this.setState({ hasFailed: false })} /> : this.props.children;
+  }
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<CircleAlert />}
+      tone="danger"
+      title={t('app.crash.title')}
+      text={t('app.crash.text')}
+      action={
+        <Button variant="primary" icon={<RefreshCw />} onClick={onRetry}>
+          {t('app.crash.action')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { brand } from '../brand.ts';
+import { currentLanguage, languageNames } from '../lib/i18n.ts';
+import { useVersion } from '../lib/useVersion.ts';
+import { cx } from '../ui/cx.ts';
+import { Mark } from '../ui/Mark.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { useMenu } from './menu.ts';
+import type { MenuItem } from './menu.ts';
+import styles from './SideMenu.module.css';
+
+/** The way to every page. As a rail it keeps the icons; names move into tooltips. */
+export function SideMenu({ isRail }: { isRail: boolean }) {
+  const { t } = useTranslation();
+  const version = useVersion();
+  return (
+    <nav className={cx(styles.menu, isRail && styles.rail)} aria-label={t('app.menu.label')}>
+      <Link to="/tickets" className={styles.brand} aria-label={brand.name}>
+        <Mark />
+        {!isRail && <b>{brand.name}</b>}
+      </Link>
+      <div className={styles.scroll}>
+        {useMenu().map(({ id, title, items }) => (
+          <section key={id} aria-labelledby={`menu-${id}`}>
+            <h2 id={`menu-${id}`} className={cx(styles.heading, isRail && 'visually-hidden')}>
+              {title}
+            </h2>
+            <ul>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <Item item={item} isRail={isRail} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {!isRail && (
+        <div className={styles.foot}>
+          <span>{version && t('app.version', { version })}</span>
+          <span>{languageNames[currentLanguage()]}</span>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function Item({ item, isRail }: { item: MenuItem; isRail: boolean }) {
+  const { to, label, icon: Icon, keys } = item;
+  const link = (
+    <NavLink to={to} className={styles.item} {...(isRail && { 'aria-label': label })}>
+      <Icon />
+      {!isRail && <span>{label}</span>}
+    </NavLink>
+  );
+  return isRail ? (
+    <Tooltip text={label} keys={keys}>
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}

@@ -1,0 +1,79 @@
+import { Menu as MenuIcon, Moon, PanelLeft, RefreshCw, Search, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { toggleTheme, useLook } from '../lib/theme.ts';
+import { media, useMedia } from '../lib/useMedia.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Greeting } from './Greeting.tsx';
+import { useMenu } from './menu.ts';
+import styles from './TopBar.module.css';
+import type { DrawerState } from './useDrawer.ts';
+import { openLayer } from './layers.ts';
+import { useRefresh } from './useRefresh.ts';
+import { VolumePopover } from './VolumePopover.tsx';
+
+export function TopBar({ drawer }: { drawer: DrawerState }) {
+  return (
+    <header className={styles.bar}>
+      {useMedia(media.phone) ? <PhoneBar drawer={drawer} /> : <WideBar drawer={drawer} />}
+    </header>
+  );
+}
+
+function WideBar({ drawer }: { drawer: DrawerState }) {
+  const { t } = useTranslation();
+  const isDark = useLook((look) => look.theme === 'dark');
+  const { refresh, isRefreshing } = useRefresh();
+  const label = drawer.resting === 'docked' ? t('app.menu.collapse') : t('app.menu.expand');
+  return (
+    <>
+      <IconButton
+        label={label}
+        icon={<PanelLeft />}
+        aria-expanded={drawer.resting === 'docked' || drawer.isOver}
+        onClick={drawer.toggle}
+      />
+      <Greeting />
+      <button type="button" className={styles.palette} onClick={() => openLayer('palette')}>
+        <Search />
+        <span className={styles.paletteText}>{t('app.top.palette')}</span>
+        <Kbd keys="Ctrl K" />
+      </button>
+      <IconButton
+        label={isDark ? t('app.top.light') : t('app.top.dark')}
+        icon={isDark ? <Sun /> : <Moon />}
+        onClick={toggleTheme}
+      />
+      <VolumePopover />
+      <IconButton
+        label={t('app.top.refresh')}
+        icon={<RefreshCw data-spinning={isRefreshing || undefined} />}
+        onClick={refresh}
+      />
+      <span className={styles.rule} />
+      <AccountMenu />
+    </>
+  );
+}
+
+function PhoneBar({ drawer }: { drawer: DrawerState }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const here = useMenu()
+    .flatMap(({ items }) => items)
+    .find(({ to }) => pathname.startsWith(to));
+  return (
+    <>
+      <IconButton
+        label={t('app.menu.open')}
+        icon={<MenuIcon />}
+        aria-expanded={drawer.isOver}
+        onClick={drawer.toggle}
+      />
+      <span className={styles.title}>{here?.label}</span>
+      <AccountMenu />
+    </>
+  );
+}

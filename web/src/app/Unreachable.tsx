@@ -1,0 +1,26 @@
+import { RefreshCw, WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { resumeSession } from '../lib/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import styles from './Unreachable.module.css';
+
+/** The stored session could not be checked. It is kept: a server that is away is no reason to sign anybody out. */
+export function Unreachable() {
+  const { t } = useTranslation();
+  return (
+    <main className={styles.page}>
+      <EmptyState
+        icon={<WifiOff />}
+        tone="warning"
+        title={t('auth.unreachableTitle')}
+        text={t('auth.unreachableText')}
+        action={
+          <Button variant="primary" icon={<RefreshCw />} onClick={() => void resumeSession()}>
+            {t('ui.retry')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useVolume } from '../lib/volume.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Popover } from '../ui/Popover.tsx';
+import { VolumeControl } from './VolumeControl.tsx';
+
+export function VolumePopover() {
+  const { t } = useTranslation();
+  const { volume } = useVolume();
+  return (
+    <Popover
+      label={t('app.top.volume')}
+      target={<IconButton label={t('app.top.volume')} icon={volume === 0 ? <VolumeX /> : <Volume2 />} />}
+    >
+      <VolumeControl />
+    </Popover>
+  );
+}

@@ -1,0 +1,16 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../lib/apiError.ts';
+import { showError } from '../lib/errors.ts';
+
+/** Live events keep the cache fresh, so coming back to a page asks the server only when something was missed. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => void showError(error) }),
+    defaultOptions: {
+      queries: { staleTime: 60_000, retry: (failures, error) => failures < 1 && isWorthAnotherTry(error) },
+    },
+  });
+}
+
+/** A refusal stays a refusal; silence and a stumbling server may pass. */
+const isWorthAnotherTry = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;

@@ -1,0 +1,23 @@
+import { actionGroups, recentActionIds, searchActions } from '../lib/actions.ts';
+import type { Action } from '../lib/actions.ts';
+
+export interface PaletteGroup {
+  id: 'recent' | Action['group'];
+  actions: Action[];
+}
+
+/** Actions by group, in the order of the groups; with nothing typed the last used ones stand first. */
+export function paletteGroups(actions: Action[], query: string): PaletteGroup[] {
+  const found = searchActions(actions, query);
+  const recent = query.trim() === '' ? pick(found, recentActionIds()) : [];
+  const rest = found.filter((action) => !recent.includes(action));
+  const groups: PaletteGroup[] = [
+    { id: 'recent', actions: recent },
+    ...actionGroups.map((id) => ({ id, actions: rest.filter(({ group }) => group === id) })),
+  ];
+  return groups.filter((group) => group.actions.length > 0);
+}
+
+function pick(actions: Action[], ids: string[]): Action[] {
+  return ids.flatMap((id) => actions.find((action) => action.id === id) ?? []);
+}

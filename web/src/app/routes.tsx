@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { HomePage } from './HomePage.tsx';
+import { lazyPage } from './lazyPage.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+const TagsPage = lazyPage(() => import('../features/tags/TagsPage.tsx').then((file) => file.TagsPage), 'tags');
+const TodoPage = lazyPage(() => import('../features/todo/TodoPage.tsx').then((file) => file.TodoPage), 'todo');
+
+/** Every page behind the sign-in, each in its own chunk. */
+export function Pages() {
+  return (
+    <Suspense>
+      <Routes>
+        <Route path="/" element={<Navigate to="/tickets" replace />} />
+        <Route path="/tickets" element={<HomePage />} />
+        <Route path="/tags" element={<TagsPage />} />
+        <Route path="/todolist" element={<TodoPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

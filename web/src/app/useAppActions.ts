@@ -1,0 +1,65 @@
+import { Globe, Keyboard, LogOut, Moon, RefreshCw, SlidersHorizontal, Sun, User } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useActions } from '../lib/actions.ts';
+import type { Action } from '../lib/actions.ts';
+import { signOut } from '../lib/session.ts';
+import { toggleDensity, toggleTheme, useLook } from '../lib/theme.ts';
+import { openLayer } from './layers.ts';
+import { useMenu } from './menu.ts';
+import { useRefresh } from './useRefresh.ts';
+
+/** What can be done from anywhere: every page of the menu, and how the app looks and behaves. */
+export function useAppActions(): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const menu = useMenu();
+  const { refresh } = useRefresh();
+  const { theme, density } = useLook();
+  const actions = useMemo<Action[]>(() => {
+    const pages = menu
+      .flatMap(({ items }) => items)
+      .map(({ id, to, label, icon, keys }): Action => {
+        return { id: `goto-${id}`, group: 'goto', label, icon, keys, href: to, perform: () => void navigate(to) };
+      });
+    const isDark = theme === 'dark';
+    return [
+      ...pages,
+      {
+        id: 'theme',
+        group: 'app',
+        label: isDark ? t('app.top.light') : t('app.top.dark'),
+        icon: isDark ? Sun : Moon,
+        perform: toggleTheme,
+      },
+      {
+        id: 'density',
+        group: 'app',
+        label: density === 'compact' ? t('app.account.densityCompact') : t('app.account.densityComfortable'),
+        icon: SlidersHorizontal,
+        perform: toggleDensity,
+      },
+      {
+        id: 'language',
+        group: 'app',
+        label: t('app.language.title'),
+        icon: Globe,
+        keywords: 'language idioma lengua',
+        perform: () => openLayer('language'),
+      },
+      { id: 'refresh', group: 'app', label: t('app.top.refresh'), icon: RefreshCw, perform: refresh },
+      { id: 'profile', group: 'app', label: t('app.account.profile'), icon: User, perform: () => openLayer('profile') },
+      {
+        id: 'shortcuts',
+        group: 'app',
+        label: t('app.account.shortcuts'),
+        icon: Keyboard,
+        keys: '?',
+        perform: () => openLayer('shortcuts'),
+      },
+      { id: 'logout', group: 'app', label: t('app.account.logout'), icon: LogOut, perform: () => void signOut() },
+    ];
+  }, [t, navigate, menu, refresh, theme, density]);
+  useActions(actions);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { quietMs, useLiveStatus } from '../lib/liveStatus.ts';
+import { useOnline } from '../lib/useOnline.ts';
+
+export type ConnectionTrouble =
+  | { kind: 'none' | 'reconnecting' | 'back' }
+  /** Seconds to the next try; null while one is under way. */
+  | { kind: 'offline'; retryInS: number | null };
+
+const offlineMs = 15_000;
+const backMs = 2_000;
+
+/** Short cuts pass unnoticed; longer ones are told, and their end too. */
+export function useConnectionTrouble(): ConnectionTrouble {
+  const { lostAt, retryAt, backAt } = useLiveStatus();
+  const isOnline = useOnline();
+  const now = useClock(!isOnline || lostAt !== null || backAt !== null);
+  const lostMs = lostAt === null ? 0 : now - lostAt;
+  if (!isOnline || lostMs > offlineMs) {
+    return { kind: 'offline', retryInS: retryAt === null ? null : Math.max(0, Math.ceil((retryAt - now) / 1_000)) };
+  }
+  if (lostMs > quietMs) return { kind: 'reconnecting' };
+  return { kind: backAt !== null && now - backAt < backMs ? 'back' : 'none' };
+}
+
+/** The time, moving only while somebody looks at it. */
+function useClock(isRunning: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}

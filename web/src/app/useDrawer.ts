@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { read, storageKeys, write } from '../lib/storage.ts';
+import { media, useMedia } from '../lib/useMedia.ts';
+
+export interface DrawerState {
+  /** `docked` takes its place beside the page, `rail` shows icons only, `hidden` shows nothing (phone). */
+  resting: 'docked' | 'rail' | 'hidden';
+  /** Laid over the page, from the rail or on a phone. */
+  isOver: boolean;
+  toggle: () => void;
+  closeOver: () => void;
+}
+
+/** Open beside the page above 1200 px unless collapsed by hand; a rail below that; an overlay below 600 px. */
+export function useDrawer(): DrawerState {
+  const isWide = useMedia(media.wide);
+  const isPhone = useMedia(media.phone);
+  const { pathname } = useLocation();
+  const [isCollapsed, setCollapsed] = useState(() => read(storageKeys.drawer) === 'rail');
+  // Open over one page only: going elsewhere closes it.
+  const [overPath, setOverPath] = useState<string | null>(null);
+  const isOver = !isWide && overPath === pathname;
+
+  function toggle(): void {
+    if (!isWide) return setOverPath(isOver ? null : pathname);
+    write(storageKeys.drawer, isCollapsed ? 'open' : 'rail');
+    setCollapsed(!isCollapsed);
+  }
+
+  return {
+    resting: isWide ? (isCollapsed ? 'rail' : 'docked') : isPhone ? 'hidden' : 'rail',
+    isOver,
+    toggle,
+    closeOver: () => setOverPath(null),
+  };
+}
