@@ -21,3 +21,5 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
     this.details = facts.details;
   }
 }
+
+export const isAppError = (error: unknown): error is AppError => error instanceof AppError;

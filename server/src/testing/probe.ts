@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { liveChannel } from '@recadia/contract/live';
 import { tenantTx } from '@recadia/db';
 import { emit } from '../platform/emit.ts';
-import { startRealtime, type CanSeeTicket } from '../platform/realtime/index.ts';
+import { startRealtime, type RealtimeOptions } from '../platform/realtime/index.ts';
 import { showEvent, type LiveEvents } from '../platform/realtime/liveEvents.ts';
 import { room, type Room } from '../platform/realtime/rooms.ts';
 import type { LiveClient } from './liveClient.ts';
@@ -19,7 +19,7 @@ export interface Probe {
 }
 
 /** A live server of its own beside the api, whose events go to whatever rooms a test names. */
-export async function startProbe({ platform }: TestServer, canSeeTicket?: CanSeeTicket): Promise<Probe> {
+export async function startProbe({ platform }: TestServer, options?: RealtimeOptions): Promise<Probe> {
   const live: LiveEvents = {
     'probe.sent': showEvent({
       kind: 'tag',
@@ -29,7 +29,7 @@ export async function startProbe({ platform }: TestServer, canSeeTicket?: CanSee
     }),
   };
   const http = createServer();
-  const realtime = startRealtime(http, platform, live, canSeeTicket ? { canSeeTicket } : {});
+  const realtime = startRealtime(http, platform, live, options);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   let sent = 0;
 

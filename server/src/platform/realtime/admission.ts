@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { clock } from '../clock.ts';
-import { AppError } from '../errors.ts';
+import { AppError, isAppError } from '../errors.ts';
 import type { Principals } from '../principals.ts';
 import { checkSubscription } from '../subscription.ts';
 import type { LiveSocket } from './connections.ts';
@@ -34,7 +34,7 @@ async function enter(socket: LiveSocket, principals: Principals): Promise<void> 
 }
 
 function asRefusal(error: unknown, log: Logger): Error {
-  const known = error instanceof AppError ? error : new AppError('ERR_INTERNAL', { cause: error });
+  const known = isAppError(error) ? error : new AppError('ERR_INTERNAL', { cause: error });
   if (known.code === 'ERR_INTERNAL') log.error({ err: error }, 'a live connection could not be admitted');
   const { code, status, details } = known;
   return Object.assign(new Error(code), { data: { code, status, details } });

@@ -21,8 +21,8 @@ export interface Connection {
   socket: LiveSocket;
   principal: Principal;
   asked: Asked;
-  /** False until it was caught up; what it asks for meanwhile is remembered. */
-  isIn: boolean;
+  /** Not in before it was caught up: what it asks for meanwhile is remembered. */
+  state: 'waiting' | 'in' | 'dismissed';
 }
 
 /** The live connections of this process. */
@@ -48,12 +48,11 @@ export function createConnections() {
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** Brings the rooms of the socket in line with its rights and wishes. */
-export function settleRooms({ socket, principal, asked, isIn }: Connection): void {
-  if (!isIn) return;
-  const wanted = roomsOf(principal.actor, asked);
-  const current = new Set<string>(socket.rooms);
-  for (const name of current) if (name !== socket.id && !wanted.has(name as never)) void socket.leave(name);
+/** Brings the rooms of the socket in line with its rights and wishes; whoever is not in has none. */
+export function settleRooms({ socket, principal, asked, state }: Connection): void {
+  const wanted: ReadonlySet<string> = state === 'in' ? roomsOf(principal.actor, asked) : new Set();
+  const current = new Set(socket.rooms);
+  for (const name of current) if (name !== socket.id && !wanted.has(name)) void socket.leave(name);
   void socket.join([...wanted].filter((name) => !current.has(name)));
 }
 

@@ -1,6 +1,7 @@
 import { aCompany, aSession, aUser } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectLive, joinLive, refusalOf } from '../../testing/liveClient.ts';
+import { startProbe } from '../../testing/probe.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { pause } from '../../testing/waitUntil.ts';
 import { clock } from '../clock.ts';
@@ -89,4 +90,14 @@ it('a session that ends between handshake and welcome is not let in', async () =
   await server.platform.principals.changed(user.id);
   await pause(1_000);
   expect(client.socket.connected).toBe(false);
+});
+
+it('a server that stops lets its clients reconnect elsewhere and admits nobody new', async () => {
+  const probe = await startProbe(server);
+  const { token } = await server.signIn(await aUser(server.db.admin, { company_id: ana.company_id }));
+  const client = await joinLive(probe.url, { token });
+  const stopping = probe.stop();
+  expect(await client.closed).toBe('transport close');
+  expect(await refusalOf(probe.url, { token })).toBe('websocket error');
+  await stopping;
 });

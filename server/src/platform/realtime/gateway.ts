@@ -17,6 +17,12 @@ import { createStreams } from './streams.ts';
 /** May this person follow this conversation? Asked with every join and again when rights change. */
 export type CanSeeTicket = (actor: Actor, ticketId: number) => Promise<boolean>;
 
+export interface RealtimeOptions {
+  canSeeTicket?: CanSeeTicket;
+  /** How often the people with an open socket are marked as seen. */
+  seenEveryMs?: number;
+}
+
 const longestClientMessage = 4_096;
 const drainMs = 500;
 const refuseAll: CanSeeTicket = () => Promise.resolve(false);
@@ -26,7 +32,7 @@ export function startRealtime(
   server: HttpServer,
   platform: Platform,
   live: LiveEvents,
-  { canSeeTicket = refuseAll }: { canSeeTicket?: CanSeeTicket } = {},
+  { canSeeTicket = refuseAll, seenEveryMs = 30_000 }: RealtimeOptions = {},
 ) {
   const { bus, config, log, metrics, principals } = platform;
   let isStopping = false;
@@ -43,7 +49,7 @@ export function startRealtime(
 
   const stage = { live, log, isStrict: config.strictAnswers };
   const connections = createConnections();
-  const presence = createPresence(connections, log);
+  const presence = createPresence(connections, log, seenEveryMs);
   const streams = createStreams(bus, stage, {
     send({ to, except, channel, payload }, seq) {
       metrics.delivered.inc();
@@ -64,11 +70,15 @@ export function startRealtime(
       },
     );
 
-  async function dismiss({ socket, principal }: Connection, endedBy: string | null): Promise<void> {
-    const { actor } = principal;
+  async function dismiss(connection: Connection, endedBy: string | null): Promise<void> {
+    if (connection.state === 'dismissed') return;
+    connection.state = 'dismissed';
+    // Out of all rooms first: from here on only the farewell reaches the socket.
+    settleRooms(connection);
+    const { socket, principal } = connection;
     if (endedBy === signedInElsewhere) {
-      const seq = streams.lastSeq(actor.companyId);
-      const farewell = await farewellTo(stage, actor, seq).catch(() => undefined);
+      const seq = streams.lastSeq(principal.actor.companyId);
+      const farewell = await farewellTo(stage, principal.actor, seq).catch(() => undefined);
       if (farewell) socket.emit(farewell.channel, farewell.payload, { seq });
     }
     // The transport closes only after what was written to it has left.
@@ -87,21 +97,21 @@ export function startRealtime(
       since,
       rooms: () => openRooms(connection.principal.actor),
       welcome(seq, catchUp) {
-        if (!socket.connected) return;
-        connection.isIn = true;
+        if (!socket.connected || connection.state !== 'waiting') return;
+        connection.state = 'in';
         settleRooms(connection);
         socket.emit('ready');
         if (catchUp) socket.emit('catchUp', catchUp);
         else socket.emit('tip', { seq });
       },
     });
-    if (connection.isIn) presence.heartbeat(connection.principal.actor);
+    if (connection.state === 'in') presence.heartbeat(connection.principal.actor);
   }
 
   io.use(admit(principals, log));
   io.on('connection', (socket) => {
     const { principal, since } = socket.data;
-    const connection: Connection = { socket, principal, asked: nothingAsked(), isIn: false };
+    const connection: Connection = { socket, principal, asked: nothingAsked(), state: 'waiting' };
     connections.add(connection);
     metrics.sockets.inc();
     socket.once('disconnect', () => {

@@ -7,8 +7,6 @@ import { repeat } from '../repeat.ts';
 import type { Connections } from './connections.ts';
 import { markOnline, markSeen } from './presence.sql.ts';
 
-const seenEveryMs = 30_000;
-
 /** A heartbeat or a new socket: the person is online. Colleagues hear of it only when that is news. */
 export function heartbeat(scope: Scope, userId: number): Promise<void> {
   return tenantTx(scope, async (tx) => {
@@ -21,7 +19,7 @@ export function heartbeat(scope: Scope, userId: number): Promise<void> {
  * AUTH-22: an open socket counts as being there, so everybody with one is seen again and again. Whoever leaves is seen a
  * last time with the next round; going offline is left to the sweep, because most people who leave come right back.
  */
-export function createPresence(connections: Connections, log: Logger) {
+export function createPresence(connections: Connections, log: Logger, seenEveryMs: number) {
   let justLeft: Actor[] = [];
   const complain = (error: unknown) => log.warn({ err: error }, 'presence could not be written');
 

@@ -16,10 +16,9 @@ const visibleTickets = new Map<number, number[]>();
 
 beforeAll(async () => {
   server = await startTestServer();
-  probe = await startProbe(
-    server,
-    async (actor, ticketId) => visibleTickets.get(actor.userId)?.includes(ticketId) ?? false,
-  );
+  probe = await startProbe(server, {
+    canSeeTicket: async ({ userId }, ticketId) => visibleTickets.get(userId)?.includes(ticketId) ?? false,
+  });
   companyId = (await aCompany(server.db.admin)).id;
   const queue = async () => (await aQueue(server.db.admin, { company_id: companyId })).id;
   queues = { sales: await queue(), support: await queue() };

@@ -1,0 +1,66 @@
+import { aCompany, aSession, aUser } from '@recadia/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+import { prune, startSweeps } from './sweeps.ts';
+
+let server: TestServer;
+let companyId: number;
+let userId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  companyId = (await aCompany(server.db.admin)).id;
+  userId = (await aUser(server.db.admin, { company_id: companyId })).id;
+});
+afterAll(() => server.stop());
+
+const hour = 3_600_000;
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+it('prune: events go after 7 days, kept answers after 24 hours, sessions a day after their end', async () => {
+  const { admin } = server.db;
+  const event = (seq: number, created_at: Date) => ({ company_id: companyId, seq, name: 'tag.deleted', created_at });
+  await admin
+    .insertInto('events')
+    .values([event(1, ago(7 * 24 * hour + 1_000)), event(2, ago(7 * 24 * hour - 60_000))])
+    .execute();
+  const answer = (key: string, created_at: Date) => ({
+    ...{ company_id: companyId, user_id: userId, route: 'POST /tags', key, created_at },
+    body_hash: '0'.repeat(64),
+  });
+  await admin
+    .insertInto('idempotency_keys')
+    .values([answer('old', ago(24 * hour + 1_000)), answer('young', ago(24 * hour - 60_000))])
+    .execute();
+  const session = (expires_at: Date) => aSession(admin, { company_id: companyId, user_id: userId, expires_at });
+  await session(ago(24 * hour + 1_000));
+  const kept = await session(ago(24 * hour - 60_000));
+
+  await prune();
+
+  const events = await admin.selectFrom('events').select('seq').where('company_id', '=', companyId).execute();
+  expect(events).toEqual([{ seq: 2 }]);
+  const keys = await admin.selectFrom('idempotency_keys').select('key').where('company_id', '=', companyId).execute();
+  expect(keys).toEqual([{ key: 'young' }]);
+  const sessions = await admin.selectFrom('sessions').select('id').where('company_id', '=', companyId).execute();
+  expect(sessions).toEqual([{ id: kept.id }]);
+});
+
+it('sweeps repeat by themselves, and two workers at once tell colleagues only once', async () => {
+  const { admin } = server.db;
+  const silent = await aUser(admin, { company_id: companyId, online: true, last_seen_at: ago(10 * 60_000) });
+  const workers = [1, 2].map(() => startSweeps(server.platform.log, { presenceMs: 20, pruneMs: 20 }));
+  await waitUntil(async () => {
+    const user = await admin.selectFrom('users').select('online').where('id', '=', silent.id).executeTakeFirstOrThrow();
+    return !user.online;
+  }, 'the sweep');
+  await Promise.all(workers.map((worker) => worker.stop()));
+  const told = await admin
+    .selectFrom('events')
+    .select('entity_id')
+    .where('name', '=', 'user.updated')
+    .where('entity_id', '=', String(silent.id))
+    .execute();
+  expect(told).toHaveLength(1);
+});
