@@ -1,4 +1,4 @@
-import { isSettingKey, settingSpec } from '@recadia/contract/settings';
+import { isSettingKey } from '@recadia/contract/settings';
 import { showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { maySeeSetting } from './settings.policy.ts';
@@ -11,11 +11,10 @@ export const settingLiveEvents: LiveEvents = {
       const rows = await listSettings(tx, scope);
       return new Map(rows.filter((row) => keys.includes(row.key)).map((row) => [row.key, row]));
     },
-    /** Options of the company concern everybody in it; the operator's keys are for its admins, secrets for no one. */
+    /** Who may not read a key must not hear it either, and there is no room of operators alone (RTM-11). */
     frames: ({ key, value }, { companyId }) => {
-      if (!isSettingKey(key) || settingSpec(key).secret) return [];
-      const audience = maySeeSetting({ super: false }, key) ? 'mainchannel' : 'admin';
-      return [{ to: [room(companyId, audience)], payload: { action: 'update', setting: { key, value } } }];
+      if (!isSettingKey(key) || !maySeeSetting({ super: false }, key)) return [];
+      return [{ to: [room(companyId, 'mainchannel')], payload: { action: 'update', setting: { key, value } } }];
     },
   }),
 };
