@@ -16,6 +16,7 @@ export interface Received<A> {
   body: A;
   error: string | undefined;
   details: unknown;
+  requestId: string | null;
   headers: Headers;
   cookie: string | undefined;
 }
@@ -48,11 +49,12 @@ export function createCaller(baseUrl: string): Caller {
         body: spec.answer.parse(answer) as AnswerOf<typeof spec>,
         error: undefined,
         details: undefined,
+        requestId: response.headers.get('x-request-id'),
       };
     }
-    const { error, details } = refusal.parse(answer);
+    const { error, details, requestId } = refusal.parse(answer);
     const declared: readonly string[] = [...spec.errors, ...commonErrors];
     if (!declared.includes(error)) throw new Error(`${spec.method} ${spec.path} answered the undeclared ${error}`);
-    return { ...rest, body: undefined as AnswerOf<typeof spec>, error, details };
+    return { ...rest, body: undefined as AnswerOf<typeof spec>, error, details, requestId };
   };
 }

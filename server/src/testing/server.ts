@@ -1,4 +1,4 @@
-import { aSession, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { randomBytes } from 'node:crypto';
 import { startApi } from '../api/main.ts';
 import { clock } from '../platform/clock.ts';
@@ -6,6 +6,7 @@ import { readConfig } from '../platform/config.ts';
 import { startPlatform, type Platform } from '../platform/platform.ts';
 import { startWorker } from '../worker/main.ts';
 import { createCaller, type Caller } from './call.ts';
+import { createSignIn, type SignedIn } from './signIn.ts';
 
 export interface TestServer {
   db: TestDatabase;
@@ -13,7 +14,7 @@ export interface TestServer {
   url: string;
   call: Caller;
   /** A signed-in person: a real session row and a real token, without spending the login limit. */
-  signIn(user: { id: number; company_id: number }): Promise<{ token: string; sessionId: string; refreshToken: string }>;
+  signIn(user: { id: number; company_id: number }): Promise<SignedIn>;
   /** Moves the product's time, in the database and in this process. */
   moveClock(ms: number): Promise<void>;
   stop(): Promise<void>;
@@ -33,15 +34,7 @@ export async function startTestServer(overrides: NodeJS.ProcessEnv = {}): Promis
     platform,
     url,
     call: createCaller(url),
-    async signIn(user) {
-      const session = await aSession(db.admin, { company_id: user.company_id, user_id: user.id });
-      const { actor } = await platform.principals.fromSession({ companyId: user.company_id, sessionId: session.id });
-      return {
-        token: await platform.tokens.sign(actor, clock.now()),
-        sessionId: session.id,
-        refreshToken: session.token,
-      };
-    },
+    signIn: createSignIn(db, platform),
     async moveClock(ms) {
       await db.moveClock(ms);
       await clock.reload();

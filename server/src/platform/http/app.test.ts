@@ -1,0 +1,69 @@
+import { platformRoutes } from '@recadia/contract/platform';
+import { allRoutes } from '@recadia/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../../api/main.ts';
+import { startTestApp } from '../../testing/app.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+describe('a server with a route that the contract does not declare', () => {
+  const undeclared = 'GET /back-door is not declared in the contract';
+
+  it('does not start', async () => {
+    const start = startTestApp((_api, app) => void app.get('/back-door', () => 'hello'));
+    await expect(start).rejects.toThrow(undeclared);
+  });
+
+  it('does not start either when a plugin brings the route', async () => {
+    const start = startTestApp(async (_api, app) => {
+      await app.register(async (inner) => void inner.get('/back-door', () => 'hello'));
+    });
+    await expect(start).rejects.toThrow(undeclared);
+  });
+
+  it('does not start when two handlers claim the same call', async () => {
+    const start = startTestApp(({ handle }) => {
+      for (const version of ['1', '2']) handle(platformRoutes.version, () => Promise.resolve({ version }));
+    });
+    await expect(start).rejects.toThrow(/already declared/);
+  });
+});
+
+describe('the product', () => {
+  let server: TestServer;
+  let registered: Set<string>;
+  beforeAll(async () => {
+    server = await startTestServer();
+    const second = await startApi(server.platform);
+    registered = callsIn(second.app.printRoutes({ commonPrefix: false }));
+    await second.stop();
+  });
+  afterAll(() => server.stop());
+
+  it('serves every call of the contract', () => {
+    const declared = Object.values(allRoutes).map(({ method, path }) => `${method} ${path}`);
+    expect(declared.filter((call) => !registered.has(call))).toEqual([]);
+  });
+
+  it('serves nothing else but its health and its documents', () => {
+    const declared = new Set(Object.values(allRoutes).map(({ method, path }) => `${method} ${path}`));
+    const others = [...registered].filter((call) => !declared.has(call) && !call.startsWith('HEAD '));
+    expect(others.sort()).toEqual(['GET /docs', 'GET /healthz', 'GET /openapi.json', 'GET /readyz']);
+  });
+});
+
+/** Fastify prints its routes as a tree; a branch continues the address of the one it grows from. */
+function callsIn(tree: string): Set<string> {
+  const addresses: string[] = [];
+  return new Set(
+    [...tree.matchAll(/^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/gm)].flatMap(
+      ([, indent = '', segment = '', methods = '']) => {
+        const depth = indent.length / 4;
+        addresses[depth] = (addresses[depth - 1] ?? '') + segment;
+        return methods
+          .split(', ')
+          .filter(Boolean)
+          .map((method) => `${method} ${addresses[depth]}`);
+      },
+    ),
+  );
+}

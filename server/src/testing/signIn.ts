@@ -1,0 +1,19 @@
+import { aSession, type TestDatabase } from '@recadia/db/testing';
+import { clock } from '../platform/clock.ts';
+import type { Platform } from '../platform/platform.ts';
+
+export interface SignedIn {
+  token: string;
+  sessionId: string;
+  /** What the refresh cookie would hold. */
+  refreshToken: string;
+}
+
+/** Signs people in with a real session row and a real token, without spending the login limit. */
+export function createSignIn(db: TestDatabase, { principals, tokens }: Pick<Platform, 'principals' | 'tokens'>) {
+  return async ({ id, company_id }: { id: number; company_id: number }): Promise<SignedIn> => {
+    const session = await aSession(db.admin, { company_id, user_id: id });
+    const { actor } = await principals.fromSession({ companyId: company_id, sessionId: session.id });
+    return { token: await tokens.sign(actor, clock.now()), sessionId: session.id, refreshToken: session.token };
+  };
+}
