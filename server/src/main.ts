@@ -16,10 +16,9 @@ async function main(): Promise<void> {
   if (config.role !== 'worker') parts.push(await startApi(platform));
   const metrics = await serveMetrics(platform.metrics, config.metrics);
 
-  let isStopping = false;
   const stop = async (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
+    if (platform.isStopping()) return;
+    platform.drain();
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     for (const part of parts.reverse()) await part.stop();

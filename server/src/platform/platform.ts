@@ -23,6 +23,8 @@ export interface Platform {
   principals: Principals;
   rates: RateLimits;
   isStopping: () => boolean;
+  /** From now on /readyz says no, so that nobody sends new work here. */
+  drain: () => void;
   stop: () => Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
     vault: createVault(config.secrets.encryption),
     rates: createRateLimits(bus, config.rateScale),
     isStopping: () => stopping,
+    drain: () => void (stopping = true),
     async stop() {
       stopping = true;
       bus.close();

@@ -27,7 +27,8 @@ export async function createApp({ config, log }: Platform): Promise<FastifyInsta
     // Believes as many hops of X-Forwarded-For as there are proxies in front, counted from ours.
     trustProxy: (_address, hop) => hop < config.http.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    return503OnClosing: true,
+    // What is already on an open line is still answered, and in our shape.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
 

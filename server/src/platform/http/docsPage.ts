@@ -1,6 +1,7 @@
 import { errorStatus } from '@recadia/contract/errors';
 import { productVersion } from '@recadia/contract/limits';
 import type { RouteSpec } from '@recadia/contract/route';
+import * as z from 'zod';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
@@ -15,9 +16,10 @@ export function docsPage(routes: Record<string, RouteSpec>): string {
 <title>Recadia API ${productVersion}</title>
 <h1>Recadia API ${productVersion}</h1>
 <p>Every call answers JSON; failures answer <code>{"error": "CODE", "requestId": "…"}</code>.
-The schemas are in <a href="/openapi.json">/openapi.json</a>. A trailing slash makes no difference.</p>
+The schemas are in <a href="/openapi.json">/openapi.json</a>. A trailing slash makes no difference; a field with a
+question mark may be left out.</p>
 <table>
-<thead><tr><th>Call</th><th>What it does</th><th>Who</th><th>Permission</th><th>Plan</th><th>Errors of its own</th></tr></thead>
+<thead><tr><th>Call</th><th>What it does</th><th>Fields</th><th>Who</th><th>Permission</th><th>Plan</th><th>Errors of its own</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>
@@ -28,6 +30,13 @@ ${rows.join('\n')}
 
 function row(name: string, spec: RouteSpec): string {
   const errors = spec.errors.map((code) => `${errorStatus[code]} ${code}`).join(', ');
-  const cells = [`${spec.method} ${spec.path}`, spec.summary, spec.audience, spec.needs ?? '', spec.plan ?? '', errors];
+  const fields = [spec.params, spec.query, spec.body].flatMap(fieldsOf).join(', ');
+  const rights = [spec.audience, spec.needs ?? '', spec.plan ?? ''];
+  const cells = [`${spec.method} ${spec.path}`, spec.summary, fields, ...rights, errors];
   return `<tr id="${escape(name)}">${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`;
+}
+
+function fieldsOf(schema: z.ZodType): string[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`));
 }

@@ -11,12 +11,11 @@ export function addInfrastructure(app: FastifyInstance, platform: Platform): voi
 
   app.get('/healthz', open('the process answers'), async () => ({ status: 'ok' }));
 
-  app.get('/readyz', open('the process can do its work'), async (_request, reply) => {
-    const database = !platform.isStopping() && (await isDatabaseReady());
+  app.get('/readyz', open('the process can do its work'), async (request, reply) => {
+    const isReady = !platform.isStopping() && (await isDatabaseReady());
+    if (!isReady) return reply.status(503).send({ error: 'ERR_UNAVAILABLE', requestId: request.id });
     // Redis is reported, not required: without it the product is slower, never wrong.
-    return reply
-      .status(database ? 200 : 503)
-      .send({ status: database ? 'ready' : 'not ready', redis: platform.bus.isUp() });
+    return { status: 'ready', redis: platform.bus.isUp() };
   });
 
   const document = JSON.stringify(openApiDocument(allRoutes));
