@@ -29,6 +29,9 @@ export function createPrincipals(bus: Bus, tokens: Tokens) {
     for (const hear of listeners) hear(userId);
   };
 
+  // What was published while Redis was away was not heard here.
+  bus.onUp(() => cache.clear());
+
   const load = async (ref: SessionRef): Promise<Principal> => {
     const [row] = await systemTx((sys) => loadPrincipals(sys, [ref]));
     if (!row || hasEnded(row)) throw new AppError('ERR_SESSION_EXPIRED');
