@@ -1,4 +1,3 @@
-import '../lib/zodSettings.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KitProvider } from '../ui/KitProvider.tsx';

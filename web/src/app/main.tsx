@@ -1,3 +1,4 @@
+import '../lib/zodSettings.ts';
 import { createRoot } from 'react-dom/client';
 import { loadTexts, startTexts } from '../lib/i18n.ts';
 import { listenToSession, resumeSession } from '../lib/session.ts';
