@@ -1,17 +1,8 @@
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
-/** What must never reach a log line, wherever it stands in the logged object. */
-const hidden = [
-  'password',
-  'currentPassword',
-  'token',
-  'authToken',
-  'refreshToken',
-  'secret',
-  'authorization',
-  'cookie',
-];
+/** What a value must not be called to reach a log line, wherever it stands in the logged object. */
+const telling = /passw|token|secret|authorization|cookie|api-?key/i;
 
 export function createLog(
   config: Pick<Config, 'logLevel' | 'mode' | 'role'>,
@@ -21,13 +12,32 @@ export function createLog(
     {
       level: config.logLevel,
       base: { role: config.role },
-      redact: {
-        paths: hidden
-          .flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `req.headers.${key}`])
-          .concat('res.headers["set-cookie"]'),
-        censor: '[hidden]',
-      },
+      // By name at any depth; pino's own redaction knows paths of a fixed length only.
+      formatters: { log: (facts) => hideIn(facts) },
     },
     stream ?? pino.destination({ sync: config.mode === 'test' }),
   );
+}
+
+function hideIn(facts: object, above: readonly object[] = []): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]: [string, unknown]) => {
+      const isHidden = telling.test(name) && value !== null && value !== undefined;
+      return [name, isHidden ? '[hidden]' : hide(value, [...above, facts])];
+    }),
+  );
+}
+
+function hide(value: unknown, above: readonly object[]): unknown {
+  if (value instanceof Error) return hideInError(value, above);
+  if (Array.isArray(value)) return value.map((item) => hide(item, [...above, value]));
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
+  return above.includes(value) ? '[circle]' : hideIn(value, above);
+}
+
+/** Stays an error, because the log's serializer tells kind, words, stack and causes of errors only. */
+function hideInError(error: Error, above: readonly object[]): unknown {
+  const copy: object = Object.create(Object.getPrototypeOf(error) as object, Object.getOwnPropertyDescriptors(error));
+  Object.defineProperty(copy, 'stack', { value: error.stack });
+  return above.includes(error) ? '[circle]' : Object.assign(copy, hideIn({ ...error }, [...above, error]));
 }
