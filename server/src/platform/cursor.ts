@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { isTooDeep } from '@recadia/contract/primitives';
+import { isTooDeep, text } from '@recadia/contract/primitives';
 import { AppError } from './errors.ts';
 
-const shape = z.tuple([z.string(), z.number().int()]);
+const shape = z.tuple([text(200), z.number().int()]);
 
 /** Where a list stopped: the sort key and id of its last row. Opaque to the client. */
 export type Position = z.infer<typeof shape>;
