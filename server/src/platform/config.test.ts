@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const usable = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://recadia.test/app',
+  DATABASE_URL: 'postgres://app@127.0.0.1/recadia',
+  OPERATOR_DATABASE_URL: 'postgres://operator@127.0.0.1/recadia',
+  REDIS_URL: 'redis://127.0.0.1/0',
+  TOKEN_SECRET: randomBytes(32).toString('base64'),
+  ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+};
+
+/** What the refusal says, or nothing when the environment is taken. */
+function refusal(change: Record<string, string | undefined>): string {
+  try {
+    readConfig({ ...usable, ...change });
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe('the environment', () => {
+  it('is usable with a handful of variables, and safe where it is silent', () => {
+    const config = readConfig(usable);
+    expect(config).toMatchObject({
+      mode: 'production',
+      role: 'all',
+      http: { host: '127.0.0.1', trustedProxies: 0 },
+      metrics: { host: '127.0.0.1' },
+      origins: ['https://recadia.test'],
+      isSecure: true,
+      rateScale: 1,
+      strictAnswers: false,
+    });
+  });
+
+  it('takes further origins, exactly as written', () => {
+    expect(readConfig({ ...usable, EXTRA_ORIGINS: 'https://a.test, https://b.test:8443 ,' }).origins).toEqual([
+      'https://recadia.test',
+      'https://a.test',
+      'https://b.test:8443',
+    ]);
+  });
+
+  it('over plain http has no secure cookie', () => {
+    expect(readConfig({ ...usable, PUBLIC_URL: 'http://127.0.0.1:5173' }).isSecure).toBe(false);
+  });
+
+  it.each(['PUBLIC_URL', 'DATABASE_URL', 'OPERATOR_DATABASE_URL', 'REDIS_URL', 'TOKEN_SECRET', 'ENCRYPTION_KEY'])(
+    'without %s is refused by that name',
+    (name) => {
+      expect(refusal({ [name]: undefined })).toContain(`\n  ${name}: `);
+    },
+  );
+
+  it.each([
+    ['ROLE', 'gateway'],
+    ['PORT', '70000'],
+    ['NODE_ENV', 'staging'],
+    ['TRUSTED_PROXIES', 'all'],
+    ['LOG_LEVEL', 'loud'],
+    ['REDIS_PREFIX', 'a b'],
+    ['STRICT_ANSWERS', 'true'],
+    ['DATABASE_POOL', '0'],
+  ])('with %s=%s is refused', (name, value) => {
+    expect(refusal({ [name]: value })).toContain(`\n  ${name}: `);
+  });
+
+  it('with limits loosened for tests is refused in production and taken elsewhere', () => {
+    expect(refusal({ RATE_SCALE: '1000' })).toContain('RATE_SCALE: is for tests only');
+    expect(refusal({ RATE_SCALE: '1000', NODE_ENV: 'test' })).toBe('');
+  });
+});
+
+describe.each(['TOKEN_SECRET', 'ENCRYPTION_KEY'])('%s', (name) => {
+  const varied = 'q8Zr1LwX0vTn5JyKc3BdGh7PfSm2AeUo';
+
+  it.each([
+    ['that is empty', ''],
+    ['shorter than 32 characters', varied.slice(0, 31)],
+    ['of few different characters', 'ab'.repeat(20)],
+    ['of one repeated character', 'x'.repeat(64)],
+    ['that counts up and over', '012345678'.repeat(5)],
+    ...['mysecret', 'MySecret', 'myanothersecret', 'changeme', 'password', 'recadia', 'jwt_secret', 'supersecret'].map(
+      (word) => [`that leans on "${word}"`, `${word}-${varied}`],
+    ),
+  ])('%s is refused, and the refusal does not repeat it', (_what, value) => {
+    const said = refusal({ [name]: value });
+    expect(said).toContain(`\n  ${name}: `);
+    if (value !== '') expect(said).not.toContain(value);
+  });
+
+  it('of 32 varied characters is taken', () => {
+    expect(refusal({ [name]: varied })).toBe('');
+  });
+});
+
+it('one secret for two purposes is refused', () => {
+  expect(refusal({ ENCRYPTION_KEY: usable.TOKEN_SECRET })).toContain('ENCRYPTION_KEY: must differ from TOKEN_SECRET');
+});
