@@ -28,30 +28,38 @@ export class OutboundError extends Error {
 }
 
 const maxRedirects = 3;
+/** Old IPv4-compatible IPv6 addresses (::127.0.0.1) pass for public ones. */
+const alsoRefused = ['::/96'];
 
 /**
  * The only way out of the program. Addresses are checked after DNS, at connect time, for every hop: private,
  * loopback and link-local targets are refused unless the operator allowed that exact host (an emulator, an own server).
  */
 export function createHttpClient(allowedPrivateHosts: readonly string[] = []) {
-  const options = { allowIPAddressList: [], keepAlive: false };
+  const options = { allowIPAddressList: [], denyIPAddressList: alsoRefused, keepAlive: false };
   const guarded = { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) };
 
-  async function send(request: OutboundRequest, hop = 0): Promise<OutboundAnswer> {
-    const url = new URL(request.url);
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundError('not-allowed');
-    const answer = await exchange(request, url, allowedPrivateHosts.includes(url.host) ? undefined : guarded);
+  async function send(request: OutboundRequest, signal: AbortSignal, hop = 0): Promise<OutboundAnswer> {
+    const url = readUrl(request.url);
+    const answer = await exchange(request, url, signal, allowedPrivateHosts.includes(url.host) ? undefined : guarded);
     const { location } = answer.headers;
     if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
     if (hop === maxRedirects) throw new OutboundError('too-many-redirects');
     // Headers may hold credentials for the first host, so a redirect travels bare.
-    return send(
-      { url: new URL(location, url).href, timeoutMs: request.timeoutMs, maxBytes: request.maxBytes },
-      hop + 1,
-    );
+    return send({ url: readUrl(location, url).href, maxBytes: request.maxBytes }, signal, hop + 1);
   }
 
-  return { send: (request: OutboundRequest) => send(request) };
+  return {
+    /** The time limit holds for all hops together. */
+    send: (request: OutboundRequest) => send(request, AbortSignal.timeout(request.timeoutMs ?? 10_000)),
+  };
+}
+
+function readUrl(text: string, base?: URL): URL {
+  if (!URL.canParse(text, base?.href)) throw new OutboundError('not-allowed');
+  const url = new URL(text, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundError('not-allowed');
+  return url;
 }
 
 interface Agents {
@@ -59,31 +67,33 @@ interface Agents {
   https: https.Agent;
 }
 
-function exchange(request: OutboundRequest, url: URL, agents: Agents | undefined): Promise<OutboundAnswer> {
-  const { timeoutMs = 10_000, maxBytes = 5_000_000 } = request;
+function exchange(
+  { method = 'GET', headers, body, maxBytes = 5_000_000 }: OutboundRequest,
+  url: URL,
+  signal: AbortSignal,
+  agents: Agents | undefined,
+): Promise<OutboundAnswer> {
   const isTls = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
-    const outgoing = (isTls ? https : http).request(url, {
-      method: request.method ?? 'GET',
-      headers: request.headers,
-      agent: isTls ? agents?.https : agents?.http,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const agent = isTls ? agents?.https : agents?.http;
+    const outgoing = (isTls ? https : http).request(url, { method, headers, agent, signal });
     outgoing.on('error', (error) => reject(explain(error)));
     outgoing.on('response', (incoming) => {
       const chunks: Buffer[] = [];
       let size = 0;
       incoming.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
         size += chunk.length;
-        if (size > maxBytes) outgoing.destroy(new OutboundError('too-large'));
-        else chunks.push(chunk);
+        if (size <= maxBytes) return;
+        reject(new OutboundError('too-large'));
+        outgoing.destroy();
       });
       incoming.on('error', (error) => reject(explain(error)));
       incoming.on('end', () =>
         resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks) }),
       );
     });
-    outgoing.end(request.body);
+    outgoing.end(body);
   });
 }
 
