@@ -10,7 +10,7 @@ import { setSecurityHeaders } from './headers.ts';
 const oneMegabyte = 1_048_576;
 
 /** An HTTP server that refuses to start with an undeclared route. */
-export async function createApp({ config, log }: Platform): Promise<FastifyInstance> {
+export async function createApp({ config, log }: Pick<Platform, 'config' | 'log'>): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: newId,
