@@ -27,9 +27,8 @@ import { useRefresh } from './useRefresh.ts';
 export function AccountMenu() {
   const { t } = useTranslation();
   const { name, email } = useUser();
-  const { density } = useLook();
-  const { enabled } = useSingleKeys();
   const onPhone = usePhoneEntries();
+  const onDesk = useDeskEntries();
   return (
     <Menu
       width={280}
@@ -53,26 +52,7 @@ export function AccountMenu() {
           icon: <Globe />,
           onSelect: () => openLayer('language'),
         },
-        {
-          id: 'density',
-          label: density === 'compact' ? t('app.account.densityCompact') : t('app.account.densityComfortable'),
-          icon: <SlidersHorizontal />,
-          onSelect: toggleDensity,
-        },
-        {
-          id: 'singleKeys',
-          label: t('app.account.singleKeys'),
-          icon: <ToggleLeft />,
-          checked: enabled,
-          onSelect: toggleSingleKeys,
-        },
-        {
-          id: 'shortcuts',
-          label: t('app.account.shortcuts'),
-          icon: <Keyboard />,
-          keys: '?',
-          onSelect: () => openLayer('shortcuts'),
-        },
+        ...onDesk,
         {
           id: 'logout',
           label: t('app.account.logout'),
@@ -102,5 +82,36 @@ function usePhoneEntries(): MenuEntry[] {
     },
     { id: 'volume', label: t('app.account.volume'), icon: <Volume2 />, onSelect: () => openLayer('volume') },
     { id: 'refresh', label: t('app.top.refresh'), icon: <RefreshCw />, onSelect: refresh },
+  ];
+}
+
+/** A phone has its own row heights and no keyboard. */
+function useDeskEntries(): MenuEntry[] {
+  const { t } = useTranslation();
+  const isPhone = useMedia(media.phone);
+  const { density } = useLook();
+  const { enabled } = useSingleKeys();
+  if (isPhone) return [];
+  return [
+    {
+      id: 'density',
+      label: density === 'compact' ? t('app.account.densityCompact') : t('app.account.densityComfortable'),
+      icon: <SlidersHorizontal />,
+      onSelect: toggleDensity,
+    },
+    {
+      id: 'singleKeys',
+      label: t('app.account.singleKeys'),
+      icon: <ToggleLeft />,
+      checked: enabled,
+      onSelect: toggleSingleKeys,
+    },
+    {
+      id: 'shortcuts',
+      label: t('app.account.shortcuts'),
+      icon: <Keyboard />,
+      keys: '?',
+      onSelect: () => openLayer('shortcuts'),
+    },
   ];
 }

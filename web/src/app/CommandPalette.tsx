@@ -44,6 +44,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   return (
     <Modal.Root
       opened
+      classNames={{ content: styles.palette, overlay: styles.scrim }}
       onClose={onClose}
       size={640}
       yOffset={104}
@@ -51,8 +52,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       lockScroll={false}
       transitionProps={{ duration: 120 }}
     >
-      <Modal.Overlay className={styles.scrim} />
-      <Modal.Content className={styles.palette} aria-label={t('app.palette.title')}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('app.palette.title')}>
         <div className={styles.query}>
           <Search />
           <input

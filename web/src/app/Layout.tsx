@@ -34,9 +34,15 @@ export function Layout() {
           <SideMenu isRail={drawer.resting === 'rail'} />
         </div>
       )}
-      <Drawer.Root opened={drawer.isOver} onClose={drawer.closeOver} size={isPhone ? 280 : 240} lockScroll={false}>
-        <Drawer.Overlay className={styles.scrim} />
-        <Drawer.Content className={styles.over} aria-label={t('app.menu.label')}>
+      <Drawer.Root
+        opened={drawer.isOver}
+        onClose={drawer.closeOver}
+        size={isPhone ? 280 : 240}
+        lockScroll={false}
+        classNames={{ content: styles.over, overlay: styles.scrim }}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('app.menu.label')}>
           <SideMenu isRail={false} />
         </Drawer.Content>
       </Drawer.Root>

@@ -9,6 +9,7 @@ export function NotFoundPage() {
   const navigate = useNavigate();
   return (
     <EmptyState
+      level={1}
       icon={<Compass />}
       title={t('app.notFound.title')}
       text={t('app.notFound.text')}

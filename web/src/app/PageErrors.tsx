@@ -26,6 +26,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <EmptyState
+      level={1}
       icon={<CircleAlert />}
       tone="danger"
       title={t('app.crash.title')}

@@ -39,7 +39,7 @@ function WideBar({ drawer }: { drawer: DrawerState }) {
       <button type="button" className={styles.palette} onClick={() => openLayer('palette')}>
         <Search />
         <span className={styles.paletteText}>{t('app.top.palette')}</span>
-        <Kbd keys="Ctrl K" />
+        <Kbd keys="Ctrl K" together />
       </button>
       <IconButton
         label={isDark ? t('app.top.light') : t('app.top.dark')}

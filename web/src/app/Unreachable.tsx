@@ -11,6 +11,7 @@ export function Unreachable() {
   return (
     <main className={styles.page}>
       <EmptyState
+        level={1}
         icon={<WifiOff />}
         tone="warning"
         title={t('auth.unreachableTitle')}

@@ -30,14 +30,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal.Root
       opened
       centered
+      classNames={{ content: styles.dialog, overlay: styles.scrim }}
       onClose={onClose}
       size={420}
       returnFocus={false}
       lockScroll={false}
       transitionProps={{ duration: 180 }}
     >
-      <Modal.Overlay className={styles.scrim} />
-      <Modal.Content className={styles.dialog}>
+      <Modal.Overlay />
+      <Modal.Content>
         <header className={styles.header}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
         </header>

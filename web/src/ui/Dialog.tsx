@@ -32,6 +32,7 @@ export function Dialog({ title, subtitle, onClose, isDirty = false, width = 520,
     <Modal.Root
       opened
       centered
+      classNames={{ content: styles.dialog, overlay: styles.scrim }}
       onClose={close}
       size={width}
       fullScreen={isPhone}
@@ -42,8 +43,8 @@ export function Dialog({ title, subtitle, onClose, isDirty = false, width = 520,
       closeOnEscape={!asking}
       transitionProps={{ duration: 180 }}
     >
-      <Modal.Overlay className={styles.scrim} />
-      <Modal.Content className={styles.dialog}>
+      <Modal.Overlay />
+      <Modal.Content>
         <header className={styles.header}>
           <div className={styles.titles}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>

@@ -10,14 +10,17 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** Small print for whoever helps: a code, a time. */
   note?: ReactNode;
+  /** 1 where nothing else on the page is its heading. */
+  level?: 1 | 2;
 }
 
 /** What stands where rows would be, and what to do about it. */
-export function EmptyState({ icon, tone = 'calm', title, text, action, note }: EmptyStateProps) {
+export function EmptyState({ icon, tone = 'calm', title, text, action, note, level = 2 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={styles.empty}>
       <div className={cx(styles.art, styles[tone])}>{icon}</div>
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {action}
       {note && <p className={styles.note}>{note}</p>}

@@ -1,10 +1,17 @@
 import styles from './Kbd.module.css';
 
-/** Keys as caps, in the order they are pressed: "g t", "Ctrl K". */
-export function Kbd({ keys }: { keys: string }) {
+interface KbdProps {
+  /** In the order they are pressed: "g t", "Ctrl Enter". */
+  keys: string;
+  /** On one cap, where there is little room. */
+  together?: boolean;
+}
+
+export function Kbd({ keys, together = false }: KbdProps) {
+  const caps = together ? [keys] : keys.split(' ');
   return (
     <span className={styles.keys}>
-      {keys.split(' ').map((key, at) => (
+      {caps.map((key, at) => (
         <kbd key={at} className={styles.key}>
           {key.length === 1 ? key.toUpperCase() : key}
         </kbd>

@@ -1,6 +1,5 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { Kbd } from './Kbd.tsx';
 import styles from './Tooltip.module.css';
 
@@ -51,14 +50,16 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
 function Bubble({ target, text, keys }: { target: Element; text: string; keys: string | undefined }) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (bubble.current) place(bubble.current, target.getBoundingClientRect());
+    if (!bubble.current) return;
+    // In the browser's top layer: above dialogs and outside whatever clips, yet still part of its landmark.
+    bubble.current.showPopover?.();
+    place(bubble.current, target.getBoundingClientRect());
   }, [target]);
-  return createPortal(
-    <span ref={bubble} id={useId()} role="tooltip" className={styles.bubble}>
+  return (
+    <span ref={bubble} popover="manual" role="tooltip" className={styles.bubble}>
       {text}
       {keys && <Kbd keys={keys} />}
-    </span>,
-    document.body,
+    </span>
   );
 }
 

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Sheet } from '../gallery/sheet.ts';
+import { useLiveStatus } from '../lib/liveStatus.ts';
+import { CommandPalette } from './CommandPalette.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { HomePage } from './HomePage.tsx';
+import { LanguageDialog } from './LanguageDialog.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useAppActions } from './useAppActions.ts';
+import { Unreachable } from './Unreachable.tsx';
+import { VolumeControl } from './VolumeControl.tsx';
+
+const nothing = () => undefined;
+const drawer = { resting: 'docked', isOver: false, toggle: nothing, closeOver: nothing } as const;
+
+function WithActions({ of: Layer }: { of: typeof CommandPalette }) {
+  useAppActions();
+  return <Layer onClose={nothing} />;
+}
+
+function Lost({ forMs }: { forMs: number }) {
+  useState(() => useLiveStatus.setState({ lostAt: Date.now() - forMs, retryAt: Date.now() + 4_000, backAt: null }));
+  return <ConnectionBanner />;
+}
+
+export const sheet: Sheet = {
+  title: 'Shell',
+  states: [
+    { name: 'menu', render: () => <SideMenu isRail={false} /> },
+    { name: 'volume', render: () => <VolumeControl /> },
+    { name: 'page not found', alone: true, wholePage: true, render: () => <main>{<NotFoundPage />}</main> },
+    { name: 'top bar', alone: true, render: () => <TopBar drawer={drawer} /> },
+    { name: 'rail', alone: true, render: () => <SideMenu isRail /> },
+    { name: 'home', alone: true, wholePage: true, render: () => <main>{<HomePage />}</main> },
+    { name: 'reconnecting', alone: true, render: () => <Lost forMs={5_000} /> },
+    { name: 'offline', alone: true, render: () => <Lost forMs={20_000} /> },
+    { name: 'server away', alone: true, wholePage: true, render: () => <Unreachable /> },
+    { name: 'palette', alone: true, render: () => <WithActions of={CommandPalette} /> },
+    { name: 'shortcuts', alone: true, render: () => <WithActions of={ShortcutsDialog} /> },
+    { name: 'language', alone: true, render: () => <LanguageDialog onClose={nothing} /> },
+  ],
+};

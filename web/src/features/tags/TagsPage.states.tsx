@@ -1,0 +1,40 @@
+import type { Tag } from '@recadia/contract/tags';
+import type { Sheet } from '../../gallery/sheet.ts';
+import { aTag } from '../../testing/builders.ts';
+import type { ListState } from '../../ui/listState.ts';
+import { DeleteTagDialog } from './DeleteTagDialog.tsx';
+import { TagDialog } from './TagDialog.tsx';
+import { TagList } from './TagList.tsx';
+
+const nothing = () => undefined;
+const vip = aTag({ name: 'VIP', color: '#BE2D75', kanban: 1 });
+const long = aTag({ name: 'Orçamento enviado para a obra do condomínio', color: '#81DAAD' });
+
+const list = (state: ListState, tags: Tag[] = [], isSearch = false) => (
+  <TagList
+    tags={tags}
+    state={state}
+    isSearch={isSearch}
+    isLoadingMore={false}
+    onRetry={nothing}
+    onCreate={nothing}
+    onEdit={nothing}
+    onDelete={nothing}
+  />
+);
+
+export const sheet: Sheet = {
+  title: 'Tags',
+  states: [
+    { name: 'loading', render: () => list({ kind: 'loading' }) },
+    { name: 'empty', render: () => list({ kind: 'empty' }) },
+    { name: 'nothing found', render: () => list({ kind: 'empty' }, [], true) },
+    { name: 'error', render: () => list({ kind: 'error', code: 'ERR_INTERNAL' }) },
+    { name: 'offline', render: () => list({ kind: 'offline' }) },
+    { name: 'no permission', render: () => list({ kind: 'forbidden' }) },
+    { name: 'full', render: () => list({ kind: 'full' }, [vip, long]) },
+    { name: 'new', alone: true, render: () => <TagDialog tag={null} onClose={nothing} /> },
+    { name: 'edit', alone: true, render: () => <TagDialog tag={vip} onClose={nothing} /> },
+    { name: 'delete', alone: true, render: () => <DeleteTagDialog tag={long} onClose={nothing} /> },
+  ],
+};

@@ -1,0 +1,29 @@
+import '../lib/zodSettings.ts';
+import { createRoot } from 'react-dom/client';
+import '../app/texts.ts';
+import { loadTexts, startTexts } from '../lib/i18n.ts';
+import { startLook } from '../lib/theme.ts';
+import { aUser } from '../testing/builders.ts';
+import { Stage } from '../testing/Stage.tsx';
+import '../theme/fonts.css';
+import '../theme/tokens.css';
+import '../theme/base.css';
+import { Gallery } from './Gallery.tsx';
+import type { Sheet } from './sheet.ts';
+
+const files = import.meta.glob<{ sheet: Sheet }>('../**/*.states.tsx', { eager: true });
+const sheets = Object.values(files)
+  .map((file) => file.sheet)
+  .sort((a, b) => a.title.localeCompare(b.title));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root');
+startLook();
+await startTexts();
+await Promise.all(['ui', 'errors', 'auth', 'app', 'tags', 'todo', 'profile'].map(loadTexts));
+const address = new URLSearchParams(location.search);
+createRoot(root).render(
+  <Stage user={aUser()}>
+    <Gallery sheets={sheets} sheet={address.get('sheet')} state={address.get('state')} />
+  </Stage>,
+);

@@ -1,0 +1,33 @@
+import type { User } from '@recadia/contract/users';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { createQueryClient } from '../app/createQueryClient.ts';
+import { useSession } from '../lib/session.ts';
+import { KitProvider } from '../ui/KitProvider.tsx';
+import { Toaster } from '../ui/Toaster.tsx';
+
+interface StageProps {
+  user?: User | null;
+  path?: string;
+  cache?: QueryClient;
+  children: ReactNode;
+}
+
+/** What a page stands on in the app: session, cache, kit, address and toasts. Transitions are left out. */
+export function Stage({ user = null, path = '/', cache, children }: StageProps) {
+  const [client] = useState(() => cache ?? createQueryClient());
+  useState(() => useSession.setState({ status: user ? 'signedIn' : 'anonymous', user, hasJustSignedIn: false }));
+  return (
+    <KitProvider env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[path]}>
+          {children}
+          <Toaster />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </KitProvider>
+  );
+}
