@@ -7,7 +7,7 @@ interface Deed {
   entity?: string;
   entityId?: string | number;
   data?: Record<string, unknown>;
-  ip?: string;
+  ip?: string | null;
 }
 
 /** Leaves a row in the company's audit log, in the transaction of the deed. Never put secrets or bodies in `data`. */

@@ -1,4 +1,5 @@
 import { authRoutes } from '@recadia/contract/auth';
+import { addressOf } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import { readUser } from '../users/index.ts';
 import { clearRefreshCookie, readRefreshCookie, writeRefreshCookie } from './auth.cookie.ts';
@@ -8,7 +9,7 @@ export function registerAuthRoutes({ handle, platform }: Api): void {
   const { isSecure } = platform.config;
 
   handle(authRoutes.login, async ({ body, request, reply }) => {
-    const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
+    const caller = { ip: addressOf(request), userAgent: request.headers['user-agent'] ?? null };
     const { token, refreshToken, user } = await signIn(platform, body, caller);
     writeRefreshCookie(reply, refreshToken, isSecure);
     return { token, authToken: token, user };

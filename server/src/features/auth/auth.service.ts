@@ -13,7 +13,7 @@ import { isPassword, pretendToCheck, readUser } from '../users/index.ts';
 import * as sql from './auth.sql.ts';
 
 interface Caller {
-  ip: string;
+  ip: string | null;
   userAgent: string | null;
 }
 

@@ -5,7 +5,7 @@ interface NewSession {
   id: string;
   user_id: number;
   user_agent: string | null;
-  ip: string;
+  ip: string | null;
   expires_at: Date;
 }
 
