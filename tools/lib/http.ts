@@ -42,11 +42,17 @@ export function send(baseUrl: string, { method, path, headers, body }: Sent): Pr
   });
 }
 
-/** A request of the contract as it goes over the wire. */
+/** A request of the contract as it goes over the wire; a list in the query repeats its key. */
 export function asSent(spec: RouteSpec, { params, query, body }: Request): Sent {
-  const path = spec.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(text(field(params, name))));
+  const path = spec.path.replace(/:(\w+)/g, (_all, name: string) => {
+    const value = text((params as Record<string, unknown> | undefined)?.[name]);
+    // Half a character cannot be encoded; bytes have none.
+    return encodeURIComponent(Buffer.from(value).toString());
+  });
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) search.append(name, text(value));
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) search.append(name, text(item));
+  }
   return {
     method: spec.method,
     path: search.size > 0 ? `${path}?${search.toString()}` : path,
@@ -55,9 +61,7 @@ export function asSent(spec: RouteSpec, { params, query, body }: Request): Sent 
   };
 }
 
-const field = (value: unknown, name: string): unknown => (value as Record<string, unknown> | undefined)?.[name];
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));
 
 let lastCaller = 0;
 

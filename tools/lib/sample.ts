@@ -70,6 +70,17 @@ export function refsOf(sample: Sample): Map<Place, RefKind> {
   return found;
 }
 
+/** Where any value the schema allows will do. */
+export function variedPlaces(sample: Sample): Place[] {
+  const found: Place[] = [];
+  const look = (leaf: unknown, place: Place) => {
+    if (!(leaf instanceof Ref) && !(leaf instanceof Fixed)) found.push(place);
+    return leaf;
+  };
+  for (const part of parts) mapLeaves(sample[part], look, part);
+  return found;
+}
+
 interface Resolution {
   person: Person;
   n: number;

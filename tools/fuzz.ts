@@ -1,0 +1,144 @@
+/**
+ * npm run fuzz [-- --cases 300 --seed 7 --route createTag | --ci]: requests made from the contract, half of them right and
+ * half with one thing wrong, against the real program. Ends with "N passed, M failed".
+ */
+import { parseArgs } from 'node:util';
+import { allRoutes } from '@recadia/contract/routes';
+import type { RouteSpec } from '@recadia/contract/route';
+import { startTestServer } from '../server/src/testing/server.ts';
+import { casesOf, type Case } from './lib/fuzz/cases.ts';
+import { judge, slowestMs } from './lib/fuzz/judge.ts';
+import { underAttack } from './lib/fuzz/wire.ts';
+import { aNewAddress, send, type Answer } from './lib/http.ts';
+import { gapsIn } from './lib/sample-coverage.ts';
+import { resolve, type Sample } from './lib/sample.ts';
+import { samples } from './lib/samples.ts';
+import { setup } from './lib/services.ts';
+import { buildWorld, credentialsOf, type World } from './lib/world.ts';
+
+const casesInCi = 30;
+const leastSuccess = 0.3;
+const atOnce = 4;
+
+const { values: options } = parseArgs({
+  options: {
+    cases: { type: 'string', default: '300' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    route: { type: 'string' },
+    ci: { type: 'boolean', default: false },
+  },
+});
+const [cases, seed] = [options.ci ? casesInCi : Number(options.cases), Number(options.seed)];
+
+setup();
+const faults = gapsIn(samples).map((gap) => `not covered: ${gap}`);
+const totals = { cases: 0, success: 0, slowest: 0, failedCases: 0, askedAgain: 0 };
+process.on('unhandledRejection', (error) => faults.push(`nobody handled: ${String(error)}`));
+
+const began = performance.now();
+const server = await startTestServer();
+let sentSoFar = 0;
+console.log(`seed ${seed}, ${cases} cases per route`);
+console.log(`${'route'.padEnd(18)}${'right and 2xx'.padStart(14)}${'slowest'.padStart(10)}  answers`);
+try {
+  for (const [name, spec] of Object.entries(allRoutes)) {
+    if (options.route === undefined || options.route === name) await fuzzRoute(name, spec);
+  }
+} finally {
+  await server.stop();
+}
+report();
+
+async function fuzzRoute(name: string, spec: RouteSpec): Promise<void> {
+  // A company per route keeps lists as short as people's are.
+  const world = await buildWorld(server.db, `fuzz${name.toLowerCase()}`);
+  const waiting = casesOf({ spec, samples: usable(samples[name] ?? []), cases, seed: seedOf(name) });
+  const statuses = new Map<number, number>();
+  let [success, slowest] = [0, 0];
+
+  const lane = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [answer, found] = await tryPatiently(spec, next, world);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      slowest = Math.max(slowest, answer.ms);
+      if (!next.attack && answer.status < 300) success += 1;
+      if (found.length > 0) totals.failedCases += 1;
+      for (const fault of found) faults.push(`${name}: ${fault}\n     ${describe(next)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+
+  const share = success / cases;
+  if (share < leastSuccess) faults.push(`${name}: only ${(share * 100).toFixed(0)} % right and answered with success`);
+  totals.cases += cases;
+  totals.success += success;
+  totals.slowest = Math.max(totals.slowest, slowest);
+  const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}×${n}`);
+  const percent = `${(share * 100).toFixed(0)} %`;
+  console.log(
+    `${name.padEnd(18)}${percent.padStart(14)}${`${Math.round(slowest)} ms`.padStart(10)}  ${answers.join(' ')}`,
+  );
+}
+
+/** Routes draw apart from each other, and alike when one is tried alone. */
+function seedOf(name: string): number {
+  return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, seed);
+}
+
+/** Samples that an admin may send: what others are refused is the matrix's subject. */
+function usable(ofRoute: Sample[]): Sample[] {
+  return ofRoute.filter((sample) => !sample.refuses?.({ profile: 'admin', super: false, credential: 'live' }));
+}
+
+/** A busy machine is slow once, a slow answer is slow each time. */
+async function tryPatiently(spec: RouteSpec, it: Case, world: World): Promise<[Answer, string[]]> {
+  let outcome = await tryOut(spec, it, world);
+  for (let again = 1; again <= 2 && outcome[0].ms > slowestMs; again += 1) {
+    totals.askedAgain += 1;
+    outcome = await tryOut(spec, it, world);
+  }
+  return outcome;
+}
+
+async function tryOut(spec: RouteSpec, it: Case, world: World): Promise<[Answer, string[]]> {
+  const isFresh = spec.method !== 'GET' || spec.cookie === true;
+  const isSuper = it.isSuper || spec.audience === 'super';
+  const person = await world.person({ profile: 'admin', super: isSuper, hasQueues: true }, isFresh);
+  const request = await resolve(it.sample, {
+    person,
+    n: (sentSoFar += 1),
+    idOf: async (kind) => (kind === 'self' ? person.id : world.idOf(kind, isFresh)),
+    vary: (place) => it.values.get(place),
+  });
+  const { token, refreshToken } = await credentialsOf(server, 'live', person);
+  const sent = underAttack(spec, request, it.attack);
+  const answer = await send(server.url, {
+    ...sent,
+    headers: {
+      'x-forwarded-for': aNewAddress(),
+      authorization: `Bearer ${token}`,
+      ...(spec.cookie && { cookie: `rt=${refreshToken}` }),
+      ...sent.headers,
+    },
+  });
+  return [answer, judge(spec, answer, it.attack)];
+}
+
+function describe({ sample, values, attack }: Case): string {
+  return JSON.stringify({ sample: sample.title, values: Object.fromEntries(values), attack }).slice(0, 300);
+}
+
+function report(): void {
+  const share = ((totals.success / totals.cases) * 100).toFixed(1);
+  console.log(`\n${totals.cases} cases, ${share} % right and answered with success, in ${seconds(began)}`);
+  console.log(
+    `slowest answer ${Math.round(totals.slowest)} ms (limit ${slowestMs} ms), ${totals.askedAgain} asked again`,
+  );
+  for (const fault of faults) console.error(`FAIL ${fault}`);
+  console.log(`${totals.cases - totals.failedCases} passed, ${faults.length} failed`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,130 @@
+import type { RouteSpec } from '@recadia/contract/route';
+import fc from 'fast-check';
+import { oddText } from './letters.ts';
+
+export type Schema = RouteSpec['body'];
+
+/** The part of zod's own description of a schema that this file understands. */
+type Def =
+  | { type: 'object'; shape: Record<string, Schema> }
+  | { type: 'array'; element: Schema }
+  | { type: 'union'; options: Schema[] }
+  | { type: 'optional' | 'nullable'; innerType: Schema }
+  | { type: 'literal'; values: unknown[] }
+  | { type: 'enum'; entries: Record<string, string | number> }
+  | { type: 'pipe'; in: Schema; out: Schema }
+  | { type: 'string'; format?: string }
+  | { type: 'number' }
+  | { type: 'boolean' };
+
+type Check =
+  | { check: 'max_length' | 'less_than'; maximum?: number; value?: number }
+  | { check: 'min_length' | 'greater_than'; minimum?: number; value?: number }
+  | { check: 'string_format'; format: string; pattern?: RegExp }
+  | { check: 'number_format' | 'overwrite' };
+
+const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
+
+/** Values the schema accepts, as they would stand in a request. A kind it does not know is an error, not a gap. */
+export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
+  return shapeOf(schema).filter((value) => schema.safeParse(value).success);
+}
+
+function shapeOf(schema: Schema): fc.Arbitrary<unknown> {
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'object':
+      return fc.record(Object.fromEntries(Object.entries(def.shape).map(([key, inner]) => [key, arbitraryOf(inner)])));
+    case 'array':
+      return fc.array(arbitraryOf(def.element), { maxLength: Math.min(limits(schema).max ?? 5, 5) });
+    case 'union':
+      return fc.oneof(...def.options.map(arbitraryOf));
+    case 'optional':
+      // Whether a key is there is the sample's choice; where it is, it has a value.
+      return arbitraryOf(def.innerType);
+    case 'nullable':
+      return fc.option(arbitraryOf(def.innerType), { nil: null });
+    case 'literal':
+      return fc.constantFrom(...def.values);
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries));
+    case 'pipe':
+      // What comes out of a check may go in again; what a transformation made may not.
+      return isTransformation(def.out) ? arbitraryOf(def.in) : arbitraryOf(def.out);
+    case 'string':
+      return stringOf(schema, def.format);
+    case 'number': {
+      const { min, max } = limits(schema);
+      return fc.integer({ min: min ?? Number.MIN_SAFE_INTEGER, max: max ?? Number.MAX_SAFE_INTEGER });
+    }
+    case 'boolean':
+      return fc.boolean();
+    default:
+      throw new Error(`No generator for the schema kind ${(def as { type: string }).type}`);
+  }
+}
+
+const isTransformation = (schema: Schema) => (schema._zod.def.type as string) === 'transform';
+
+function stringOf(schema: Schema, format: string | undefined): fc.Arbitrary<string> {
+  if (format === 'email') return fc.emailAddress();
+  if (format !== undefined) throw new Error(`No generator for the text format ${format}`);
+  const { min = 0, max = 200, patterns } = limits(schema);
+  // A pattern that lets ordinary text through only forbids; any other says how the text is made.
+  const strict = patterns.find((pattern) => !pattern.test('Ab 1'));
+  if (strict) return fc.stringMatching(strict);
+  const plain = (minLength: number, maxLength: number) => fc.string({ unit: 'grapheme-ascii', minLength, maxLength });
+  // A character may count as two: the shortest texts have fewer of them than the rule seems to ask for.
+  return fc.oneof(plain(min, max), plain(max, max), oddText(min, max), oddText(Math.ceil(min / 2), Math.max(min, 1)));
+}
+
+interface Limits {
+  min?: number;
+  max?: number;
+  patterns: RegExp[];
+}
+
+function limits(schema: Schema): Limits {
+  const found: Limits = { patterns: [] };
+  for (const { _zod } of schema._zod.def.checks ?? []) {
+    const check = _zod.def as unknown as Check;
+    switch (check.check) {
+      case 'max_length':
+      case 'less_than':
+        found.max = check.maximum ?? check.value;
+        break;
+      case 'min_length':
+      case 'greater_than':
+        found.min = check.minimum ?? check.value;
+        break;
+      case 'string_format':
+        if (check.pattern) found.patterns.push(check.pattern);
+        break;
+      // The filter sees to whole numbers; trimming and lower case accept what they would change.
+      case 'number_format':
+      case 'overwrite':
+        break;
+      default:
+        throw new Error(`No generator for the check ${(check as { check: string }).check}`);
+    }
+  }
+  return found;
+}
+
+/** The schema that stands at `body.queueIds.0`, without what makes it optional. */
+export function schemaAt(spec: RouteSpec, place: string): Schema {
+  const [part, ...steps] = place.split('.');
+  let schema = spec[part as 'params' | 'query' | 'body'];
+  for (const step of steps) {
+    const def = defOf(present(schema));
+    const inner = def.type === 'object' ? def.shape[step] : def.type === 'array' ? def.element : undefined;
+    if (!inner) throw new Error(`${spec.method} ${spec.path} has nothing at ${place}`);
+    schema = inner;
+  }
+  return present(schema);
+}
+
+function present(schema: Schema): Schema {
+  const def = defOf(schema);
+  return def.type === 'optional' ? present(def.innerType) : schema;
+}

@@ -1,0 +1,47 @@
+import { commonErrors } from '@recadia/contract/errors';
+import type { RouteSpec } from '@recadia/contract/route';
+import type { Answer } from '../http.ts';
+import type { Attack } from './cases.ts';
+
+export const slowestMs = 2_000;
+
+const inside =
+  /\n\s+at |node_modules|\.ts:\d|syntax error at|violates .* constraint|relation "|select .+ from|kysely|zoderror/i;
+
+/** What is wrong with an answer, whatever was asked. */
+export function judge(spec: RouteSpec, { status, text, headers, ms }: Answer, attack: Attack | null): string[] {
+  const faults: string[] = [];
+  if (status >= 500) faults.push(`answered ${status}`);
+  if (ms > slowestMs) faults.push(`took ${Math.round(ms)} ms`);
+  if (!String(headers['content-type']).startsWith('application/json')) {
+    return [...faults, `answered ${String(headers['content-type'])}, not JSON: ${text.slice(0, 80)}`];
+  }
+  const body: unknown = JSON.parse(text);
+  if (status >= 200 && status < 300) {
+    const parsed = spec.answer.safeParse(body);
+    if (!parsed.success) faults.push(`breaks its schema: ${parsed.error.issues[0]?.message}`);
+    return faults;
+  }
+  return [...faults, ...judgeRefusal(spec, body, attack)];
+}
+
+function judgeRefusal(spec: RouteSpec, body: unknown, attack: Attack | null): string[] {
+  const { error, requestId, details, ...rest } = body as Record<string, unknown>;
+  const faults: string[] = [];
+  const declared: readonly unknown[] = [
+    ...spec.errors,
+    ...commonErrors,
+    ...(movesAway(attack) ? ['ERR_NOT_FOUND'] : []),
+  ];
+  if (!declared.includes(error)) faults.push(`answered the undeclared ${JSON.stringify(error)}`);
+  if (typeof requestId !== 'string' || Object.keys(rest).length > 0) faults.push('a refusal of another shape');
+  // The names of fields repeat what the caller sent; everything else is ours.
+  const { fields = {}, ...facts } = (details ?? {}) as { fields?: Record<string, unknown> };
+  const ours = JSON.stringify([error, Object.values(fields), facts]);
+  if (inside.test(ours)) faults.push(`shows its inside: ${ours.slice(0, 200)}`);
+  return faults;
+}
+
+/** The address may then be nobody's. */
+const movesAway = (attack: Attack | null) =>
+  attack?.on === 'path' || (attack?.on === 'value' && attack.place.startsWith('params.'));
