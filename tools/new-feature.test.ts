@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLocales } from './check-locales.ts';
+import { listFiles, root } from './lib/files.ts';
+import { nounOf } from './lib/new-feature/names.ts';
+import { newFeature } from './new-feature.ts';
+import { idsIn } from './requirements.ts';
+
+const workspaces = ['contract', 'db', 'server', 'web', 'e2e', 'tools'];
+
+let house: string;
+let before: Set<string>;
+
+// Two words, because one word is spelt alike everywhere and would hide a mistake.
+const noun = ['price-list', 'price-lists'] as const;
+
+beforeAll(() => {
+  house = copyOfTheHouse();
+  before = new Set(listFiles(house, /./));
+  const args = ['--import', 'tsx', 'tools/new-feature.ts', ...noun];
+  execFileSync(process.execPath, args, { cwd: house, stdio: ['ignore', 'ignore', 'inherit'] });
+}, 180_000);
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+/** The sources as they are, the installed packages by reference, our own packages as the copy's. */
+function copyOfTheHouse(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'recadia-new-feature-'));
+  for (const path of listFiles(root, /./)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    cpSync(join(root, path), join(folder, path));
+  }
+  for (const place of ['.', ...workspaces]) {
+    const from = join(root, place, 'node_modules');
+    if (!existsSync(from)) continue;
+    mkdirSync(join(folder, place, 'node_modules'));
+    for (const name of readdirSync(from).filter((one) => one !== '@recadia')) {
+      symlinkSync(join(from, name), join(folder, place, 'node_modules', name));
+    }
+  }
+  mkdirSync(join(folder, 'node_modules/@recadia'));
+  for (const name of workspaces) symlinkSync(join(folder, name), join(folder, 'node_modules/@recadia', name));
+  return folder;
+}
+
+const run = (script: string, ...args: string[]): string =>
+  execFileSync(process.execPath, [join('node_modules', script), ...args], { cwd: house, encoding: 'utf8' });
+
+const rooms = ['contract/src/price-lists.ts', 'server/src/features/price-lists', 'web/src/features/price-lists'];
+
+describe('a new room', { timeout: 180_000 }, () => {
+  // These three read the sources of contract and db as well.
+  it.each(['server', 'web', 'tools'])('type-checks in %s', (workspace) => {
+    expect(run('typescript7/bin/tsc', '-p', workspace)).toBe('');
+  });
+
+  it('breaks no import rule', () => {
+    const report = run('dependency-cruiser/bin/dependency-cruise.mjs', '-T', 'err', ...rooms);
+    expect(report).toContain('no dependency violations found');
+  });
+
+  it('has its texts, and those of its error codes, in three languages', () => {
+    expect(checkLocales(house).faults).toEqual([]);
+  });
+
+  it('is in the documents made from the contract', () => {
+    expect(readFileSync(join(house, 'docs/routes.gen.md'), 'utf8')).toContain('`POST /price-lists`');
+  });
+
+  it('stands on every side, with its tests', () => {
+    expect(newFiles()).toEqual(
+      expect.arrayContaining([
+        'contract/src/price-lists.ts',
+        'contract/src/price-lists.test.ts',
+        'db/search/search_price_lists.sql',
+        'web/src/features/price-lists/PriceListsPage.tsx',
+        'web/src/features/price-lists/price-lists.pt.json',
+      ]),
+    );
+  });
+
+  it('speaks of itself alone: not of tags, not of kanban, and it proves no requirement of theirs', () => {
+    for (const path of newFiles()) {
+      const text = readFileSync(join(house, path), 'utf8').replace(/\bTag as PriceListIcon\b/, '');
+      const foreign = [...(text.match(/\btags?\b|kanban/gi) ?? []), ...idsIn(text).whole, ...idsIn(text).part];
+      expect([path, ...foreign]).toEqual([path]);
+    }
+  });
+
+  it('is made once', async () => {
+    await expect(newFeature(house, nounOf(...noun))).rejects.toThrow('such a room already');
+  });
+});
+
+const newFiles = (): string[] => listFiles(house, /./).filter((path) => !before.has(path));
+
+it.each([
+  ['Price', 'prices'],
+  ['price_list', 'price_lists'],
+  ['', ''],
+  ['sheep', 'sheep'],
+])('"%s", "%s" is refused', (singular, plural) => {
+  expect(() => nounOf(singular, plural)).toThrow();
+});

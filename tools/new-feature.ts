@@ -1,0 +1,141 @@
+/**
+ * npm run new:feature <singular> <plural>, e.g. npm run new:feature price-list price-lists
+ *
+ * Makes a room of the shape of tags on all sides and enters it wherever tags are entered. The tags room itself is the
+ * template: its files are read, what only tags have is taken out, and the nouns are exchanged.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { isCommand, listFiles, root } from './lib/files.ts';
+import { echo } from './lib/new-feature/echo.ts';
+import { freshShortcuts } from './lib/new-feature/shortcuts.ts';
+import { nounOf, type Noun } from './lib/new-feature/names.ts';
+import { echoTexts, enterTable, renameSql, renameTexts } from './lib/new-feature/other-files.ts';
+import { dropUnusedImports, prune } from './lib/new-feature/prune.ts';
+import { renameIn, renameSource } from './lib/new-feature/rename.ts';
+
+/** What only tags have: lanes of the kanban board, and the test of the palette that they share with everybody. */
+const onlyTags = /[Kk]anban|KANBAN|\blanes?\b|Lanes?(?![a-z])|fifty/;
+
+const room =
+  /^(contract\/src\/tags(\.test)?\.ts|db\/migrations\/\w+_create_tags\.sql|db\/search\/search_tags\.sql|(server|web)\/src\/features\/tags\/.*)$/;
+
+/** Where the house lists its rooms. */
+const registries = [
+  '.dependency-cruiser.cjs',
+  'contract/src/errors.ts',
+  'contract/src/limits.ts',
+  'contract/src/live.ts',
+  'contract/src/routes.ts',
+  'db/src/limits.test.ts',
+  'db/src/schema.gen.ts',
+  'db/src/system.ts',
+  'db/src/tenancy.test.ts',
+  'db/src/testing/builders.ts',
+  'db/src/testing/index.ts',
+  'server/src/api/main.ts',
+  'tools/lib/sample.ts',
+  'tools/lib/samples.ts',
+  'tools/lib/world.ts',
+
+  'web/src/app/menu.ts',
+  'web/src/app/routes.tsx',
+  'web/src/app/useLive.ts',
+  'web/src/testing/builders.ts',
+  ...['pt', 'en', 'es'].flatMap((language) => [
+    `web/src/app/app.${language}.json`,
+    `web/src/lib/errors.${language}.json`,
+  ]),
+];
+
+/** Writes the room below `folder` and returns the new files, then the changed ones. */
+export async function newFeature(folder: string, noun: Noun): Promise<{ made: string[]; changed: string[] }> {
+  const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+  const made = new Map<string, string>();
+  const lists = registries.map(read).join('\n');
+  for (const path of listFiles(folder, room)) {
+    const source = path.endsWith('/index.ts') ? narrowDoor(path, read(path), lists) : read(path);
+    const text = derive(path, source, noun);
+    if (text !== undefined) made.set(targetOf(path, noun, folder), text);
+  }
+  const taken = [...made.keys()].filter((path) => existsSync(join(folder, path)));
+  if (taken.length > 0) throw new Error(`There is such a room already: ${taken.join(', ')}`);
+
+  const changed = new Map(registries.map((path) => [path, enter(path, read(path), noun)]));
+  for (const [path, text] of [...made, ...changed]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), await tidy(join(folder, path), text));
+  }
+  return { made: [...made.keys()], changed: [...changed.keys()] };
+}
+
+/** The file in the new room; nothing when all of it was about what only tags have. */
+function derive(path: string, source: string, noun: Noun): string | undefined {
+  if (path.endsWith('.json')) return renameTexts(source, noun, onlyTags);
+  if (path.endsWith('.sql')) return renameSql(source, noun, onlyTags);
+  if (path.endsWith('.css')) return renameIn(source, noun, 'camel');
+  const text = dropUnusedImports(path, prune(path, neutral(source), onlyTags));
+  return text.trim() === '' ? undefined : renameSource(path, text, noun);
+}
+
+/** Through the door goes what the house itself takes; what other rooms take of tags is between them. */
+function narrowDoor(path: string, source: string, lists: string): string {
+  const names = [...source.matchAll(/\b(\w+)(?=[ ,}]* from | ?[,}])/g)].map(([, name = '']) => name);
+  const unused = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(lists));
+  return unused.length === 0 ? source : prune(path, source, new RegExp(`\\b(${unused.join('|')})\\b`));
+}
+
+function enter(path: string, source: string, noun: Noun): string {
+  if (path.endsWith('.json')) return echoTexts(source, noun, onlyTags);
+  if (path.endsWith('.gen.ts')) return enterTable(source, noun, onlyTags);
+  const text = echo(path, source, noun, onlyTags);
+  return path.endsWith('/menu.ts') ? freshShortcuts(text) : text;
+}
+
+/** Requirements are proven by tags alone; and until the room has a permission of its own, admins delete. */
+function neutral(source: string): string {
+  return source
+    .replace(/ \((?:[A-Z]{3,4}-\d{2}(?:, )?)+\)/g, '')
+    .replace(/(?:part of )?(?:(?:X-)?[A-Z]{3,4}-\d{2}\b[,:]? ?)+/g, '')
+    .replaceAll('tags-page:deleteTag', 'settings-page:edit');
+}
+
+function targetOf(path: string, noun: Noun, folder: string): string {
+  if (!path.startsWith('db/migrations/')) return renameIn(path, noun, path.endsWith('.sql') ? 'snake' : 'kebab');
+  return `db/migrations/${nextStamp(folder)}_create_${noun.plural.snake}.sql`;
+}
+
+/** Now, or a minute after the newest migration when that is later: migrations are applied in the order of their names. */
+function nextStamp(folder: string): string {
+  const newest =
+    listFiles(join(folder, 'db/migrations'), /\.sql$/)
+      .at(-1)
+      ?.slice(0, 13) ?? '';
+  const stamp = (time: Date): string => time.toISOString().slice(0, 16).replace(/[-:]/g, '');
+  const now = stamp(new Date());
+  if (now > newest) return now;
+  const [, y, m, d, h, min] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)$/.exec(newest) ?? [];
+  return stamp(new Date(Date.parse(`${y}-${m}-${d}T${h}:${min}Z`) + 60_000));
+}
+
+async function tidy(path: string, text: string): Promise<string> {
+  if (path.endsWith('.sql') || path.endsWith('.gen.ts')) return text;
+  return format(text, { ...(await resolveConfig(path)), filepath: path });
+}
+
+if (isCommand(import.meta.url)) {
+  const [singular = '', plural = ''] = process.argv.slice(2);
+  try {
+    const { made, changed } = await newFeature(root, nounOf(singular, plural));
+    execFileSync(process.execPath, ['--import', 'tsx', 'tools/docs.ts'], { cwd: root });
+    console.log(`made\n  ${made.join('\n  ')}\nentered in\n  ${changed.join('\n  ')}\n`);
+    console.log(
+      'Now write the sentences of the three languages, and what the room is really about. npm run check holds.',
+    );
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
