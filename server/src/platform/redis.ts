@@ -4,12 +4,21 @@ import type { Config } from './config.ts';
 
 type Listener = (message: string) => void;
 
+const pulseMs = 1_000;
+
 /**
  * Redis carries wake-ups and counters, never truth. Every user of this file works without it:
  * `isUp` tells when to fall back to the database or to memory.
  */
 export function createBus(config: Config['redis'], log: Logger) {
-  const options = { maxRetriesPerRequest: 0, enableOfflineQueue: false, connectTimeout: 2_000, retryStrategy: backoff };
+  const options = {
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    connectTimeout: 2_000,
+    // Data that was asked for and does not come: a Redis that hangs is as good as none, and is noticed by the pulse.
+    socketTimeout: 1_500,
+    retryStrategy: backoff,
+  };
   const commands = new Redis(config.url, options);
   const subscriber = new Redis(config.url, { ...options, autoResubscribe: false });
   const listeners = new Map<string, Set<Listener>>();
@@ -34,6 +43,10 @@ export function createBus(config: Config['redis'], log: Logger) {
   for (const client of [commands, subscriber]) {
     client.on('error', (error: Error) => log.debug({ err: error.message }, 'redis is away'));
   }
+
+  const pulse = setInterval(() => {
+    for (const client of [commands, subscriber]) if (client.status === 'ready') client.ping().catch(() => undefined);
+  }, pulseMs);
 
   return {
     commands,
@@ -73,6 +86,7 @@ export function createBus(config: Config['redis'], log: Logger) {
     },
 
     close(): void {
+      clearInterval(pulse);
       subscriber.disconnect();
       commands.disconnect();
     },

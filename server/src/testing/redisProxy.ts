@@ -5,6 +5,9 @@ export interface RedisProxy {
   /** From now on Redis is away: open connections break, new ones are refused. */
   cut(): Promise<void>;
   heal(): Promise<void>;
+  /** From now on Redis hangs: connections stay open and nothing comes back. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** Stands between the program and the real Redis, so that a test can take it away and bring it back. */
@@ -13,6 +16,7 @@ export async function startRedisProxy(
 ): Promise<RedisProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
+  let isFrozen = false;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
     for (const [one, other] of [
@@ -20,7 +24,7 @@ export async function startRedisProxy(
       [far, near],
     ] as const) {
       open.add(one);
-      one.pipe(other);
+      one.on('data', (chunk) => isFrozen || other.write(chunk));
       one.on('error', () => other.destroy());
       one.on('close', () => {
         open.delete(one);
@@ -39,5 +43,7 @@ export async function startRedisProxy(
         for (const socket of open) socket.destroy();
       }),
     heal: () => listen(own),
+    freeze: () => void (isFrozen = true),
+    thaw: () => void (isFrozen = false),
   };
 }

@@ -6,6 +6,7 @@ import { startSweeps } from './sweeps.ts';
 export async function startWorker(platform: Platform) {
   const relay = startRelay(platform);
   const sweeps = startSweeps(platform.log);
+  if (platform.config.role === 'worker') platform.log.info('working');
   return {
     async stop(): Promise<void> {
       await sweeps.stop();

@@ -8,7 +8,7 @@ import { repeat } from '../repeat.ts';
 import { letReconnect, settleRooms, type Connection, type Connections } from './connections.ts';
 
 /** A published change acts at once. The look at all sessions catches what was not published, sooner without Redis. */
-const reviewMs = { withRedis: 5_000, withoutRedis: 500 };
+const reviewMs = { withRedis: 5_000, withoutRedis: 250 };
 const sessionsPerRead = 1_000;
 
 interface Actions {

@@ -79,8 +79,10 @@ export function createCompanyStream(
     pull: () => inTurn(pull),
     letIn: (newcomer) =>
       inTurn(async () => {
-        const tip = await position();
         const { since } = newcomer;
+        // Another process may have told it more than this one has heard so far.
+        if (since !== null && since > (await position())) await pull();
+        const tip = await position();
         const missed = since === null ? null : await catchUpFrom(stage, scope, { since, tip, rooms: newcomer.rooms() });
         newcomer.welcome(tip, missed);
       }),

@@ -72,6 +72,19 @@ it('a revoked session loses its socket within a second without Redis', async () 
   await waitUntil(() => server.platform.bus.isUp(), 'Redis again');
 });
 
+it('a Redis that hangs is soon treated as one that is away', async () => {
+  const client = await joinLive(server.url, { token });
+  redis.freeze();
+  await waitUntil(() => !server.platform.bus.isUp(), 'the notice');
+  const before = Date.now();
+  expect(await create()).toMatchObject({ status: 200 });
+  await waitUntil(() => seqsOf(client).length === 1, 'the event');
+  expect(Date.now() - before).toBeLessThan(2_500);
+  redis.thaw();
+  await waitUntil(() => server.platform.bus.isUp(), 'Redis again', 10_000);
+  client.close();
+});
+
 it('a message of the relay that got lost, came twice, late or broken leaves no hole and no repetition', async () => {
   const client = await joinLive(server.url, { token });
   const { bus } = server.platform;
