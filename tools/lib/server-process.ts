@@ -36,6 +36,10 @@ export async function startServer({ env, isBuilt = false, isLoud = false }: Serv
   });
   child.stderr.pipe(process.stderr, { end: false });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // A run that fails leaves nothing behind.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  void gone.then(() => process.off('exit', end));
   const port = await listeningPort(child, isLoud);
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,0 +1,65 @@
+import { testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { createTokens } from '../../../server/src/platform/tokens.ts';
+import { freePort, serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
+
+export interface Member {
+  role: 'api' | 'worker';
+  name: string;
+  /** Where an api listens; it keeps its address over restarts. */
+  url: string;
+  restart(signal: NodeJS.Signals): Promise<void>;
+}
+
+export interface Fleet {
+  db: TestDatabase;
+  tokens: ReturnType<typeof createTokens>;
+  apis: Member[];
+  workers: Member[];
+  stop(): Promise<void>;
+}
+
+interface FleetOptions {
+  apis: number;
+  workers: number;
+  env?: NodeJS.ProcessEnv;
+  isBuilt: boolean;
+}
+
+/** The program as it runs in earnest: processes of their own over one database and one Redis. */
+export async function startFleet({ apis, workers, env = {}, isBuilt }: FleetOptions): Promise<Fleet> {
+  const db = await testDatabase();
+  const shared = serverEnvironment(db, { LOG_LEVEL: 'info', ...env });
+  const running = new Map<string, ServerProcess>();
+
+  const member = async (role: Member['role'], name: string): Promise<Member> => {
+    const port = await freePort();
+    const start = async () =>
+      void running.set(name, await startServer({ env: { ...shared, ROLE: role, PORT: String(port) }, isBuilt }));
+    await start();
+    return {
+      role,
+      name,
+      url: `http://127.0.0.1:${port}`,
+      async restart(signal) {
+        await running.get(name)?.stop(signal);
+        await start();
+      },
+    };
+  };
+
+  const many = async (role: Member['role'], count: number) => {
+    const members: Member[] = [];
+    for (let i = 1; i <= count; i += 1) members.push(await member(role, `${role} ${i}`));
+    return members;
+  };
+  return {
+    db,
+    tokens: createTokens(String(shared['TOKEN_SECRET'])),
+    apis: await many('api', apis),
+    workers: await many('worker', workers),
+    async stop() {
+      await Promise.all([...running.values()].map((process) => process.stop()));
+      await db.drop();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { aCompany, aQueue, aSession, aUser } from '@recadia/db/testing';
+import type { Fleet } from './fleet.ts';
+
+export const roles = ['user', 'supervisor', 'admin', 'super'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Person {
+  id: number;
+  companyId: number;
+  email: string;
+  role: Role;
+  token: string;
+  sessionId: string;
+}
+
+export interface House {
+  companyId: number;
+  /** Stands in every name of the company, so that what leaks can be recognised. */
+  word: string;
+  people: Person[];
+}
+
+export async function openHouse(fleet: Fleet, word: string): Promise<House> {
+  const { id: companyId } = await aCompany(fleet.db.admin, { name: word });
+  await aQueue(fleet.db.admin, { company_id: companyId, name: `${word} fila` });
+  const people: Person[] = [];
+  for (const role of roles) people.push(await aPerson(fleet, { companyId, word }, role));
+  return { companyId, word, people };
+}
+
+let made = 0;
+
+/** Somebody with a living session, without spending the sign-in limit. */
+export async function aPerson(
+  { db, tokens }: Fleet,
+  house: Pick<House, 'companyId' | 'word'>,
+  role: Role,
+): Promise<Person> {
+  const { companyId, word } = house;
+  const profile = role === 'super' ? 'admin' : role;
+  const user = await aUser(db.admin, {
+    company_id: companyId,
+    name: `${word} ${role}`,
+    email: `${word}.${role}.${(made += 1)}@teste.exemplo`.toLowerCase(),
+    profile,
+    super: role === 'super',
+  });
+  const session = await aSession(db.admin, { company_id: companyId, user_id: user.id });
+  const { id, name, email } = user;
+  const rights = { profile, super: user.super, allTicket: false, queueIds: [] };
+  const token = await tokens.sign({ userId: id, companyId, sessionId: session.id, name, email, ...rights }, new Date());
+  return { id, companyId, email, role, token, sessionId: session.id };
+}

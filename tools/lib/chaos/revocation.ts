@@ -1,0 +1,113 @@
+import { authRoutes } from '@recadia/contract/auth';
+import { tagRoutes } from '@recadia/contract/tags';
+import { userRoutes } from '@recadia/contract/users';
+import { aTag } from '@recadia/db/testing';
+import { createCaller } from '../../../server/src/testing/call.ts';
+import { joinLive } from '../../../server/src/testing/liveClient.ts';
+import { startRedisProxy } from '../../../server/src/testing/redisProxy.ts';
+import type { CheckResult } from '../result.ts';
+import { spread } from './figures.ts';
+import { startFleet, type Fleet } from './fleet.ts';
+import { aPerson, openHouse, type House, type Person } from './people.ts';
+
+const closeWithinMs = 1_000;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+interface Case {
+  name: string;
+  /** Takes the right away, on one process. */
+  act(url: string, victim: Person, admin: Person): Promise<{ status: number }>;
+  /** The next call, on each process. */
+  knock(url: string, victim: Person, tagId: number): Promise<{ status: number }>;
+  refusedWith: number;
+}
+
+const me: Case['knock'] = (url, { token }) => createCaller(url)(authRoutes.me, { as: token });
+
+const cases: Case[] = [
+  {
+    name: 'revoked session',
+    act: (url, { token }) =>
+      createCaller(url)(authRoutes.logout, { as: token, headers: { origin: 'http://recadia.test' } }),
+    knock: me,
+    refusedWith: 401,
+  },
+  {
+    name: 'changed password',
+    act: (url, { id, token }) =>
+      createCaller(url)(userRoutes.updateUser, {
+        as: token,
+        params: { id },
+        body: { password: `nova-senha-${Math.random()}` },
+      }),
+    knock: me,
+    refusedWith: 401,
+  },
+  {
+    name: 'removed permission',
+    act: (url, { id }, admin) =>
+      createCaller(url)(userRoutes.updateUser, { as: admin.token, params: { id }, body: { profile: 'user' } }),
+    knock: (url, { token }, id) => createCaller(url)(tagRoutes.deleteTag, { as: token, params: { id } }),
+    refusedWith: 403,
+  },
+];
+
+/** Must hold: a right that is taken away on one process is gone on all, for the next call and for open sockets. */
+export async function runRevocation({ rounds, isBuilt }: { rounds: number; isBuilt: boolean }): Promise<CheckResult> {
+  const redis = await startRedisProxy();
+  const fleet = await startFleet({ apis: 2, workers: 1, isBuilt, env: { REDIS_URL: redis.url } });
+  const faults: string[] = [];
+  try {
+    const house = await openHouse(fleet, 'Alfa');
+    for (const state of ['with Redis', 'without Redis']) {
+      if (state === 'without Redis') await redis.cut();
+      await pause(1_000);
+      for (const one of cases) await measure(fleet, house, one, { state, rounds, faults });
+    }
+    return { summary: `chaos revocation: ${faults.length} faults`, faults };
+  } finally {
+    await fleet.stop();
+    await redis.cut().catch(() => undefined);
+  }
+}
+
+async function measure(
+  fleet: Fleet,
+  house: House,
+  { name, act, knock, refusedWith }: Case,
+  { state, rounds, faults }: { state: string; rounds: number; faults: string[] },
+): Promise<void> {
+  const closings: number[] = [];
+  const admin = await aPerson(fleet, house, 'admin');
+  for (let round = 0; round < rounds; round += 1) {
+    const victim = await aPerson(fleet, house, 'admin');
+    const tag = await aTag(fleet.db.admin, { company_id: house.companyId, name: `Alfa ${name} ${state} ${round}` });
+    const clients = [];
+    for (const { url } of fleet.apis) {
+      clients.push(await joinLive(url, { token: victim.token }));
+      // The rights are read and kept by each process before they are taken away.
+      await me(url, victim, tag.id);
+    }
+    const actOn = fleet.apis[round % fleet.apis.length] ?? { url: '' };
+    const closedAt = Promise.all(clients.map(({ closed }) => closed.then(() => performance.now())));
+    const { status } = await act(actOn.url, victim, admin);
+    // Time runs from the answer: from here on the right is gone.
+    const goneAt = performance.now();
+    if (status !== 200) faults.push(`${name}: taking the right away answered ${status}`);
+    const closed = closedAt.then((instants) => instants.map((instant) => Math.max(0, instant - goneAt)));
+    for (const { url, name: process } of fleet.apis) {
+      const knocked = await knock(url, victim, tag.id);
+      if (knocked.status !== refusedWith)
+        faults.push(`${name} ${state}: the next call on ${process} answered ${knocked.status}`);
+    }
+    const times = await Promise.race([closed, pause(5_000).then(() => undefined)]);
+    if (!times) faults.push(`${name} ${state}: a socket was not closed within 5 s`);
+    else if (Math.max(...times) > closeWithinMs)
+      faults.push(`${name} ${state}: a socket lived on for ${Math.round(Math.max(...times))} ms`);
+    closings.push(...(times ?? []));
+    for (const client of clients) client.close();
+  }
+  console.log(
+    `${`${name}, ${state}`.padEnd(34)} next call refused with ${refusedWith}; sockets closed after ${spread(closings)}`,
+  );
+}

@@ -1,0 +1,69 @@
+import { tagRoutes } from '@recadia/contract/tags';
+import { createCaller } from '../../../server/src/testing/call.ts';
+import type { House, Person } from './people.ts';
+
+const fewTags = 20;
+const manyTags = 45;
+
+export interface Writer {
+  counts: { done: number; refused: number; lost: number };
+  stop(): Promise<void>;
+}
+
+/** People of all companies creating, changing and deleting tags at a steady pace, now on this process, now on that. */
+export function startWriting(houses: House[], pickUrl: () => string, perSecond: number): Writer {
+  const counts = { done: 0, refused: 0, lost: 0 };
+  const known = new Map(houses.map((house) => [house, [] as number[]]));
+  const underWay = new Set<Promise<void>>();
+  let turn = 0;
+
+  async function write(house: House): Promise<void> {
+    const ids = known.get(house) ?? [];
+    const person = oneOf(house.people);
+    const call = createCaller(pickUrl());
+    const { token } = person;
+    const body = { name: `${house.word} ${Math.random().toString(36).slice(2, 10)}`, color: '#3366cc' };
+    const choice = Math.random() * ids.length;
+    try {
+      if (choice < fewTags / 2) {
+        const created = await call(tagRoutes.createTag, { as: token, body });
+        count(created.error);
+        if (created.error === undefined) ids.push(created.body.id);
+      } else if (choice < manyTags / 2 || !mayDelete(person)) {
+        const id = oneOf(ids);
+        count((await call(tagRoutes.updateTag, { as: token, params: { id }, body })).error);
+      } else {
+        const [id] = ids.splice(Math.floor(Math.random() * ids.length), 1);
+        count((await call(tagRoutes.deleteTag, { as: token, params: { id: id ?? 0 } })).error);
+      }
+    } catch {
+      // The process died with the call: whether it took effect, the log knows.
+      counts.lost += 1;
+    }
+  }
+
+  const count = (error: string | undefined) => void (error === undefined ? (counts.done += 1) : (counts.refused += 1));
+
+  const timer = setInterval(() => {
+    const house = houses[(turn += 1) % houses.length];
+    if (!house) return;
+    const writing = write(house).finally(() => underWay.delete(writing));
+    underWay.add(writing);
+  }, 1_000 / perSecond);
+
+  return {
+    counts,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(underWay);
+    },
+  };
+}
+
+const mayDelete = ({ role }: Person) => role === 'admin' || role === 'super';
+
+export function oneOf<T>(items: readonly T[]): T {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error('Nothing to choose from.');
+  return item;
+}
