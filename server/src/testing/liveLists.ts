@@ -1,0 +1,93 @@
+import type { LiveKind, LivePayload } from '@recadia/contract/live';
+import { kanbanRoutes } from '@recadia/contract/kanban';
+import { settingRoutes } from '@recadia/contract/settings';
+import { tagRoutes, type Tag } from '@recadia/contract/tags';
+import { userRoutes } from '@recadia/contract/users';
+import type { TestServer } from './server.ts';
+
+interface Heard {
+  kind: LiveKind;
+  payload: unknown;
+}
+
+/** A list that clients keep and move on by what they hear. */
+export interface LiveList {
+  name: string;
+  fetch(server: TestServer, token: string): Promise<unknown[]>;
+  apply(rows: unknown[], heard: Heard): unknown[];
+  keyOf(row: unknown): string;
+}
+
+interface Rules<Row, K extends LiveKind> {
+  name: string;
+  kind: K;
+  fetch(server: TestServer, token: string): Promise<Row[]>;
+  keyOf(row: Row): string;
+  /** The key the event is about, and the row it leaves in this list; without a row it leaves none. */
+  read(payload: LivePayload<K>): { key: string; row?: Row | undefined };
+}
+
+function liveList<Row, K extends LiveKind>({ name, kind, fetch, keyOf, read }: Rules<Row, K>): LiveList {
+  return {
+    name,
+    fetch,
+    keyOf: (row) => keyOf(row as Row),
+    apply(rows, heard) {
+      if (heard.kind !== kind) return rows;
+      const { key, row } = read(heard.payload as LivePayload<K>);
+      const others = rows.filter((other) => keyOf(other as Row) !== key);
+      return row === undefined ? others : [...others, row];
+    },
+  };
+}
+
+const byId = ({ id }: { id: number }) => String(id).padStart(16, '0');
+
+const tagList = (name: string, fetch: Rules<Tag, 'tag'>['fetch'], belongs: (tag: Tag) => boolean) =>
+  liveList({
+    name,
+    kind: 'tag',
+    fetch,
+    keyOf: byId,
+    read: (payload) => {
+      if (payload.action === 'delete') return { key: byId({ id: payload.tagId }) };
+      return { key: byId(payload.tag), row: belongs(payload.tag) ? payload.tag : undefined };
+    },
+  });
+
+export const lists = {
+  tags: tagList(
+    'tags',
+    (server, as) => allTagPages(server, as),
+    () => true,
+  ),
+  lanes: tagList(
+    'lanes',
+    async ({ call }, as) => (await call(kanbanRoutes.listLanes, { as })).body.lista,
+    (tag) => tag.kanban === 1,
+  ),
+  colleagues: liveList({
+    name: 'colleagues',
+    kind: 'user',
+    fetch: async ({ call }, as) => (await call(userRoutes.listColleagues, { as })).body,
+    keyOf: byId,
+    read: (payload) => {
+      if (payload.action === 'delete') return { key: byId({ id: payload.userId }) };
+      const { online: _shownElsewhere, ...brief } = payload.user;
+      return { key: byId(brief), row: brief };
+    },
+  }),
+  settings: liveList({
+    name: 'settings',
+    kind: 'settings',
+    fetch: async ({ call }, as) => (await call(settingRoutes.listSettings, { as })).body,
+    keyOf: ({ key }) => key,
+    read: ({ setting }) => ({ key: setting.key, row: setting }),
+  }),
+};
+
+async function allTagPages(server: TestServer, as: string, cursor?: string): Promise<Tag[]> {
+  const { body } = await server.call(tagRoutes.listTags, { as, query: cursor === undefined ? {} : { cursor } });
+  const rest = body.nextCursor === null ? [] : await allTagPages(server, as, body.nextCursor);
+  return [...body.tags, ...rest];
+}

@@ -1,0 +1,107 @@
+import { authRoutes } from '@recadia/contract/auth';
+import { allRoutes } from '@recadia/contract/routes';
+import { settingRoutes } from '@recadia/contract/settings';
+import { tagRoutes } from '@recadia/contract/tags';
+import { userRoutes } from '@recadia/contract/users';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lists } from './liveLists.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { verifyAction } from './verifyAction.ts';
+import { aPerson, aStaffedCompany, type StaffedCompany } from './world.ts';
+
+type Call = (server: TestServer, company: StaffedCompany) => Promise<{ status: number }>;
+
+/** Every call that changes something: ways to make it, or why no list anybody keeps can change by it. */
+const verifications: Record<string, Record<string, Call> | { changesNoList: string }> = {
+  login: { changesNoList: 'opens a session, and nobody lists sessions' },
+  refresh: { changesNoList: 'rotates the token of a session, and nobody lists sessions' },
+  logout: {
+    'of a colleague': async (server, { company }) => {
+      const { token } = await aPerson(server, { company_id: company.id, online: true });
+      return server.call(authRoutes.logout, { as: token });
+    },
+  },
+  updateSetting: {
+    'an option of the company': ({ call }, { admin }) =>
+      call(settingRoutes.updateSetting, { as: admin.token, params: { key: 'userRating' }, body: { value: 'enabled' } }),
+  },
+  updateUser: {
+    'a new name': ({ call }, { admin, loner }) =>
+      call(userRoutes.updateUser, { as: admin.token, params: { id: loner.id }, body: { name: 'Outro Nome' } }),
+    'other queues and another profile': ({ call }, { admin, queue, loner }) =>
+      call(userRoutes.updateUser, {
+        as: admin.token,
+        params: { id: loner.id },
+        body: { profile: 'supervisor', queueIds: [queue.id], allTicket: 'enabled' },
+      }),
+  },
+  createTag: {
+    'a plain one': ({ call }, { agent }) => call(tagRoutes.createTag, { as: agent.token, body: { name: 'Orçamento' } }),
+    'a lane': ({ call }, { admin }) =>
+      call(tagRoutes.createTag, { as: admin.token, body: { name: 'Em produção', kanban: 1 } }),
+  },
+  updateTag: {
+    'a new name': ({ call }, { agent, tag }) =>
+      call(tagRoutes.updateTag, { as: agent.token, params: { id: tag.id }, body: { name: 'Renomeada' } }),
+    'into a lane and back': async ({ call }, { admin, tag }) => {
+      const set = (kanban: 0 | 1) =>
+        call(tagRoutes.updateTag, { as: admin.token, params: { id: tag.id }, body: { name: tag.name, kanban } });
+      await set(1);
+      return set(0);
+    },
+    'into a lane': ({ call }, { admin, tag }) =>
+      call(tagRoutes.updateTag, {
+        as: admin.token,
+        params: { id: tag.id },
+        body: { name: tag.name, color: '#123456', kanban: 1 },
+      }),
+  },
+  deleteTag: {
+    'an old one': ({ call }, { admin, tag }) => call(tagRoutes.deleteTag, { as: admin.token, params: { id: tag.id } }),
+  },
+};
+
+const changing = Object.entries(allRoutes).filter(([, { method }]) => method !== 'GET');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('whoever looks on sees what a fresh look would show, after', () => {
+  it('every call of the contract that changes something', () => {
+    expect(Object.keys(verifications).sort()).toEqual(changing.map(([name]) => name).sort());
+  });
+
+  const ways = Object.entries(verifications).flatMap(([route, made]) =>
+    'changesNoList' in made ? [] : Object.entries(made).map(([way, call]) => ({ route, way, call })),
+  );
+  it.each(ways)('$route: $way', async ({ call }) => {
+    const company = await aStaffedCompany(server, {});
+    const { admin, supervisor, agent } = company;
+    await verifyAction(server, {
+      watchers: [agent, supervisor, admin],
+      lists: Object.values(lists),
+      act: async () => expect((await call(server, company)).status).toBe(200),
+    });
+  });
+
+  it('many changes at once', async () => {
+    const company = await aStaffedCompany(server, {});
+    const all = ways.filter(({ route }) => route !== 'deleteTag');
+    await verifyAction(server, {
+      watchers: [company.agent, company.supervisor],
+      lists: Object.values(lists),
+      act: () => Promise.all(all.map(({ call }) => call(server, company))),
+    });
+  });
+
+  it('and the comparison notices a change nobody was told of', async () => {
+    const company = await aStaffedCompany(server, {});
+    const silently = () =>
+      server.db.admin.updateTable('tags').set({ name: 'Em silêncio' }).where('id', '=', company.tag.id).execute();
+    const verified = verifyAction(server, { watchers: [company.agent], lists: [lists.tags], act: silently });
+    await expect(verified).rejects.toThrow(/tags of/);
+  });
+});
