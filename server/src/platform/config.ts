@@ -1,22 +1,35 @@
 import * as z from 'zod';
 
-const wellKnownSecrets = [
-  'mysecret',
-  'myanothersecret',
+/** What examples and hurried people write; compared in small letters, without what stands between the letters. */
+const wellKnown = [
   'secret',
-  'changeme',
   'password',
+  'passw0rd',
+  'changeme',
+  'changethis',
+  'changeit',
+  'letmein',
+  'qwerty',
+  'keyboardcat',
+  'default',
+  'example',
   'recadia',
-  'jwt_secret',
-  'supersecret',
+  '0123456789',
+  '1234567890',
+  'abcdefgh',
 ];
+const lettersOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('@', 'a')
+    .replaceAll(/[^a-z0-9]/g, '');
 
 /** A secret is long, varied and nobody's example; there is no default. */
 const secret = z
   .string()
   .min(32)
   .refine((s) => new Set(s).size >= 10, 'has too few different characters')
-  .refine((s) => !wellKnownSecrets.some((known) => s.toLowerCase().includes(known)), 'contains a well-known word');
+  .refine((s) => !wellKnown.some((known) => lettersOf(s).includes(known)), 'contains a well-known word');
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');

@@ -1,0 +1,40 @@
+/** Secrets from tutorials, sample files and products of the same kind, as people copy them. */
+const words = [
+  'secret',
+  'mysecret',
+  'myanothersecret',
+  'supersecret',
+  'jwt_secret',
+  'jwtsecret',
+  'your-256-bit-secret',
+  'your_jwt_secret_key',
+  'shhhhh-secret',
+  'changeme',
+  'change-me',
+  'CHANGE_THIS',
+  'change-it-please',
+  'password',
+  'passw0rd',
+  'P@ssw0rd',
+  'letmein',
+  'qwertyuiop',
+  'keyboard cat',
+  'default-key',
+  'example-key',
+  '0123456789',
+  '1234567890',
+  'abcdefghijklmnop',
+  'recadia',
+];
+
+/** Each word alone, repeated and dressed up until it is long enough to look like a secret: two hundred in all. */
+export const wellKnownSecrets: string[] = words.flatMap((word) => [
+  word,
+  word.toUpperCase(),
+  `${word}123`,
+  word.repeat(Math.ceil(40 / word.length)),
+  `${word}-${'0'.repeat(32)}`,
+  `${word}-q8Zr1LwX0vTn5JyKc3BdGh7PfSm2AeUo`,
+  `prod_${word}_2027_q8Zr1LwX0vTn5JyK`,
+  Buffer.from(word).toString('base64'),
+]);
