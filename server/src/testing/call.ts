@@ -17,6 +17,8 @@ export interface Received<A> {
   error: string | undefined;
   details: unknown;
   requestId: string | null;
+  /** The answer as it travelled. */
+  text: string;
   headers: Headers;
   cookie: string | undefined;
 }
@@ -40,9 +42,10 @@ export function createCaller(baseUrl: string): Caller {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const answer: unknown = await response.json();
+    const text = await response.text();
+    const answer: unknown = JSON.parse(text);
     const cookie = response.headers.getSetCookie()[0];
-    const rest = { status: response.status, headers: response.headers, cookie };
+    const rest = { status: response.status, text, headers: response.headers, cookie };
     if (response.ok) {
       return {
         ...rest,

@@ -1,0 +1,23 @@
+import { authRoutes } from '@recadia/contract/auth';
+import { builderPassword } from '@recadia/db/testing';
+import type { TestServer } from './server.ts';
+
+let visitors = 0;
+
+/** An address nobody has called from yet, so that one test does not spend the limit of another. */
+export const newAddress = (): string => {
+  visitors += 1;
+  return `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
+};
+
+/** Signs in the way a person does, with e-mail and password. */
+export const login = (
+  { call }: Pick<TestServer, 'call'>,
+  { email, password = builderPassword, from = newAddress() }: { email: string; password?: string; from?: string },
+) => call(authRoutes.login, { body: { email, password }, headers: { 'x-forwarded-for': from } });
+
+/** What the browser keeps of a Set-Cookie header and sends back. */
+export const asSent = (cookie: string | undefined): string => cookie?.split(';')[0] ?? '';
+
+export const refresh = ({ call }: Pick<TestServer, 'call'>, cookie: string) =>
+  call(authRoutes.refresh, { headers: { cookie, 'x-forwarded-for': newAddress() } });
