@@ -11,9 +11,20 @@ const brandInHtml: Plugin = {
   transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name),
 };
 
-export default defineConfig({
+/** Inter is wanted by the first line of text; waiting for the style sheet to ask for it would cost a round trip. */
+const fontEarly: Plugin = {
+  name: 'font-early',
+  transformIndexHtml(_html, { bundle }) {
+    const file = Object.keys(bundle ?? {}).find((name) => name.includes('inter-latin-wght-normal'));
+    if (!file) return [];
+    const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` };
+    return [{ tag: 'link', attrs, injectTo: 'head' }];
+  },
+};
+
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), brandInHtml],
+  plugins: [react(), brandInHtml, fontEarly],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -24,7 +35,13 @@ export default defineConfig({
       '/': { target: api, bypass: (req) => (req.headers.accept === 'application/json' ? undefined : req.url) },
     },
   },
-  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // `vite build --mode gallery` makes the gallery of states; the product's own build leaves it out.
+    ...(mode === 'gallery' && { outDir: 'gallery/dist', rolldownOptions: { input: 'gallery.html' } }),
+  },
   test: {
     name: 'web',
     environment: 'jsdom',
@@ -33,4 +50,4 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 30_000,
   },
-});
+}));

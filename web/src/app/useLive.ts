@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { tagLive } from '../features/tags/index.ts';
 import { connectLive } from '../lib/live.ts';
 import { createLiveFeed } from '../lib/liveFeed.ts';
-import { applyLive } from '../lib/liveRules.ts';
+import { applyLive, askAgain } from '../lib/liveRules.ts';
 import { reloadUser, useUser } from '../lib/session.ts';
 import { takenElsewhere } from './elsewhere.ts';
 
@@ -21,7 +21,7 @@ export function useLive(): void {
         if (kind === 'user' && 'user' in payload && payload.user.id === id) void reloadUser().catch(() => undefined);
         applyLive(cache, rules, kind, payload);
       },
-      refetch: () => void cache.invalidateQueries(),
+      refetch: () => void askAgain(cache),
     });
     const connection = connectLive(companyId, feed);
     return () => connection.close();

@@ -1,5 +1,5 @@
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
 /** How one kind of event changes one family of cached queries. */
 export interface LiveRule {
@@ -27,9 +27,13 @@ export function applyLive(cache: QueryClient, rules: LiveRule[], kind: LiveKind,
       const next = data === undefined ? undefined : rule.reduce(data, payload, query.queryKey);
       if (next !== undefined) cache.setQueryData(query.queryKey, next);
       // An answer under way may have been read before this event: it would put the old state back.
-      if (next === undefined || isFetching) {
-        void cache.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: true });
-      }
+      if (next === undefined || isFetching) void askAgain(cache, { queryKey: query.queryKey, exact: true });
     }
   }
+}
+
+/** Asks the server anew. A first answer still under way is given up too: invalidating alone would wait for it. */
+export async function askAgain(cache: QueryClient, filters?: QueryFilters): Promise<void> {
+  await cache.cancelQueries(filters);
+  await cache.invalidateQueries(filters);
 }

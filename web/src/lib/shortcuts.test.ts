@@ -1,0 +1,77 @@
+import { userEvent } from '@testing-library/user-event';
+import { Tag } from 'lucide-react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { searchActions, useActionRegistry } from './actions.ts';
+import type { Action } from './actions.ts';
+import { listenToShortcuts, toggleSingleKeys, useSingleKeys } from './shortcuts.ts';
+
+const action = (id: string, label: string, keys?: string): Action => ({
+  id,
+  group: 'goto',
+  label,
+  icon: Tag,
+  perform: vi.fn(),
+  ...(keys && { keys }),
+});
+
+describe('shortcuts', () => {
+  const tags = action('tags', 'Tags', 'g l');
+  const help = action('help', 'Atalhos', '?');
+  let stop: () => void;
+
+  beforeEach(() => {
+    vi.mocked(tags.perform).mockClear();
+    vi.mocked(help.perform).mockClear();
+    useSingleKeys.setState({ enabled: true });
+    useActionRegistry.setState({ actions: new Map([tags, help].map((one) => [one.id, one])) });
+    stop = listenToShortcuts();
+  });
+  afterEach(() => {
+    stop();
+    document.body.replaceChildren();
+    useActionRegistry.setState({ actions: new Map() });
+  });
+
+  it('a key and a sequence run their action', async () => {
+    await userEvent.keyboard('?');
+    await userEvent.keyboard('xgl');
+    expect(help.perform).toHaveBeenCalledTimes(1);
+    expect(tags.perform).toHaveBeenCalledTimes(1);
+  });
+
+  it('text fields, menus and dialogs keep their keys', async () => {
+    for (const html of ['input', 'textarea', 'select']) {
+      const field = document.body.appendChild(document.createElement(html));
+      field.focus();
+      await userEvent.keyboard('?');
+    }
+    const menu = document.body.appendChild(document.createElement('div'));
+    menu.setAttribute('role', 'menu');
+    const item = menu.appendChild(document.createElement('button'));
+    item.focus();
+    await userEvent.keyboard('?');
+    expect(help.perform).not.toHaveBeenCalled();
+  });
+
+  it('single keys can be switched off, which is remembered', async () => {
+    toggleSingleKeys();
+    await userEvent.keyboard('?gl');
+    expect(help.perform).not.toHaveBeenCalled();
+    expect(tags.perform).not.toHaveBeenCalled();
+    expect(localStorage.getItem('singleKeys')).toBe('off');
+  });
+
+  it('actions are found by any of their words, without accents', () => {
+    const all = [
+      action('a', 'Usar tema escuro'),
+      action('b', 'Edição de perfil'),
+      { ...action('c', 'Idioma'), keywords: 'language' },
+    ];
+    const found = (query: string) => searchActions(all, query).map(({ id }) => id);
+    expect(found('escuro usar')).toEqual(['a']);
+    expect(found('edicao')).toEqual(['b']);
+    expect(found('LANG')).toEqual(['c']);
+    expect(found('')).toEqual(['a', 'b', 'c']);
+    expect(found('nada')).toEqual([]);
+  });
+});
