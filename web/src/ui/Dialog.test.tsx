@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Stage } from '../testing/Stage.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+
+function Opener({ isDirty = false }: { isDirty?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stage>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      {isOpen && (
+        <Dialog title="Editar" isDirty={isDirty} onClose={() => setOpen(false)}>
+          <input aria-label="Nome" />
+        </Dialog>
+      )}
+    </Stage>
+  );
+}
+
+const open = async (isDirty: boolean) => {
+  render(<Opener isDirty={isDirty} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  return screen.findByRole('dialog', { name: 'Editar' });
+};
+
+describe('Dialog', () => {
+  it('Escape closes it and the focus goes back to what opened it', async () => {
+    await open(false);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
+  });
+
+  it('with changes it asks first: staying keeps it open, discarding closes it', async () => {
+    await open(true);
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('dialog', { name: 'Descartar alterações?' });
+    expect(screen.getByRole('button', { name: 'Continuar editando' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Editar' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('ConfirmDialog', () => {
+  it('names the thing, the safe answer has the focus, and only the other one acts', async () => {
+    const [confirm, close] = [vi.fn(), vi.fn()];
+    render(
+      <Stage>
+        <ConfirmDialog
+          title="Excluir a tag VIP?"
+          text="Não dá para desfazer."
+          confirmLabel="Excluir"
+          onConfirm={confirm}
+          onClose={close}
+        />
+      </Stage>,
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Excluir a tag VIP?' });
+    expect(dialog).toHaveAccessibleDescription('Não dá para desfazer.');
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(close).toHaveBeenCalledOnce();
+    expect(confirm).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    expect(confirm).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,63 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '../lib/toast.ts';
+import { Toaster } from './Toaster.tsx';
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const say = (what: () => void) => act(what);
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+  });
+
+  it('LAY-19 errors close by themselves after 2000 ms, all others after 3000 ms', () => {
+    say(() => toast.error('falhou'));
+    pass(1_900);
+    expect(screen.getByRole('alert')).toHaveTextContent('falhou');
+    pass(200);
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    for (const tone of ['success', 'warning', 'info'] as const) {
+      say(() => toast[tone]('feito'));
+      pass(2_900);
+      expect(screen.getByRole('status')).toHaveTextContent('feito');
+      pass(200);
+      expect(screen.queryByRole('status')).toBeNull();
+    }
+  });
+
+  it('one with an action stays 6 s, and the action closes it', () => {
+    const undo = vi.fn();
+    say(() => toast.success('resolvido', { label: 'Desfazer', perform: undo }));
+    pass(5_900);
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('identical ones are counted, at most three stand, the newest on top', () => {
+    say(() => ['um', 'dois', 'dois', 'dois', 'três', 'quatro'].forEach((text) => toast.info(text)));
+    const shown = screen.getAllByRole('status').map((one) => one.textContent);
+    expect(shown).toEqual(['quatro', 'três', 'dois×3']);
+  });
+
+  it('they wait under the pointer, with the focus and in a hidden tab', () => {
+    say(() => toast.error('leia'));
+    const corner = screen.getByRole('alert').parentElement ?? document.body;
+    fireEvent.pointerEnter(corner);
+    pass(10_000);
+    fireEvent.pointerLeave(corner);
+    fireEvent.focus(screen.getByRole('button', { name: 'Fechar aviso' }));
+    pass(10_000);
+    fireEvent.blur(screen.getByRole('button', { name: 'Fechar aviso' }));
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    pass(10_000);
+    expect(screen.getByRole('alert')).toBeVisible();
+    hidden.mockReturnValue(false);
+    pass(2_100);
+    expect(screen.queryByRole('alert')).toBeNull();
+    hidden.mockRestore();
+  });
+});
