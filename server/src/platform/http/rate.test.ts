@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
+import { createBus, type Bus } from '../redis.ts';
+import { createRateLimits, type RateLimits } from './rate.ts';
+
+const log = createLog({ logLevel: 'silent', mode: 'test', role: 'api' });
+const url = process.env['RECADIA_REDIS_URL'] ?? 'redis://127.0.0.1:63799/0';
+const prefix = `test-${randomUUID()}`;
+
+/** How many of so many calls are let through; the others must be told that they came too often. */
+async function passed(rates: RateLimits, kind: Parameters<RateLimits['spend']>[0], caller: string, calls: number) {
+  const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => rates.spend(kind, caller)));
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'ERR_TOO_MANY_REQUESTS' });
+  return calls - refusals.length;
+}
+
+let buses: Bus[];
+beforeAll(async () => {
+  buses = [createBus({ url, prefix }, log), createBus({ url, prefix }, log)];
+  await Promise.all(buses.map((bus) => new Promise<void>((resolve) => bus.onUp(resolve))));
+});
+afterAll(() => buses.forEach((bus) => bus.close()));
+
+describe('a caller may come, per minute', () => {
+  it.each([
+    ['read', 600],
+    ['write', 120],
+    ['public', 120],
+    ['refresh', 60],
+    ['login', 20],
+    ['account', 5],
+  ] as const)('for a %s: %i times', async (kind, times) => {
+    const [bus] = buses;
+    const rates = createRateLimits(bus as Bus, 1);
+    expect(await passed(rates, kind, 'one', times + 5)).toBe(times);
+    expect(await passed(rates, kind, 'another', 1)).toBe(1);
+  });
+
+  it('as often in all processes together, because they count in one place', async () => {
+    const [here, there] = buses.map((bus) => createRateLimits(bus, 1)) as [RateLimits, RateLimits];
+    expect(await passed(here, 'account', 'shared', 3)).toBe(3);
+    expect(await passed(there, 'account', 'shared', 9)).toBe(2);
+  });
+
+  it('more often in load tests, but never when signing in', async () => {
+    const rates = createRateLimits(buses[0] as Bus, 10);
+    expect(await passed(rates, 'refresh', 'tester', 1_000)).toBe(600);
+    expect(await passed(rates, 'account', 'tester', 1_000)).toBe(5);
+    expect(await passed(rates, 'login', 'tester', 1_000)).toBe(20);
+  });
+
+  it('as often without Redis, counted in the process', async () => {
+    const bus = createBus({ url: 'redis://127.0.0.1:1/0', prefix }, log);
+    const rates = createRateLimits(bus, 1);
+    expect(await passed(rates, 'account', 'alone', 9)).toBe(5);
+    expect(await passed(rates, 'write', 'alone', 200)).toBe(120);
+    bus.close();
+  });
+});
