@@ -1,23 +1,16 @@
 /** npm run build: the server and the database command as one file each, the web as static files. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './lib/files.ts';
 
-interface Manifest {
-  dependencies?: Record<string, string>;
-}
+/** Packages that load files of their own beside themselves, and what others ask for and do without. */
+const leftOutside = ['@node-rs/argon2', 'pino', 'pg-native', 'bufferutil', 'utf-8-validate'];
 
-/** Our own workspaces are TypeScript and go into the bundle; what was installed stays where it was installed. */
-function installedPackages(): string[] {
-  const manifests = ['contract', 'db', 'server'].map(
-    (workspace) => JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as Manifest,
-  );
-  const names = manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies));
-  return [...new Set(names)].filter((name) => !name.startsWith('@recadia/'));
-}
-
+/**
+ * One file with everything in it: reading thousands of small ones would be most of the start, and what nobody uses of
+ * them most of the memory.
+ */
 async function bundle(entry: string, outfile: string): Promise<void> {
   await build({
     entryPoints: [join(root, entry)],
@@ -26,7 +19,11 @@ async function bundle(entry: string, outfile: string): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: installedPackages(),
+    external: leftOutside,
+    // Older packages inside still say require.
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+    },
     sourcemap: true,
     logLevel: 'info',
   });
