@@ -18,10 +18,12 @@ export function addInfrastructure(app: FastifyInstance, platform: Platform): voi
     return { status: 'ready', redis: platform.bus.isUp() };
   });
 
-  const document = JSON.stringify(openApiDocument(allRoutes));
-  app.get('/openapi.json', open('the contract as OpenAPI 3.1'), async (_request, reply) =>
-    reply.type('application/json').send(document),
-  );
+  // Made when first asked for: most processes never are, and making it costs time and memory at the start.
+  let document: string | undefined;
+  app.get('/openapi.json', open('the contract as OpenAPI 3.1'), async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(allRoutes));
+    return reply.type('application/json').send(document);
+  });
   app.get('/docs', open('the contract for people'), async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(allRoutes)),
   );
