@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TestDatabase } from '@recadia/db/testing';
+import { root } from '../files.ts';
+import { serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
+
+const settleMs = 5_000;
+
+/** The api role as an operator would run it: built, with the web, without what only tests switch on. */
+export function startApi(db: TestDatabase, extra: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const env = serverEnvironment(db, {
+    ROLE: 'api',
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://recadia.example',
+    STRICT_ANSWERS: 'off',
+    RATE_SCALE: '1',
+    WEB_ROOT: join(root, 'web/dist'),
+    ...extra,
+  });
+  return startServer({ env, isBuilt: true });
+}
+
+export interface Boot {
+  readyMs: number;
+  rssMb: number;
+}
+
+/** From the start of the process until it says it can work, and its memory once nothing has happened for a while. */
+export async function measureBoot(db: TestDatabase): Promise<Boot> {
+  const api = await startApi(db);
+  try {
+    const { status } = await fetch(`${api.url}/readyz`);
+    if (status !== 200) throw new Error(`ready, it said, but /readyz answers ${status}`);
+    await pause(settleMs);
+    return { readyMs: api.readyMs, rssMb: residentKb(api.pid) / 1024 };
+  } finally {
+    await api.stop();
+  }
+}
+
+function residentKb(pid: number): number {
+  const [, kb] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kb);
+}
