@@ -15,7 +15,8 @@ export function prune(path: string, source: string, unwanted: RegExp): string {
     const before = gone.length;
     const children = childrenOf(node);
     const stuck = children.filter(look);
-    const isEmptied = isList(node) && gone.length - before === children.length;
+    const isGone = (child: ts.Node) => gone.some(({ start, end }) => start <= child.getStart(file) && child.end <= end);
+    const isEmptied = isList(node) && children.every(isGone);
     const isStuck = stuck.length > 0 || children.length === 0 || isEmptied;
     if (!isStuck || !isItem(node)) return isStuck;
     gone.splice(before, Infinity, spanOf(node));
