@@ -36,11 +36,12 @@ export async function changeUser(actor: Actor, id: number, change: UserChange, p
   const passwordHash = change.password ? await hashPassword(change.password) : undefined;
   try {
     const user = await tenantTx(actor, async (tx) => {
+      const admins = await lockAdminsToDemote(tx, actor, change);
       const target = await foundUser(tx, actor, id, 'update');
       if (!mayChangeUser(actor, target, change)) throw new AppError('ERR_NO_PERMISSION');
       // There is no connection yet that a user could be given.
       if (change.whatsappId) throw new AppError('ERR_NO_WAPP_FOUND');
-      await keepAnAdmin(tx, actor, target, change);
+      if (target.profile === 'admin' && admins?.every((admin) => admin === id)) throw new AppError('ERR_LAST_ADMIN');
       await sql.updateUser(tx, actor, id, columnsOf(change, passwordHash));
       if (change.queueIds) await sql.replaceUserQueues(tx, actor, id, [...new Set(change.queueIds)]);
       if (passwordHash) {
@@ -84,10 +85,9 @@ async function companyOfUser(actor: Actor, id: number): Promise<Scope> {
   return { companyId: row.company_id };
 }
 
-async function keepAnAdmin(tx: TenantTx, scope: Scope, target: sql.UserRow, change: UserChange): Promise<void> {
-  if (target.profile !== 'admin' || change.profile === undefined || change.profile === 'admin') return;
-  const admins = await sql.lockAdminIds(tx, scope);
-  if (admins.every((id) => id === target.id)) throw new AppError('ERR_LAST_ADMIN');
+/** Before any other lock and in one order, so that two who demote each other wait for one another and none deadlocks. */
+async function lockAdminsToDemote(tx: TenantTx, scope: Scope, { profile }: UserChange): Promise<number[] | undefined> {
+  return profile === undefined || profile === 'admin' ? undefined : sql.lockAdminIds(tx, scope);
 }
 
 function columnsOf(change: UserChange, passwordHash: string | undefined): sql.UserColumns {

@@ -1,0 +1,56 @@
+import { userRoutes } from '@recadia/contract/users';
+import { aCompany } from '@recadia/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { aPerson } from '../../testing/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const adminsOf = async (companyId: number) => {
+  const admins = server.db.admin.selectFrom('users').select('id').where('company_id', '=', companyId);
+  return (await admins.where('profile', '=', 'admin').execute()).length;
+};
+
+it('two admins who demote each other at the same moment: one succeeds, the other is refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id: company_id } = await aCompany(server.db.admin);
+    const [one, two] = [
+      await aPerson(server, { company_id, profile: 'admin' }),
+      await aPerson(server, { company_id, profile: 'admin' }),
+    ];
+    const demote = (as: typeof one, id: number) =>
+      server.call(userRoutes.updateUser, { as: as.token, params: { id }, body: { profile: 'user' } });
+    const answers = await Promise.all([demote(one, two.id), demote(two, one.id)]);
+    expect(await adminsOf(company_id)).toBe(1);
+    const [refused, ...others] = answers.filter(({ status }) => status !== 200);
+    expect(others).toEqual([]);
+    expect(['ERR_LAST_ADMIN', 'ERR_NO_PERMISSION']).toContain(refused?.error);
+  }
+});
+
+it('ten admins who all step down at once leave one behind', async () => {
+  const { id: company_id } = await aCompany(server.db.admin);
+  const admins = await Promise.all(Array.from({ length: 10 }, () => aPerson(server, { company_id, profile: 'admin' })));
+  const answers = await Promise.all(
+    admins.map(({ id, token }) =>
+      server.call(userRoutes.updateUser, { as: token, params: { id }, body: { profile: 'user' } }),
+    ),
+  );
+  expect(await adminsOf(company_id)).toBe(1);
+  expect(answers.filter(({ error }) => error === 'ERR_LAST_ADMIN')).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
+});
+
+it('two people who take the same e-mail at the same moment: one has it', async () => {
+  const { id: company_id } = await aCompany(server.db.admin);
+  const people = [await aPerson(server, { company_id }), await aPerson(server, { company_id })];
+  const email = 'disputado@loja.exemplo';
+  const answers = await Promise.all(
+    people.map(({ id, token }) => server.call(userRoutes.updateUser, { as: token, params: { id }, body: { email } })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
