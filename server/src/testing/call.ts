@@ -2,7 +2,7 @@ import { commonErrors } from '@recadia/contract/errors';
 import type { AnswerOf, RouteSpec } from '@recadia/contract/route';
 import * as z from 'zod';
 
-interface Sent {
+export interface Sent {
   as?: string | undefined;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
