@@ -37,6 +37,7 @@ const registries = [
   'db/src/testing/index.ts',
   'server/src/api/main.ts',
   'server/src/testing/liveLists.ts',
+  'server/src/testing/scoped-sql.test.ts',
   'server/src/testing/verify-actions.test.ts',
   'server/src/testing/world.ts',
   'tools/lib/sample.ts',
@@ -47,6 +48,7 @@ const registries = [
   'web/src/app/routes.tsx',
   'web/src/app/useLive.ts',
   'web/src/testing/builders.ts',
+  'web/src/testing/setup.ts',
   ...['pt', 'en', 'es'].flatMap((language) => [
     `web/src/app/app.${language}.json`,
     `web/src/lib/errors.${language}.json`,

@@ -37,8 +37,8 @@ describe('rename spells a noun as its place asks', () => {
     ['names', 'presentTag(tagRow, TagInput);', 'presentPriceList(priceListRow, PriceListInput);'],
     [
       'addresses and events',
-      "f('/tags/:id', './tags.sql.ts', 'tag.created');",
-      "f('/price-lists/:id', './price-lists.sql.ts', 'price-list.created');",
+      "f('/tags/:id', 'GET /tags', './tags.sql.ts', 'tag.created');",
+      "f('/price-lists/:id', 'GET /price-lists', './price-lists.sql.ts', 'price-list.created');",
     ],
     ['tables and columns', "from('tags', 'tags_name_key');", "from('price_lists', 'price_lists_name_key');"],
     ['statements', 'sql`select search_tags(${tagId})`;', 'sql`select search_price_lists(${priceListId})`;'],

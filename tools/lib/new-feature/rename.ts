@@ -56,8 +56,9 @@ function isSql(part: ts.Node): boolean {
   return tagged !== undefined && ts.isTaggedTemplateExpression(tagged) && tagged.tag.getText() === 'sql';
 }
 
-/** What a text is can be told by its signs: a sentence has spaces, an address slashes, a column underscores. */
+/** What a text is can be told by its signs: `GET /tags` is a call, a sentence has spaces, a column underscores. */
 function styleOfText(text: string, namesTables: boolean): Style {
+  if (/^[A-Z]+ \//.test(text)) return 'kebab';
   if (/\s/.test(text) || /^Tags?$/.test(text)) return 'words';
   if (/[/.-]/.test(text)) return 'kebab';
   if (text.includes('_')) return 'snake';
