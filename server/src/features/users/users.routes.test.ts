@@ -1,4 +1,6 @@
 import { authRoutes } from '@recadia/contract/auth';
+import { can } from '@recadia/contract/permissions';
+import { allRoutes } from '@recadia/contract/routes';
 import { userRoutes, type UserChange } from '@recadia/contract/users';
 import { aQueue } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,37 +123,6 @@ describe('PUT /users/{id}', () => {
     expect(back.body).toMatchObject({ profile: 'user', allTicket: 'desabled', queues: [] });
   });
 
-  it('ROL-15 the server refuses what decides rights to whoever lacks the permission, and nothing of the change is kept', async () => {
-    const { home, other } = world;
-    const fields: (UserChange & { [key: string]: unknown })[] = [
-      { profile: 'admin' },
-      { super: true },
-      { companyId: other.company.id },
-      { allTicket: 'enabled' },
-      { whatsappId: 1 },
-      { whatsappId: null },
-      { queueIds: [home.queue.id] },
-    ];
-    for (const profile of ['user', 'supervisor'] as const) {
-      const me = await someone(profile);
-      const before = await rowOf(me.id);
-      for (const field of fields) {
-        const refused = await change(me, me.id, { name: 'Outro Nome', ...field });
-        expect([field, refused.status, refused.error]).toEqual([field, 403, 'ERR_NO_PERMISSION']);
-      }
-      expect(await change(me, home.agent.id, { name: 'Outro Nome' })).toMatchObject({
-        status: 403,
-        error: 'ERR_NO_PERMISSION',
-      });
-      expect(await rowOf(me.id)).toEqual(before);
-      expect((await show(me, me.id)).body.queues).toEqual([]);
-    }
-    for (const field of [{ super: true }, { companyId: other.company.id }]) {
-      const me = await someone('admin');
-      expect(await change(me, me.id, field)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
-    }
-  });
-
   it('a screen may send the whole user back', async () => {
     const { admin, company } = world.home;
     const colleague = await someone();
@@ -192,6 +163,53 @@ describe('PUT /users/{id}', () => {
     const deed = { user_id: admin.id, entity: 'user', entity_id: String(colleague.id) };
     expect(first).toMatchObject({ ...deed, action: 'user.updated', data: { fields: ['name'] } });
     expect(second).toMatchObject({ ...deed, action: 'user.password-changed', data: { fields: ['password'] } });
+  });
+});
+
+describe('ROL-15 permissions are the server’s to check', () => {
+  const guarded = Object.values(allRoutes).filter(({ needs, audience }) => needs !== null || audience === 'super');
+
+  it.each(guarded)('$method $path is refused to every profile that lacks $needs', async (spec) => {
+    const { agent, loner, supervisor, admin } = world.home;
+    const people = { user: agent, withoutQueues: loner, supervisor, admin };
+    const profiles = { user: 'user', withoutQueues: 'user', supervisor: 'supervisor', admin: 'admin' } as const;
+    for (const [who, { token }] of Object.entries(people)) {
+      const holder = { profile: profiles[who as keyof typeof profiles], super: false };
+      if (spec.audience !== 'super' && spec.needs !== null && can(holder, spec.needs)) continue;
+      const refused = await server.call(spec, { as: token, params: { id: 1, key: 'call' }, body: {} });
+      expect([who, refused.status, refused.error]).toEqual([who, 403, 'ERR_NO_PERMISSION']);
+    }
+  });
+
+  it('what decides rights in PUT /users/{id} is refused to whoever lacks the permission, and nothing of the change is kept', async () => {
+    const { home, other } = world;
+    const fields: (UserChange & { [key: string]: unknown })[] = [
+      { profile: 'admin' },
+      { super: true },
+      { companyId: other.company.id },
+      { allTicket: 'enabled' },
+      { whatsappId: 1 },
+      { whatsappId: null },
+      { queueIds: [home.queue.id] },
+    ];
+    for (const profile of ['user', 'supervisor'] as const) {
+      const me = await someone(profile);
+      const before = await rowOf(me.id);
+      for (const field of fields) {
+        const refused = await change(me, me.id, { name: 'Outro Nome', ...field });
+        expect([field, refused.status, refused.error]).toEqual([field, 403, 'ERR_NO_PERMISSION']);
+      }
+      expect(await change(me, home.agent.id, { name: 'Outro Nome' })).toMatchObject({
+        status: 403,
+        error: 'ERR_NO_PERMISSION',
+      });
+      expect(await rowOf(me.id)).toEqual(before);
+      expect((await show(me, me.id)).body.queues).toEqual([]);
+    }
+    for (const field of [{ super: true }, { companyId: other.company.id }]) {
+      const me = await someone('admin');
+      expect(await change(me, me.id, field)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
+    }
   });
 });
 
