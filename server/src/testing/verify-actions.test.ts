@@ -3,23 +3,23 @@ import { allRoutes } from '@recadia/contract/routes';
 import { settingRoutes } from '@recadia/contract/settings';
 import { tagRoutes } from '@recadia/contract/tags';
 import { userRoutes } from '@recadia/contract/users';
+import { companyChecksums } from '@recadia/db/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lists } from './liveLists.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { verifyAction } from './verifyAction.ts';
-import { aPerson, aStaffedCompany, type StaffedCompany } from './world.ts';
+import { aPerson, aStaffedCompany, type Person, type StaffedCompany } from './world.ts';
 
-type Call = (server: TestServer, company: StaffedCompany) => Promise<{ status: number }>;
+type Company = StaffedCompany & { colleague: Person };
+type Call = (server: TestServer, company: Company) => Promise<{ status: number }>;
 
 /** Every call that changes something: ways to make it, or why no list anybody keeps can change by it. */
 const verifications: Record<string, Record<string, Call> | { changesNoList: string }> = {
   login: { changesNoList: 'opens a session, and nobody lists sessions' },
   refresh: { changesNoList: 'rotates the token of a session, and nobody lists sessions' },
   logout: {
-    'of a colleague': async (server, { company }) => {
-      const { token } = await aPerson(server, { company_id: company.id, online: true });
-      return server.call(authRoutes.logout, { as: token });
-    },
+    'of a colleague': ({ call }, { colleague }) => call(authRoutes.logout, { as: colleague.token }),
   },
   updateSetting: {
     'an option of the company': ({ call }, { admin }) =>
@@ -61,6 +61,10 @@ const verifications: Record<string, Record<string, Call> | { changesNoList: stri
   },
 };
 
+const ways = Object.entries(verifications).flatMap(([route, made]) =>
+  'changesNoList' in made ? [] : Object.entries(made).map(([way, call]) => ({ route, way, call })),
+);
+
 const changing = Object.entries(allRoutes).filter(([, { method }]) => method !== 'GET');
 
 let server: TestServer;
@@ -74,11 +78,8 @@ describe('whoever looks on sees what a fresh look would show, after', () => {
     expect(Object.keys(verifications).sort()).toEqual(changing.map(([name]) => name).sort());
   });
 
-  const ways = Object.entries(verifications).flatMap(([route, made]) =>
-    'changesNoList' in made ? [] : Object.entries(made).map(([way, call]) => ({ route, way, call })),
-  );
   it.each(ways)('$route: $way', async ({ call }) => {
-    const company = await aStaffedCompany(server, {});
+    const company = await aPeopledCompany();
     const { admin, supervisor, agent } = company;
     await verifyAction(server, {
       watchers: [agent, supervisor, admin],
@@ -88,7 +89,7 @@ describe('whoever looks on sees what a fresh look would show, after', () => {
   });
 
   it('many changes at once', async () => {
-    const company = await aStaffedCompany(server, {});
+    const company = await aPeopledCompany();
     const all = ways.filter(({ route }) => route !== 'deleteTag');
     await verifyAction(server, {
       watchers: [company.agent, company.supervisor],
@@ -105,3 +106,25 @@ describe('whoever looks on sees what a fresh look would show, after', () => {
     await expect(verified).rejects.toThrow(/tags of/);
   });
 });
+
+describe('a change and its event are saved together or not at all:', () => {
+  it.each(ways)('$route: $way', async ({ call }) => {
+    const company = await aPeopledCompany();
+    const rows = await companyChecksums(server.db.admin, company.company.id);
+    const before = await rows();
+    await refuseEventsOf(company.company.id);
+    await expect(call(server, company)).resolves.toMatchObject({ status: 500 });
+    expect(await rows()).toEqual(before);
+  });
+});
+
+async function aPeopledCompany(): Promise<Company> {
+  const company = await aStaffedCompany(server, {});
+  return { ...company, colleague: await aPerson(server, { company_id: company.company.id, online: true }) };
+}
+
+async function refuseEventsOf(companyId: number): Promise<void> {
+  const name = sql.id(`no_events_of_${companyId}`);
+  const rule = sql`check (company_id <> ${sql.lit(companyId)}) not valid`;
+  await sql`alter table events add constraint ${name} ${rule}`.execute(server.db.admin);
+}

@@ -1,0 +1,185 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  aCompany,
+  aQueue,
+  aSession,
+  aTag,
+  aUser,
+  companyChecksums,
+  testDatabase,
+  type TestDatabase,
+} from '@recadia/db/testing';
+import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as auth from '../features/auth/auth.sql.ts';
+import * as companies from '../features/companies/companies.sql.ts';
+import * as plans from '../features/plans/plans.sql.ts';
+import * as queues from '../features/queues/queues.sql.ts';
+import * as settings from '../features/settings/settings.sql.ts';
+import * as tags from '../features/tags/tags.sql.ts';
+import * as users from '../features/users/users.sql.ts';
+import type { Scope } from '../platform/people.ts';
+import * as eventLog from '../platform/realtime/eventLog.sql.ts';
+import * as presence from '../platform/realtime/presence.sql.ts';
+
+type Theirs = Awaited<ReturnType<typeof theirCompany>>;
+type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+
+/** Every SQL function, called with our scope and their ids. Null: it is about no company. */
+const reaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
+  [
+    'auth.sql.ts',
+    auth,
+    {
+      insertSession: (tx, mine, { userId }) =>
+        auth.insertSession(tx, mine, {
+          id: newId,
+          user_id: userId,
+          user_agent: null,
+          ip: null,
+          expires_at: new Date(),
+        }),
+      insertRefreshToken: (tx, mine, { sessionId }) => auth.insertRefreshToken(tx, mine, sessionId, 'a'.repeat(64)),
+      spendRefreshToken: (tx, mine, { refreshHash }) => auth.spendRefreshToken(tx, mine, refreshHash),
+      extendSession: (tx, mine, { sessionId }) => auth.extendSession(tx, mine, sessionId, new Date()),
+      setOffline: (tx, mine, { userId }) => auth.setOffline(tx, mine, userId),
+    },
+  ],
+  ['companies.sql.ts', companies, { findCompany: (tx, mine) => companies.findCompany(tx, mine) }],
+  ['plans.sql.ts', plans, { findPlan: null }],
+  ['queues.sql.ts', queues, { listQueues: (tx, mine) => queues.listQueues(tx, mine) }],
+  [
+    'settings.sql.ts',
+    settings,
+    {
+      listSettings: (tx, mine) => settings.listSettings(tx, mine),
+      upsertSetting: (tx, mine) => settings.upsertSetting(tx, mine, { key: 'call', value: 'disabled' }),
+    },
+  ],
+  [
+    'tags.sql.ts',
+    tags,
+    {
+      listTags: (tx, mine) => tags.listTags(tx, mine, { searchLimit: 9, page: { after: null, offset: 0 }, limit: 9 }),
+      // A count of theirs would be too small to recognise: as many as their first id stands for one.
+      countTags: async (tx, mine) => (await tags.countTags(tx, mine, { searchLimit: 9 }, 9)) * theirFirstId,
+      listLaneTags: (tx, mine) => tags.listLaneTags(tx, mine),
+      listTagsByIds: (tx, mine, { tagId }) => tags.listTagsByIds(tx, mine, [tagId]),
+      findTag: (tx, mine, { tagId }) => tags.findTag(tx, mine, tagId),
+      insertTag: (tx, mine, { userId }) =>
+        tags.insertTag(tx, mine, { name: 'Nova', color: '#fff', kanban: 0, user_id: userId }),
+      updateTag: (tx, mine, { tagId }) => tags.updateTag(tx, mine, tagId, { name: 'Outra', color: '#000', kanban: 0 }),
+      deleteTag: (tx, mine, { tagId }) => tags.deleteTag(tx, mine, tagId),
+    },
+  ],
+  [
+    'users.sql.ts',
+    users,
+    {
+      findUser: (tx, mine, { userId }) => users.findUser(tx, mine, userId),
+      listUsers: (tx, mine) => users.listUsers(tx, mine),
+      listUsersByIds: (tx, mine, { userId }) => users.listUsersByIds(tx, mine, [userId]),
+      updateUser: (tx, mine, { userId }) => users.updateUser(tx, mine, userId, { name: 'Outro' }),
+      bumpTokenVersion: (tx, mine, { userId }) => users.bumpTokenVersion(tx, mine, userId),
+      lockAdminIds: (tx, mine) => users.lockAdminIds(tx, mine),
+      replaceUserQueues: (tx, mine, { userId, queueId }) => users.replaceUserQueues(tx, mine, userId, [queueId]),
+    },
+  ],
+  [
+    'eventLog.sql.ts',
+    eventLog,
+    {
+      findTip: (tx, mine) => eventLog.findTip(tx, mine),
+      listEvents: (tx, mine) => eventLog.listEvents(tx, mine, { since: 0, limit: 9 }),
+      findNewestEvent: (tx, mine, { tagId }) =>
+        eventLog.findNewestEvent(tx, mine, { name: 'tag.created', entityId: String(tagId) }),
+    },
+  ],
+  [
+    'presence.sql.ts',
+    presence,
+    {
+      markOnline: (tx, mine, { userId }) => presence.markOnline(tx, mine, userId),
+      markSeen: (tx, mine, { userId }) => presence.markSeen(tx, mine, [userId]),
+      markOffline: (tx, mine, { userId }) => presence.markOffline(tx, mine, [userId], new Date()),
+    },
+  ],
+];
+
+const newId = '00000000-0000-4000-8000-000000000000';
+/** Their ids begin here, so that one of them is known wherever it turns up. */
+const theirFirstId = 5_000_000;
+
+let db: TestDatabase;
+let mine: Scope;
+let theirs: Theirs;
+let checksums: Awaited<ReturnType<typeof companyChecksums>>;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  mine = { companyId: (await aCompany(db.admin)).id };
+  for (const table of ['companies', 'users', 'queues', 'tags', 'events']) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${theirFirstId})`.execute(db.admin);
+  }
+  theirs = await theirCompany();
+  checksums = await companyChecksums(db.admin, theirs.companyId);
+});
+afterAll(() => db.drop());
+
+async function theirCompany() {
+  const { admin } = db;
+  const { id: company_id } = await aCompany(admin);
+  const queue = await aQueue(admin, { company_id });
+  const user = await aUser(admin, { company_id, profile: 'admin', online: true, queue_ids: [queue.id] });
+  const tag = await aTag(admin, { company_id, kanban: 1, user_id: user.id });
+  const session = await aSession(admin, { company_id, user_id: user.id });
+  const { hash } = await admin.selectFrom('session_refresh_tokens').select('hash').executeTakeFirstOrThrow();
+  await admin
+    .insertInto('settings')
+    .values({ company_id, key: 'call', value: String(theirFirstId) })
+    .execute();
+  const event = { company_id, name: 'tag.created', entity_id: String(tag.id), seq: theirFirstId };
+  await admin.insertInto('events').values(event).execute();
+  await admin.insertInto('company_event_seq').values({ company_id, last_seq: theirFirstId }).execute();
+  return {
+    companyId: company_id,
+    queueId: queue.id,
+    userId: user.id,
+    tagId: tag.id,
+    sessionId: session.id,
+    refreshHash: hash,
+  };
+}
+
+describe('a SQL function keeps to its scope even where no policy holds it back', () => {
+  it('and none is left out', () => {
+    const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' });
+    const found = files.filter((file) => file.endsWith('.sql.ts')).map((file) => file.split('/').at(-1));
+    expect(reaches.map(([file]) => file).sort()).toEqual(found.sort());
+    for (const [file, functions, known] of reaches) {
+      expect(Object.keys(known).sort(), file).toEqual(Object.keys(functions).sort());
+    }
+  });
+
+  const all = reaches.flatMap(([file, , known]) =>
+    Object.entries(known).map(([name, reach]) => ({ file, name, reach })),
+  );
+  it.each(all.filter(({ reach }) => reach))('$file $name', async ({ reach }) => {
+    const before = await checksums();
+    // A superuser's transaction: policies do not bind it, so only the function's own predicate protects the rows.
+    const attempt = db.admin.transaction().execute((tx) => Promise.resolve(reach?.(tx, mine, theirs)));
+    const result: unknown = await attempt.catch(refusedByTheDatabase);
+    expect(numbersIn(result).filter((number) => number >= theirFirstId)).toEqual([]);
+    expect(await checksums()).toEqual(before);
+  });
+});
+
+/** A reference into another company cannot be written, and nothing was found to update: both are what we want. */
+function refusedByTheDatabase(error: unknown): undefined {
+  const said = String(error);
+  if (!/violates foreign key constraint|no result/.test(said)) throw error;
+}
+
+const numbersIn = (result: unknown): number[] => (JSON.stringify(result ?? null).match(/\d{7,}/g) ?? []).map(Number);
