@@ -18,6 +18,7 @@ describe('prune takes out the smallest member of a list around a mention', () =>
     ['a list that would be left empty', 'f([{ id: "kanban" }, b]);', 'f([b]);'],
     ['a statement', 'a(); if (mayKanban(x)) b(); c();', 'a(); c();'],
     ['a test by its title', 'it("kanban is 0", () => { x(); }); it("y", z);', 'it("y", z);'],
+    ['a test that would be left without a body', 'it("x", () => { kanban(); }); b();', 'b();'],
     ['a member of a union', 'type T = "a" | "kanban" | "b";', 'type T = "a" | "b";'],
     ['markup by its attributes', 'const x = <p><Can perform="kanban">a</Can><b /></p>;', 'const x = <p><b /></p>;'],
     ['a remark', '// About kanban.\na();', 'a();'],

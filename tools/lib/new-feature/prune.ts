@@ -34,7 +34,10 @@ function childrenOf(node: ts.Node): ts.Node[] {
 
 /** A list that loses all its members goes with them. */
 const isList = (node: ts.Node): boolean =>
-  ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node) || ts.isNamedExports(node);
+  ts.isObjectLiteralExpression(node) ||
+  ts.isArrayLiteralExpression(node) ||
+  ts.isNamedExports(node) ||
+  ts.isBlock(node);
 
 function cut(source: string, gone: Span[]): string {
   let at = 0;
