@@ -55,6 +55,16 @@ describe.each(routes)('%s', (_name, spec: RouteSpec) => {
   });
 });
 
+it('every list that is paged by number is paged by cursor too, and says whether there is more and how much', () => {
+  const paged = routes.filter(([, { query }]) => keysOf(query).includes('pageNumber'));
+  expect(paged.length).toBeGreaterThan(0);
+  for (const [name, { query, answer }] of paged) {
+    expect([name, keysOf(query)]).toEqual([name, expect.arrayContaining(['cursor', 'searchParam'])]);
+    const told = ['nextCursor', 'hasMore', 'count', 'countCapped'];
+    expect([name, keysOf(answer)]).toEqual([name, expect.arrayContaining(told)]);
+  }
+});
+
 it('no two routes share method and path', () => {
   const places = routes.map(([, { method, path }]) => `${method} ${path}`);
   expect(places).toEqual([...new Set(places)]);
