@@ -9,6 +9,8 @@ export type Wire = {
   /** Each time the server said it is ready for the next query. */
   roundTrips(): number;
   parsedNames(): string[];
+  /** The text of every statement, whichever way it was sent. */
+  statements(): string[];
   close(): Promise<void>;
 };
 
@@ -18,6 +20,7 @@ export async function listenIn(url: string): Promise<Wire> {
   let sent = '';
   let answers = '';
   let names: string[] = [];
+  let texts: string[] = [];
   const sockets = new Set<Socket>();
 
   const server = createServer((client) => {
@@ -25,7 +28,11 @@ export async function listenIn(url: string): Promise<Wire> {
     for (const socket of [client, upstream]) sockets.add(socket.on('error', () => socket.destroy()));
     const fromClient = messages((type, body) => {
       sent += type;
-      if (type === 'P') names.push(body.subarray(0, body.indexOf(0)).toString());
+      const [first = '', second = ''] = body.toString().split('\0', 2);
+      if (type === 'Q') texts.push(first);
+      if (type !== 'P') return;
+      names.push(first);
+      texts.push(second);
     });
     const fromServer = messages((type) => (answers += type));
     let hasStarted = false;
@@ -46,10 +53,12 @@ export async function listenIn(url: string): Promise<Wire> {
     reset() {
       sent = answers = '';
       names = [];
+      texts = [];
     },
     sent: () => sent,
     roundTrips: () => answers.replaceAll(/[^Z]/g, '').length,
     parsedNames: () => names,
+    statements: () => texts,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

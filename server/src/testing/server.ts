@@ -20,10 +20,14 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** Other values of the environment; some can only be told once the database is there. */
+type Overrides = NodeJS.ProcessEnv | ((db: TestDatabase) => Promise<NodeJS.ProcessEnv>);
+
 /** The whole program in this process: a database of its own, the shared Redis under a prefix of its own, a real port. */
-export async function startTestServer(overrides: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+export async function startTestServer(overrides: Overrides = {}): Promise<TestServer> {
   const db = await testDatabase();
-  const config = readConfig({ ...testEnvironment(db), ...overrides });
+  const changes = typeof overrides === 'function' ? await overrides(db) : overrides;
+  const config = readConfig({ ...testEnvironment(db), ...changes });
   const platform = await startPlatform(config);
   const worker = await startWorker(platform);
   const api = await startApi(platform);
