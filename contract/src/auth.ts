@@ -12,9 +12,6 @@ export const credentials = z.strictObject({
 
 const signedIn = z.object({ token: z.string(), user });
 
-export const me = user;
-export type Me = z.infer<typeof me>;
-
 export const authRoutes = {
   login: route({
     method: 'POST',
@@ -75,7 +72,7 @@ export const authRoutes = {
     params: noInput,
     query: noInput,
     body: noInput,
-    answer: me,
+    answer: user,
     errors: [],
     rate: 'read',
     idempotency: 'safe',

@@ -3,7 +3,7 @@ import { calendarDate, id, idParam, noInput } from './primitives.ts';
 import { plan } from './plans.ts';
 import { route } from './route.ts';
 
-export const companyPlan = z.object({ id, name: z.string(), dueDate: calendarDate.nullable(), plan: plan.nullable() });
+const companyPlan = z.object({ id, name: z.string(), dueDate: calendarDate.nullable(), plan: plan.nullable() });
 export type CompanyPlan = z.infer<typeof companyPlan>;
 
 export const companyRoutes = {

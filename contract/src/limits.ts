@@ -17,7 +17,6 @@ export const subscriptionWarningDays = 5;
 /** CST-07 */
 export const nameLength = { min: 2, max: 50 } as const;
 export const passwordLength = { min: 5, max: 50 } as const;
-export const colorLength = { min: 3, max: 9 } as const;
 export const tagNameLength = { min: 3, max: 50 } as const;
 export const emailMaxLength = 254;
 export const searchMaxLength = 200;

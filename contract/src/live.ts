@@ -29,11 +29,11 @@ export type LivePayload<K extends LiveKind> = z.infer<(typeof livePayloads)[K]>;
 
 export const liveChannel = (companyId: number, kind: LiveKind): string => `company-${companyId}-${kind}`;
 
-/** Travels as second argument of every live event: where in the company's log it stands. */
+/**
+ * Where in the company's log something stands. Second argument of every live event, and the payload of `tip`, which is
+ * sent every few seconds so that a client's mark also passes what it may not see.
+ */
 export const liveMark = z.object({ seq: z.number().int().min(0) });
-
-/** Sent every few seconds so that a client's mark also passes what it may not see. */
-export const tip = liveMark;
 
 const caughtUp = z.object({
   from: z.number().int().min(0),

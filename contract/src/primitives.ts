@@ -58,5 +58,4 @@ export const isTooDeep = (page: number | undefined): boolean => page !== undefin
 /** #rgb, #rgba, #rrggbb or #rrggbbaa: three to nine characters would let free text into CSS (C-18). */
 export const color = z.string().regex(/^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/);
 
-export const isoInstant = z.iso.datetime();
 export const calendarDate = z.iso.date();

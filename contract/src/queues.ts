@@ -11,7 +11,7 @@ const openingHours = z.object({
   endTime: z.string(),
 });
 
-export const queue = queueBrief.extend({
+const queue = queueBrief.extend({
   orderQueue: z.number().int().nullable(),
   greetingMessage: z.string(),
   outOfHoursMessage: z.string(),

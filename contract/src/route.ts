@@ -3,14 +3,14 @@ import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 import type { PlanFlag } from './plans.ts';
 
-export type Audience = 'public' | 'user' | 'super';
+type Audience = 'public' | 'user' | 'super';
 /** How often one caller may use a route; the numbers stand in the server's rate table. */
 export type RateClass = 'read' | 'write' | 'login' | 'refresh' | 'public';
 /**
  * `safe` changes nothing, `natural` may be repeated with the same result,
  * `key` honours an Idempotency-Key and answers a repeat with the first answer.
  */
-export type Idempotency = 'safe' | 'natural' | 'key';
+type Idempotency = 'safe' | 'natural' | 'key';
 
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

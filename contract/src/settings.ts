@@ -38,7 +38,7 @@ const integration = (secret: boolean): SettingSpec => ({
 });
 
 /** Every setting there is (SET-02), its values and its value in a new company (SET-19). */
-export const settingTable = {
+const settingTable = {
   userRating: company(onOff, 'disabled'),
   scheduleType: company(['disabled', 'queue', 'company'], 'disabled'),
   CheckMsgIsGroup: company(onOff, 'enabled'),

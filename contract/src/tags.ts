@@ -16,7 +16,7 @@ export const tagInput = z.strictObject({
 });
 export type TagInput = z.output<typeof tagInput>;
 
-export const tagPage = z.object({ tags: z.array(tag), ...pageAnswer });
+const tagPage = z.object({ tags: z.array(tag), ...pageAnswer });
 
 export const tagRoutes = {
   listTags: route({

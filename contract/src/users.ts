@@ -12,7 +12,7 @@ const profile = z.enum(profiles);
 const allTicketAnswer = z.enum(['enabled', 'desabled']);
 const allTicketInput = z.enum(['enabled', 'desabled', 'disabled']);
 
-export const company = z.object({
+const company = z.object({
   id,
   name: z.string(),
   dueDate: calendarDate.nullable(),
@@ -41,9 +41,9 @@ export const userBrief = z.object({ id, name: z.string(), profile, queues: z.arr
 /** What every user of the company hears when a colleague changes: nothing that only admins may read. */
 export const userLive = userBrief.extend({ online: z.boolean() });
 
-export const userName = text(nameLength.max).trim().min(nameLength.min);
-export const userEmail = text(emailMaxLength).trim().toLowerCase().pipe(z.email());
-export const userPassword = text(passwordLength.max).min(passwordLength.min);
+const userName = text(nameLength.max).trim().min(nameLength.min);
+const userEmail = text(emailMaxLength).trim().toLowerCase().pipe(z.email());
+const userPassword = text(passwordLength.max).min(passwordLength.min);
 
 /** The own profile: what anybody may change of themselves (ROL-16). */
 export const ownProfile = z.strictObject({

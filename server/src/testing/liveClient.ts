@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { waitUntil } from './waitUntil.ts';
 
-export interface HeardFrame {
+interface HeardFrame {
   event: string;
   args: unknown[];
   at: number;

@@ -1,7 +1,7 @@
 import { aCompany, aQueue, aSession, aUser } from '@recadia/db/testing';
 import type { Fleet } from './fleet.ts';
 
-export const roles = ['user', 'supervisor', 'admin', 'super'] as const;
+const roles = ['user', 'supervisor', 'admin', 'super'] as const;
 export type Role = (typeof roles)[number];
 
 export interface Person {

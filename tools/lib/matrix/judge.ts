@@ -3,7 +3,7 @@ import type { Answer } from '../http.ts';
 import type { Cell } from './cells.ts';
 import { expectedOf } from './expected.ts';
 
-export interface Refusal {
+interface Refusal {
   error?: string;
   requestId?: string;
 }

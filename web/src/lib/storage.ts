@@ -30,7 +30,7 @@ export function write(key: string, value: string): void {
   }
 }
 
-export function remove(...keys: string[]): void {
+function remove(...keys: string[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key);
   } catch {

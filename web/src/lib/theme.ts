@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { read, storageKeys, write } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
-export type Density = 'comfortable' | 'compact';
+type Density = 'comfortable' | 'compact';
 
 interface Look {
   theme: Theme;

@@ -37,7 +37,7 @@ export const toast = {
   info: (text: string, action?: ToastAction) => show('info', text, action),
 };
 
-export function lifetimeMs(tone: ToastTone, hasAction: boolean): number {
+function lifetimeMs(tone: ToastTone, hasAction: boolean): number {
   if (hasAction) return toastMs.withAction;
   return tone === 'error' ? toastMs.error : toastMs.other;
 }

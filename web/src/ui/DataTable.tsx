@@ -6,7 +6,7 @@ import styles from './DataTable.module.css';
 import { IconButton } from './IconButton.tsx';
 import { Menu } from './Menu.tsx';
 
-export interface Column<Row> {
+interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;

@@ -4,7 +4,7 @@ import { Field } from './Field.tsx';
 import type { FieldTexts } from './Field.tsx';
 import styles from './Select.module.css';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }

@@ -5,7 +5,7 @@ import { asSent, login } from '../../testing/login.ts';
 import { auditOf, eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aPerson, aStaffedCompany, aWorld, type StaffedCompany } from '../../testing/world.ts';
-import { hashPassword } from '../users/passwords.ts';
+import { hash } from '@node-rs/argon2';
 
 let server: TestServer;
 let home: StaffedCompany;
@@ -116,7 +116,7 @@ describe('signing in with something wrong', () => {
 
   it('takes as long for an address that does not exist as for one that does', async () => {
     const { email, id } = await aPerson(server, { company_id: home.company.id });
-    const password_hash = await hashPassword('uma senha a sério');
+    const password_hash = await hash('uma senha a sério');
     await server.db.admin.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let turn = 0; turn < 5; turn += 1) {

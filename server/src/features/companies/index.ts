@@ -1,3 +1,2 @@
 export { registerCompanyRoutes } from './companies.routes.ts';
 export { getCompany } from './companies.service.ts';
-export type { CompanyRow } from './companies.sql.ts';

@@ -9,7 +9,7 @@ import { presentEvents, type ShownFrame, type Stage } from './presentation.ts';
 import type { Room } from './rooms.ts';
 
 /** A socket that waits at the door. */
-export interface Newcomer {
+interface Newcomer {
   /** The last event it has applied; null when it starts afresh. */
   since: number | null;
   /** Where it may hear things. */

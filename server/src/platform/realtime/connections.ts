@@ -8,7 +8,7 @@ interface ClientEvents {
 type ServerEvents = ClientEvents;
 type NoEvents = Record<string, never>;
 
-export interface SocketFacts {
+interface SocketFacts {
   principal: Principal;
   since: number | null;
 }

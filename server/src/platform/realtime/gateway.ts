@@ -15,7 +15,7 @@ import { nothingAsked, openRooms } from './rooms.ts';
 import { createStreams } from './streams.ts';
 
 /** May this person follow this conversation? Asked with every join and again when rights change. */
-export type CanSeeTicket = (actor: Actor, ticketId: number) => Promise<boolean>;
+type CanSeeTicket = (actor: Actor, ticketId: number) => Promise<boolean>;
 
 export interface RealtimeOptions {
   canSeeTicket?: CanSeeTicket;

@@ -8,7 +8,7 @@ import type { Connections } from './connections.ts';
 import { markOnline, markSeen } from './presence.sql.ts';
 
 /** A heartbeat or a new socket: the person is online. Colleagues hear of it only when that is news. */
-export function heartbeat(scope: Scope, userId: number): Promise<void> {
+function heartbeat(scope: Scope, userId: number): Promise<void> {
   return tenantTx(scope, async (tx) => {
     const isNews = await markOnline(tx, scope, userId);
     if (isNews) await emit(tx, scope, { name: 'user.updated', entityId: userId, actorUserId: userId });

@@ -6,7 +6,7 @@ declare const madeHere: unique symbol;
 /** A room's name. Only `room` makes one, and it cannot be made without the company. */
 export type Room = string & { readonly [madeHere]: true };
 
-export type TicketStatus = (typeof ticketStatuses)[number];
+type TicketStatus = (typeof ticketStatuses)[number];
 
 interface RoomIds {
   mainchannel: [];

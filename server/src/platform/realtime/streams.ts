@@ -21,8 +21,6 @@ interface Outlet {
   tip(to: Room, seq: number): void;
 }
 
-export type Streams = ReturnType<typeof createStreams>;
-
 /** One stream per company that has a socket in this process. */
 export function createStreams(bus: Bus, stage: Stage, outlet: Outlet) {
   const open = new Map<number, Open>();
