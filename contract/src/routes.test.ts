@@ -12,7 +12,7 @@ const parts = ['params', 'query', 'body'] as const;
 type Node = Record<string, unknown>;
 
 const jsonOf = (schema: z.ZodType): Node => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-const keysOf = (schema: z.ZodType): string[] => Object.keys((jsonOf(schema)['properties'] ?? {}) as Node);
+const keysOf = (schema: z.ZodType): string[] => Object.keys(jsonOf(schema)['properties'] ?? {});
 
 /** Every schema inside a schema. */
 function nodesOf(node: unknown): Node[] {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { encodeCursor, readPage, type Position } from './cursor.ts';
-import { AppError } from './errors.ts';
+import { isAppError } from './errors.ts';
 
 const refusalOf = (request: Parameters<typeof readPage>[0]) => {
   try {
     readPage(request, 20);
     return 'accepted';
   } catch (error) {
-    return error instanceof AppError ? error.code : error;
+    return isAppError(error) ? error.code : String(error);
   }
 };
 const crafted = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

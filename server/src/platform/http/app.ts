@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { logAccess } from './accessLog.ts';
@@ -11,15 +12,15 @@ const oneMegabyte = 1_048_576;
 
 /** An HTTP server that refuses to start with an undeclared route. */
 export async function createApp({ config, log }: Pick<Platform, 'config' | 'log'>): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+  const app = Fastify<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger>({
+    loggerInstance: log,
     genReqId: newId,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // An address that cannot even be decoded reaches no hook.
     frameworkErrors(error, request, reply) {
       setSecurityHeaders(request, reply, config.isSecure);
-      return answerError(error, request, reply);
+      void answerError(error, request, reply);
     },
     clientErrorHandler: answerGibberish,
     bodyLimit: oneMegabyte,

@@ -123,7 +123,7 @@ describe('input', () => {
     expect(await postTag(big)).toMatchObject({ status: 413, body: { error: 'ERR_BODY_TOO_LARGE' } });
 
     const stream = new Blob([big]).stream();
-    const chunked = await raw('/tags', { method: 'POST', body: stream, headers: json, duplex: 'half' } as RequestInit);
+    const chunked = await raw('/tags', { method: 'POST', body: stream, headers: json, duplex: 'half' });
     expect(chunked).toMatchObject({ status: 413, body: { error: 'ERR_BODY_TOO_LARGE' } });
   });
 
