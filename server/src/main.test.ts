@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEnvironment } from './testing/server.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await db.drop();
+});
+
+/** The program as it is started in earnest; what it says is kept. */
+function start(changes: NodeJS.ProcessEnv) {
+  const { PATH } = process.env;
+  const env = { PATH, ...testEnvironment(db), LOG_LEVEL: 'info', ...changes };
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    env,
+  });
+  children.push(child);
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  return { child, said: () => said.join('') };
+}
+
+const exitOf = async (child: ChildProcess): Promise<unknown> => (await once(child, 'exit'))[0];
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return String(port);
+}
+
+describe('the program', () => {
+  it('does not start with a weak secret: it says which, not what, and ends with an error', async () => {
+    const weak = 'changeme-changeme-changeme-changeme';
+    const { child, said } = start({ TOKEN_SECRET: weak, ENCRYPTION_KEY: '' });
+    expect(await exitOf(child)).toBe(1);
+    expect(said()).toMatch(/TOKEN_SECRET: .+\n {2}ENCRYPTION_KEY: /);
+    expect(said()).not.toContain('changeme');
+    expect(said()).not.toContain('listening');
+  });
+
+  it('starts, tells its metrics on a private port alone, and on SIGTERM ends in peace', async () => {
+    const [port, metricsPort] = [await freePort(), await freePort()];
+    const { child, said } = start({ PORT: port, METRICS_PORT: metricsPort });
+    await expect.poll(said, { timeout: 20_000, interval: 100 }).toContain('listening');
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
+    expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain(
+      'recadia_http_request_seconds',
+    );
+
+    child.kill('SIGTERM');
+    expect(await exitOf(child)).toBe(0);
+    expect(said()).toContain('stopping');
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  });
+});
