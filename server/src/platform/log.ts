@@ -37,7 +37,9 @@ function hide(value: unknown, above: readonly object[]): unknown {
 
 /** Stays an error, because the log's serializer tells kind, words, stack and causes of errors only. */
 function hideInError(error: Error, above: readonly object[]): unknown {
-  const copy: object = Object.create(Object.getPrototypeOf(error) as object, Object.getOwnPropertyDescriptors(error));
-  Object.defineProperty(copy, 'stack', { value: error.stack });
+  const copy = Object.create(Object.getPrototypeOf(error) as object, {
+    ...Object.getOwnPropertyDescriptors(error),
+    stack: { value: error.stack },
+  }) as object;
   return above.includes(error) ? '[circle]' : Object.assign(copy, hideIn({ ...error }, [...above, error]));
 }
