@@ -75,6 +75,8 @@ describe('a new room', { timeout: 180_000 }, () => {
         'contract/src/price-lists.ts',
         'contract/src/price-lists.test.ts',
         'db/search/search_price_lists.sql',
+        'server/src/features/price-lists/price-lists.routes.test.ts',
+        'web/src/features/price-lists/PriceListsPage.test.tsx',
         'web/src/features/price-lists/PriceListsPage.tsx',
         'web/src/features/price-lists/price-lists.pt.json',
       ]),

@@ -100,11 +100,15 @@ function enter(path: string, source: string, noun: Noun): string {
   return path.endsWith('/menu.ts') ? freshShortcuts(text) : text;
 }
 
-/** Requirements are proven by tags alone; and until the room has a permission of its own, admins delete. */
+/**
+ * Requirements are proven by tags alone; their rows also say whether they are a column of the board ("VIPNão"); and until
+ * the room has a permission of its own, admins delete.
+ */
 function neutral(source: string): string {
   return source
     .replace(/ \((?:part of )?(?:[A-Z]{3,4}-\d{2}(?:, )?)+\)/g, '')
     .replace(/(?:part of )?(?:(?:X-)?[A-Z]{3,4}-\d{2}\b[,:]? ?)+/g, '')
+    .replace(/(?<=[a-zA-Z])Não(?=')/g, '')
     .replaceAll("describe('',", "describe('its rules',")
     .replaceAll('tags-page:deleteTag', 'settings-page:edit');
 }
