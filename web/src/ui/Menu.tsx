@@ -27,19 +27,27 @@ interface MenuProps {
 
 export function Menu({ target, head, entries, width = 236 }: MenuProps) {
   return (
-    <MantineMenu position="bottom-end" width={width} transitionProps={{ duration: 120 }} withinPortal>
+    // Beside its button, so that it belongs to the same landmark; fixed, so that no scrolling box cuts it.
+    <MantineMenu
+      position="bottom-end"
+      width={width}
+      transitionProps={{ duration: 120 }}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
+    >
       <MantineMenu.Target>{target}</MantineMenu.Target>
       <MantineMenu.Dropdown className={styles.menu}>
         {head}
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+        {entries.map((entry, at) => (
+          <Entry key={entry.id} entry={entry} isFirst={at === 0} />
         ))}
       </MantineMenu.Dropdown>
     </MantineMenu>
   );
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function Entry({ entry, isFirst }: { entry: MenuEntry; isFirst: boolean }) {
   const { label, icon, keys, tone, checked, divided, onSelect } = entry;
   const face = (
     <span className={styles.face}>
@@ -49,19 +57,24 @@ function Entry({ entry }: { entry: MenuEntry }) {
       {checked !== undefined && <span className={styles.check} data-on={checked || undefined} />}
     </span>
   );
-  const shared = { className: styles.item, 'data-tone': tone, children: face };
+  const shared = {
+    className: styles.item,
+    'data-tone': tone,
+    // The menu opens with its first entry in focus.
+    ...(isFirst && { 'data-autofocus': true }),
+    children: face,
+  };
   return (
     <>
       {divided && <MantineMenu.Divider className={styles.divider} />}
       {checked === undefined ? (
         <MantineMenu.Item {...shared} onClick={onSelect} />
       ) : (
-        <MantineMenu.Item
+        <MantineMenu.CheckboxItem
           {...shared}
-          onClick={onSelect}
-          closeMenuOnClick={false}
-          role="menuitemcheckbox"
-          aria-checked={checked}
+          classNames={{ itemIndicator: styles.indicator }}
+          checked={checked}
+          onChange={onSelect}
         />
       )}
     </>
