@@ -99,7 +99,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             {t('app.palette.nothing', { query })}
           </p>
         )}
-        <footer className={styles.foot}>
+        <div className={styles.foot}>
           <span>
             <Kbd keys="↑ ↓" /> {t('app.palette.move')}
           </span>
@@ -112,7 +112,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           <span className={styles.last}>
             <Kbd keys="?" /> {t('app.palette.shortcuts')}
           </span>
-        </footer>
+        </div>
       </Modal.Content>
     </Modal.Root>
   );

@@ -39,20 +39,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
-        </header>
+        </div>
         <Modal.Body className={styles.body}>
           <p className={styles.question}>{text}</p>
         </Modal.Body>
-        <footer className={styles.footer}>
+        <div className={styles.footer}>
           <Button onClick={onClose} data-autofocus>
             {cancelLabel ?? t('ui.cancel')}
           </Button>
           <Confirm variant="danger" icon={icon} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Confirm>
-        </footer>
+        </div>
       </Modal.Content>
     </Modal.Root>
   );

@@ -45,15 +45,15 @@ export function Dialog({ title, subtitle, onClose, isDirty = false, width = 520,
     >
       <Modal.Overlay />
       <Modal.Content>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <div className={styles.titles}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </div>
           <IconButton size="sm" label={t('ui.dialog.close')} icon={<X />} onClick={close} />
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
         {asking && (
           <ConfirmDialog
             title={t('ui.dialog.discardTitle')}
