@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useLook } from '../lib/theme.ts';
 import './mantine.ts';
 
+const behaviour = { respectReducedMotion: true };
+
 interface KitProviderProps {
   children: ReactNode;
   /** `test` leaves out transitions. */
@@ -13,7 +15,13 @@ interface KitProviderProps {
 export function KitProvider({ children, env = 'default' }: KitProviderProps) {
   const theme = useLook((look) => look.theme);
   return (
-    <MantineProvider env={env} forceColorScheme={theme} withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider
+      env={env}
+      theme={behaviour}
+      forceColorScheme={theme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       {children}
     </MantineProvider>
   );
