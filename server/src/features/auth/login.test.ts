@@ -74,7 +74,7 @@ describe('signing in', () => {
     await expect(aPerson(server, { company_id: home.company.id, profile: 'owner' })).rejects.toThrow(/profile_check/);
   });
 
-  it('leaves an audit row with the address it came from', async () => {
+  it('part of SEC-05: leaves an audit row with the address it came from', async () => {
     const { supervisor } = home;
     await login(server, { email: supervisor.email, from: '203.0.113.9' });
     const rows = (await auditOf(server, home.company.id)).filter((row) => row.user_id === supervisor.id);
@@ -107,7 +107,7 @@ describe('signing in with something wrong', () => {
     }
   });
 
-  it('leaves an audit row for the account that was tried', async () => {
+  it('part of SEC-05: leaves an audit row for the account that was tried', async () => {
     const { id, email } = await aPerson(server, { company_id: home.company.id });
     await login(server, { email, password: 'wrong', from: '203.0.113.7' });
     const rows = (await auditOf(server, home.company.id)).filter((row) => row.action === 'auth.login-failed');

@@ -149,7 +149,7 @@ describe('PUT /users/{id}', () => {
     expect((await change(boss, boss.id, { name: 'A Chefe' })).status).toBe(200);
   });
 
-  it('tells everybody in the company, in the same transaction, and writes down who changed what', async () => {
+  it('part of SEC-05: tells everybody in the company and writes down who changed what', async () => {
     const { admin, company } = world.home;
     const colleague = await someone();
     await change(admin, colleague.id, { name: 'Nome Novo' });
@@ -232,7 +232,7 @@ describe('PUT /users/{id} is refused', () => {
     expect((await change(me, me.id, { email: me.email })).status).toBe(200);
   });
 
-  it('with a queue of another company or none: 404 ERR_NO_QUEUE_FOUND, and the old queues stay', async () => {
+  it('part of TEN-06: with a queue of another company or none: 404 ERR_NO_QUEUE_FOUND, and the old queues stay', async () => {
     const { admin, supervisor, queue } = world.home;
     for (const queueId of [world.other.queue.id, 999_999]) {
       const refused = await change(admin, supervisor.id, { queueIds: [queue.id, queueId] });
@@ -241,7 +241,7 @@ describe('PUT /users/{id} is refused', () => {
     expect((await show(admin, supervisor.id)).body.queues).toMatchObject([{ id: queue.id }]);
   });
 
-  it('with a connection that the company does not have: 404 ERR_NO_WAPP_FOUND', async () => {
+  it('part of TEN-06: with a connection that the company does not have: 404 ERR_NO_WAPP_FOUND', async () => {
     const { admin, agent } = world.home;
     expect(await change(admin, agent.id, { whatsappId: 1 })).toMatchObject({ status: 404, error: 'ERR_NO_WAPP_FOUND' });
   });

@@ -3,6 +3,8 @@ import { planFlags } from '@recadia/contract/plans';
 import { idParams, noInput } from '@recadia/contract/primitives';
 import { route } from '@recadia/contract/route';
 import { allRoutes } from '@recadia/contract/routes';
+import { tagRoutes } from '@recadia/contract/tags';
+import { userRoutes } from '@recadia/contract/users';
 import { aCompany, aPlan } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -81,6 +83,16 @@ describe('the company a caller names', () => {
       });
     },
   );
+
+  it('part of ROL-14: super implies admin inside the super company, whatever the profile says', async () => {
+    const { company, queue, tag } = world.operator;
+    const { id, token } = await aPerson(server, { company_id: company.id, profile: 'user', super: true });
+    const [changed, deleted] = [
+      await server.call(userRoutes.updateUser, { as: token, params: { id }, body: { queueIds: [queue.id] } }),
+      await server.call(tagRoutes.deleteTag, { as: token, params: { id: tag.id } }),
+    ];
+    expect([changed.status, deleted.status]).toEqual([200, 200]);
+  });
 
   it('that does not exist is not found, even for super', async () => {
     const refused = await server.call(companyRoutes.listPlan, {
