@@ -38,7 +38,9 @@ function WideBar({ drawer }: { drawer: DrawerState }) {
       <Greeting />
       <button type="button" className={styles.palette} onClick={() => openLayer('palette')}>
         <Search />
-        <span className={styles.paletteText}>{t('app.top.palette')}</span>
+        <span className={styles.paletteText} title={t('app.top.palette')}>
+          {t('app.top.palette')}
+        </span>
         <Kbd keys="Ctrl K" together />
       </button>
       <IconButton
