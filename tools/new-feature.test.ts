@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLocales } from './check-locales.ts';
-import { listFiles, root } from './lib/files.ts';
+import { listFiles } from './lib/files.ts';
 import { nounOf } from './lib/new-feature/names.ts';
+import { copyOfTheHouse } from './lib/scratch.ts';
 import { newFeature } from './new-feature.ts';
 import { idsIn } from './requirements.ts';
-
-const workspaces = ['contract', 'db', 'server', 'web', 'e2e', 'tools'];
 
 let house: string;
 let before: Set<string>;
@@ -18,32 +17,13 @@ let before: Set<string>;
 const noun = ['price-list', 'price-lists'] as const;
 
 beforeAll(() => {
-  house = copyOfTheHouse();
+  house = mkdtempSync(join(tmpdir(), 'recadia-new-feature-'));
+  copyOfTheHouse(house);
   before = new Set(listFiles(house, /./));
   const args = ['--import', 'tsx', 'tools/new-feature.ts', ...noun];
   execFileSync(process.execPath, args, { cwd: house, stdio: ['ignore', 'ignore', 'inherit'] });
 }, 180_000);
 afterAll(() => rmSync(house, { recursive: true, force: true }));
-
-/** The sources as they are, the installed packages by reference, our own packages as the copy's. */
-function copyOfTheHouse(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'recadia-new-feature-'));
-  for (const path of listFiles(root, /./)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    cpSync(join(root, path), join(folder, path));
-  }
-  for (const place of ['.', ...workspaces]) {
-    const from = join(root, place, 'node_modules');
-    if (!existsSync(from)) continue;
-    mkdirSync(join(folder, place, 'node_modules'));
-    for (const name of readdirSync(from).filter((one) => one !== '@recadia')) {
-      symlinkSync(join(from, name), join(folder, place, 'node_modules', name));
-    }
-  }
-  mkdirSync(join(folder, 'node_modules/@recadia'));
-  for (const name of workspaces) symlinkSync(join(folder, name), join(folder, 'node_modules/@recadia', name));
-  return folder;
-}
 
 const run = (script: string, ...args: string[]): string =>
   execFileSync(process.execPath, [join('node_modules', script), ...args], { cwd: house, encoding: 'utf8' });
