@@ -1,6 +1,7 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { can } from '@recadia/contract/permissions';
 import { allRoutes } from '@recadia/contract/routes';
+import { tagRoutes } from '@recadia/contract/tags';
 import { userRoutes, type UserChange } from '@recadia/contract/users';
 import { aQueue } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -163,6 +164,22 @@ describe('PUT /users/{id}', () => {
     const deed = { user_id: admin.id, entity: 'user', entity_id: String(colleague.id) };
     expect(first).toMatchObject({ ...deed, action: 'user.updated', data: { fields: ['name'] } });
     expect(second).toMatchObject({ ...deed, action: 'user.password-changed', data: { fields: ['password'] } });
+  });
+});
+
+describe('a changed right', () => {
+  it('holds from the next call on, given or taken', async () => {
+    const { admin, tag } = world.home;
+    const colleague = await someone();
+    const editTag = async (kanban: number) => {
+      const body = { name: tag.name, kanban };
+      return (await server.call(tagRoutes.updateTag, { as: colleague.token, params: { id: tag.id }, body })).status;
+    };
+    expect(await editTag(1)).toBe(403);
+    await change(admin, colleague.id, { profile: 'supervisor' });
+    expect(await editTag(1)).toBe(200);
+    await change(admin, colleague.id, { profile: 'user' });
+    expect(await editTag(0)).toBe(403);
   });
 });
 
