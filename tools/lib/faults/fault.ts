@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../files.ts';
+
+const folder = 'tools/faults';
+
+/** A guard taken out of the product, and the one test file that must notice. */
+export interface Fault {
+  /** `03-definer-predicate` */
+  name: string;
+  title: string;
+  test: string;
+  patch: string;
+  /** The files the patch changes. */
+  touches: string[];
+}
+
+export function readFaults(): Fault[] {
+  return readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.patch'))
+    .sort()
+    .map((file) => parseFault(file.replace(/\.patch$/, ''), readFileSync(join(root, folder, file), 'utf8')));
+}
+
+/** Above the diff stand `title:` and `test:`; git apply reads past them. */
+export function parseFault(name: string, patch: string): Fault {
+  const field = (key: string) => {
+    const [, value] = new RegExp(`^${key}: (.+)$`, 'm').exec(patch) ?? [];
+    if (!value) throw new Error(`${name}: no line "${key}: …" above the diff`);
+    return value;
+  };
+  const touches = [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = '']) => path);
+  if (touches.length === 0) throw new Error(`${name}: changes no file`);
+  if (touches.some((path) => /\.test\.tsx?$|\/testing\//.test(path))) throw new Error(`${name}: changes a test`);
+  return { name, title: field('title'), test: field('test'), patch, touches };
+}
+
+/** As many as asked for, others each day, so that all have had their turn after a while. */
+export function byRotation<T>(all: T[], count: number, day: number): T[] {
+  return Array.from({ length: Math.min(count, all.length) }, (_, i) => all[(day * count + i) % all.length]).filter(
+    (one): one is NonNullable<typeof one> => one !== undefined,
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * npm run seeded-faults [-- --ci | --only 03]: takes one guard after the other out of a copy of the product and sees that
+ * the one test file it names fails. --ci tries three, others each day. Ends with "N passed, M failed".
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { byRotation, readFaults, type Fault } from './lib/faults/fault.ts';
+import { longestMs, runTests, tryFault } from './lib/faults/trial.ts';
+import { root } from './lib/files.ts';
+import { copyOfTheHouse } from './lib/scratch.ts';
+import { setup } from './lib/services.ts';
+
+const inCi = 3;
+const dayMs = 86_400_000;
+
+const { values: options } = parseArgs({
+  options: { ci: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+
+setup();
+const house = join(root, '.state/faults');
+copyOfTheHouse(house);
+const faults = choose(readFaults());
+
+// A test that fails without the fault would seem to catch everything; on a busy machine it may take its time.
+const tests = [...new Set(faults.map(({ test }) => test))];
+const { failed } = await runTests(house, tests, ['--retry=1', '--testTimeout=120000']);
+if (failed.length > 0) {
+  console.error(`These tests fail already:\n  ${failed.join('\n  ')}`);
+  console.log(`0 passed, ${faults.length} failed`);
+  process.exit(1);
+}
+
+let caught = 0;
+for (const fault of faults) {
+  const { isCaught, note, testMs } = await tryFault(house, fault);
+  if (isCaught) caught += 1;
+  console.log(
+    `${isCaught ? 'caught' : 'MISSED'} ${(testMs / 1000).toFixed(1).padStart(5)} s  ${fault.name}: ${fault.title}`,
+  );
+  console.log(`         ${fault.test}\n         ${note}`);
+}
+console.log(`\neach within ${longestMs / 1000} s, by the one test file it names`);
+console.log(`${caught} passed, ${faults.length - caught} failed`);
+process.exitCode = caught === faults.length ? 0 : 1;
+
+function choose(all: Fault[]): Fault[] {
+  const { only } = options;
+  if (only !== undefined) return all.filter(({ name }) => name.startsWith(only));
+  return options.ci ? byRotation(all, inCi, Math.floor(Date.now() / dayMs)) : all;
+}
