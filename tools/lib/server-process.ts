@@ -23,7 +23,7 @@ export interface ServerOptions {
   isLoud?: boolean;
 }
 
-const readyWithinMs = 30_000;
+const readyWithinMs = 60_000;
 
 /** Starts the real program and waits for its "listening" (a worker: "working") line. */
 export async function startServer({ env, isBuilt = false, isLoud = false }: ServerOptions): Promise<ServerProcess> {

@@ -7,6 +7,8 @@ export interface Member {
   name: string;
   /** Where an api listens; it keeps its address over restarts. */
   url: string;
+  /** False while it restarts: a load balancer would know. */
+  isUp(): boolean;
   restart(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -36,13 +38,17 @@ export async function startFleet({ apis, workers, env = {}, isBuilt }: FleetOpti
     const start = async () =>
       void running.set(name, await startServer({ env: { ...shared, ROLE: role, PORT: String(port) }, isBuilt }));
     await start();
+    let isUp = true;
     return {
       role,
       name,
       url: `http://127.0.0.1:${port}`,
+      isUp: () => isUp,
       async restart(signal) {
+        isUp = false;
         await running.get(name)?.stop(signal);
         await start();
+        isUp = true;
       },
     };
   };

@@ -1,7 +1,9 @@
 import type { CheckResult } from '../result.ts';
+import { awaitAgreement } from './agreement.ts';
 import { spread } from './figures.ts';
-import { startFleet, type Member } from './fleet.ts';
-import { openHouse, type House } from './people.ts';
+import { startFleet, type Fleet, type Member } from './fleet.ts';
+import { openHouse } from './people.ts';
+import { createTally } from './tally.ts';
 import { createViewer, freshTags, type Viewer } from './viewer.ts';
 import { oneOf, startWriting } from './writer.ts';
 
@@ -16,6 +18,7 @@ export interface RealtimeOptions {
 const writesPerSecond = 20;
 const viewersPerPerson = 3;
 const agreeWithinMs = 3_000;
+const longestRetryMs = 40_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -24,101 +27,97 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  */
 export async function runRealtime(options: RealtimeOptions): Promise<CheckResult> {
   const fleet = await startFleet({ apis: 2, workers: 2, isBuilt: options.isBuilt });
+  const pickUrl = () => oneOf(fleet.apis.filter((api) => api.isUp())).url;
   const faults: string[] = [];
-  const agreements: number[] = [];
-  const counts = { frames: 0, foreign: 0, returns: 0, cutAgain: 0, tooOld: 0, cuts: 0 };
-  const restarted: string[] = [];
-  const pickUrl = () => oneOf(fleet.apis).url;
   const viewers: Viewer[] = [];
-
   try {
     const houses = [await openHouse(fleet, 'Alfa'), await openHouse(fleet, 'Beta')];
-    const checks = new Set<Promise<void>>();
-
-    const check = async (viewer: Viewer) => {
-      const before = performance.now();
-      for (;;) {
-        if (!viewer.isConnected()) return void (counts.cutAgain += 1);
-        const fresh = await freshTags(viewer.person, pickUrl()).catch(() => undefined);
-        const elapsed = performance.now() - before;
-        if (fresh && viewer.shows(fresh)) return void agreements.push(elapsed);
-        if (elapsed > agreeWithinMs) {
-          return void faults.push(
-            `a ${viewer.person.role} showed other tags than a fresh fetch ${agreeWithinMs} ms after its return`,
-          );
-        }
-        await pause(50);
-      }
-    };
-    const judgeFrame = (house: House) => (_viewer: Viewer, event: string, args: unknown[]) => {
-      if (event === 'tip' || event === 'ready') return;
-      const told = event === 'catchUp' ? (args[0] as { events?: unknown[]; tooOld?: boolean }) : undefined;
-      if (told?.tooOld) counts.tooOld += 1;
-      counts.frames += told ? (told.events?.length ?? 0) : 1;
-      if (!isForeign(house, houses, event, args)) return;
-      counts.foreign += 1;
-      faults.push(`a frame of another company reached ${house.word}: ${event}`);
-    };
+    const tally = createTally(houses, faults);
+    const returns = watchReturns(pickUrl, faults);
     for (const house of houses) {
       for (const person of house.people.flatMap((one) => Array.from({ length: viewersPerPerson }, () => one))) {
-        const onReady = (viewer: Viewer, isReturn: boolean) => {
-          if (!isReturn) return;
-          counts.returns += 1;
-          const checking = check(viewer).finally(() => checks.delete(checking));
-          checks.add(checking);
-        };
-        viewers.push(createViewer(person, pickUrl, { onReady, onFrame: judgeFrame(house) }));
+        const onFrame = (event: string, args: unknown[]) => tally.hear(house, event, args);
+        viewers.push(createViewer(person, pickUrl, { onReturn: returns.check, onFrame }));
       }
     }
 
     const writer = startWriting(houses, pickUrl, writesPerSecond);
     const began = performance.now();
-    await Promise.all([
-      spreadOver(options.seconds, options.cuts, async () => {
-        const connected = viewers.filter((viewer) => viewer.isConnected());
-        if (connected.length === 0) return;
-        oneOf(connected).cut();
-        counts.cuts += 1;
-      }),
-      spreadOver(options.seconds, options.restarts, async (turn) => {
-        const { member, signal } = nextRestart(fleet.apis, fleet.workers, turn);
-        await member.restart(signal);
-        restarted.push(`${member.name} ${signal}`);
-      }),
-    ]);
-    while (counts.frames < options.frames || counts.cuts < options.cuts) {
-      if (counts.cuts < options.cuts && viewers.some((viewer) => viewer.isConnected())) {
-        oneOf(viewers.filter((viewer) => viewer.isConnected())).cut();
-        counts.cuts += 1;
-      }
-      await pause(250);
-    }
-    const writingSeconds = (performance.now() - began) / 1_000;
+    const broken = await breakThings(options, fleet, viewers);
+    while (tally.counts.frames < options.frames) await pause(250);
+    const seconds = (performance.now() - began) / 1_000;
     await writer.stop();
-    await pause(agreeWithinMs);
-    await Promise.all(checks);
+    await returns.settle();
     await compareAll(viewers, pickUrl, faults);
 
     const { done, refused, lost } = writer.counts;
-    console.log(
-      `writes      ${done} done, ${refused} refused, ${lost} lost with their process; ${(done / writingSeconds).toFixed(1)} per second over ${writingSeconds.toFixed(0)} s`,
-    );
-    console.log(`cuts        ${counts.cuts}; restarts ${restarted.length}: ${restarted.join(', ')}`);
-    console.log(
-      `returns     ${counts.returns}, of which ${agreements.length} compared and ${counts.cutAgain} cut again before that; ${counts.tooOld} were away too long`,
-    );
-    console.log(`agreement   ${spread(agreements)} after the return`);
-    console.log(
-      `refetches   ${viewers.reduce((sum, viewer) => sum + viewer.refetches(), 0)} by ${viewers.length} viewers (each needs one)`,
-    );
-    console.log(`frames      ${counts.frames}, foreign ${counts.foreign}`);
-    if (counts.frames < options.frames) faults.push(`only ${counts.frames} frames were seen`);
+    const { frames, foreign, tooOld } = tally.counts;
+    const { agreements, cutAgain } = returns.counts;
+    const refetches = viewers.reduce((sum, viewer) => sum + viewer.refetches(), 0);
+    const perSecond = (done / seconds).toFixed(1);
+    print({
+      writes: `${done} done, ${refused} refused, ${lost} lost with their process: ${perSecond}/s for ${seconds.toFixed(0)} s`,
+      cuts: `${broken.cuts}; restarts ${broken.restarts.length}: ${broken.restarts.join(', ')}`,
+      returns: `${agreements.length} compared, ${cutAgain} cut again before that; ${tooOld} were away too long`,
+      agreement: `${spread(agreements)} after the return`,
+      frames: `${frames}, foreign ${foreign}; ${spread(await tally.delays(fleet))} after the write`,
+      relay: `partitions changed hands ${await handovers(fleet)} times`,
+      fetches: `${refetches} by ${viewers.length} viewers, who need one each`,
+    });
     if (agreements.length < options.cuts / 2) faults.push(`only ${agreements.length} returns could be compared`);
     return { summary: `chaos realtime: ${agreements.length} returns compared, ${faults.length} faults`, faults };
   } finally {
     for (const viewer of viewers) viewer.stop();
     await fleet.stop();
   }
+}
+
+async function handovers({ db }: Fleet): Promise<number> {
+  const leases = await db.admin.selectFrom('relay_leases').select('epoch').execute();
+  return leases.reduce((sum, { epoch }) => sum + epoch, 0);
+}
+
+function print(figures: Record<string, string>): void {
+  for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(12)}${figure}`);
+}
+
+function watchReturns(pickUrl: () => string, faults: string[]) {
+  const counts = { agreements: [] as number[], cutAgain: 0 };
+  const underWay = new Set<Promise<void>>();
+  const judge = async (viewer: Viewer) => {
+    const { person } = viewer;
+    const agreement = await awaitAgreement(viewer, () => freshTags(person, pickUrl()), agreeWithinMs);
+    if (agreement === 'cut again') counts.cutAgain += 1;
+    else if ('afterMs' in agreement) counts.agreements.push(agreement.afterMs);
+    else faults.push(`a ${person.role} ${agreeWithinMs} ms after its return: ${agreement.difference}`);
+  };
+  return {
+    counts,
+    check(viewer: Viewer): void {
+      const judging = judge(viewer).finally(() => underWay.delete(judging));
+      underWay.add(judging);
+    },
+    settle: () => Promise.all(underWay),
+  };
+}
+
+async function breakThings(options: RealtimeOptions, fleet: Fleet, viewers: Viewer[]) {
+  const restarts: string[] = [];
+  let cuts = 0;
+  await Promise.all([
+    spreadOver(options.seconds, options.cuts, async () => {
+      let connected: Viewer[];
+      while ((connected = viewers.filter((viewer) => viewer.isConnected())).length === 0) await pause(50);
+      oneOf(connected).cut();
+      cuts += 1;
+    }),
+    spreadOver(options.seconds, options.restarts, async (turn) => {
+      const { member, signal } = nextRestart(fleet, turn);
+      await member.restart(signal);
+      restarts.push(`${member.name} ${signal}`);
+    }),
+  ]);
+  return { cuts, restarts };
 }
 
 /** Does `work` this many times, evenly over the time, one after the other when it takes longer. */
@@ -131,23 +130,20 @@ async function spreadOver(seconds: number, times: number, work: (turn: number) =
   }
 }
 
-/** Four restarts out of five hit an api, one a worker; every other one comes without warning. */
-function nextRestart(apis: Member[], workers: Member[], turn: number): { member: Member; signal: NodeJS.Signals } {
+/** Four restarts out of five hit an api, one a worker; every other pair comes without warning. */
+function nextRestart({ apis, workers }: Fleet, turn: number): { member: Member; signal: NodeJS.Signals } {
   const pool = turn % 5 === 4 ? workers : apis;
   const member = pool[turn % pool.length] ?? oneOf(pool);
   return { member, signal: Math.floor(turn / 2) % 2 === 0 ? 'SIGKILL' : 'SIGTERM' };
 }
 
-function isForeign(house: House, houses: House[], event: string, args: unknown[]): boolean {
-  if (event.startsWith('company-') && !event.startsWith(`company-${house.companyId}-`)) return true;
-  const said = JSON.stringify(args);
-  return houses.some((other) => other !== house && said.includes(other.word));
-}
-
+/** When all is quiet and everybody is back, everybody shows the same as a fresh fetch. */
 async function compareAll(viewers: Viewer[], pickUrl: () => string, faults: string[]): Promise<void> {
+  const deadline = performance.now() + longestRetryMs;
+  while (viewers.some((viewer) => !viewer.isConnected()) && performance.now() < deadline) await pause(100);
+  await pause(agreeWithinMs);
   for (const viewer of viewers) {
-    const fresh = await freshTags(viewer.person, pickUrl());
-    if (!viewer.shows(fresh))
-      faults.push(`in the end a ${viewer.person.role} still shows other tags than a fresh fetch`);
+    const difference = viewer.differsFrom(await freshTags(viewer.person, pickUrl()));
+    if (difference !== undefined) faults.push(`in the end a ${viewer.person.role}: ${difference}`);
   }
 }

@@ -11,44 +11,55 @@ import type { Person } from './people.ts';
 type Pages = Parameters<typeof applyTagEvent>[0];
 
 export interface ViewerEvents {
-  /** The server has put the socket where events arrive; true when it was there before. */
-  onReady(viewer: Viewer, isReturn: boolean): void;
-  onFrame(viewer: Viewer, event: string, args: unknown[]): void;
+  /** Back after a cut, and where events arrive. */
+  onReturn(viewer: Viewer): void;
+  onFrame(event: string, args: unknown[]): void;
 }
 
 export type Viewer = ReturnType<typeof createViewer>;
 
 /** A browser as far as data goes: the page's own feed, reducer and patience, over a real socket and real calls. */
-export function createViewer(person: Person, pickUrl: () => string, { onReady, onFrame }: ViewerEvents) {
+export function createViewer(person: Person, pickUrl: () => string, { onReturn, onFrame }: ViewerEvents) {
   let pages: Pages | undefined;
-  let fetching: symbol | undefined;
+  /** Events since the load under way began; undefined when none is. */
+  let meanwhile: LivePayload<'tag'>[] | undefined;
+  let isStale = false;
   let client: LiveClient | undefined;
   let attempt = 0;
   let visits = 0;
   let refetches = 0;
   let isStopped = false;
+  const watchers = new Set<() => void>();
   let retry: NodeJS.Timeout | undefined;
 
+  const show = (next: Pages | undefined) => {
+    pages = next;
+    for (const look of watchers) look();
+  };
+
   async function refetch(): Promise<void> {
-    const mine = Symbol();
-    fetching = mine;
     refetches += 1;
-    while (fetching === mine && !isStopped) {
+    pages = undefined;
+    if (meanwhile) return void (isStale = true);
+    do {
+      isStale = false;
+      meanwhile = [];
       const loaded = await loadPages(person, pickUrl()).catch(() => undefined);
-      if (fetching !== mine) return;
-      if (!loaded) await new Promise((resolve) => setTimeout(resolve, 200));
-      else [pages, fetching] = [loaded, undefined];
-    }
+      // What happened while the pages were read may be missing in them; told again, it is there in any case.
+      show(loaded && meanwhile.reduce<Pages | undefined>((all, event) => all && applyTagEvent(all, event), loaded));
+      if (!pages) await new Promise((resolve) => setTimeout(resolve, 200));
+    } while ((!pages || isStale) && !isStopped);
+    meanwhile = undefined;
   }
 
   const feed = createLiveFeed({
     refetch: () => void refetch(),
     apply(kind: LiveKind, payload: LivePayload<LiveKind>) {
-      if (kind !== 'tag' || !pages) return;
-      const next = applyTagEvent(pages, payload as LivePayload<'tag'>);
-      if (next) pages = next;
-      // An answer under way may have been read before this event.
-      if (!next || fetching) void refetch();
+      if (kind !== 'tag') return;
+      const event = payload as LivePayload<'tag'>;
+      if (!pages) return void meanwhile?.push(event);
+      show(applyTagEvent(pages, event));
+      if (!pages) void refetch();
     },
   });
 
@@ -57,11 +68,11 @@ export function createViewer(person: Person, pickUrl: () => string, { onReady, o
     const since = feed.mark();
     client = connectLive(pickUrl(), { token: person.token, ...(since !== undefined && { since }) });
     const { socket } = client;
-    socket.onAny((event: string, ...args: unknown[]) => onFrame(viewer, event, args));
+    socket.onAny((event: string, ...args: unknown[]) => onFrame(event, args));
     socket.on('ready', () => {
       attempt = 0;
       feed.connected();
-      onReady(viewer, visits++ > 0);
+      if (visits++ > 0) onReturn(viewer);
     });
     socket.on('catchUp', feed.caughtUp);
     socket.on('tip', feed.tip);
@@ -83,8 +94,14 @@ export function createViewer(person: Person, pickUrl: () => string, { onReady, o
     person,
     isConnected: () => client?.socket.connected ?? false,
     tags: (): Tag[] | undefined => pages?.pages.flatMap((page) => page.tags),
-    shows: (fresh: Tag[]) => isDeepStrictEqual(viewer.tags(), fresh),
+    /** Nothing when it shows exactly these tags in this order, else what is wrong. */
+    differsFrom: (fresh: Tag[]): string | undefined => difference(viewer.tags() ?? [], fresh, feed.mark()),
     refetches: () => refetches,
+    /** Looks whenever something else is shown, until the returned function is called. */
+    onChange(look: () => void): () => void {
+      watchers.add(look);
+      return () => void watchers.delete(look);
+    },
     /** Now a connection that is closed, now one that just ends, as a tunnel or a closed lid would end it. */
     cut(): void {
       const { engine } = (client as LiveClient).socket.io;
@@ -100,6 +117,15 @@ export function createViewer(person: Person, pickUrl: () => string, { onReady, o
   };
   connect();
   return viewer;
+}
+
+function difference(shown: Tag[], fresh: Tag[], mark: number | undefined): string | undefined {
+  if (isDeepStrictEqual(shown, fresh)) return undefined;
+  const missing = fresh.filter((tag) => !shown.some(({ id }) => id === tag.id)).map(({ id }) => id);
+  const extra = shown.filter((tag) => !fresh.some(({ id }) => id === tag.id)).map(({ id }) => id);
+  const stale = shown.filter((tag) => fresh.some((other) => other.id === tag.id && !isDeepStrictEqual(other, tag)));
+  const lists = { missing, extra, stale: stale.map(({ id }) => id), shown: shown.length, fresh: fresh.length, mark };
+  return JSON.stringify(lists);
 }
 
 /** Every tag as the server lists them now, in one read. */
