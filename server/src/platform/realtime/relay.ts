@@ -7,7 +7,7 @@ import { repeat, type Repeated } from '../repeat.ts';
 import { encodeBatch, feedChannel, wakeChannel } from './feed.ts';
 
 /** A dead holder's partitions move after at most one lease and one renewal. */
-const usualTimes = { leaseMs: 1_500, renewMs: 400, pollMs: 1_000, pollWithoutRedisMs: 200 };
+const usualTimes = { leaseMs: 1_000, renewMs: 300, pollMs: 1_000, pollWithoutRedisMs: 200 };
 const eventsPerRound = 500;
 
 interface Lane {
