@@ -49,5 +49,7 @@ export default defineConfig(({ mode }) => ({
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 30_000,
+    // One browser stand-in for many files: building it costs more than most files' tests. setup.ts cleans up after each.
+    isolate: false,
   },
 }));

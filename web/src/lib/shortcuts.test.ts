@@ -1,9 +1,9 @@
-import { userEvent } from '@testing-library/user-event';
 import { Tag } from 'lucide-react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchActions, useActionRegistry } from './actions.ts';
 import type { Action } from './actions.ts';
 import { listenToShortcuts, toggleSingleKeys, useSingleKeys } from './shortcuts.ts';
+import { user } from '../testing/user.ts';
 
 const action = (id: string, label: string, keys?: string): Action => ({
   id,
@@ -33,8 +33,8 @@ describe('shortcuts', () => {
   });
 
   it('a key and a sequence run their action', async () => {
-    await userEvent.keyboard('?');
-    await userEvent.keyboard('xgl');
+    await user.keyboard('?');
+    await user.keyboard('xgl');
     expect(help.perform).toHaveBeenCalledTimes(1);
     expect(tags.perform).toHaveBeenCalledTimes(1);
   });
@@ -43,19 +43,19 @@ describe('shortcuts', () => {
     for (const html of ['input', 'textarea', 'select']) {
       const field = document.body.appendChild(document.createElement(html));
       field.focus();
-      await userEvent.keyboard('?');
+      await user.keyboard('?');
     }
     const menu = document.body.appendChild(document.createElement('div'));
     menu.setAttribute('role', 'menu');
     const item = menu.appendChild(document.createElement('button'));
     item.focus();
-    await userEvent.keyboard('?');
+    await user.keyboard('?');
     expect(help.perform).not.toHaveBeenCalled();
   });
 
   it('single keys can be switched off, which is remembered', async () => {
     toggleSingleKeys();
-    await userEvent.keyboard('?gl');
+    await user.keyboard('?gl');
     expect(help.perform).not.toHaveBeenCalled();
     expect(tags.perform).not.toHaveBeenCalled();
     expect(localStorage.getItem('singleKeys')).toBe('off');

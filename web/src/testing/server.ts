@@ -45,9 +45,9 @@ export function standInServer(): StandIn {
       const params = route.method === method && pathParams(route.path, url.pathname);
       if (!params) continue;
       const reply = await react({
-        params: route.params.parse(params) as never,
-        query: route.query.parse(Object.fromEntries(url.searchParams)) as never,
-        body: route.body.parse(JSON.parse((init.body as string | undefined) ?? '{}')) as never,
+        params: route.params.parse(params),
+        query: route.query.parse(Object.fromEntries(url.searchParams)),
+        body: route.body.parse(JSON.parse((init.body as string | undefined) ?? '{}')),
         headers: new Headers(init.headers),
       });
       return isRefusal(reply) ? json(reply.refusal.status, reply.refusal) : json(200, route.answer.parse(reply));
@@ -57,7 +57,7 @@ export function standInServer(): StandIn {
   const server: StandIn = {
     seen,
     on(route, react) {
-      handlers.unshift({ route, react: react as unknown as Handler['react'] });
+      handlers.unshift({ route, react: react });
       return server;
     },
   };

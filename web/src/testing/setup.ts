@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import '../app/texts.ts';
 import { changeLanguage, loadTexts, startTexts } from '../lib/i18n.ts';
@@ -17,11 +18,14 @@ class NoResizes {
 }
 vi.stubGlobal('ResizeObserver', NoResizes);
 Element.prototype.scrollIntoView = () => undefined;
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+// Shared cores: what takes a moment alone may take seconds beside the others.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(async () => {
   setWidth(1440);
-  await startTexts();
+  if (!i18next.isInitialized) await startTexts();
   await Promise.all(['ui', 'errors', 'app', 'auth', 'tags', 'todo', 'profile'].map(loadTexts));
 });
 
@@ -29,6 +33,8 @@ beforeEach(async () => {
   setWidth(1440);
   if (document.documentElement.lang !== 'pt-BR') await changeLanguage('pt');
   localStorage.clear();
+  // Toasts wait to be read; the tests about their time let go of them.
+  useToasts.setState({ toasts: [], held: true });
 });
 
 afterEach(() => {
@@ -36,7 +42,6 @@ afterEach(() => {
   vi.useRealTimers();
   dropToken();
   localStorage.clear();
-  useToasts.setState({ toasts: [], held: false });
   useSession.setState({ status: 'starting', user: null, hasJustSignedIn: false });
   useLiveStatus.setState({ connection: null, lostAt: null, retryAt: null, backAt: null });
 });

@@ -1,8 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
+import { pass, user } from '../testing/user.ts';
 
 describe('Button', () => {
   it('while busy it ignores presses, keeps its name and shows a spinner only after 150 ms', () => {
@@ -14,7 +14,7 @@ describe('Button', () => {
     expect(press).not.toHaveBeenCalled();
     expect(button).toHaveAttribute('aria-busy', 'true');
     expect(button.children).toHaveLength(1);
-    act(() => vi.advanceTimersByTime(150));
+    pass(150);
     expect(button.children).toHaveLength(2);
     expect(button).toHaveAccessibleName('Salvar');
   });
@@ -27,7 +27,7 @@ describe('Button', () => {
       </form>,
     );
     const button = screen.getByRole('button');
-    await userEvent.click(button);
+    await user.click(button);
     expect(button).toHaveFocus();
     expect(submit).not.toHaveBeenCalled();
   });
@@ -36,9 +36,9 @@ describe('Button', () => {
 describe('IconButton', () => {
   it('its name shows with its shortcut on keyboard focus and leaves with Escape', async () => {
     render(<IconButton label="Excluir" icon={<i />} keys="d" />);
-    await userEvent.tab();
+    await user.tab();
     expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('ExcluirD');
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { setWidth } from '../testing/screen.ts';
 import { Stage } from '../testing/Stage.tsx';
 import { DataTable } from './DataTable.tsx';
+import { user } from '../testing/user.ts';
 
-const edit = vi.fn();
+const edit = vi.fn<(name: string) => void>();
 const table = (
   <Stage>
     <DataTable
@@ -26,7 +26,7 @@ describe('DataTable', () => {
   it('is a table whose buttons say what they act on', async () => {
     render(table);
     const row = within(screen.getByRole('table', { name: 'Pessoas' })).getByRole('row', { name: /Ana Santos/ });
-    await userEvent.click(within(row).getByRole('button', { name: 'Editar Ana' }));
+    await user.click(within(row).getByRole('button', { name: 'Editar Ana' }));
     expect(edit).toHaveBeenLastCalledWith('Ana');
   });
 
@@ -36,8 +36,8 @@ describe('DataTable', () => {
     expect(screen.queryByRole('table')).toBeNull();
     const card = within(screen.getByRole('list', { name: 'Pessoas' })).getByRole('listitem');
     expect(within(card).getByText('Santos')).toBeInTheDocument();
-    await userEvent.click(within(card).getByRole('button', { name: 'Ações de Ana' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+    await user.click(within(card).getByRole('button', { name: 'Ações de Ana' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
     expect(edit).toHaveBeenLastCalledWith('Ana');
   });
 });

@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Stage } from '../testing/Stage.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { user } from '../testing/user.ts';
 
 function Opener({ isDirty = false }: { isDirty?: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -24,27 +24,27 @@ function Opener({ isDirty = false }: { isDirty?: boolean }) {
 
 const open = async (isDirty: boolean) => {
   render(<Opener isDirty={isDirty} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  await user.click(screen.getByRole('button', { name: 'Abrir' }));
   return screen.findByRole('dialog', { name: 'Editar' });
 };
 
 describe('Dialog', () => {
   it('Escape closes it and the focus goes back to what opened it', async () => {
     await open(false);
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
   });
 
   it('with changes it asks first: staying keeps it open, discarding closes it', async () => {
     await open(true);
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await screen.findByRole('dialog', { name: 'Descartar alterações?' });
     expect(screen.getByRole('button', { name: 'Continuar editando' })).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Editar' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -66,10 +66,10 @@ describe('ConfirmDialog', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Excluir a tag VIP?' });
     expect(dialog).toHaveAccessibleDescription('Não dá para desfazer.');
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
     expect(close).toHaveBeenCalledOnce();
     expect(confirm).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    await user.click(screen.getByRole('button', { name: 'Excluir' }));
     expect(confirm).toHaveBeenCalledOnce();
   });
 });

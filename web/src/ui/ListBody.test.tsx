@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/apiError.ts';
 import { ListBody } from './ListBody.tsx';
 import { listState } from './listState.ts';
 import type { ListState } from './listState.ts';
+import { pass } from '../testing/user.ts';
 
 const query = { data: undefined, error: null, fetchStatus: 'fetching' as const };
 
@@ -46,9 +47,9 @@ describe('ListBody', () => {
     vi.useFakeTimers();
     show({ kind: 'loading' });
     const loading = screen.getByRole('status', { name: 'Carregando as tags' });
-    act(() => vi.advanceTimersByTime(299));
+    pass(299);
     expect(loading).toBeEmptyDOMElement();
-    act(() => vi.advanceTimersByTime(1));
+    pass(1);
     expect(loading).toHaveTextContent('…');
   });
 

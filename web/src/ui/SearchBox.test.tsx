@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchBox } from './SearchBox.tsx';
+import { pass } from '../testing/user.ts';
 
 describe('the search box', () => {
   const search = vi.fn();
@@ -16,19 +17,19 @@ describe('the search box', () => {
   it('LAY-22 searches once typing has paused for 500 ms', () => {
     for (const text of ['v', 'vi', 'vip ']) {
       type(text);
-      act(() => vi.advanceTimersByTime(499));
+      pass(499);
     }
     expect(search).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(1));
+    pass(1);
     expect(search.mock.calls).toEqual([['vip']]);
   });
 
   it('Enter searches at once; clearing searches for everything and keeps the focus', () => {
     type('vip');
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
-    act(() => vi.advanceTimersByTime(0));
+    pass(0);
     fireEvent.click(screen.getByRole('button', { name: 'Limpar busca' }));
-    act(() => vi.advanceTimersByTime(0));
+    pass(0);
     expect(search.mock.calls).toEqual([['vip'], ['']]);
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });

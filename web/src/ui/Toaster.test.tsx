@@ -1,14 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '../lib/toast.ts';
+import { holdToasts, toast } from '../lib/toast.ts';
 import { Toaster } from './Toaster.tsx';
+import { pass } from '../testing/user.ts';
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const say = (what: () => void) => act(what);
 
 describe('toasts', () => {
   beforeEach(() => {
     vi.useFakeTimers();
+    holdToasts(false);
     render(<Toaster />);
   });
 

@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useInfiniteScroll } from './useInfiniteScroll.ts';
+import { pass } from '../testing/user.ts';
 
 const loadMore = vi.fn();
 
@@ -32,15 +33,15 @@ describe('LAY-24 lists load by pages', () => {
   it('within 100 px of the bottom the next page is asked for, 500 ms later and once', () => {
     render(<List />);
     scrollTo(101);
-    act(() => vi.advanceTimersByTime(2_000));
+    pass(2_000);
     expect(loadMore).not.toHaveBeenCalled();
     scrollTo(100);
     scrollTo(50);
-    act(() => vi.advanceTimersByTime(499));
+    pass(499);
     expect(loadMore).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(1));
+    pass(1);
     scrollTo(0);
-    act(() => vi.advanceTimersByTime(5_000));
+    pass(5_000);
     expect(loadMore).toHaveBeenCalledTimes(1);
   });
 
@@ -49,7 +50,7 @@ describe('LAY-24 lists load by pages', () => {
     scrollTo(0);
     rerender(<List hasMore={false} />);
     scrollTo(0);
-    act(() => vi.advanceTimersByTime(5_000));
+    pass(5_000);
     expect(loadMore).not.toHaveBeenCalled();
   });
 });

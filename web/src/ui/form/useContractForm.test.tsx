@@ -1,7 +1,6 @@
 import { tagInput } from '@recadia/contract/tags';
 import { ownProfile } from '@recadia/contract/users';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/apiError.ts';
 import { changeLanguage } from '../../lib/i18n.ts';
@@ -10,6 +9,7 @@ import { Button } from '../Button.tsx';
 import { TextInput } from '../TextInput.tsx';
 import { contractResolver } from './contractResolver.ts';
 import { useContractForm } from './useContractForm.ts';
+import { user } from '../../testing/user.ts';
 
 const send = vi.fn<(input: { name: string }) => Promise<string>>();
 const done = vi.fn();
@@ -37,15 +37,15 @@ describe('a form over the contract', () => {
   it('checks on leaving a field, then as one types, and sends only what is right', async () => {
     send.mockReset().mockResolvedValue('ok');
     render(<TagForm />);
-    await userEvent.type(name(), 'ab');
+    await user.type(name(), 'ab');
     expect(name()).toBeValid();
-    await userEvent.tab();
+    await user.tab();
     expect(name()).toBeInvalid();
     expect(name()).toHaveAccessibleDescription('Muito curto!');
-    await userEvent.type(name(), 'c');
+    await user.type(name(), 'c');
     expect(name()).toBeValid();
-    await userEvent.clear(name());
-    await userEvent.click(save());
+    await user.clear(name());
+    await user.click(save());
     expect(name()).toHaveAccessibleDescription('Obrigatório');
     expect(name()).toHaveFocus();
     expect(send).not.toHaveBeenCalled();
@@ -75,12 +75,12 @@ describe('a form over the contract', () => {
       new ApiError(400, { error: 'ERR_VALIDATION', details: { fields: { name: 'too_big' } } }),
     );
     render(<TagForm />);
-    await userEvent.type(name(), 'VIP{Enter}');
-    await vi.waitFor(() => expect(name()).toHaveAccessibleDescription('Já existe uma tag com este nome.'));
+    await user.type(name(), 'VIP{Enter}');
+    await waitFor(() => expect(name()).toHaveAccessibleDescription('Já existe uma tag com este nome.'));
     expect(useToasts.getState().toasts).toMatchObject([{ tone: 'error', text: 'Já existe uma tag com este nome.' }]);
-    await vi.waitFor(() => expect(save()).not.toHaveAttribute('aria-disabled'));
-    await userEvent.type(name(), 'x{Enter}');
-    await vi.waitFor(() => expect(name()).toHaveAccessibleDescription('Muito longo!'));
+    await waitFor(() => expect(save()).not.toHaveAttribute('aria-disabled'));
+    await user.type(name(), 'x{Enter}');
+    await waitFor(() => expect(name()).toHaveAccessibleDescription('Muito longo!'));
   });
 });
 

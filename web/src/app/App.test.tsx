@@ -1,0 +1,128 @@
+import { authRoutes } from '@recadia/contract/auth';
+import { settingRoutes } from '@recadia/contract/settings';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Suspense, useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listenToSession, resumeSession, useSession } from '../lib/session.ts';
+import { keepToken } from '../lib/token.ts';
+import { aUser } from '../testing/builders.ts';
+import { refuse, standInServer } from '../testing/server.ts';
+import { AppRoutes } from './App.tsx';
+
+/** Where the person is, and every place they were sent through. */
+const passed: string[] = [];
+function Address() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    passed.push(pathname);
+  }, [pathname]);
+  return null;
+}
+const at = () => passed.at(-1);
+
+const visit = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Suspense>
+        <AppRoutes />
+      </Suspense>
+      <Address />
+    </MemoryRouter>,
+  );
+const anonymous = () => useSession.setState({ status: 'anonymous', user: null });
+const signedIn = (hasJustSignedIn = false) =>
+  useSession.setState({ status: 'signedIn', user: aUser(), hasJustSignedIn });
+const publicPaths = ['/login', '/signup', '/forgetpsw'];
+const privatePaths = ['/', '/tickets', '/tags', '/todolist', '/settings', '/anything/else'];
+
+describe('who may see which address', () => {
+  beforeEach(() => {
+    standInServer().on(settingRoutes.viewRegister, () => ({
+      key: 'viewregister' as const,
+      value: 'disabled' as const,
+    }));
+  });
+
+  it('AUTH-02 AUTH-04 without a session only /login, /forgetpsw and /signup are open; everything else leads to /login', async () => {
+    for (const path of privatePaths) {
+      anonymous();
+      const { unmount } = visit(path);
+      await waitFor(() => expect(at()).toBe('/login'));
+      unmount();
+    }
+    for (const path of publicPaths) {
+      anonymous();
+      const { unmount } = visit(path);
+      expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeInTheDocument();
+      unmount();
+    }
+  });
+
+  it('AUTH-05 a signed-in person on a public address is sent to /', async () => {
+    for (const path of publicPaths) {
+      signedIn();
+      passed.length = 0;
+      const { unmount } = visit(path);
+      await waitFor(() => expect(passed).toContain('/'));
+      unmount();
+    }
+  });
+
+  it('part of AUTH-06 after signing in the app goes to /tickets, after signing out to /login', async () => {
+    anonymous();
+    visit('/login');
+    await screen.findByRole('heading', { name: 'Entrar' });
+    act(() => signedIn(true));
+    await waitFor(() => expect(at()).toBe('/tickets'));
+    act(anonymous);
+    await waitFor(() => expect(at()).toBe('/login'));
+  });
+});
+
+describe('a page load with a stored token', () => {
+  beforeEach(() => {
+    listenToSession();
+    keepToken('t1', 3);
+  });
+
+  it('takes the session up', async () => {
+    standInServer().on(authRoutes.me, () => aUser());
+    await resumeSession();
+    expect(useSession.getState()).toMatchObject({
+      status: 'signedIn',
+      user: { name: 'Camila Duarte' },
+      hasJustSignedIn: false,
+    });
+  });
+
+  it('renews a token that expired meanwhile', async () => {
+    const server = standInServer()
+      .on(authRoutes.me, ({ headers }) =>
+        headers.get('authorization') === 'Bearer t2' ? aUser() : refuse(403, 'ERR_SESSION_EXPIRED'),
+      )
+      .on(authRoutes.refresh, () => ({ token: 't2', user: aUser() }));
+    await resumeSession();
+    expect(useSession.getState().status).toBe('signedIn');
+    expect(server.seen).toEqual(['GET /auth/me', 'POST /auth/refresh_token', 'GET /auth/me']);
+  });
+
+  it('a session that ended leads to the login page', async () => {
+    standInServer().on(authRoutes.me, () => refuse(401, 'ERR_SESSION_EXPIRED'));
+    await resumeSession();
+    expect(useSession.getState().status).toBe('anonymous');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('a server that does not answer keeps the session and offers another try', async () => {
+    const server = standInServer()
+      .on(settingRoutes.viewRegister, () => ({ key: 'viewregister' as const, value: 'disabled' as const }))
+      .on(authRoutes.me, () => refuse(503, 'ERR_UNAVAILABLE'));
+    await resumeSession();
+    expect(localStorage.getItem('token')).toBe('t1');
+    visit('/login');
+    server.on(authRoutes.me, () => refuse(401, 'ERR_SESSION_EXPIRED'));
+    act(() => screen.getByRole('button', { name: 'Tentar de novo' }).click());
+    expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeInTheDocument();
+  });
+});

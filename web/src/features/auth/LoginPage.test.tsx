@@ -1,0 +1,129 @@
+import { authRoutes } from '@recadia/contract/auth';
+import { platformRoutes } from '@recadia/contract/platform';
+import { settingRoutes } from '@recadia/contract/settings';
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from '../../lib/session.ts';
+import { read, storageKeys } from '../../lib/storage.ts';
+import { aCompany, aUser } from '../../testing/builders.ts';
+import { refuse, standInServer } from '../../testing/server.ts';
+import type { StandIn } from '../../testing/server.ts';
+import { Stage } from '../../testing/Stage.tsx';
+import { LoginPage } from './LoginPage.tsx';
+import { user } from '../../testing/user.ts';
+
+let server: StandIn;
+const answer = (dueDate: string | null) => ({
+  token: 't1',
+  authToken: 't1',
+  user: aUser({ company: aCompany({ dueDate }) }),
+});
+const registering = (value: 'enabled' | 'disabled') => ({ key: 'viewregister' as const, value });
+const inDays = (days: number) => new Intl.DateTimeFormat('sv-SE').format(Date.now() + days * 86_400_000);
+
+beforeEach(() => {
+  server = standInServer()
+    .on(platformRoutes.version, () => ({ version: '10.8.0' }))
+    .on(settingRoutes.viewRegister, () => registering('disabled'))
+    .on(authRoutes.login, () => answer(null));
+});
+
+async function signIn(): Promise<void> {
+  render(
+    <Stage>
+      <LoginPage />
+    </Stage>,
+  );
+  await user.type(screen.getByLabelText('E-mail'), ' camila@casaaurora.exemplo ');
+  await user.type(screen.getByLabelText('Senha'), 'segredo{Enter}');
+}
+
+describe('the login page', () => {
+  it('AUTH-07 a toast says that signing in worked; token and company id are kept', async () => {
+    await signIn();
+    expect(await screen.findByText('Login efetuado com sucesso!')).toBeVisible();
+    expect(useSession.getState()).toMatchObject({ status: 'signedIn', hasJustSignedIn: true });
+    expect([read(storageKeys.token), read(storageKeys.companyId)]).toEqual(['t1', '3']);
+  });
+
+  it('part of AUTH-10 a company past its due date is refused with the date and whom to ask', async () => {
+    server.on(authRoutes.login, () => refuse(402, 'ERR_SUBSCRIPTION_EXPIRED', { dueDate: '2026-11-10' }));
+    await signIn();
+    const words = 'Sua assinatura venceu em 10/11/2026. Entre em contato com o suporte.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(useSession.getState().status).not.toBe('signedIn');
+  });
+
+  it('repeats the check on the answer of a server that let it pass', async () => {
+    server.on(authRoutes.login, () => answer(inDays(-3)));
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sua assinatura venceu em');
+    expect(read(storageKeys.token)).toBeNull();
+  });
+
+  it('wrong credentials are said once beside the form too, and the form stays filled', async () => {
+    server.on(authRoutes.login, () => refuse(401, 'ERR_INVALID_CREDENTIALS'));
+    await signIn();
+    await waitFor(() => expect(screen.getAllByText('E-mail ou senha incorretos. Tente novamente.')).toHaveLength(2));
+    expect(screen.getByLabelText('E-mail')).toHaveValue('camila@casaaurora.exemplo');
+  });
+
+  it('what is missing is asked for without asking the server', async () => {
+    render(
+      <Stage>
+        <LoginPage />
+      </Stage>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Obrigatório');
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(server.seen.filter((one) => one.startsWith('POST'))).toEqual([]);
+  });
+
+  it('AUTH-03 the register link shows only when viewregister is enabled; a failed lookup is only logged', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const show = () =>
+      render(
+        <Stage>
+          <LoginPage />
+        </Stage>,
+      );
+    let page = show();
+    await waitFor(() => expect(server.seen).toContain('GET /settings/viewregister'));
+    await screen.findByText('Versão 10.8.0');
+    expect(screen.queryByRole('link')).toBeNull();
+    page.unmount();
+
+    server.on(settingRoutes.viewRegister, () => registering('enabled'));
+    page = show();
+    expect(await screen.findByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/signup');
+    page.unmount();
+
+    server.on(settingRoutes.viewRegister, () => refuse(500, 'ERR_INTERNAL'));
+    show();
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('registration lookup failed', expect.anything()));
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    logged.mockRestore();
+  });
+});
+
+describe('AUTH-12 fewer than five days before the due date a warning toast says how many are left', () => {
+  it.each([
+    [0, 'Sua assinatura vence em 0 dias.'],
+    [1, 'Sua assinatura vence em 1 dia.'],
+    [2, 'Sua assinatura vence em 2 dias.'],
+    [4, 'Sua assinatura vence em 4 dias.'],
+  ])('%i days: %s', async (days, text) => {
+    server.on(authRoutes.login, () => answer(inDays(days)));
+    await signIn();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([5, 30, null])('%s days: nothing', async (days) => {
+    server.on(authRoutes.login, () => answer(days === null ? null : inDays(days)));
+    await signIn();
+    await screen.findByText('Login efetuado com sucesso!');
+    expect(screen.queryByText(/assinatura/)).toBeNull();
+  });
+});
