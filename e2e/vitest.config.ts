@@ -1,14 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys in a real browser against the built product; one at a time, because each moves in with two processes. */
+/** Journeys in a real browser against the built product; two files at a time, each with a product of its own. */
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    globalSetup: ['../tools/lib/services.ts'],
-    fileParallelism: false,
-    testTimeout: 120_000,
+    globalSetup: ['../tools/lib/services.ts', './lib/freshBuild.ts'],
+    maxWorkers: 2,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000, interval: 50 } },
   },
 });

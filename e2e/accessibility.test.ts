@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { violationsOn } from './lib/axe.ts';
+import { useHouse } from './lib/house.ts';
+import { sizes, walkScreens, type SizeName } from './lib/screens.ts';
+
+const house = useHouse();
+
+describe('axe finds nothing', () => {
+  const cases: [SizeName, 'light' | 'dark'][] = [
+    ['desktop', 'light'],
+    ['desktop', 'dark'],
+    ['tablet', 'light'],
+    ['phone', 'light'],
+  ];
+  it.each(cases)('on every screen: %s, %s', async (size, colorScheme) => {
+    const { page, troubles } = await house.aVisitor({ size: [...sizes[size]], colorScheme });
+    troubles.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    const found: string[] = [];
+    await walkScreens(page, {
+      size,
+      as: await house.accountOf({ profile: 'admin' }),
+      look: async ({ name }) => void found.push(...(await violationsOn(page)).map((fault) => `${name}: ${fault}`)),
+    });
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { violationsOn } from './lib/axe.ts';
+import { launchBrowser } from './lib/browser.ts';
+import { buildGallery, galleryPages, openGalleryPage, serveGallery } from './lib/gallery.ts';
+import { sizes, type SizeName } from './lib/screens.ts';
+import { watchTroubles } from './lib/troubles.ts';
+
+let browser: Browser;
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+
+beforeAll(async () => {
+  buildGallery();
+  [browser, gallery] = await Promise.all([launchBrowser(), serveGallery()]);
+});
+afterAll(async () => {
+  await browser.close();
+  gallery.close();
+});
+
+const cases: [SizeName, 'light' | 'dark'][] = [
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['tablet', 'light'],
+  ['phone', 'light'],
+];
+
+it.each(cases)('axe finds nothing in any state of any component: %s, %s', async (size, colorScheme) => {
+  const [width, height] = sizes[size];
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+  const troubles = await watchTroubles(context, gallery.url);
+  const page = await context.newPage();
+  const pages = await galleryPages(page, gallery.url);
+  expect(pages.length).toBeGreaterThan(20);
+  const found: string[] = [];
+  for (const one of pages) {
+    await openGalleryPage(page, one);
+    found.push(...(await violationsOn(page)).map((fault) => `${one.name}: ${fault}`));
+  }
+  expect(found).toEqual([]);
+  expect(troubles.list()).toEqual([]);
+  await context.close();
+});

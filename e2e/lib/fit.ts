@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+
+/** What does not fit: boxes that scroll sideways, controls beyond an edge, texts cut off. */
+export function findOverflow(page: Page, cutTextsWith?: string): Promise<string[]> {
+  return page.evaluate((markOfOurTexts) => {
+    const found: string[] = [];
+    const name = (it: Element): string => {
+      const text = (it.getAttribute('aria-label') ?? it.textContent ?? '').trim().slice(0, 60);
+      return `${it.tagName.toLowerCase()}.${String(it.className).slice(0, 40)} "${text}"`;
+    };
+    const isShown = (it: Element): boolean => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+    for (const it of document.body.querySelectorAll('*')) {
+      if (!isShown(it) || it.closest('.visually-hidden, svg, [aria-hidden=true]')) continue;
+      const { overflowX } = getComputedStyle(it);
+      // What is a pixel wide is there for screen readers only.
+      const isCut = it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 1;
+      if (isCut && ['auto', 'scroll'].includes(overflowX)) found.push(`scrolls sideways: ${name(it)}`);
+      // A title tells in full what had to be cut.
+      const isLost = isCut && ['hidden', 'clip'].includes(overflowX) && !it.hasAttribute('title');
+      if (isLost && markOfOurTexts && it.textContent.includes(markOfOurTexts)) found.push(`cut off: ${name(it)}`);
+      if (!it.matches('button, a[href], input, select, textarea, h1, h2, label, [role^=menuitem], [role=option]'))
+        continue;
+      const { left, right, width } = it.getBoundingClientRect();
+      if (width > 0 && (left < -1 || right > innerWidth + 1)) found.push(`beyond the edge: ${name(it)}`);
+      if (it.matches('button, [role^=menuitem]') && isCut) found.push(`too long for its box: ${name(it)}`);
+    }
+    return [...new Set(found)];
+  }, cutTextsWith);
+}

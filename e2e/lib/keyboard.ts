@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Presses Tab until the focus has come by everywhere it should: every control of the open layer, or of the page.
+ * Answers what is wrong: controls never reached, reached without a visible ring, or reached out of sight.
+ */
+export async function tabThrough(page: Page): Promise<string[]> {
+  const count = await page.evaluate(markStops);
+  for (let press = 0; press < count * 2 + 6; press++) {
+    await page.keyboard.press('Tab');
+    if ((await page.evaluate(recordStop)) === count) break;
+  }
+  return page.evaluate(judgeStops);
+}
+
+interface Stop {
+  element: HTMLElement;
+  name: string;
+  /** How it and what is around it looked while it had the focus; null until it has. */
+  looks: string[] | null;
+  isSeen: boolean;
+}
+
+declare global {
+  interface Window {
+    stops: Stop[];
+    looksOf: (element: Element) => string[];
+  }
+}
+
+/** Runs in the page: remembers what should be reached. */
+function markStops(): number {
+  // A ring may be drawn by the control itself, by the box around it, or by the face that stands for it.
+  window.looksOf = (element) =>
+    [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling].map((it) => {
+      if (!it) return '';
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor } = getComputedStyle(it);
+      return [outlineStyle === 'none' ? '' : outlineWidth + outlineColor, boxShadow, borderColor].join(' ');
+    });
+  const layers = [...document.querySelectorAll('[role=dialog]')].filter((layer) => layer.checkVisibility());
+  const scope = layers.at(-1) ?? document.body;
+  const isItsGroup = (element: Element): boolean => {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+    const group = `input[type=radio][name="${CSS.escape(element.name)}"]`;
+    return element === (document.querySelector(`${group}:checked`) ?? document.querySelector(group));
+  };
+  window.stops = [...scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]
+    .filter((element) => element.tabIndex >= 0 && !element.hasAttribute('disabled') && element.checkVisibility())
+    .filter(isItsGroup)
+    .map((element) => {
+      const name = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
+      return { element, name: `${element.tagName.toLowerCase()} ${name}`.trim(), looks: null, isSeen: false };
+    });
+  return window.stops.length;
+}
+
+/** Runs in the page: where the focus is now and how that looks. Answers how many have been reached. */
+function recordStop(): number {
+  const stop = window.stops.find(({ element }) => element === document.activeElement);
+  if (stop) {
+    const face = stop.element.matches('.visually-hidden') ? (stop.element.parentElement ?? stop.element) : stop.element;
+    const { left, top, width, height } = face.getBoundingClientRect();
+    const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+    stop.isSeen = onTop !== null && (face.contains(onTop) || onTop.contains(face));
+    stop.looks = window.looksOf(stop.element);
+  }
+  return window.stops.filter(({ looks }) => looks !== null).length;
+}
+
+/** Runs in the page, with the focus elsewhere: what looked the same with it and without it had no ring. */
+async function judgeStops(): Promise<string[]> {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await new Promise((done) => setTimeout(done, 100));
+  return window.stops.flatMap(({ element, name, looks, isSeen }) => {
+    if (looks === null) return [`never reached: ${name}`];
+    const now = window.looksOf(element);
+    // Where there is one stop only, as in the palette, nothing has to be told apart.
+    const hasRing = window.stops.length === 1 || looks.some((look, at) => look !== now[at]);
+    return [...(hasRing ? [] : [`no ring: ${name}`]), ...(isSeen ? [] : [`out of sight: ${name}`])];
+  });
+}

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { signIn, type Credentials } from './signIn.ts';
+
+/** The three windows the design speaks of. */
+export const sizes = { desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] } as const;
+export type SizeName = keyof typeof sizes;
+
+export interface Screen {
+  name: string;
+  isPublic?: true;
+  /** Windows it exists in; all unless told. */
+  on?: SizeName[];
+  /** From anywhere to the screen with everything on it. Nothing is found by its text, so that any language will do. */
+  open: (page: Page) => Promise<void>;
+}
+
+const see = (page: Page, what: string): Promise<void> => page.locator(what).first().waitFor();
+const dialog = '[role=dialog]';
+const rowAction = (icon: string) => `main .lucide-${icon}`;
+
+async function goTo(page: Page, path: string, ready: string): Promise<void> {
+  await page.goto(path);
+  await see(page, ready);
+}
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await goTo(page, '/tickets', 'main h1');
+  await page.locator('header button[aria-haspopup=menu]').last().click();
+  await see(page, '[role=menu]');
+}
+
+/** By its icon: its text differs by language. */
+const fromAccountMenu = (icon: string) => async (page: Page) => {
+  await openAccountMenu(page);
+  await page.locator(`[role^=menuitem]:has(.lucide-${icon})`).click();
+  await see(page, dialog);
+};
+
+async function openTags(page: Page): Promise<void> {
+  await goTo(page, '/tags', `${rowAction('pencil')}, ${rowAction('ellipsis-vertical')}`);
+}
+
+async function openNewTag(page: Page): Promise<void> {
+  await openTags(page);
+  await page.locator('main header button:has(.lucide-plus)').click();
+  await see(page, `${dialog} input`);
+}
+
+/** A button in the row, or an entry of the row's menu where rows are cards. */
+const onFirstTag = (icon: string) => async (page: Page) => {
+  await openTags(page);
+  const menu = page.locator(`main button:has(.lucide-ellipsis-vertical)`).first();
+  if (await menu.isVisible()) await menu.click();
+  await page.locator(`button:has(.lucide-${icon})`).first().click();
+  await see(page, dialog);
+};
+
+async function openTasks(page: Page): Promise<void> {
+  await goTo(page, '/todolist', 'main form input');
+}
+
+async function addTasks(page: Page): Promise<void> {
+  await openTasks(page);
+  for (const text of ['Confirmar a entrega do sofá', 'Ligar para a transportadora']) {
+    if ((await page.getByText(text, { exact: true }).count()) > 0) continue;
+    await page.locator('main form input').fill(text);
+    await page.keyboard.press('Enter');
+  }
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await openTags(page);
+  await page.keyboard.press('Control+k');
+  await see(page, '[role=combobox]');
+}
+
+/** Every screen and layer an admin of the furniture shop can open. */
+export const screens: Screen[] = [
+  { name: 'login', isPublic: true, open: (page) => goTo(page, '/login', 'main form input') },
+  {
+    name: 'login-incomplete',
+    isPublic: true,
+    async open(page) {
+      await goTo(page, '/login', 'main form input');
+      await page.locator('form button[type=submit]').click();
+      await see(page, '[aria-invalid]');
+    },
+  },
+  { name: 'home', open: (page) => goTo(page, '/tickets', 'main h1') },
+  { name: 'tags', open: openTags },
+  {
+    name: 'tags-nothing-found',
+    async open(page) {
+      await openTags(page);
+      await page.locator('[role=search] input').fill('xyzxyz');
+      await see(page, 'main .lucide-search-x');
+    },
+  },
+  { name: 'tag-new', open: openNewTag },
+  {
+    name: 'tag-incomplete',
+    async open(page) {
+      await openNewTag(page);
+      await page.locator(`${dialog} [type=submit]`).click();
+      await see(page, '[aria-invalid]');
+    },
+  },
+  {
+    name: 'tag-discard',
+    async open(page) {
+      await openNewTag(page);
+      await page.locator(`${dialog} input[name=name]`).fill('Meio escrita');
+      await page.keyboard.press('Escape');
+      await page.locator(dialog).nth(1).waitFor();
+    },
+  },
+  { name: 'tag-edit', open: onFirstTag('pencil') },
+  { name: 'tag-delete', open: onFirstTag('trash-2') },
+  {
+    name: 'tag-card-menu',
+    on: ['phone'],
+    async open(page) {
+      await openTags(page);
+      await page.locator('main button:has(.lucide-ellipsis-vertical)').first().click();
+      await see(page, '[role=menu]');
+    },
+  },
+  { name: 'todo-empty', open: openTasks },
+  { name: 'todo', open: addTasks },
+  {
+    name: 'todo-editing',
+    async open(page) {
+      await addTasks(page);
+      await page.locator(rowAction('pencil')).first().click();
+      await see(page, 'main li input');
+    },
+  },
+  {
+    name: 'todo-delete',
+    async open(page) {
+      await addTasks(page);
+      await page.locator(rowAction('trash-2')).first().click();
+      await see(page, dialog);
+    },
+  },
+  { name: 'not-found', open: (page) => goTo(page, '/no-such-page', 'main .lucide-compass') },
+  { name: 'account-menu', open: openAccountMenu },
+  { name: 'profile', open: fromAccountMenu('user') },
+  { name: 'language', open: fromAccountMenu('globe') },
+  { name: 'shortcuts', on: ['desktop', 'tablet'], open: fromAccountMenu('keyboard') },
+  { name: 'volume-dialog', on: ['phone'], open: fromAccountMenu('volume-2') },
+  {
+    name: 'volume',
+    on: ['desktop', 'tablet'],
+    async open(page) {
+      await goTo(page, '/tickets', 'main h1');
+      await page.locator('header button:has(.lucide-volume-2)').click();
+      await see(page, 'input[type=range]');
+    },
+  },
+  { name: 'palette', open: openPalette },
+  {
+    name: 'palette-nothing',
+    async open(page) {
+      await openPalette(page);
+      await page.keyboard.type('xyzxyz');
+      await see(page, `${dialog} [role=status]`);
+    },
+  },
+  {
+    name: 'drawer-over',
+    on: ['tablet', 'phone'],
+    async open(page) {
+      await goTo(page, '/tickets', 'main h1');
+      await page.locator('header button[aria-expanded=false]').first().click();
+      await see(page, `${dialog} nav`);
+    },
+  },
+  {
+    name: 'offline',
+    async open(page) {
+      await openTags(page);
+      await page.context().setOffline(true);
+      await see(page, '.lucide-wifi-off');
+    },
+  },
+];
+
+export const screensOn = (size: SizeName): Screen[] => screens.filter(({ on }) => !on || on.includes(size));
+
+/** Opens one screen after the other: first what strangers see, then the rest once somebody has signed in. */
+export async function walkScreens(
+  page: Page,
+  { size, as, look }: { size: SizeName; as: Credentials; look: (screen: Screen) => Promise<void> },
+): Promise<void> {
+  const [open, closed] = [true, false].map((isPublic) =>
+    screensOn(size).filter((screen) => (screen.isPublic ?? false) === isPublic),
+  );
+  for (const screen of open ?? []) await visit(screen);
+  await signIn(page, as);
+  await page.locator('[data-tone=success] button').click();
+  for (const screen of closed ?? []) await visit(screen);
+
+  async function visit(screen: Screen): Promise<void> {
+    await screen.open(page);
+    await look(screen);
+    await page.context().setOffline(false);
+  }
+}

@@ -1,0 +1,193 @@
+import { aCompany, aTag } from '@recadia/db/testing';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { stopClock, withClock } from './lib/clock.ts';
+import { useHouse, type Look } from './lib/house.ts';
+import { gone, shown, toast } from './lib/see.ts';
+import { listenToCalls } from './lib/traffic.ts';
+
+const house = useHouse();
+let warehouse: number;
+
+beforeAll(async () => {
+  warehouse = (await aCompany(house.admin, { name: 'Depósito Central' })).id;
+  for (let number = 1; number <= 45; number++) {
+    await aTag(house.admin, { company_id: warehouse, name: `Prateleira ${String(number).padStart(2, '0')}` });
+  }
+});
+
+const anAdmin = (look?: Look) => house.aPerson({ profile: 'admin', companyId: warehouse }, look);
+const rows = (page: Page) => page.getByRole('row', { name: /Prateleira/ });
+
+async function openTags(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Tags' }).first().click();
+  await shown(rows(page).first());
+}
+
+/** Brings the end of the list this close to the lower edge of its box. */
+const scrollTo = (page: Page, fromEndPx: number) =>
+  page.getByRole('table').evaluate((table, left) => {
+    const box = table.parentElement;
+    if (box) box.scrollTop = box.scrollHeight - box.clientHeight - left;
+  }, fromEndPx);
+
+it('LAY-22 the search waits until the typing has paused for 500 ms', async () => {
+  const { page } = await anAdmin(withClock);
+  await openTags(page);
+  const searches = listenToCalls(page).calls;
+  await stopClock(page);
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('prat');
+  await page.clock.runFor(499);
+  await page.keyboard.type('eleira 07');
+  await page.clock.runFor(499);
+  expect(searches).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => searches.map(({ path }) => path)).toEqual(['/tags?searchParam=prateleira+07']);
+  await page.clock.resume();
+  await expect.poll(() => rows(page).count()).toBe(1);
+});
+
+describe('part of LAY-25: long lists', () => {
+  it('LAY-24 the next page comes when the end is within 100 px, 500 ms later, while there is more', async () => {
+    const { page } = await anAdmin(withClock);
+    const { calls } = listenToCalls(page);
+    const pages = () => calls.filter(({ path }) => path.startsWith('/tags')).length;
+    await openTags(page);
+    await expect.poll(() => rows(page).count()).toBe(20);
+    await page.waitForLoadState('networkidle');
+    const first = pages();
+    await stopClock(page);
+    await scrollTo(page, 101);
+    await page.clock.runFor(3_000);
+    expect(pages()).toBe(first);
+    await scrollTo(page, 100);
+    await page.clock.runFor(499);
+    expect(pages()).toBe(first);
+    await page.clock.runFor(1);
+    await expect.poll(pages).toBe(first + 1);
+    await page.clock.resume();
+    await expect.poll(() => rows(page).count()).toBe(40);
+    await scrollTo(page, 0);
+    await expect.poll(() => rows(page).count()).toBe(45);
+    await scrollTo(page, 0);
+    await page.waitForTimeout(1_000);
+    expect(pages()).toBe(first + 2);
+    const names = await rows(page).allTextContents();
+    expect(new Set(names).size).toBe(45);
+  });
+
+  it('another search starts at the first page again', async () => {
+    const { page } = await anAdmin();
+    await openTags(page);
+    await expect.poll(() => rows(page).count()).toBe(20);
+    await scrollTo(page, 0);
+    await expect.poll(() => rows(page).count()).toBe(40);
+    const { calls } = listenToCalls(page);
+    await page.getByRole('searchbox').fill('prateleira');
+    await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/tags?searchParam=prateleira']);
+    await expect.poll(() => rows(page).count()).toBe(20);
+  });
+});
+
+describe('LAY-26 a list that has nothing to show', () => {
+  it('shows a placeholder while it loads', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { page } = await anAdmin({
+      prepare: (opened) =>
+        opened.route('**/tags', async (route) => {
+          if (route.request().resourceType() === 'fetch') await held;
+          await route.continue();
+        }),
+    });
+    await page.getByRole('link', { name: 'Tags' }).first().click();
+    const placeholder = page.getByRole('status', { name: 'Carregando as tags' });
+    await shown(placeholder.locator('span').first());
+    expect((await placeholder.boundingBox())?.height).toBeGreaterThan(100);
+    answer();
+    await shown(rows(page).first());
+    await gone(placeholder);
+  });
+
+  it('an empty one says so and offers the first step', async () => {
+    const company = await aCompany(house.admin);
+    const { page } = await house.aPerson({ profile: 'admin', companyId: company.id });
+    await page.getByRole('link', { name: 'Tags' }).first().click();
+    await shown(page.getByText('Nenhuma tag'));
+    await page.getByRole('button', { name: 'Criar tag' }).click();
+    await shown(page.getByRole('dialog', { name: 'Nova tag' }));
+  });
+
+  it('a failed one shows the error and tries again; rows that were there stay', async () => {
+    const { page, troubles } = await anAdmin();
+    troubles.expect(/status of 500/);
+    const refuse = () =>
+      page.route('**/tags', (route) =>
+        route.request().resourceType() === 'fetch'
+          ? route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL', requestId: '-' } })
+          : route.continue(),
+      );
+    await refuse();
+    await page.getByRole('link', { name: 'Tags' }).first().click();
+    await shown(toast(page, 'Erro interno do servidor.', 'alert'));
+    await shown(page.getByText('Não deu para carregar as tags'));
+    await shown(page.getByText(/ERR_INTERNAL/));
+    await page.unroute('**/tags');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await shown(rows(page).first());
+
+    await gone(page.getByRole('alert'));
+    await refuse();
+    await page.getByRole('button', { name: 'Atualizar' }).click();
+    await shown(toast(page, 'Erro interno do servidor.', 'alert'));
+    expect(await rows(page).count()).toBe(20);
+  });
+});
+
+describe('part of LAY-23: saving', () => {
+  it('shows that it works for at least 400 ms, and a double click sends once', async () => {
+    const { page } = await anAdmin(withClock);
+    await openTags(page);
+    const { calls } = listenToCalls(page);
+    await page.getByRole('button', { name: 'Nova tag' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova tag' });
+    await dialog.getByLabel('Nome').fill('Só uma vez');
+    await stopClock(page);
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await save.dblclick();
+    await page.keyboard.press('Enter');
+    expect((await answered).status()).toBe(200);
+    await page.clock.runFor(399);
+    expect(await save.getAttribute('aria-disabled')).toBe('true');
+    await shown(dialog);
+    await page.clock.runFor(1);
+    await shown(toast(page, 'Tag salva com sucesso.'));
+    await page.clock.resume();
+    await gone(dialog);
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('stays disabled for as long as the answer takes', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { page } = await anAdmin();
+    await openTags(page);
+    await page.route('**/tags', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Nova tag' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova tag' });
+    await dialog.getByLabel('Nome').fill('Com paciência');
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    const width = (await save.boundingBox())?.width;
+    await save.click();
+    await page.waitForTimeout(800);
+    expect(await save.getAttribute('aria-disabled')).toBe('true');
+    expect((await save.boundingBox())?.width).toBe(width);
+    answer();
+    await gone(dialog);
+  });
+});

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../tools/lib/files.ts';
+import { serverEnvironment, startServer, type ServerProcess } from '../tools/lib/server-process.ts';
+import { useHouse } from './lib/house.ts';
+import { gone, shown, toast } from './lib/see.ts';
+
+const house = useHouse();
+
+/** The same product at the same address after a restart: sessions go on, because their secret is the same. */
+function startAgain(): Promise<ServerProcess> {
+  const env = serverEnvironment(house.stack.db, {
+    PORT: new URL(house.url).port,
+    PUBLIC_URL: house.url,
+    WEB_ROOT: join(root, 'web/dist'),
+    TOKEN_SECRET: house.tokenSecret,
+  });
+  return startServer({ env, isBuilt: true });
+}
+
+it('without a network the page says so at once, rests its buttons, and says when it is back', async () => {
+  const { page, context, troubles } = await house.aPerson({ profile: 'admin' });
+  troubles.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await page.getByRole('link', { name: 'Tags' }).first().click();
+  await shown(page.getByText('Cliente VIP'));
+  await context.setOffline(true);
+  const banner = page.getByRole('status').filter({ hasText: 'Sem internet' });
+  await shown(banner);
+  await shown(banner.getByRole('button', { name: 'Tentar agora' }));
+  await page.getByRole('button', { name: 'Nova tag' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova tag' });
+  await dialog.getByLabel('Nome').fill('Escrita sem rede');
+  const save = dialog.getByRole('button', { name: 'Salvar' });
+  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  await save.hover({ force: true });
+  await shown(page.getByRole('tooltip').filter({ hasText: 'Sem internet. Espere a conexão voltar.' }));
+  await context.setOffline(false);
+  await gone(banner);
+  await save.click();
+  await shown(toast(page, 'Tag salva com sucesso.'));
+});
+
+it('a page opened while the server stumbles keeps the session and offers to try again', async () => {
+  const { page, troubles } = await house.aPerson({ profile: 'user' });
+  troubles.expect(/status of 503/);
+  await page.route('**/auth/me', (route) => route.fulfill({ status: 503, json: { error: 'ERR_UNAVAILABLE' } }));
+  await page.reload();
+  await shown(page.getByText('Não deu para abrir sua conta'));
+  await page.unroute('**/auth/me');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await shown(page.getByRole('button', { name: 'Minha conta' }));
+});
+
+// Last, because the house's own server does not come back from it.
+it('a server that goes away and comes back: reconnecting, offline with a countdown, restored, nothing lost', async () => {
+  const { page, troubles } = await house.aPerson({ profile: 'admin' });
+  troubles.expect(/WebSocket connection|ERR_CONNECTION_REFUSED/);
+  await page.getByRole('link', { name: 'Tags' }).first().click();
+  await shown(page.getByText('Cliente VIP'));
+  const told = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
+
+  await house.stack.server.stop();
+  const lostAt = Date.now();
+  await shown(told(/Reconectando…/));
+  expect(Date.now() - lostAt).toBeGreaterThan(2_500);
+  await shown(told(/Sem internet\. Tentando de novo em \d+ s\./));
+  expect(Date.now() - lostAt).toBeGreaterThan(14_000);
+  expect(await page.getByText('Cliente VIP').count()).toBe(1);
+
+  const again = await startAgain();
+  try {
+    await page.getByRole('button', { name: 'Tentar agora' }).click();
+    await shown(told(/Conexão restabelecida/));
+    await gone(told(/Conexão restabelecida/));
+    await page.getByRole('button', { name: 'Nova tag' }).click();
+    await page.getByRole('dialog').getByLabel('Nome').fill('Depois da queda');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await shown(page.getByRole('row', { name: /Depois da queda/ }));
+  } finally {
+    await again.stop();
+  }
+});

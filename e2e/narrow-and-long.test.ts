@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { findOverflow } from './lib/fit.ts';
+import { useHouse } from './lib/house.ts';
+import { mark, serveLongTexts } from './lib/longTexts.ts';
+import { sizes, walkScreens } from './lib/screens.ts';
+
+const house = useHouse();
+const camila = () => house.accountOf({ email: 'camila@casaaurora.exemplo' });
+
+it('at 320 px, or 400 % zoom, every screen reflows and nothing scrolls sideways', async () => {
+  const { page, troubles } = await house.aVisitor({ size: [320, 640] });
+  troubles.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const faults: string[] = [];
+  await walkScreens(page, {
+    size: 'phone',
+    as: await camila(),
+    look: async ({ name }) => void faults.push(...(await findOverflow(page)).map((fault) => `${name}: ${fault}`)),
+  });
+  expect(faults).toEqual([]);
+});
+
+describe('texts that are 35 % longer', () => {
+  it.each(['desktop', 'tablet', 'phone'] as const)('find room on every screen: %s', async (size) => {
+    const { page, troubles } = await house.aVisitor({ size: [...sizes[size]], prepare: serveLongTexts });
+    troubles.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    const faults: string[] = [];
+    await walkScreens(page, {
+      size,
+      as: await camila(),
+      look: async ({ name }) =>
+        void faults.push(...(await findOverflow(page, mark)).map((fault) => `${name}: ${fault}`)),
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+it('LAY-12 every text on every screen comes out of the catalogue', async () => {
+  const { page, troubles } = await house.aVisitor({ prepare: serveLongTexts });
+  troubles.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const account = await camila();
+  const tags = await house.admin.selectFrom('tags').select('name').execute();
+  const data = [
+    ...tags.map(({ name }) => name),
+    ...[account.name, account.email, 'CD', 'Recadia', 'Casa Aurora Móveis', 'Português', 'English', 'Español'],
+    ...['Confirmar a entrega do sofá', 'Ligar para a transportadora', 'Meio escrita'],
+  ];
+  const strays = new Set<string>();
+  await walkScreens(page, {
+    size: 'desktop',
+    as: account,
+    look: async ({ name }) => {
+      for (const text of await textsOn(page)) {
+        if (!text.includes(mark) && /\p{L}/u.test(text) && !data.includes(text)) strays.add(`${name}: ${text}`);
+      }
+    },
+  });
+  expect([...strays]).toEqual([]);
+});
+
+/** Everything that is read or read out; key caps say what stands on the key. */
+function textsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [document.title.replace(/ · Recadia$/, '')];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('kbd, script, style, noscript')) continue;
+      texts.push(node.textContent?.trim() ?? '');
+    }
+    for (const it of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(it.getAttribute(name)?.trim() ?? '');
+    }
+    return texts.filter(Boolean);
+  });
+}

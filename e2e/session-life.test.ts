@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { stopClock, withClock } from './lib/clock.ts';
+import { useHouse, type Look } from './lib/house.ts';
+import { gone, shown, storageOf, toast } from './lib/see.ts';
+import { signIn } from './lib/signIn.ts';
+import { expiredTokenOf, holdToken } from './lib/tokens.ts';
+import { listenToCalls, listenToLive } from './lib/traffic.ts';
+
+const house = useHouse();
+
+describe('an access token that expired', () => {
+  it('AUTH-15 is renewed silently: one refresh, one repeat, and the page goes on', async () => {
+    const { page, troubles } = await house.aPerson({ profile: 'admin' });
+    troubles.expect(/status of 403.*\/tags/);
+    await gone(toast(page, 'Login efetuado'));
+    const traffic = listenToCalls(page);
+    await holdToken(page, await expiredTokenOf(page, house.tokenSecret));
+    await page.getByRole('link', { name: 'Tags' }).first().click();
+    await shown(page.getByText('Cliente VIP'));
+    const about = (paths: RegExp) => traffic.calls.filter(({ path }) => paths.test(path));
+    expect(about(/tags|refresh/)).toEqual([
+      { method: 'GET', path: '/tags', status: 403 },
+      { method: 'POST', path: '/auth/refresh_token', status: 200 },
+      { method: 'GET', path: '/tags', status: 200 },
+    ]);
+    expect(await page.getByRole('alert').count()).toBe(0);
+
+    // A server that keeps refusing is asked again once, not for ever.
+    traffic.reset();
+    await page.route('**/tags/*', (route) =>
+      route.fulfill({ status: 403, json: { error: 'ERR_SESSION_EXPIRED', requestId: '-' } }),
+    );
+    await page.getByRole('button', { name: 'Excluir Troca' }).click();
+    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await shown(toast(page, 'Sua sessão expirou. Entre novamente.', 'alert'));
+    expect(about(/tags|refresh/).map(({ method, path }) => `${method} ${path.split('/')[1]}`)).toEqual([
+      'DELETE tags',
+      'POST auth',
+      'DELETE tags',
+    ]);
+  });
+
+  it('a refusal for lack of permission is told at once, without a refresh', async () => {
+    const { page, troubles } = await house.aPerson({ profile: 'admin' });
+    troubles.expect(/status of 403/);
+    await page.goto('/tags');
+    await page.route('**/tags/*', (route) =>
+      route.fulfill({ status: 403, json: { error: 'ERR_NO_PERMISSION', requestId: '-' } }),
+    );
+    const traffic = listenToCalls(page);
+    await page.getByRole('button', { name: 'Excluir Troca' }).click();
+    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await shown(toast(page, 'Você não tem permissão para acessar este recurso.', 'alert'));
+    expect(traffic.calls.filter(({ path }) => path.startsWith('/auth/refresh'))).toEqual([]);
+    expect(traffic.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+});
+
+it('AUTH-16 a 401 makes the browser forget token and company', async () => {
+  let heard: string[] = [];
+  const { page, troubles, account } = await house.aPerson(
+    { profile: 'user' },
+    { prepare: async (opened) => ({ heard } = listenToLive(opened)) },
+  );
+  troubles.expect(/status of 401/);
+  await page.getByRole('link', { name: 'Tags' }).first().click();
+  await shown(page.getByText('Cliente VIP'));
+  // What the connection asks for on its arrival is asked with the token that still holds.
+  await expect.poll(() => heard).toContain('ready');
+  await page.waitForLoadState('networkidle');
+  expect(await storageOf(page)).toMatchObject({ token: expect.any(String), companyId: String(account.companyId) });
+  await holdToken(page, 'not.a.token');
+  await page.getByRole('searchbox').fill('vip');
+  await page.waitForURL('/login');
+  const kept = Object.keys(await storageOf(page));
+  expect(kept).not.toContain('token');
+  expect(kept).not.toContain('companyId');
+});
+
+describe('AUTH-18 RTM-06 the live connection after its token expired', () => {
+  /** Coming online is told to everybody, oneself included, who then reads the own profile: that has to be over first. */
+  async function aSettledPerson(look: Look = {}) {
+    let settled: Promise<unknown> = Promise.resolve();
+    const person = await house.aPerson(
+      { profile: 'user' },
+      {
+        async prepare(page, context) {
+          settled = page.waitForResponse('**/auth/me');
+          await look.prepare?.(page, context);
+        },
+      },
+    );
+    await settled;
+    return person;
+  }
+
+  it('takes the refreshed token and goes on', async () => {
+    const { page } = await aSettledPerson();
+    const { handshakes } = listenToLive(page);
+    const expired = await expiredTokenOf(page, house.tokenSecret);
+    await holdToken(page, expired);
+    await page.getByRole('button', { name: 'Atualizar' }).click();
+    await expect.poll(() => handshakes.length).toBe(2);
+    const { token } = await storageOf(page);
+    expect(token).not.toBe(expired);
+    expect(handshakes.map((handshake) => handshake.token)).toEqual([expired, token]);
+    expect(new URL(page.url()).pathname).toBe('/tickets');
+  });
+
+  it('when it cannot be renewed the page starts afresh one second later', async () => {
+    const { page, context, troubles } = await aSettledPerson(withClock);
+    troubles.expect(/status of 401.*refresh_token/);
+    await holdToken(page, await expiredTokenOf(page, house.tokenSecret));
+    await context.clearCookies();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.getByRole('button', { name: 'Atualizar' }).focus();
+    await stopClock(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/login');
+    await page.clock.runFor(999);
+    expect(loads).toBe(0);
+    await page.clock.runFor(1);
+    await expect.poll(() => loads).toBe(1);
+  });
+});
+
+it('AUTH-19 signing in on another computer says so here, forgets the session and starts afresh after a second', async () => {
+  const mine = { preferredTheme: 'dark', i18nextLng: 'pt', volume: '0.4' };
+  const { page, account, troubles } = await house.aPerson({ profile: 'user' }, { storage: mine, ...withClock });
+  // The server hangs up; whether the page still asks why depends on the second.
+  troubles.allow(/status of 401.*\/auth\/me/);
+  await page.goto('/todolist');
+  await page.getByLabel('Nova tarefa').fill('Ligar para o fornecedor');
+  await page.keyboard.press('Enter');
+  await shown(page.getByText('Ligar para o fornecedor'));
+  await page.evaluate(() => localStorage.setItem('cshow', 'true'));
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await stopClock(page);
+
+  const elsewhere = await house.aVisitor();
+  await signIn(elsewhere.page, account);
+
+  await shown(page.getByText('Sua conta foi acessada em outro computador.'));
+  await expect.poll(() => storageOf(page)).not.toHaveProperty('token');
+  const kept = await storageOf(page);
+  expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['companyId']));
+  expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['cshow']));
+  expect(kept).toMatchObject({ ...mine, [`todo-${account.id}`]: expect.stringContaining('fornecedor') });
+  await page.clock.runFor(999);
+  expect(loads).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(() => loads).toBe(1);
+  await page.clock.resume();
+  await page.waitForURL('/login');
+  await shown(page.getByRole('heading', { name: 'Entrar' }));
+  // The newcomer hears nothing of it.
+  expect(await elsewhere.page.getByText('Sua conta foi acessada').count()).toBe(0);
+  await shown(elsewhere.page.getByRole('button', { name: 'Minha conta' }));
+});
+
+it('AUTH-21 the page says userStatus on connecting and then every 300000 ms', async () => {
+  let said: string[] = [];
+  await house.aPerson(
+    { profile: 'user' },
+    {
+      async prepare(page) {
+        ({ said } = listenToLive(page));
+        // Only slow beats run faster, a thousand times, so that the connection's own timers stay as they are.
+        await page.addInitScript(() => {
+          const real = window.setInterval.bind(window);
+          window.setInterval = ((work: TimerHandler, ms = 0) =>
+            real(work, ms >= 60_000 ? ms / 1_000 : ms)) as typeof window.setInterval;
+        });
+      },
+    },
+  );
+  const beats = () => said.filter((name) => name === 'userStatus').length;
+  await expect.poll(beats).toBeGreaterThanOrEqual(1);
+  const before = beats();
+  const began = performance.now();
+  await expect.poll(() => beats() - before, { timeout: 20_000 }).toBeGreaterThanOrEqual(10);
+  const beatMs = (performance.now() - began) / 10;
+  expect(beatMs).toBeGreaterThan(250);
+});
+
+it('a changed password ends every session, this one too', async () => {
+  const { page, account, troubles } = await house.aPerson({ profile: 'user' });
+  troubles.expect(/status of 401|WebSocket/);
+  await page.getByRole('button', { name: 'Minha conta' }).click();
+  await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
+  await page.getByLabel('Nova senha').fill('Lareira-acesa-77');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await shown(toast(page, 'Usuário salvo com sucesso.'));
+  await page.waitForURL('/login');
+  await signIn(page, { ...account, password: 'Lareira-acesa-77' });
+});

@@ -1,0 +1,248 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { asPeopleRead } from './lib/dates.ts';
+import { useHouse } from './lib/house.ts';
+import { gone, hasFocus, shown, toast } from './lib/see.ts';
+
+const house = useHouse();
+const camila = { email: 'camila@casaaurora.exemplo' };
+const rafael = { email: 'rafael@casaaurora.exemplo' };
+
+/** Its edge included: the page begins where it ends. */
+const drawerWidth = async (page: Page): Promise<number> => (await page.getByRole('main').boundingBox())?.x ?? -1;
+const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu principal' });
+const widthOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.width ?? 0;
+
+describe('part of LAY-01: the drawer', () => {
+  it('is 240 px wide, collapses to a rail, and remembers it', async () => {
+    const { page } = await house.aPerson(rafael);
+    expect(await drawerWidth(page)).toBe(240);
+    await page.getByRole('button', { name: 'Recolher menu' }).click();
+    await expect.poll(() => drawerWidth(page)).toBe(64);
+    await page.reload();
+    await shown(page.getByRole('button', { name: 'Expandir menu' }));
+    expect(await drawerWidth(page)).toBe(64);
+    await menuOf(page).getByRole('link', { name: 'Tarefas' }).hover();
+    await shown(page.getByRole('tooltip').filter({ hasText: 'Tarefas' }));
+    await page.getByRole('button', { name: 'Expandir menu' }).click();
+    await expect.poll(() => drawerWidth(page)).toBe(240);
+  });
+
+  it('LAY-02 is open by default above 1200 px, a rail that opens over the page below, and temporary below 600 px', async () => {
+    const { page } = await house.aPerson(rafael, { size: [1201, 800] });
+    expect(await drawerWidth(page)).toBe(240);
+
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await expect.poll(() => drawerWidth(page)).toBe(64);
+    await page.getByRole('button', { name: 'Expandir menu' }).click();
+    const over = page.getByRole('dialog', { name: 'Menu principal' });
+    await shown(over);
+    expect(await widthOf(over)).toBe(240);
+    expect(await drawerWidth(page)).toBe(64);
+    await page.keyboard.press('Escape');
+    await gone(over);
+
+    await page.setViewportSize({ width: 600, height: 800 });
+    await expect.poll(() => drawerWidth(page)).toBe(64);
+    await page.setViewportSize({ width: 599, height: 800 });
+    await expect.poll(() => menuOf(page).count()).toBe(0);
+    expect(await drawerWidth(page)).toBe(0);
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await shown(over);
+    expect(await drawerWidth(page)).toBe(0);
+    await over.getByRole('link', { name: 'Tarefas' }).click();
+    await page.waitForURL('/todolist');
+    await gone(over);
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await shown(over);
+    await page.mouse.click(500, 400);
+    await gone(over);
+  });
+});
+
+it('LAY-03 GEN-04 the menu has an admin section for admins and, at its bottom, the version the server tells', async () => {
+  const { page } = await house.aPerson(camila);
+  const answer = await page.request.get('/version');
+  expect(await answer.json()).toEqual({ version: '10.8.0' });
+  await shown(menuOf(page).getByRole('heading', { name: 'Administração' }));
+  const label = menuOf(page).getByText('Versão 10.8.0');
+  await shown(label);
+  const box = await label.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(900 - 48);
+
+  const other = await house.aPerson(rafael, {
+    prepare: (page) => page.route('**/version', (route) => route.fulfill({ json: { version: '77.1.2' } })),
+  });
+  await shown(menuOf(other.page).getByText('Versão 77.1.2'));
+  expect(await menuOf(other.page).getByRole('heading', { name: 'Administração' }).count()).toBe(0);
+});
+
+it('part of LAY-04: greeting, theme, volume, refresh and the user menu are in the top bar', async () => {
+  const { page } = await house.aPerson(rafael);
+  const bar = page.getByRole('banner').first();
+  await shown(bar.getByText(/^(Bom dia|Boa tarde|Boa noite), Rafael$/));
+  for (const name of ['Usar tema escuro', 'Som de aviso', 'Atualizar', 'Minha conta']) {
+    await shown(bar.getByRole('button', { name }));
+  }
+  await bar.getByRole('button', { name: 'Minha conta' }).click();
+  await shown(page.getByRole('menuitem', { name: 'Editar perfil' }));
+  await shown(page.getByRole('menuitem', { name: 'Sair' }));
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Som de aviso' }).click();
+  await shown(page.getByRole('slider', { name: 'Som de aviso' }));
+});
+
+it('refreshing asks again for what is on screen and takes up the live connection anew', async () => {
+  const { page } = await house.aPerson(rafael);
+  await page.goto('/tags');
+  await shown(page.getByText('Cliente VIP'));
+  const [answer, socket] = await Promise.all([
+    page.waitForResponse('**/tags'),
+    page.waitForEvent('websocket'),
+    page.getByRole('button', { name: 'Atualizar' }).click(),
+  ]);
+  expect(answer.status()).toBe(200);
+  expect(socket.url()).toContain('/socket.io');
+});
+
+it('LAY-05 admins read their name, the company and until when it is active; others name and company', async () => {
+  const { due_date } = await house.admin
+    .selectFrom('companies')
+    .select('due_date')
+    .where('id', '=', await house.shopId())
+    .executeTakeFirstOrThrow();
+  const admin = await house.aPerson(camila);
+  const bar = admin.page.getByRole('banner').first();
+  await shown(bar.getByText(/, Camila$/));
+  await shown(bar.getByText(`Casa Aurora Móveis · ativo até ${asPeopleRead(due_date ?? '')}`, { exact: true }));
+  const agent = await house.aPerson(rafael);
+  const other = agent.page.getByRole('banner').first();
+  await shown(other.getByText(/, Rafael$/));
+  await shown(other.getByText('Casa Aurora Móveis', { exact: true }));
+});
+
+describe('finding the way', () => {
+  it('/ leads to the tickets, and an address without a page says so', async () => {
+    const { page } = await house.aPerson(rafael);
+    await page.goto('/');
+    await page.waitForURL('/tickets');
+    await page.goto('/no-such-page');
+    await shown(page.getByText('Página não encontrada'));
+    await page.getByRole('button', { name: 'Voltar para atendimentos' }).click();
+    await page.waitForURL('/tickets');
+  });
+
+  it('the palette finds any action by keyboard alone', async () => {
+    const { page, context } = await house.aPerson(camila);
+    const refresh = page.getByRole('button', { name: 'Atualizar' });
+    await refresh.focus();
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox');
+    await shown(box);
+    expect(await hasFocus(box)).toBe(true);
+    await page.keyboard.press('Escape');
+    await gone(box);
+    await expect.poll(() => hasFocus(refresh)).toBe(true);
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('TAREFAS');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/todolist');
+
+    await page.keyboard.press('Control+k');
+    await shown(box);
+    const chosen = () => page.getByRole('option', { selected: true }).textContent();
+    expect(await chosen()).toContain('Tarefas');
+    await page.keyboard.press('ArrowDown');
+    const second = await chosen();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await chosen()).toContain('Sair');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen()).toBe(second);
+    await page.keyboard.type('tags');
+    const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await tab.waitForURL('/tags');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('xyzxyz');
+    await shown(page.getByText('Nada encontrado para “xyzxyz”.'));
+  });
+
+  it('keys lead to pages, unless they are switched off or somebody is typing', async () => {
+    const { page } = await house.aPerson(camila);
+    await page.keyboard.press('g');
+    await page.keyboard.press('l');
+    await page.waitForURL('/tags');
+    await shown(page.getByText('Cliente VIP'));
+    await page.keyboard.press('c');
+    const name = page.getByRole('dialog').getByLabel('Nome');
+    await shown(name);
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    expect(await name.inputValue()).toBe('gt');
+    await name.fill('');
+    await page.keyboard.press('Escape');
+    await gone(name);
+    await page.keyboard.press('?');
+    await shown(page.getByRole('dialog', { name: 'Atalhos do teclado' }));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Minha conta' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Atalhos de uma tecla' }).click();
+    await page.keyboard.press('Escape');
+    await gone(page.getByRole('menu'));
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe('/tags');
+  });
+
+  it('the first Tab offers to skip the menu', async () => {
+    const { page } = await house.aPerson(rafael);
+    await page.reload();
+    await shown(page.getByRole('button', { name: 'Minha conta' }));
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
+    expect(await hasFocus(skip)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await hasFocus(page.getByRole('main'))).toBe(true);
+  });
+});
+
+describe('the own profile', () => {
+  it('part of ROL-16: anybody changes their own name, e-mail and password', async () => {
+    const { page, account, troubles } = await house.aPerson({ profile: 'user', name: 'Noemi Prata' });
+    troubles.expect(/status of 409/);
+    await page.getByRole('button', { name: 'Minha conta' }).click();
+    await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar perfil' });
+    await dialog.getByLabel('Nome').fill('Noêmia Prata');
+    await dialog.getByLabel('E-mail').fill('camila@casaaurora.exemplo');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await shown(dialog.getByText('Já existe um usuário com este e-mail.'));
+    await dialog.getByLabel('E-mail').fill(`nova-${account.email}`);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await shown(toast(page, 'Usuário salvo com sucesso.'));
+    await shown(page.getByText(/, Noêmia$/));
+    const saved = await house.admin
+      .selectFrom('users')
+      .select(['name', 'email', 'profile'])
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    expect(saved).toEqual({ name: 'Noêmia Prata', email: `nova-${account.email}`, profile: 'user' });
+  });
+
+  it('says what is wrong with a name, an e-mail and a password', async () => {
+    const { page } = await house.aPerson({ profile: 'user' });
+    await page.getByRole('button', { name: 'Minha conta' }).click();
+    await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar perfil' });
+    await dialog.getByLabel('Nome').fill('x');
+    await dialog.getByLabel('E-mail').fill('sem-arroba');
+    await dialog.getByLabel('Nova senha').fill('1234');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await shown(dialog.getByText('E-mail inválido'));
+    expect(await dialog.getByText('Muito curto!').count()).toBe(2);
+    expect(await hasFocus(dialog.getByLabel('Nome'))).toBe(true);
+  });
+});

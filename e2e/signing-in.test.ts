@@ -1,0 +1,187 @@
+import { aCompany } from '@recadia/db/testing';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { asPeopleRead, dayFromNow } from './lib/dates.ts';
+import { useHouse } from './lib/house.ts';
+import { gone, shown, storageOf, toast } from './lib/see.ts';
+import { fillSignIn, signIn } from './lib/signIn.ts';
+
+const house = useHouse();
+const camila = 'camila@casaaurora.exemplo';
+
+describe('with e-mail and password', () => {
+  it('AUTH-01 AUTH-07 and part of AUTH-06: the right pair opens the tickets with a word of success', async () => {
+    const account = await house.accountOf({ email: camila });
+    const { page, troubles } = await house.aVisitor();
+    troubles.expect(/status of 401/);
+    for (const wrong of [
+      { ...account, password: 'Outra-senha-9' },
+      { ...account, email: 'ninguem@casaaurora.exemplo' },
+    ]) {
+      await fillSignIn(page, wrong);
+      await shown(toast(page, 'E-mail ou senha incorretos. Tente novamente.', 'alert'));
+      expect(new URL(page.url()).pathname).toBe('/login');
+    }
+    await signIn(page, account);
+    await shown(toast(page, 'Login efetuado com sucesso!'));
+    expect(new URL(page.url()).pathname).toBe('/tickets');
+    expect(await storageOf(page)).toMatchObject({ token: expect.any(String), companyId: String(account.companyId) });
+  });
+
+  it('an empty field is named and nothing is sent', async () => {
+    const { page } = await house.aVisitor();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await shown(page.getByText('Obrigatório'));
+    expect(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByLabel('E-mail').fill(camila);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    expect(await page.getByLabel('Senha', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it('the password can be looked at, and the whole form is used by keyboard alone', async () => {
+    const account = await house.accountOf({ profile: 'user' });
+    const { page } = await house.aVisitor();
+    await page.goto('/login');
+    await page.getByLabel('E-mail').focus();
+    await page.keyboard.type(account.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(account.password);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.getByLabel('Senha', { exact: true }).getAttribute('type')).toBe('text');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/tickets');
+  });
+});
+
+describe('AUTH-03 the way to register', () => {
+  const link = (page: Page) => page.getByRole('link', { name: 'Criar conta' });
+
+  async function setViewRegister(value: 'enabled' | 'disabled'): Promise<void> {
+    const { companyId } = await house.accountOf({ email: 'operacoes@recadia.exemplo' });
+    await house.admin
+      .insertInto('settings')
+      .values({ company_id: companyId, key: 'viewregister', value })
+      .onConflict((conflict) => conflict.columns(['company_id', 'key']).doUpdateSet({ value }))
+      .execute();
+  }
+
+  async function openLogin(page: Page): Promise<void> {
+    const looked = page.waitForResponse('**/settings/viewregister');
+    await page.goto('/login');
+    await looked;
+    await shown(page.getByRole('heading', { name: 'Entrar' }));
+  }
+
+  it('shows while the setting is enabled, and only then', async () => {
+    const { page } = await house.aVisitor();
+    await setViewRegister('enabled');
+    await openLogin(page);
+    await shown(link(page));
+    expect(await link(page).getAttribute('href')).toBe('/signup');
+    await setViewRegister('disabled');
+    await openLogin(page);
+    await page.waitForTimeout(300);
+    expect(await link(page).count()).toBe(0);
+  });
+
+  it('stays hidden when the setting cannot be read, which is logged and not told', async () => {
+    await setViewRegister('enabled');
+    const { page, troubles } = await house.aVisitor();
+    troubles.expect(/net::ERR_FAILED.*viewregister/);
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.route('**/settings/viewregister', (route) => route.abort());
+    await page.goto('/login');
+    await expect.poll(() => warnings).toEqual([expect.stringContaining('registration lookup failed')]);
+    expect(await link(page).count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await setViewRegister('disabled');
+  });
+});
+
+describe('who may be where', () => {
+  it('AUTH-04 and part of AUTH-02: a stranger on any private page is sent to the sign-in page', async () => {
+    const { page } = await house.aVisitor();
+    for (const path of ['/', '/tickets', '/tickets/17', '/tags', '/todolist', '/settings', '/nowhere']) {
+      await page.goto(path);
+      await page.waitForURL('/login');
+      await shown(page.getByRole('heading', { name: 'Entrar' }));
+    }
+  });
+
+  it('AUTH-05 somebody signed in on a public page is sent to /', async () => {
+    const { page } = await house.aPerson({ profile: 'admin' });
+    for (const path of ['/login', '/signup', '/forgetpsw']) {
+      const places: string[] = [];
+      const follow = (frame: { url(): string }) => places.push(new URL(frame.url()).pathname);
+      page.on('framenavigated', follow);
+      await page.goto(path);
+      await expect.poll(() => places).toContain('/');
+      await shown(page.getByRole('button', { name: 'Minha conta' }));
+      page.off('framenavigated', follow);
+    }
+  });
+
+  it('AUTH-06 signing in leads to /tickets, signing out to /login', async () => {
+    const { page, context, account } = await house.aPerson({ profile: 'user' });
+    expect(new URL(page.url()).pathname).toBe('/tickets');
+    await page.getByRole('button', { name: 'Minha conta' }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.waitForURL('/login');
+    expect(Object.keys(await storageOf(page))).not.toContain('token');
+    const session = await house.admin
+      .selectFrom('sessions')
+      .select('revoked_reason')
+      .where('user_id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    expect(session.revoked_reason).toBe('signed out');
+    expect(await context.cookies()).toEqual([]);
+  });
+});
+
+describe('the subscription', () => {
+  const ofCompanyDue = async (days: number) => {
+    const company = await aCompany(house.admin, { due_date: dayFromNow(days) });
+    return house.accountOf({ profile: 'admin', companyId: company.id });
+  };
+
+  it('AUTH-10 a company whose due date has passed is refused, with the date and whom to ask', async () => {
+    const { page, troubles } = await house.aVisitor();
+    troubles.expect(/status of 402/);
+    await fillSignIn(page, await ofCompanyDue(-1));
+    const text = `Sua assinatura venceu em ${asPeopleRead(dayFromNow(-1))}. Entre em contato com o suporte.`;
+    await shown(toast(page, text, 'alert'));
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(Object.keys(await storageOf(page))).not.toContain('token');
+  });
+
+  it('AUTH-12 fewer than five days before the due date a warning says how many are left', async () => {
+    const warning = async (days: number): Promise<string | null> => {
+      const { page } = await house.aVisitor();
+      await signIn(page, await ofCompanyDue(days));
+      await shown(toast(page, 'Login efetuado com sucesso!'));
+      const said = toast(page, /Sua assinatura vence/);
+      return (await said.count()) > 0 ? said.locator('span').first().textContent() : null;
+    };
+    expect(await warning(5)).toBeNull();
+    expect(await warning(4)).toBe('Sua assinatura vence em 4 dias.');
+    expect(await warning(1)).toBe('Sua assinatura vence em 1 dia.');
+    expect(await warning(0)).toBe('Sua assinatura vence em 0 dias.');
+  });
+
+  it('the due day itself still works, and a warning that hides behind nothing closes by itself', async () => {
+    const { page } = await house.aVisitor();
+    await signIn(page, await ofCompanyDue(0));
+    const said = toast(page, /Sua assinatura vence/);
+    await shown(said);
+    await gone(said);
+  });
+});

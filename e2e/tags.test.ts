@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { useHouse } from './lib/house.ts';
+import { gone, shown, toast } from './lib/see.ts';
+import { listenToCalls } from './lib/traffic.ts';
+
+const house = useHouse();
+
+it('part of TAG-02: an admin adds, finds, changes and deletes a tag', async () => {
+  const { page } = await house.aPerson({ profile: 'admin' });
+  await page.getByRole('link', { name: 'Tags' }).first().click();
+  const table = page.getByRole('table', { name: 'Tags' });
+  await shown(table);
+
+  await page.getByRole('button', { name: 'Nova tag' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova tag' });
+  await dialog.getByLabel('Nome').fill('Poltrona em falta');
+  await dialog.getByRole('radio').nth(7).check({ force: true });
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await shown(toast(page, 'Tag salva com sucesso.'));
+  await gone(dialog);
+  await shown(table.getByText('Poltrona em falta'));
+
+  await page.getByRole('searchbox', { name: 'Buscar tag' }).fill('poltrona');
+  await expect.poll(() => table.getByRole('row').count()).toBe(2);
+  await table.getByRole('button', { name: 'Editar Poltrona em falta' }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar tag' });
+  expect(await edit.getByLabel('Nome').inputValue()).toBe('Poltrona em falta');
+  await edit.getByLabel('Nome').fill('Poltrona encomendada');
+  await edit.getByRole('button', { name: 'Salvar' }).click();
+  await shown(table.getByText('Poltrona encomendada'));
+
+  await table.getByRole('button', { name: 'Excluir Poltrona encomendada' }).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await shown(toast(page, 'Tag excluída com sucesso.'));
+  await shown(page.getByText('Nada encontrado'));
+  await page.getByRole('button', { name: 'Limpar busca' }).first().click();
+  await shown(table.getByText('Cliente VIP'));
+});
+
+describe('TAG-03 the name of a tag', () => {
+  it('is required and has at least three characters, in the words of the specification', async () => {
+    const { page } = await house.aPerson({ profile: 'admin' });
+    await page.goto('/tags');
+    const { calls } = listenToCalls(page);
+    await page.getByRole('button', { name: 'Nova tag' }).click();
+    const name = page.getByRole('dialog').getByLabel('Nome');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await shown(page.getByText('Obrigatório'));
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    await name.fill('  ab ');
+    await shown(page.getByText('Mensagem muito curta'));
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await name.fill('abc');
+    await gone(page.getByText('Mensagem muito curta'));
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await shown(toast(page, 'Tag salva com sucesso.'));
+  });
+
+  it('that another tag has already is refused beside the field, and nothing typed is lost', async () => {
+    const { page, troubles } = await house.aPerson({ profile: 'admin' });
+    troubles.expect(/status of 409/);
+    await page.goto('/tags');
+    await page.getByRole('button', { name: 'Nova tag' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nome').fill('CLIENTE vip');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await shown(toast(page, 'Já existe uma tag com este nome.', 'alert'));
+    await shown(dialog.getByText('Já existe uma tag com este nome.'));
+    expect(await dialog.getByLabel('Nome').inputValue()).toBe('CLIENTE vip');
+  });
+});
+
+it('TAG-04 only admins and supervisors get the kanban switch', async () => {
+  for (const [profile, count] of [
+    ['admin', 1],
+    ['supervisor', 1],
+    ['user', 0],
+  ] as const) {
+    const { page } = await house.aPerson({ profile });
+    await page.goto('/tags');
+    await page.getByRole('button', { name: 'Nova tag' }).click();
+    await shown(page.getByRole('dialog').getByLabel('Nome'));
+    expect(await page.getByRole('switch', { name: 'Coluna do kanban' }).count(), profile).toBe(count);
+    if (count === 0) continue;
+    await page.getByRole('dialog').getByLabel('Nome').fill(`Coluna de ${profile}`);
+    await page.getByRole('switch').check();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    const row = page.getByRole('row', { name: new RegExp(`Coluna de ${profile}`) });
+    await shown(row.getByText('Sim'));
+  }
+});
+
+it('somebody without the right to delete is not offered it', async () => {
+  const { page } = await house.aPerson({ profile: 'user' });
+  await page.goto('/tags');
+  await shown(page.getByRole('button', { name: 'Editar Cliente VIP' }));
+  expect(await page.getByRole('button', { name: /^Excluir/ }).count()).toBe(0);
+});
+
+it('typed words are not lost by closing the dialog in haste', async () => {
+  const { page } = await house.aPerson({ profile: 'admin' });
+  await page.goto('/tags');
+  await page.getByRole('button', { name: 'Nova tag' }).click();
+  await page.getByRole('dialog').getByLabel('Nome').fill('Meio escrita');
+  await page.keyboard.press('Escape');
+  await shown(page.getByText('Descartar alterações?'));
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
+  expect(await page.getByRole('dialog').getByLabel('Nome').inputValue()).toBe('Meio escrita');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click();
+  await gone(page.getByRole('dialog'));
+  expect(await page.getByRole('button', { name: 'Nova tag' }).evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  );
+});

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { useHouse } from './lib/house.ts';
+import { gone, shown, storageOf } from './lib/see.ts';
+import { signIn } from './lib/signIn.ts';
+import { listenToCalls, listenToLive } from './lib/traffic.ts';
+
+const house = useHouse();
+
+interface Task {
+  text: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const tasksIn = (storage: Record<string, string>, userId: number): Task[] =>
+  JSON.parse(storage[`todo-${userId}`] ?? '[]') as Task[];
+
+it('TDO-01 TDO-02 tasks live in this browser only, and a blank one is ignored', async () => {
+  let said: string[] = [];
+  const { page, account } = await house.aPerson(
+    { profile: 'user' },
+    { prepare: async (opened) => ({ said } = listenToLive(opened)) },
+  );
+  await page.getByRole('link', { name: 'Tarefas' }).first().click();
+  await shown(page.getByText('Tudo feito'));
+  await page.waitForLoadState('networkidle');
+  const saidBefore = said.length;
+  const { calls } = listenToCalls(page);
+
+  for (const blank of ['', '   ']) {
+    await page.getByLabel('Nova tarefa').fill(blank);
+    await page.getByRole('button', { name: 'Adicionar tarefa' }).click();
+  }
+  await shown(page.getByText('Tudo feito'));
+  await page.getByLabel('Nova tarefa').fill('  Ligar para Igor ');
+  await page.keyboard.press('Enter');
+  await shown(page.getByText('Ligar para Igor', { exact: true }));
+  await page.getByRole('button', { name: 'Editar Ligar para Igor' }).click();
+  await page.getByLabel('Editar tarefa').fill('   ');
+  await page.keyboard.press('Enter');
+  await shown(page.getByText('Ligar para Igor', { exact: true }));
+
+  expect(tasksIn(await storageOf(page), account.id)).toEqual([
+    expect.objectContaining({ text: 'Ligar para Igor', createdAt: expect.any(String), updatedAt: expect.any(String) }),
+  ]);
+  await page.getByRole('button', { name: 'Excluir Ligar para Igor' }).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await shown(page.getByText('Tudo feito'));
+  expect(calls).toEqual([]);
+  expect(said.slice(saidBefore)).toEqual([]);
+});
+
+it('TDO-03 added by Enter or button, changed, deleted, kept over a reload, and each person has an own list', async () => {
+  const { page, account } = await house.aPerson({ profile: 'user' });
+  await page.goto('/todolist');
+  await page.getByLabel('Nova tarefa').fill('Primeira');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Nova tarefa').fill('Segunda');
+  await page.getByRole('button', { name: 'Adicionar tarefa' }).click();
+  await expect
+    .poll(async () => tasksIn(await storageOf(page), account.id).map(({ text }) => text))
+    .toEqual(['Segunda', 'Primeira']);
+
+  const before = tasksIn(await storageOf(page), account.id)[1];
+  await page.getByRole('button', { name: 'Editar Primeira' }).click();
+  await page.getByLabel('Editar tarefa').fill('Primeira, corrigida');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await shown(page.getByText('Primeira, corrigida'));
+  const after = tasksIn(await storageOf(page), account.id)[1];
+  expect(after?.createdAt).toBe(before?.createdAt);
+  expect(Date.parse(after?.updatedAt ?? '')).toBeGreaterThan(Date.parse(before?.updatedAt ?? ''));
+
+  await page.reload();
+  await shown(page.getByText('Primeira, corrigida'));
+  await page.getByRole('button', { name: 'Excluir Segunda' }).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await gone(page.getByText('Segunda', { exact: true }));
+
+  await page.getByRole('button', { name: 'Minha conta' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.waitForURL('/login');
+  const other = await house.accountOf({ profile: 'user' });
+  await signIn(page, other);
+  await page.goto('/todolist');
+  await shown(page.getByText('Tudo feito'));
+  await page.getByLabel('Nova tarefa').fill('De outra pessoa');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Minha conta' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.waitForURL('/login');
+  await signIn(page, account);
+  await page.goto('/todolist');
+  await shown(page.getByText('Primeira, corrigida'));
+  expect(await page.getByText('De outra pessoa').count()).toBe(0);
+});

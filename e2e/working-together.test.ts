@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useHouse } from './lib/house.ts';
+import { gone, shown, toast } from './lib/see.ts';
+
+const house = useHouse();
+
+const openTags = async (page: Page) => {
+  await page.getByRole('link', { name: 'Tags' }).first().click();
+  await shown(page.getByRole('table', { name: 'Tags' }));
+};
+
+async function saveTag(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Nome').fill(name);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await shown(toast(page, 'Tag salva com sucesso.'));
+}
+
+describe('two people, two browsers', () => {
+  it('TAG-07 RTM-05 what one does to a tag the other sees without reloading', async () => {
+    const [camila, rafael, sonia] = await Promise.all(
+      ['camila@casaaurora.exemplo', 'rafael@casaaurora.exemplo', 'sonia@padariadavila.exemplo'].map((email) =>
+        house.aPerson({ email }),
+      ),
+    );
+    if (!camila || !rafael || !sonia) throw new Error('somebody is missing');
+    for (const { page } of [camila, rafael, sonia]) await openTags(page);
+    let loads = 0;
+    rafael.page.on('load', () => (loads += 1));
+    const rows = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+    await camila.page.getByRole('button', { name: 'Nova tag' }).click();
+    await saveTag(camila.page, 'Mostruário');
+    await shown(rows(rafael.page, 'Mostruário'));
+    const names = await rafael.page.getByRole('row').allTextContents();
+    const at = names.findIndex((name) => name.includes('Mostruário'));
+    expect(names[at - 1]).toContain('Montagem concluída');
+    expect(names[at + 1]).toContain('Orçamento enviado');
+
+    await camila.page.getByRole('button', { name: 'Editar Mostruário' }).click();
+    await saveTag(camila.page, 'Peça de mostruário');
+    await shown(rows(rafael.page, 'Peça de mostruário'));
+    expect(await rows(rafael.page, 'Peça de mostruário').count()).toBe(1);
+
+    await camila.page.getByRole('button', { name: 'Excluir Peça de mostruário' }).click();
+    await camila.page.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await gone(rows(rafael.page, 'Peça de mostruário'));
+    expect(loads).toBe(0);
+    expect(await sonia.page.getByRole('row').allTextContents()).toHaveLength(4);
+  });
+
+  it('part of RTM-10: a page whose live connection was cut catches up on its own', async () => {
+    const cut = new Set<() => void>();
+    let isCut = false;
+    const writer = await house.aPerson({ profile: 'admin' });
+    const reader = await house.aPerson(
+      { profile: 'user' },
+      {
+        prepare: (page) =>
+          page.routeWebSocket(/socket\.io/, (socket) => {
+            if (isCut) return void socket.close();
+            socket.connectToServer();
+            cut.add(() => void socket.close());
+          }),
+      },
+    );
+    for (const { page } of [writer, reader]) await openTags(page);
+    isCut = true;
+    for (const close of cut) close();
+    await shown(reader.page.getByText('Reconectando…'));
+    await writer.page.getByRole('button', { name: 'Nova tag' }).click();
+    await saveTag(writer.page, 'Chegou na ausência');
+    await writer.page.getByRole('button', { name: 'Excluir Sob medida' }).click();
+    await writer.page.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await gone(writer.page.getByRole('row', { name: /Sob medida/ }));
+    expect(await reader.page.getByRole('row', { name: /Chegou na ausência/ }).count()).toBe(0);
+    isCut = false;
+    await shown(reader.page.getByRole('row', { name: /Chegou na ausência/ }));
+    await gone(reader.page.getByRole('row', { name: /Sob medida/ }));
+  });
+
+  it('rights that an admin takes away are gone from the open page', async () => {
+    const admin = await house.aPerson({ profile: 'admin' });
+    const other = await house.aPerson({ profile: 'admin' });
+    await other.page.goto('/tags');
+    await shown(other.page.getByRole('button', { name: 'Excluir Troca' }));
+    const status = await admin.page.evaluate(
+      ([id]) =>
+        fetch(`/users/${id}`, {
+          method: 'PUT',
+          headers: { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ profile: 'user' }),
+        }).then((answer) => answer.status),
+      [other.account.id],
+    );
+    expect(status).toBe(200);
+    await gone(other.page.getByRole('button', { name: 'Excluir Troca' }));
+    await shown(other.page.getByRole('button', { name: 'Editar Troca' }));
+    await gone(other.page.getByRole('heading', { name: 'Administração' }));
+  });
+});
+
+describe('GEN-06 nothing is deleted without a question', () => {
+  it('a tag', async () => {
+    const { page } = await house.aPerson({ profile: 'admin' });
+    await openTags(page);
+    const deletes: string[] = [];
+    page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()));
+    await page.getByRole('button', { name: 'Excluir Elogio' }).click();
+    const question = page.getByRole('dialog', { name: 'Excluir a tag Elogio?' });
+    await shown(question);
+    expect(
+      await question.getByRole('button', { name: 'Cancelar' }).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Enter');
+    await gone(question);
+    expect(deletes).toEqual([]);
+    await shown(page.getByRole('row', { name: /Elogio/ }));
+  });
+
+  it('a task', async () => {
+    const { page } = await house.aPerson({ profile: 'user' });
+    await page.goto('/todolist');
+    await page.getByLabel('Nova tarefa').fill('Medir a sala');
+    await page.getByRole('button', { name: 'Adicionar tarefa' }).click();
+    await page.getByRole('button', { name: 'Excluir Medir a sala' }).click();
+    await shown(page.getByRole('dialog', { name: /Excluir a tarefa/ }));
+    await page.keyboard.press('Escape');
+    await shown(page.getByText('Medir a sala', { exact: true }));
+  });
+});
+
+it('GEN-07 saving and deleting say that they worked: tags, the own profile, tasks', async () => {
+  const { page } = await house.aPerson({ profile: 'admin' });
+  await openTags(page);
+  await page.getByRole('button', { name: 'Nova tag' }).click();
+  await saveTag(page, 'Para excluir');
+  await page.getByRole('button', { name: 'Excluir Para excluir' }).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await shown(toast(page, 'Tag excluída com sucesso.'));
+
+  await page.getByRole('button', { name: 'Minha conta' }).click();
+  await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await shown(toast(page, 'Usuário salvo com sucesso.'));
+
+  await page.getByRole('link', { name: 'Tarefas' }).first().click();
+  await page.getByLabel('Nova tarefa').fill('Conferir estoque');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Editar Conferir estoque' }).click();
+  await page.getByLabel('Editar tarefa').fill('Conferir o estoque');
+  await page.keyboard.press('Enter');
+  await shown(toast(page, 'Tarefa salva com sucesso.'));
+  await page.getByRole('button', { name: 'Excluir Conferir o estoque' }).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await shown(toast(page, 'Tarefa excluída com sucesso.'));
+});
