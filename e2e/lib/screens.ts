@@ -75,7 +75,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 /** Every screen and layer an admin of the furniture shop can open. */
-export const screens: Screen[] = [
+const screens: Screen[] = [
   { name: 'login', isPublic: true, open: (page) => goTo(page, '/login', 'main form input') },
   {
     name: 'login-incomplete',
@@ -186,7 +186,7 @@ export const screens: Screen[] = [
   },
 ];
 
-export const screensOn = (size: SizeName): Screen[] => screens.filter(({ on }) => !on || on.includes(size));
+const screensOn = (size: SizeName): Screen[] => screens.filter(({ on }) => !on || on.includes(size));
 
 /** Opens one screen after the other: first what strangers see, then the rest once somebody has signed in. */
 export async function walkScreens(
