@@ -64,7 +64,8 @@ describe('who may see which address', () => {
       signedIn();
       passed.length = 0;
       const { unmount } = visit(path);
-      await waitFor(() => expect(passed).toContain('/'));
+      // The address changes once the shell behind it has loaded, the first time from its source.
+      await waitFor(() => expect(passed).toContain('/'), { timeout: 20_000 });
       unmount();
     }
   });

@@ -41,7 +41,8 @@ export function AppRoutes() {
 function PublicOnly() {
   const { status, hasJustSignedIn } = useSession();
   if (status === 'signedIn') return <Navigate to={hasJustSignedIn ? '/tickets' : '/'} replace />;
-  return status === 'unreachable' ? <Unreachable /> : <Outlet />;
+  if (status === 'unreachable') return <Unreachable />;
+  return status === 'anonymous' ? <Outlet /> : null;
 }
 
 function SignedInOnly() {

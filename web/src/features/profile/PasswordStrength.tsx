@@ -14,8 +14,7 @@ export function PasswordStrength({ password }: { password: string }) {
         ))}
       </span>
       <span>
-        <span className="visually-hidden">{t('profile.strength.label')}: </span>
-        {t(`profile.strength.${strength}`)}
+        <span className="visually-hidden">{t('profile.strength.label')}:</span> {t(`profile.strength.${strength}`)}
       </span>
     </span>
   );
