@@ -39,7 +39,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-describe('the program', () => {
+describe('the program', { timeout: 60_000 }, () => {
   it('does not start with a weak secret: it says which, not what, and ends with an error', async () => {
     const weak = 'changeme-changeme-changeme-changeme';
     const { child, said } = start({ TOKEN_SECRET: weak, ENCRYPTION_KEY: '' });
@@ -52,7 +52,7 @@ describe('the program', () => {
   it('starts, tells its metrics on a private port alone, and on SIGTERM ends in peace', async () => {
     const [port, metricsPort] = [await freePort(), await freePort()];
     const { child, said } = start({ PORT: port, METRICS_PORT: metricsPort });
-    await expect.poll(said, { timeout: 20_000, interval: 100 }).toContain('listening');
+    await expect.poll(said, { timeout: 50_000, interval: 100 }).toContain('listening');
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
     expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain(

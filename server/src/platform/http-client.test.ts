@@ -169,7 +169,7 @@ describe('a call to the outside', () => {
     async (path) => {
       const began = performance.now();
       expect(await reasonOf(allowed(), { url: url(path), timeoutMs: 300 })).toBe('timeout');
-      expect(performance.now() - began).toBeLessThan(2_000);
+      expect(performance.now() - began).toBeLessThan(5_000);
     },
   );
 
