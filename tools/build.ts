@@ -32,5 +32,10 @@ async function bundle(entry: string, outfile: string): Promise<void> {
 await bundle('server/src/main.ts', 'server/dist/main.js');
 await bundle('db/src/cli.ts', 'db/dist/cli.js');
 const vite = join(root, 'node_modules/vite/bin/vite.js');
-const { status } = spawnSync(process.execPath, [vite, 'build'], { cwd: join(root, 'web'), stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [vite, 'build'], {
+  cwd: join(root, 'web'),
+  stdio: 'inherit',
+  // Whoever builds from inside a test runner still builds the product: React's development half is twice as heavy.
+  env: { ...process.env, NODE_ENV: 'production' },
+});
 process.exitCode = status ?? 1;
