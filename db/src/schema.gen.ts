@@ -70,6 +70,127 @@ export interface CompanyEventSeq {
   last_seq: number;
 }
 
+export interface ConnectionDays {
+  company_id: number;
+  connected_seconds: Generated<number>;
+  connection_id: number;
+  day: string;
+  failures: Generated<Json>;
+  received: Generated<number>;
+  sent: Generated<number>;
+}
+
+export interface ConnectionDrops {
+  at: Generated<Timestamp>;
+  code: number;
+  company_id: number;
+  connection_id: number;
+  id: Generated<number>;
+  reason: string | null;
+}
+
+export interface ConnectionHealth {
+  company_id: number;
+  connection_id: number;
+  last_inbound_at: Timestamp | null;
+  last_outbound_at: Timestamp | null;
+  new_chats_left: number | null;
+  restricted_at: Timestamp | null;
+  restricted_until: Timestamp | null;
+  restriction: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ConnectionQueues {
+  company_id: number;
+  connection_id: number;
+  queue_id: number;
+}
+
+export interface Connections {
+  cloud_app_key: string | null;
+  cloud_phone_number_id: string | null;
+  cloud_secrets_sealed: string | null;
+  cloud_waba_id: string | null;
+  company_id: number;
+  completion_message: Generated<string>;
+  connected_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  expires_inactive_message: Generated<string>;
+  expires_ticket: Generated<number>;
+  greeting_message: Generated<string>;
+  id: Generated<number>;
+  integration_id: number | null;
+  is_default: Generated<boolean>;
+  max_use_bot_queues: Generated<number>;
+  name: string;
+  number: Generated<string>;
+  out_of_hours_message: Generated<string>;
+  pairing_code: Generated<string>;
+  prompt_id: number | null;
+  provider: Generated<string>;
+  qrcode: Generated<string>;
+  rating_message: Generated<string>;
+  retries: Generated<number>;
+  status: Generated<string>;
+  status_reason: string | null;
+  time_to_transfer: Generated<number>;
+  time_use_bot_queues: Generated<number>;
+  token_hash: string | null;
+  token_sealed: string | null;
+  transfer_queue_id: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ContactExtraInfo {
+  company_id: number;
+  contact_id: number;
+  id: Generated<number>;
+  name: string;
+  value: string;
+}
+
+export interface ContactIdentities {
+  company_id: number;
+  confirmed_at: Timestamp | null;
+  contact_id: number;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  match_key: string;
+  value: string;
+}
+
+export interface ContactMerges {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kept_id: number;
+  merged_id: number;
+  moved: Json;
+  reason: string;
+  undone_at: Timestamp | null;
+  user_id: number | null;
+}
+
+export interface Contacts {
+  active: Generated<boolean>;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  id: Generated<number>;
+  is_group: Generated<boolean>;
+  merged_into_id: number | null;
+  name: string;
+  name_key: Generated<string>;
+  number: Generated<string>;
+  profile_pic_url: Generated<string>;
+  reply_kind: string | null;
+  reply_value: string | null;
+  updated_at: Generated<Timestamp>;
+  uuid: Generated<string>;
+}
+
 export interface DirectoryCells {
   base_url: string | null;
   created_at: Generated<Timestamp>;
@@ -79,6 +200,13 @@ export interface DirectoryCells {
 export interface DirectoryCompanies {
   cell: Generated<string>;
   company_id: number;
+}
+
+export interface DirectoryConnections {
+  company_id: number;
+  connection_id: number;
+  kind: string;
+  name: string;
 }
 
 export interface DirectoryEmails {
@@ -98,6 +226,14 @@ export interface Events {
   seq: number | null;
 }
 
+export interface Gateways {
+  capacity: number;
+  heartbeat_at: Generated<Timestamp>;
+  id: string;
+  is_draining: Generated<boolean>;
+  started_at: Generated<Timestamp>;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   body_hash: string;
@@ -107,6 +243,107 @@ export interface IdempotencyKeys {
   route: string;
   status: number | null;
   user_id: number;
+}
+
+export interface Inbound {
+  at: Timestamp;
+  attempts: Generated<number>;
+  chat: string;
+  company_id: number;
+  connection_id: number;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string;
+  done_at: Timestamp | null;
+  due_at: Generated<Timestamp>;
+  error: string | null;
+  event: Json;
+  id: Generated<number>;
+  kind: string;
+}
+
+export interface Lanes {
+  chat: string;
+  company_id: number;
+  connection_id: number;
+  direction: string;
+  due_at: Timestamp | null;
+  epoch: Generated<number>;
+  leased_until: Timestamp | null;
+  owner: string | null;
+  priority: Generated<number>;
+}
+
+export interface MessageEdits {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  edit_key: string;
+  id: Generated<number>;
+  message_id: number;
+  old_body: string;
+}
+
+export interface MessageReactions {
+  at: Timestamp;
+  company_id: number;
+  emoji: string;
+  from_me: boolean;
+  message_id: number;
+  sender_id: string;
+}
+
+export interface Messages {
+  ack: Generated<number>;
+  at: Generated<Timestamp>;
+  body: Generated<string>;
+  client_id: string | null;
+  company_id: number;
+  connection_id: number;
+  contact_id: number | null;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  from_me: boolean;
+  from_phone: Generated<boolean>;
+  id: Generated<number>;
+  is_bot: Generated<boolean>;
+  is_deleted: Generated<boolean>;
+  is_edited: Generated<boolean>;
+  is_read: Generated<boolean>;
+  media_bytes: number | null;
+  media_name: string | null;
+  media_path: string | null;
+  media_state: string | null;
+  media_type: Generated<string>;
+  mime_type: string | null;
+  quoted_body: string | null;
+  quoted_wa_id: string | null;
+  send_detail: string | null;
+  send_error: string | null;
+  sender_id: string | null;
+  ticket_id: number;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+  wa_id: string | null;
+}
+
+export interface Outbox {
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  chat: string;
+  client_id: string;
+  company_id: number;
+  connection_id: number;
+  created_at: Generated<Timestamp>;
+  detail: string | null;
+  due_at: Generated<Timestamp>;
+  error: string | null;
+  finished_at: Timestamp | null;
+  first_failed_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  message_id: number | null;
+  payload: Json;
+  priority: Generated<number>;
+  state: Generated<string>;
 }
 
 export interface Plans {
@@ -192,6 +429,64 @@ export interface Tags {
   user_id: number | null;
 }
 
+export interface TicketEvents {
+  at: Generated<Timestamp>;
+  company_id: number;
+  connection_id: number | null;
+  contact_id: number;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  queue_id: number | null;
+  ticket_id: number;
+  user_id: number | null;
+}
+
+export interface Tickets {
+  amount_used_bot_queues: Generated<number>;
+  chatbot: Generated<boolean>;
+  closed_at: Timestamp | null;
+  closed_cause: string | null;
+  company_id: number;
+  connection_id: number;
+  contact_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  integration_id: number | null;
+  is_group: Generated<boolean>;
+  last_from_me: Generated<boolean>;
+  last_message: Generated<string>;
+  last_message_at: Generated<Timestamp>;
+  prompt_id: number | null;
+  queue_id: number | null;
+  queue_option_id: number | null;
+  status: Generated<string>;
+  typebot_session_id: string | null;
+  typebot_status: Generated<boolean>;
+  unread_messages: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  use_integration: Generated<boolean>;
+  user_id: number | null;
+  uuid: Generated<string>;
+  window_expires_at: Timestamp | null;
+}
+
+export interface TicketTracking {
+  chatbot_at: Timestamp | null;
+  company_id: number;
+  connection_id: number | null;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  queue_id: number | null;
+  queued_at: Timestamp | null;
+  rated: Generated<boolean>;
+  rating_at: Timestamp | null;
+  started_at: Timestamp | null;
+  ticket_id: number;
+  user_id: number | null;
+}
+
 export interface UserQueues {
   company_id: number;
   queue_id: number;
@@ -215,16 +510,82 @@ export interface Users {
   whatsapp_id: number | null;
 }
 
+export interface WaInbox {
+  company_id: number;
+  connection_id: number;
+  created_at: Generated<Timestamp>;
+  entry_sealed: string;
+  id: Generated<number>;
+  key: string;
+  told_at: Timestamp | null;
+}
+
+export interface WaKeys {
+  company_id: number;
+  connection_id: number;
+  id: string;
+  type: string;
+  value_sealed: string;
+}
+
+export interface WaSent {
+  company_id: number;
+  connection_id: number;
+  created_at: Generated<Timestamp>;
+  encoded_sealed: string;
+  wa_id: string;
+}
+
+export interface WaSessions {
+  company_id: number;
+  connection_id: number;
+  creds_sealed: string | null;
+  desired: Generated<string>;
+  epoch: Generated<number>;
+  owned_at: Timestamp | null;
+  owner: string | null;
+  request: string | null;
+  request_no: Generated<number>;
+}
+
+export interface WaTemplates {
+  category: string;
+  company_id: number;
+  components: Generated<Json>;
+  connection_id: number;
+  language: string;
+  name: string;
+  status: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
   app_clock: AppClock;
   audit_log: AuditLog;
   companies: Companies;
   company_event_seq: CompanyEventSeq;
+  connection_days: ConnectionDays;
+  connection_drops: ConnectionDrops;
+  connection_health: ConnectionHealth;
+  connection_queues: ConnectionQueues;
+  connections: Connections;
+  contact_extra_info: ContactExtraInfo;
+  contact_identities: ContactIdentities;
+  contact_merges: ContactMerges;
+  contacts: Contacts;
   directory_cells: DirectoryCells;
   directory_companies: DirectoryCompanies;
+  directory_connections: DirectoryConnections;
   directory_emails: DirectoryEmails;
   events: Events;
+  gateways: Gateways;
   idempotency_keys: IdempotencyKeys;
+  inbound: Inbound;
+  lanes: Lanes;
+  message_edits: MessageEdits;
+  message_reactions: MessageReactions;
+  messages: Messages;
+  outbox: Outbox;
   plans: Plans;
   queues: Queues;
   relay_leases: RelayLeases;
@@ -232,6 +593,14 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   tags: Tags;
+  ticket_events: TicketEvents;
+  ticket_tracking: TicketTracking;
+  tickets: Tickets;
   user_queues: UserQueues;
   users: Users;
+  wa_inbox: WaInbox;
+  wa_keys: WaKeys;
+  wa_sent: WaSent;
+  wa_sessions: WaSessions;
+  wa_templates: WaTemplates;
 }

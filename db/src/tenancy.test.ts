@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, openDatabase } from './client.ts';
 import { systemTx, tenantTx } from './scope.ts';
 import { aCompany, aQueue, aSession, aTag, aUser } from './testing/builders.ts';
+import { aConversation } from './testing/conversation.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 
 let database: TestDatabase;
@@ -35,11 +36,12 @@ async function aFurnishedCompany() {
     .insertInto('idempotency_keys')
     .values({ company_id, user_id: user.id, route: 'POST /tags', key: 'k', body_hash: '0'.repeat(64) })
     .execute();
+  await aConversation(admin, { company_id, queue_id: queue.id, user_id: user.id });
   return { companyId: company_id, userId: user.id, queueId: queue.id };
 }
 
 /** No tenant role has any right on these; they are neither tenant tables nor behind a policy. */
-const directory = ['directory_companies', 'directory_emails'];
+const directory = ['directory_companies', 'directory_connections', 'directory_emails'];
 
 async function tenantTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -115,7 +117,7 @@ describe('the catalogue', () => {
       select table_name as table, privilege_type as right from information_schema.table_privileges
       where grantee in ('recadia_app', 'PUBLIC') and table_schema = 'public'
         and table_name in ('app_clock', 'plans', 'companies', 'audit_log', 'events', 'company_event_seq',
-          'relay_leases', 'schema_files', 'directory_cells', 'directory_companies', 'directory_emails')
+          'relay_leases', 'schema_files', 'directory_cells', 'directory_companies', 'directory_connections', 'directory_emails', 'gateways')
       order by 1, 2`.execute(database.admin);
     expect(rows.map(({ table, right }) => `${table} ${right}`)).toEqual([
       'app_clock SELECT',

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { DB } from '../schema.gen.ts';
+
+type Admin = Kysely<DB>;
+type OfCompany<T extends keyof DB> = Partial<Insertable<DB[T]>> & { company_id: number };
+
+let made = 0;
+const nextNumber = () => (made += 1);
+
+export async function aConnection(
+  admin: Admin,
+  fields: OfCompany<'connections'>,
+): Promise<Selectable<DB['connections']>> {
+  const connection = await admin
+    .insertInto('connections')
+    .values({ name: `Conexão ${nextNumber()}`, status: 'CONNECTED', ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { company_id, id: connection_id } = connection;
+  if (connection.provider === 'beta')
+    await admin.insertInto('wa_sessions').values({ company_id, connection_id }).execute();
+  return connection;
+}
+
+/** Known by a phone number of its own unless told otherwise. */
+export async function aContact(admin: Admin, fields: OfCompany<'contacts'>): Promise<Selectable<DB['contacts']>> {
+  const number = nextNumber();
+  const contact = await admin
+    .insertInto('contacts')
+    .values({ name: `Cliente ${number}`, number: `5511${910_000_000 + number}`, ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (contact.number !== '') {
+    const phone = { kind: 'phone', value: contact.number, match_key: contact.number, contact_id: contact.id };
+    await admin
+      .insertInto('contact_identities')
+      .values({ company_id: contact.company_id, ...phone })
+      .execute();
+  }
+  return contact;
+}
+
+export async function aTicket(
+  admin: Admin,
+  fields: OfCompany<'tickets'> & { contact_id: number; connection_id: number },
+): Promise<Selectable<DB['tickets']>> {
+  const closed_at = fields.status === 'closed' ? new Date() : null;
+  return admin
+    .insertInto('tickets')
+    .values({ closed_at, ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function aMessage(
+  admin: Admin,
+  fields: OfCompany<'messages'> & { ticket_id: number; connection_id: number },
+): Promise<Selectable<DB['messages']>> {
+  return admin
+    .insertInto('messages')
+    .values({ from_me: false, body: `Mensagem ${nextNumber()}`, wa_id: randomUUID(), ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** One row in every table a conversation touches. */
+export async function aConversation(
+  admin: Admin,
+  { company_id, queue_id, user_id }: { company_id: number; queue_id: number; user_id: number },
+) {
+  const connection = await aConnection(admin, { company_id, is_default: true });
+  const contact = await aContact(admin, { company_id });
+  const [connection_id, contact_id] = [connection.id, contact.id];
+  const ticket = await aTicket(admin, { company_id, contact_id, connection_id, queue_id, user_id, status: 'open' });
+  const message = await aMessage(admin, { company_id, ticket_id: ticket.id, connection_id, contact_id });
+  const of = { company_id, connection_id };
+  const hex = '0'.repeat(64);
+  await admin
+    .insertInto('connection_queues')
+    .values({ ...of, queue_id })
+    .execute();
+  await admin
+    .insertInto('connection_days')
+    .values({ ...of, day: '2027-01-01' })
+    .execute();
+  await admin
+    .insertInto('connection_drops')
+    .values({ ...of, code: 428 })
+    .execute();
+  await admin.insertInto('connection_health').values(of).execute();
+  const template = { name: 'aviso', language: 'pt_BR', category: 'UTILITY', status: 'APPROVED' };
+  await admin
+    .insertInto('wa_templates')
+    .values({ ...of, ...template })
+    .execute();
+  await admin
+    .insertInto('wa_keys')
+    .values({ ...of, type: 'session', id: '1', value_sealed: 'v1' })
+    .execute();
+  await admin
+    .insertInto('wa_inbox')
+    .values({ ...of, key: hex, entry_sealed: 'v1' })
+    .execute();
+  await admin
+    .insertInto('wa_sent')
+    .values({ ...of, wa_id: 'a', encoded_sealed: 'v1' })
+    .execute();
+  await admin.insertInto('contact_extra_info').values({ company_id, contact_id, name: 'CPF', value: '1' }).execute();
+  const merge = { kept_id: contact_id, merged_id: contact_id, reason: 'by hand', moved: '{}' };
+  await admin
+    .insertInto('contact_merges')
+    .values({ company_id, ...merge })
+    .execute();
+  await admin.insertInto('ticket_tracking').values({ company_id, ticket_id: ticket.id }).execute();
+  await admin
+    .insertInto('ticket_events')
+    .values({ company_id, ticket_id: ticket.id, contact_id, kind: 'opened' })
+    .execute();
+  const about = { company_id, message_id: message.id };
+  await admin
+    .insertInto('message_edits')
+    .values({ ...about, old_body: 'antes', edit_key: 'e' })
+    .execute();
+  const reaction = { sender_id: contact.number, emoji: '👍', from_me: false, at: new Date() };
+  await admin
+    .insertInto('message_reactions')
+    .values({ ...about, ...reaction })
+    .execute();
+  await admin
+    .insertInto('lanes')
+    .values({ ...of, direction: 'in', chat: contact.number })
+    .execute();
+  const heard = { chat: contact.number, kind: 'message', dedupe_key: 'm:0:a', event: '{}', at: new Date() };
+  await admin
+    .insertInto('inbound')
+    .values({ ...of, ...heard })
+    .execute();
+  const leaving = { chat: contact.number, kind: 'send', client_id: randomUUID(), payload: '{}' };
+  await admin
+    .insertInto('outbox')
+    .values({ ...of, ...leaving, message_id: message.id })
+    .execute();
+  return { connection, contact, ticket, message };
+}

@@ -1,0 +1,27 @@
+-- Takes sessions that should run and that nobody living holds, until the gateway holds p_max. A claim is a new epoch.
+create or replace function sessions_claim(p_gateway text, p_alive_ms integer, p_max integer)
+  returns table (company_id bigint, connection_id bigint, epoch bigint)
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare
+  v_dead timestamptz := clock_timestamp() - p_alive_ms * interval '1 millisecond';
+  v_held integer;
+begin
+  select count(*) into v_held from wa_sessions where owner = p_gateway and desired = 'running';
+  return query
+  update wa_sessions s set owner = p_gateway, epoch = s.epoch + 1, owned_at = clock_timestamp()
+  where (s.company_id, s.connection_id) in (
+    select f.company_id, f.connection_id from wa_sessions f
+    where f.desired = 'running'
+      and (f.owner is null
+        or not exists (select from gateways g where g.id = f.owner and g.heartbeat_at > v_dead))
+    order by f.company_id, f.connection_id
+    limit greatest(p_max - v_held, 0)
+    for update skip locked
+  )
+  returning s.company_id, s.connection_id, s.epoch;
+end
+$$;
+
+revoke all on function sessions_claim(text, integer, integer) from public;
+grant execute on function sessions_claim(text, integer, integer) to recadia_app;

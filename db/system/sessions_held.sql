@@ -1,0 +1,10 @@
+-- What a gateway holds by the books, and what people ask of it. What is not in the answer is no longer its own.
+create or replace function sessions_held(p_gateway text)
+  returns table (company_id bigint, connection_id bigint, epoch bigint, desired text, request text, request_no bigint)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select s.company_id, s.connection_id, s.epoch, s.desired, s.request, s.request_no
+  from wa_sessions s where s.owner = p_gateway
+$$;
+
+revoke all on function sessions_held(text) from public;
+grant execute on function sessions_held(text) to recadia_app;
