@@ -19,34 +19,8 @@ export interface Place {
   address?: string;
 }
 
-/** What somebody says, on the way in through the admin API and on the way out from an inbox. */
-export type Words =
-  | { text: string }
-  | { media: WordsMedia }
-  | { location: Place }
-  | { contacts: string[] }
-  /** Only ever received: a template with its values filled in. */
-  | { template: { name: string; language: string; text: string } };
-
-/** A message as it lies on a customer's phone. */
-export interface InboxMessage {
-  id: string;
-  /** The phone that wrote it, digits only. */
-  from: string;
-  /** The group it was written in. */
-  group?: string;
-  body: Words;
-  at: string;
-  quotedId?: string;
-  /** How often the same (chat, id) came again and was dropped, as a phone does. */
-  repeats: number;
-  /** By the phone that reacted. */
-  reactions: Record<string, string>;
-  editedText?: string;
-  deletedAt?: string;
-  /** Which ticks its writer sees: 2 on the phone, 3 read, 4 played. */
-  ticks: number;
-}
+/** What somebody says through the admin API; cards are vcards. */
+export type Words = { text: string } | { media: WordsMedia } | { location: Place } | { contacts: string[] };
 
 export function readWords(fields: Fields): Words {
   const text = fields.optionalText('text');
