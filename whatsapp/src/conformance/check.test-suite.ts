@@ -1,5 +1,5 @@
 import type { Capabilities } from '../index.ts';
-import type { Rig } from './rig.test-suite.ts';
+import type { OpenOptions, Rig } from './rig.test-suite.ts';
 
 export interface Check {
   /** What holds, as a sentence. */
@@ -8,5 +8,7 @@ export interface Check {
   needs?: (capabilities: Capabilities) => boolean;
   /** Ends, cuts or restarts the session, so it gets a rig of its own. */
   isAlone?: boolean;
+  /** How that rig is opened. */
+  open?: OpenOptions;
   run: (rig: Rig) => Promise<void>;
 }

@@ -1,6 +1,14 @@
 import type { Advice, Identity, MediaKind, Provider } from '../index.ts';
 import type { Heard } from './heard.test-suite.ts';
 
+export interface OpenOptions {
+  /** How the account is linked, where linking is a thing. By default the rig chooses. */
+  linkBy?: 'qr' | 'code';
+}
+
+/** Starts a far side, connects a provider to it and waits until it is connected. */
+export type OpenRig = (options?: OpenOptions) => Promise<Rig>;
+
 /**
  * A provider and the far side it is connected to. One rig serves many checks, so each check brings its own customers.
  * Verbs a provider's capabilities rule out are never called: a rig lets them throw.
@@ -11,13 +19,15 @@ export interface Rig {
   readonly phone: string;
   /** Everything that was told, by every provider this rig has had. */
   readonly heard: Heard;
+  /** A text somebody had written to the company before the account was linked. */
+  readonly past: { phone: string; text: string };
 
   customer(options?: CustomerOptions): Promise<Customer>;
   /** A number in digits that has no WhatsApp. */
   stranger(): string;
   /** Somebody writes on the company's own phone; answers the message's id. */
   writeOnPhone(to: Customer, text: string): Promise<string>;
-  /** Everybody in it but the company is a customer; the first one writes in it. */
+  /** A group of the company and these customers. */
   group(subject: string, members: Customer[]): Promise<Group>;
   /** A template that may be sent at once, its body being `text`. */
   template(name: string, text: string): Promise<void>;
@@ -66,8 +76,17 @@ export interface Customer {
   goOnline(): Promise<void>;
   /** What is on the customer's phone from the company, oldest first. */
   inbox(): Promise<Received[]>;
-  /** What the customer sees of the company. */
-  sees(): Promise<{ readIds: string[]; isTyping: boolean; rejectedCalls: string[] }>;
+  sees(): Promise<Seen>;
+}
+
+/** What a customer sees of the company, beside its messages. */
+export interface Seen {
+  /** The customer's own messages that carry the ticks of having been read. */
+  readIds: string[];
+  isTyping: boolean;
+  /** The company's reactions by message id, to messages of either side. */
+  reactions: Record<string, string>;
+  rejectedCalls: string[];
 }
 
 export interface Group {
@@ -98,8 +117,6 @@ export interface Received {
   location?: { latitude: number; longitude: number; name?: string; address?: string };
   vcards?: string[];
   quotedId?: string;
-  /** The company's reaction, while there is one. */
-  reaction?: string;
   editedText?: string;
   isDeleted: boolean;
   /** How often the same message came again and was dropped. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Capabilities } from '../index.ts';
 import { checks } from './checks/index.test-suite.ts';
-import type { Rig } from './rig.test-suite.ts';
+import type { OpenRig, Rig } from './rig.test-suite.ts';
 
 /** Holds a provider to every check its capabilities do not rule out. */
 export function runConformance(
   name: string,
-  far: { capabilities: Capabilities; open: () => Promise<Rig>; atLeast: number },
+  far: { capabilities: Capabilities; open: OpenRig; atLeast: number },
 ): void {
   describe(`conformance: ${name}`, () => {
     let shared: Rig;
@@ -17,7 +17,7 @@ export function runConformance(
 
     for (const check of checks) {
       it.skipIf(check.needs?.(far.capabilities) === false)(check.name, async () => {
-        const rig = check.isAlone ? await far.open() : shared;
+        const rig = check.isAlone ? await far.open(check.open) : shared;
         try {
           await check.run(rig);
         } finally {
