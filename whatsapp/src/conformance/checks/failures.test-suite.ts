@@ -1,5 +1,12 @@
 import { expect } from 'vitest';
-import { WaError, type Advice, type Capabilities, type OutboundMessage, type Provider } from '../../index.ts';
+import {
+  WaError,
+  type Advice,
+  type Capabilities,
+  type OutboundBody,
+  type OutboundMessage,
+  type Provider,
+} from '../../index.ts';
 import type { Check } from '../check.test-suite.ts';
 import type { Rig } from '../rig.test-suite.ts';
 import { arrived, newClientId, textTo } from '../samples.test-suite.ts';
@@ -69,7 +76,7 @@ async function adviceFor(rig: Rig, message: OutboundMessage): Promise<Advice> {
 type MessageRef = Parameters<Provider['edit']>[0];
 
 function ruledOut(can: Capabilities, provider: Provider, ref: MessageRef): (() => Promise<unknown>)[] {
-  const template = { kind: 'template', name: 'x', language: 'pt_BR', parameters: [] } as const;
+  const template: OutboundBody = { kind: 'template', name: 'x', language: 'pt_BR', parameters: [] };
   const calls: [boolean, () => Promise<unknown>][] = [
     [can.edit, () => provider.edit(ref, 'x', newClientId())],
     [can.deleteForAll, () => provider.deleteForAll(ref, newClientId())],
