@@ -21,6 +21,8 @@ interface Happening {
   /** The same happening has the same key, however often and by whichever process it is told. */
   dedupeKey: string;
   at: Date;
+  /** The row of the session's journal that counts as told once this event is stored. */
+  journalKey?: string;
 }
 
 export interface InboundMessage extends Happening {
@@ -38,8 +40,6 @@ export interface InboundMessage extends Happening {
   isForwarded?: boolean;
   body: Body;
   quoted?: { id: string; text?: string };
-  /** The row of the session's journal that may go once this message is stored. */
-  journalKey?: string;
 }
 
 /** Everything a provider tells. `dedupeKey` makes each safe to hear twice. */

@@ -12,6 +12,8 @@ export interface SessionChanges {
   /** By type and id; null removes. The store takes any type: libraries add new ones. */
   keys?: Record<string, Record<string, string | null>>;
   journal?: JournalEntry[];
+  /** Rows of the journal that have nothing (more) to tell. */
+  told?: string[];
 }
 
 /**
@@ -22,6 +24,10 @@ export interface SessionStore {
   readCreds(): Promise<string | null>;
   readKeys(type: string, ids: string[]): Promise<Record<string, string>>;
   commit(changes: SessionChanges): Promise<void>;
+  /**
+   * Also rows that were told, for two days: WhatsApp repeats whatever it has no receipt for, and the key that opened it
+   * the first time is spent.
+   */
   readJournal(key: string): Promise<JournalEntry | null>;
   /** What is still to be told, oldest first. */
   pendingJournal(): Promise<JournalEntry[]>;
