@@ -7,7 +7,7 @@ import { restrictionUpdate, templateUpdate } from './webhooks/updates.ts';
 import type { CloudNumber, NewNumber, World } from './world.ts';
 
 /** What Meta and the company do, outside of any chat. */
-export function createPlatform({ numbers, people, templates, random }: World, courier: Courier) {
+export function createPlatform({ numbers, people, templates, random, clock }: World, courier: Courier) {
   const { get } = numbers;
   return {
     addNumber: (settings: NewNumber): CloudNumber => numbers.add(settings),
@@ -25,7 +25,7 @@ export function createPlatform({ numbers, people, templates, random }: World, co
       get(number).isLocked = isLocked;
     },
     restrict(number: string, kind: string, until?: Date) {
-      courier.tell(restrictionUpdate(get(number), kind, until));
+      courier.tell(restrictionUpdate(get(number), kind, clock.seconds(), until));
     },
     addTemplate(
       number: string,
@@ -42,7 +42,7 @@ export function createPlatform({ numbers, people, templates, random }: World, co
     judgeTemplate(number: string, judged: { name: string; language?: string; status: string; reason?: string }) {
       const template = templates.get(get(number).wabaId, judged.name, judged.language);
       template.status = statusNamed(judged.status);
-      courier.tell(templateUpdate(get(number), template, judged.reason));
+      courier.tell(templateUpdate(get(number), template, clock.seconds(), judged.reason));
       return template;
     },
   };

@@ -6,6 +6,8 @@ export interface Update {
   number: CloudNumber;
   field: string;
   value: Record<string, unknown>;
+  /** News about an account carries its time on the envelope. */
+  time?: number;
 }
 
 export interface Letter {
@@ -16,12 +18,13 @@ export interface Letter {
 /** The bytes of one webhook and their signature. Updates of one account share an entry, alike ones a value. */
 export function writeLetter(updates: Update[], appSecret: string): Letter {
   const entries = new Map<string, { id: string; time?: number; changes: Change[] }>();
-  for (const { number, field, value } of updates) {
+  for (const { number, field, value, time } of updates) {
     let entry = entries.get(number.wabaId);
     if (!entry) {
       entry = { id: number.wabaId, changes: [] };
       entries.set(number.wabaId, entry);
     }
+    entry.time ??= time;
     const last = entry.changes.at(-1);
     if (last?.number === number && last.field === field && join(last.value, value)) continue;
     entry.changes.push({ number, field, value: { ...head(number, field), ...value } });
@@ -29,8 +32,9 @@ export function writeLetter(updates: Update[], appSecret: string): Letter {
   const body = escapeNonAscii(
     JSON.stringify({
       object: 'whatsapp_business_account',
-      entry: [...entries.values()].map(({ id, changes }) => ({
+      entry: [...entries.values()].map(({ id, time, changes }) => ({
         id,
+        time,
         changes: changes.map(({ field, value }) => ({ value, field })),
       })),
     }),

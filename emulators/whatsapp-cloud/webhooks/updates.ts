@@ -67,9 +67,10 @@ export function echoUpdate(number: CloudNumber, to: Person, content: Record<stri
   return { number, field: 'smb_message_echoes', value: { message_echoes: [echo] } };
 }
 
-export function templateUpdate(number: CloudNumber, template: Template, reason?: string): Update {
+export function templateUpdate(number: CloudNumber, template: Template, time: number, reason?: string): Update {
   return {
     number,
+    time,
     field: 'message_template_status_update',
     value: {
       event: template.status,
@@ -81,9 +82,10 @@ export function templateUpdate(number: CloudNumber, template: Template, reason?:
   };
 }
 
-export function restrictionUpdate(number: CloudNumber, kind: string, until: Date | undefined): Update {
+export function restrictionUpdate(number: CloudNumber, kind: string, time: number, until?: Date): Update {
   return {
     number,
+    time,
     field: 'account_update',
     value: {
       phone_number: number.phone,

@@ -55,7 +55,7 @@ export const sessionChecks: Check[] = [
     },
   },
   {
-    name: 'session: what was written while nobody listened comes afterwards, in order per customer',
+    name: 'session: what was written while nobody listened comes afterwards',
     isAlone: true,
     async run(rig) {
       const maria = await acquainted(rig);
