@@ -6,7 +6,7 @@ export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker';
 export type MessageBody =
   | { kind: 'text'; text: string }
   | MediaBody
-  | { kind: 'location'; latitude: number; longitude: number; name?: string }
+  | { kind: 'location'; latitude: number; longitude: number; name?: string; address?: string }
   | { kind: 'contacts'; vcards: string[] }
   | { kind: 'other'; type: string };
 
@@ -39,7 +39,7 @@ export function readBody(content: WAMessageContent): { body: MessageBody; quoted
   if (place) {
     const at = { latitude: place.degreesLatitude ?? 0, longitude: place.degreesLongitude ?? 0 };
     return {
-      body: { kind: 'location', ...at, name: place.name ?? undefined },
+      body: { kind: 'location', ...at, name: place.name ?? undefined, address: place.address ?? undefined },
       quotedId: quotedBy(place.contextInfo),
     };
   }

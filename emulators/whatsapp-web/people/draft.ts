@@ -8,8 +8,9 @@ import type { MediaKind } from './body.ts';
 export interface Draft {
   text?: string;
   media?: { kind: MediaKind; mimeType: string; bytes: Buffer; fileName?: string; caption?: string; voice?: boolean };
-  location?: { latitude: number; longitude: number; name?: string };
+  location?: { latitude: number; longitude: number; name?: string; address?: string };
   contacts?: string[];
+  isForwarded?: boolean;
 }
 
 export interface Quote {
@@ -27,11 +28,7 @@ export interface Written {
 }
 
 export function writeDraft(world: World, draft: Draft, quote?: Quote): Written {
-  const contextInfo: proto.IContextInfo | undefined = quote && {
-    stanzaId: quote.id,
-    participant: quote.author,
-    quotedMessage: { conversation: quote.text },
-  };
+  const contextInfo = contextOf(draft, quote);
   if (draft.text !== undefined) {
     const content = contextInfo
       ? { extendedTextMessage: { text: draft.text, contextInfo } }
@@ -40,8 +37,8 @@ export function writeDraft(world: World, draft: Draft, quote?: Quote): Written {
   }
   if (draft.media) return writeMedia(world, draft.media, contextInfo);
   if (draft.location) {
-    const { latitude, longitude, name } = draft.location;
-    const locationMessage = { degreesLatitude: latitude, degreesLongitude: longitude, name, contextInfo };
+    const { latitude, longitude, name, address } = draft.location;
+    const locationMessage = { degreesLatitude: latitude, degreesLongitude: longitude, name, address, contextInfo };
     return { type: 'media', mediaType: 'location', content: { locationMessage } };
   }
   if (draft.contacts?.length === 1) {
@@ -54,6 +51,14 @@ export function writeDraft(world: World, draft: Draft, quote?: Quote): Written {
     return { type: 'media', mediaType: 'contact_array', content: { contactsArrayMessage: { contacts, contextInfo } } };
   }
   throw new RefusedRequest(400, 'a message needs text, media, location or contacts');
+}
+
+function contextOf({ isForwarded }: Draft, quote: Quote | undefined): proto.IContextInfo | undefined {
+  if (!quote && !isForwarded) return undefined;
+  return {
+    ...(quote && { stanzaId: quote.id, participant: quote.author, quotedMessage: { conversation: quote.text } }),
+    ...(isForwarded && { isForwarded, forwardingScore: 1 }),
+  };
 }
 
 function writeMedia(world: World, media: NonNullable<Draft['media']>, contextInfo?: proto.IContextInfo): Written {

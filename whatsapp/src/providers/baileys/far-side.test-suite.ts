@@ -13,7 +13,7 @@ export interface Linked {
   store: MemoryStore;
   heard: ReturnType<typeof createHeard>;
   /** The first provider lets go; another takes over with what it stored. */
-  restart(overrides?: Partial<BaileysOptions>): Promise<void>;
+  restart(overrides?: Partial<BaileysOptions>, meanwhile?: () => Promise<void>): Promise<void>;
 }
 
 export type FarSide = Awaited<ReturnType<typeof startFarSide>>;
@@ -48,9 +48,10 @@ export async function startFarSide(options: WhatsAppWebOptions = {}) {
       provider: createBaileysProvider({ ...optionsFor(store, hear), ...overrides }),
       store,
       heard,
-      async restart(again = {}) {
+      async restart(again = {}, meanwhile) {
         running.delete(linked.provider);
         await linked.provider.stop();
+        await meanwhile?.();
         linked.provider = createBaileysProvider({ ...optionsFor(store, hear), ...overrides, ...again });
         running.add(linked.provider);
         const connections = connectedCount(heard);

@@ -19,6 +19,7 @@ export interface LiveParts {
   clock: () => Date;
   /** Messages with these ids came sealed and are told from the journal. */
   wasOpened: (id: string) => boolean;
+  clientIdOf: (wireId: string) => { clientId?: string };
   onHistoryTold: () => void;
 }
 
@@ -30,8 +31,8 @@ export function listen(parts: LiveParts): void {
     if (events.length > 0) teller.tell(() => events);
   };
 
-  socket.ws.on('CB:receipt', (node: BinaryNode) => tell(readReceipt(node, me())));
-  socket.ws.on('CB:ack,class:message', (node: BinaryNode) => tell(readAck(node)));
+  socket.ws.on('CB:receipt', (node: BinaryNode) => tell(readReceipt(node, me(), parts.clientIdOf)));
+  socket.ws.on('CB:ack,class:message', (node: BinaryNode) => tell(readAck(node, parts.clientIdOf)));
   socket.ws.prependListener('CB:message', ({ attrs, content }: BinaryNode) => {
     const isOpen = Array.isArray(content) && content.some(({ tag }) => tag === 'plaintext');
     if (isOpen && attrs.id) unsealed.set(attrs.id, true);

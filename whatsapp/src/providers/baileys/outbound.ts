@@ -30,7 +30,9 @@ export function contentOf(body: OutboundBody): AnyMessageContent {
 function mediaOf(body: Extract<OutboundBody, { kind: 'media' }>): AnyMessageContent {
   const { upload, mimeType: mimetype, caption, seconds } = body;
   if (upload.bytes > baileysCapabilities.maxBytes[body.media]) {
-    throw new WaError('too-large', 'never', { detail: `WhatsApp takes no ${body.media} of ${upload.bytes} bytes.` });
+    throw new WaError('media-too-large', 'never', {
+      detail: `WhatsApp takes no ${body.media} of ${upload.bytes} bytes.`,
+    });
   }
   const source = { stream: readable(upload.open()) };
   switch (body.media) {

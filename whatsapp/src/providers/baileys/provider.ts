@@ -11,7 +11,8 @@ import { openMediaFile } from './media-in.ts';
 import { addressOf, confirmed } from './numbers.ts';
 import type { BaileysOptions } from './options.ts';
 import { contentOf, keyOf, quotedOf } from './outbound.ts';
-import { createSession, type Line } from './session.ts';
+import type { Line } from './line.ts';
+import { createSession } from './session.ts';
 import { wireIdOf } from './wire-id.ts';
 
 const officialMediaHost = 'mmg.whatsapp.net';
@@ -22,22 +23,43 @@ export function createBaileysProvider(options: BaileysOptions): Provider {
 
   function openLine(): Line {
     const line = session.line();
-    if (!line?.isOpen)
-      throw new WaError('not-connected', 'backoff', { detail: 'The phone is not connected right now.' });
+    const ended = session.ended();
+    if (ended) throw ended;
+    if (!line?.isOpen) throw notConnected();
     return line;
   }
 
+  /** Works while the line is open. Baileys leaves a question unanswered for a minute when the line closes under it. */
+  const during = <Result>(work: (line: Line) => Promise<Result>): Promise<Result> =>
+    translated(async () => {
+      const line = openLine();
+      return new Promise<Result>((resolve, reject) => {
+        const onClosed = () => reject(session.ended() ?? notConnected());
+        line.onClosed.add(onClosed);
+        work(line)
+          .then(resolve, reject)
+          .finally(() => line.onClosed.delete(onClosed));
+      });
+    });
+
   const parts = ({ socket, names }: Line) => ({ socket, names, numbers: session.caches.numbers });
 
-  async function deliver(jid: string, content: AnyMessageContent, more: MiscMessageGenerationOptions): Promise<Sent> {
-    const sent = await openLine().socket.sendMessage(jid, content, more);
-    const chat = identityOf(jid);
-    if (!sent?.message || !sent.key.id || !chat) throw new WaError('not-sent', 'backoff');
-    return { ref: { chat, id: sent.key.id, fromMe: true }, encoded: proto.Message.encode(sent.message).finish() };
+  async function deliver(
+    { socket }: Line,
+    to: { jid: string; clientId: string },
+    content: AnyMessageContent,
+    more: MiscMessageGenerationOptions = {},
+  ): Promise<Sent> {
+    const messageId = wireIdOf(to.clientId);
+    session.remember(messageId, to.clientId);
+    const sent = await socket.sendMessage(to.jid, content, { ...more, messageId });
+    const chat = identityOf(to.jid);
+    if (!sent?.message || !chat) throw new WaError('not-sent', 'backoff');
+    return { ref: { chat, id: messageId, fromMe: true }, encoded: proto.Message.encode(sent.message).finish() };
   }
 
-  const aboutMessage = (ref: MessageRef, content: AnyMessageContent, clientId: string) =>
-    translated(() => deliver(jidOf(ref.chat), content, { messageId: wireIdOf(clientId) }));
+  const about = (ref: MessageRef, clientId: string, content: AnyMessageContent) =>
+    during((line) => deliver(line, { jid: jidOf(ref.chat), clientId }, content));
 
   return {
     capabilities: baileysCapabilities,
@@ -45,8 +67,10 @@ export function createBaileysProvider(options: BaileysOptions): Provider {
     stop: session.stop,
     async logout() {
       const line = session.line();
-      if (line && isLinked(line.auth.creds) && line.isOpen) return translated(() => line.socket.logout());
-      await session.forget();
+      if (!line?.isOpen || !isLinked(line.auth.creds)) return session.forget();
+      const closed = new Promise<void>((resolve) => line.onClosed.add(resolve));
+      await translated(() => line.socket.logout());
+      await closed;
     },
     requestPairingCode: (phone) =>
       translated(async () => {
@@ -60,18 +84,16 @@ export function createBaileysProvider(options: BaileysOptions): Provider {
       }),
 
     send: ({ clientId, to, body, quoted }) =>
-      translated(async () => {
-        const jid = await addressOf(to, parts(openLine()));
-        const more = { messageId: wireIdOf(clientId), ...(quoted && { quoted: quotedOf(quoted) }) };
-        return deliver(jid, contentOf(body), more);
+      during(async (line) => {
+        const jid = await addressOf(to, parts(line));
+        return deliver(line, { jid, clientId }, contentOf(body), quoted && { quoted: quotedOf(quoted) });
       }),
-    edit: (ref, text, clientId) => aboutMessage(ref, { text, edit: keyOf(ref), linkPreview: null }, clientId),
-    deleteForAll: (ref, clientId) => aboutMessage(ref, { delete: keyOf(ref) }, clientId),
-    react: (ref, emoji, clientId) => aboutMessage(ref, { react: { text: emoji ?? '', key: keyOf(ref) } }, clientId),
-    markRead: (refs) => translated(() => openLine().socket.readMessages(refs.map(keyOf))),
+    edit: (ref, text, clientId) => about(ref, clientId, { text, edit: keyOf(ref), linkPreview: null }),
+    deleteForAll: (ref, clientId) => about(ref, clientId, { delete: keyOf(ref) }),
+    react: (ref, emoji, clientId) => about(ref, clientId, { react: { text: emoji ?? '', key: keyOf(ref) } }),
+    markRead: (refs) => during(({ socket }) => socket.readMessages(refs.map(keyOf))),
     typing: (to, isTyping) =>
-      translated(async () => {
-        const line = openLine();
+      during(async (line) => {
         const jid = await knownJid(to, line);
         // Only who subscribes hears the other side typing.
         if (isTyping && to.kind !== 'group') await line.socket.presenceSubscribe(jid);
@@ -79,29 +101,28 @@ export function createBaileysProvider(options: BaileysOptions): Provider {
       }),
 
     checkNumbers: (phones) =>
-      translated(async () => {
+      during(async (line) => {
         const answers = new Map<string, Identity[] | null>();
-        for (const phone of phones) answers.set(phone, await confirmed(phone, parts(openLine())));
+        for (const phone of phones) answers.set(phone, await confirmed(phone, parts(line)));
         return answers;
       }),
     openMedia: (handle) =>
       translated(async () => {
         const file = readHandle(handle);
-        const host = options.allowCustomEndpoint ? await mediaHostOf(openLine()) : officialMediaHost;
+        const host = options.allowCustomEndpoint ? await during(mediaHostOf) : officialMediaHost;
         return openMediaFile(file, { host, authority: options.mediaAuthority });
       }),
     profilePicture: (of) =>
-      translated(async () => {
-        const line = openLine();
+      during(async (line) => {
         try {
           return (await line.socket.profilePictureUrl(await knownJid(of, line), 'image')) ?? null;
         } catch (error) {
           // No picture, or not for our eyes.
-          if ([401, 403, 404].includes(statusOf(error) ?? dataOf(error) ?? 0)) return null;
+          if ([401, 403, 404].includes(answeredWith(error) ?? 0)) return null;
           throw error;
         }
       }),
-    rejectCall: (callId, from) => translated(() => openLine().socket.rejectCall(callId, jidOf(from))),
+    rejectCall: (callId, from) => during(({ socket }) => socket.rejectCall(callId, jidOf(from))),
   };
 }
 
@@ -129,8 +150,12 @@ async function translated<Result>(work: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** The number WhatsApp gave, where Baileys put it beside its own. */
-function dataOf(error: unknown): number | undefined {
+/** The code WhatsApp answered a question with; Baileys puts it beside its own. */
+function answeredWith(error: unknown): number | undefined {
   const { data } = error as { data?: unknown };
   return typeof data === 'number' ? data : undefined;
+}
+
+function notConnected(): WaError {
+  return new WaError('not-connected', 'backoff', { detail: 'The phone is not connected right now.' });
 }
