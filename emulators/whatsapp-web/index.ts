@@ -12,6 +12,7 @@ import { createHostile, type Hostile } from './hostile.ts';
 import { logIn } from './login.ts';
 import { startMediaHost } from './media/host.ts';
 import { makeCertificates } from './noise/certificates.ts';
+import { quietLibsignal } from './signal/quiet.ts';
 import { dispatch } from './stanzas/dispatch.ts';
 import { createStanzaRecord } from './stanzas/record.ts';
 import { createVerbs, type Verbs } from './verbs.ts';
@@ -44,6 +45,7 @@ export interface WhatsAppWeb extends Verbs, Pick<World, 'clock' | 'ledger' | 'ch
 
 /** The far side of WhatsApp Web, with everybody's phones, in this process and on loopback. */
 export async function startWhatsAppWeb(options: WhatsAppWebOptions = {}): Promise<WhatsAppWeb> {
+  quietLibsignal();
   const { seed = 'whatsapp', host = '127.0.0.1' } = options;
   const clock = createClock();
   const random = createRandom(seed);

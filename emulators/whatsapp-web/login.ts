@@ -25,7 +25,8 @@ export async function logIn(world: World, connection: Connection, payload: Login
   device.connection = connection;
   connection.device = device;
   const { owner } = device;
-  world.ledger.write({ direction: 'in', kind: 'login', who: owner.phone, detail: { device: device.id } });
+  const routing = connection.routingInfo()?.toString('hex');
+  world.ledger.write({ direction: 'in', kind: 'login', who: owner.phone, detail: { device: device.id, routing } });
   connection.send(
     node('success', {
       t: String(world.clock.seconds()),

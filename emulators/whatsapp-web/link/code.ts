@@ -16,14 +16,16 @@ import { demandPasskey } from './passkey.ts';
  *   primary_hello      the phone's ephemeral key, wrapped under the same code, and its identity
  *   companion_finish   the client's identity and a random secret, under the key both ephemerals agree on
  */
-export function readLinkCode(connection: Connection, registration: BinaryNode): undefined {
+export function readLinkCode(world: World, connection: Connection, registration: BinaryNode): undefined {
   const { pairing } = connection;
   if (!pairing) return;
   if (registration.attrs.stage === 'companion_hello') {
+    const phone = readJid(registration.attrs.jid)?.user ?? '';
     pairing.code = {
-      phone: readJid(registration.attrs.jid)?.user ?? '',
+      phone,
       wrappedEphemeral: bytesIn(registration, 'link_code_pairing_wrapped_companion_ephemeral_pub'),
     };
+    world.ledger.write({ direction: 'in', kind: 'link-code', who: phone });
     return;
   }
   pairing.onCodeFinished?.({

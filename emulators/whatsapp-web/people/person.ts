@@ -16,6 +16,8 @@ export interface Person {
   /** The number is not told to whom the person writes. */
   hidesPhone: boolean;
   isOnline: boolean;
+  /** How often this phone asked for a message again, by id. */
+  retries: Map<string, number>;
   /** What their phone will do when it is online again. */
   waiting: (() => Promise<void>)[];
   /** Devices linked to this person's account; none for a customer. */
@@ -80,6 +82,7 @@ function createPerson(world: World, facts: Facts): Person {
     pn: `${facts.phone}@${SERVER}`,
     lid: `${facts.lidUser}@lid`,
     isOnline: true,
+    retries: new Map(),
     waiting: [],
     deviceIds: [],
     lastDeviceId: 0,

@@ -11,6 +11,9 @@ interface About {
   isGroup: boolean;
 }
 
+const MAX_RETRIES = 5;
+const MAX_REMEMBERED = 1_000;
+
 /** The customer's phone tells the product: delivered (no type), read, played. */
 export function sendReceipt(
   world: World,
@@ -31,6 +34,10 @@ export function sendReceipt(
 
 /** The phone could not open a message and asks for it again, with fresh keys to seal it for. */
 export function askAgain(world: World, person: Person, device: Device, { id, chat, isGroup }: About): void {
+  const count = (person.retries.get(id) ?? 0) + 1;
+  if (count > MAX_RETRIES) return;
+  if (person.retries.size > MAX_REMEMBERED) person.retries.clear();
+  person.retries.set(id, count);
   const t = String(world.clock.seconds());
   const participant = isGroup ? person.lid : undefined;
   const { registrationId, identity, signedPreKey, preKey } = person.signal.takeBundle();
@@ -48,10 +55,15 @@ export function askAgain(world: World, person: Person, device: Device, { id, cha
     world,
     device,
     node('receipt', { from: chat, id, type: 'retry', participant, t }, [
-      node('retry', { count: '1', id, t, v: '1' }),
+      node('retry', { count: String(count), id, t, v: '1' }),
       node('registration', {}, writeNumber(registrationId, 4)),
       keys,
     ]),
   );
-  world.ledger.write({ direction: 'out', kind: 'retry', who: device.owner.phone, detail: { id, by: person.phone } });
+  world.ledger.write({
+    direction: 'out',
+    kind: 'retry',
+    who: device.owner.phone,
+    detail: { id, count, by: person.phone },
+  });
 }

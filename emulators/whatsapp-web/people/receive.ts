@@ -37,6 +37,7 @@ export async function receiveFromClient(world: World, from: Device, stanza: Bina
     const person = findByJid(world, jid);
     const deviceId = readJid(jid)?.device ?? 0;
     if (!person) continue;
+    if (!person.isOnline) world.ledger.write({ direction: 'note', kind: 'held', who: person.phone, detail: { id } });
     if (deviceId === 0) await whenOnline(person, () => openAs(world, person, envelope, enc, groupCiphertext));
     else forwardToDevice(world, person, deviceId, envelope, stanza, enc, groupCiphertext);
   }
@@ -100,13 +101,12 @@ async function decrypt(
   groupCiphertext: BinaryNode | undefined,
 ): Promise<WAMessageContent | null> {
   const address = addressOf(from.owner.phone, from.id);
-  const sender = address.toString();
   const direct = enc && (await person.signal.decrypt(address, enc.attrs.type ?? '', contentBytes(enc)));
   const key = direct?.senderKeyDistributionMessage?.axolotlSenderKeyDistributionMessage;
-  if (key) await person.senderKeys.learn(to, sender, key);
+  if (key) await person.senderKeys.learn(to, address, key);
   if (!groupCiphertext) return direct ?? null;
   if (person === from.owner || !group) return null;
-  return person.senderKeys.decrypt(to, sender, contentBytes(groupCiphertext));
+  return person.senderKeys.decrypt(to, address, contentBytes(groupCiphertext));
 }
 
 /** In which chat the owner's own phone files what a linked device sent. */

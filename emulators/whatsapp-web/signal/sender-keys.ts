@@ -7,18 +7,19 @@ import {
   SenderKeyName,
   SenderKeyRecord,
 } from 'baileys/lib/Signal/Group/index.js';
+import type { ProtocolAddress } from 'libsignal';
 import { addressOf } from './device.ts';
 
 /** A phone's half of group encryption: one chain of keys per group and sender. */
 export interface SenderKeys {
   /** The key to hand to each member beforehand, and the message under it. */
   encrypt(group: string, message: WAMessageContent): Promise<{ distribution: Uint8Array; ciphertext: Buffer }>;
-  learn(group: string, sender: string, distribution: Uint8Array): Promise<void>;
-  decrypt(group: string, sender: string, ciphertext: Uint8Array): Promise<proto.Message>;
+  learn(group: string, sender: ProtocolAddress, distribution: Uint8Array): Promise<void>;
+  decrypt(group: string, sender: ProtocolAddress, ciphertext: Uint8Array): Promise<proto.Message>;
   forget(): void;
 }
 
-const SELF = 'self';
+const SELF = addressOf('self', 0);
 
 export function createSenderKeys(): SenderKeys {
   const records = new Map<string, SenderKeyRecord>();
@@ -26,7 +27,7 @@ export function createSenderKeys(): SenderKeys {
     loadSenderKey: async (name: SenderKeyName) => records.get(name.toString()) ?? new SenderKeyRecord(),
     storeSenderKey: async (name: SenderKeyName, record: SenderKeyRecord) => void records.set(name.toString(), record),
   };
-  const nameOf = (group: string, sender: string) => new SenderKeyName(group, addressOf(sender, 0));
+  const nameOf = (group: string, sender: ProtocolAddress) => new SenderKeyName(group, sender);
 
   return {
     encrypt: async (group, message) => {

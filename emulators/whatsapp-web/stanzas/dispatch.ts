@@ -75,7 +75,9 @@ function tickSender(world: World, device: Device, { attrs }: BinaryNode, id: str
   const ticks = attrs.type === 'played' ? 4 : attrs.type === 'read' ? 3 : 2;
   const group = findGroup(world, attrs.to);
   const sender = findByJid(world, attrs.participant ?? attrs.to);
-  sender?.inbox.tick(group?.id ?? device.owner.phone, id, ticks);
+  if (!sender) return;
+  sender.inbox.tick(group?.id ?? device.owner.phone, id, ticks);
+  world.ledger.write({ direction: 'note', kind: 'ticks', who: sender.phone, detail: { id, ticks } });
 }
 
 /** The client could not open a message; it sends the keys to seal it anew, or the ones it uploaded are used. */

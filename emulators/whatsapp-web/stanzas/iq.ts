@@ -26,7 +26,7 @@ export async function answerQuery(world: World, connection: Connection, stanza: 
     const refusal = world.chaos.refusal(`query:${xmlns}`, connection.device?.owner.phone);
     if (refusal !== null) throw new QueryError(refusal, 'refused');
     const { device } = connection;
-    reply('result', device ? answer(world, device, xmlns, query) : answerUnlinked(connection, xmlns, query));
+    reply('result', device ? answer(world, device, xmlns, query) : answerUnlinked(world, connection, xmlns, query));
     if (device) await afterwards(world, connection, device, xmlns, query);
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
@@ -34,8 +34,9 @@ export async function answerQuery(world: World, connection: Connection, stanza: 
   }
 }
 
-function answerUnlinked(connection: Connection, xmlns: string, query: Query): Answer {
-  if (xmlns === 'md' && query.subject.tag === 'link_code_companion_reg') return readLinkCode(connection, query.subject);
+function answerUnlinked(world: World, connection: Connection, xmlns: string, query: Query): Answer {
+  if (xmlns === 'md' && query.subject.tag === 'link_code_companion_reg')
+    return readLinkCode(world, connection, query.subject);
   return undefined;
 }
 

@@ -22,7 +22,9 @@ export interface TestClient {
   /** Connects and shows a QR, which `phone` scans; then connects again as a linked device. */
   link(phone: string, overrides?: Partial<SocketConfig>): Promise<WASocket>;
   logIn(overrides?: Partial<SocketConfig>): Promise<WASocket>;
-  keyTypes(): Set<string>;
+  /** Forgets what it knew of everybody's ratchets, as a lost disk does. */
+  forgetSessions(): void;
+  close(): Promise<void>;
 }
 
 const silent = {
@@ -78,9 +80,16 @@ export function createClient(emulator: WhatsAppWeb): TestClient {
       const closed = closeCode(socket);
       await emulator.scan(phone, qr);
       await closed;
-      return logIn(overrides);
+      const linked = connect(overrides);
+      await synced(linked);
+      return linked;
     },
-    keyTypes: () => new Set([...stored.keys()].map((key) => key.slice(0, key.indexOf('/')))),
+    forgetSessions: () => {
+      for (const key of stored.keys()) if (/^(session|sender-key)\//.test(key)) stored.delete(key);
+    },
+    close: async () => {
+      for (const socket of sockets) await socket.end(undefined);
+    },
   };
 }
 
@@ -114,6 +123,15 @@ export function connectionState(socket: WASocket, fits: (state: Partial<Connecti
   return new Promise<Partial<ConnectionState>>((resolve) => {
     socket.ev.on('connection.update', (state) => {
       if (fits(state)) resolve(state);
+    });
+  });
+}
+
+/** Open, and past the first exchange of history, until which the client holds its events back. */
+function synced(socket: WASocket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.ev.on('creds.update', ({ accountSyncCounter }) => {
+      if (accountSyncCounter) resolve();
     });
   });
 }
