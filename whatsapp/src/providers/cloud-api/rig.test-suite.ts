@@ -1,9 +1,9 @@
 import { startWhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
-import { createCloudProvider, type CloudProvider, type Fetch } from '../providers/cloud-api/index.ts';
-import { createCloudCustomer } from './cloud-customer.test-suite.ts';
-import { listenForWebhooks } from './cloud-listener.test-suite.ts';
-import { createHeard } from './heard.test-suite.ts';
-import type { Rig } from './rig.test-suite.ts';
+import { createCloudProvider, type CloudProvider, type Fetch } from './index.ts';
+import { createCloudCustomer } from './rig-customer.test-suite.ts';
+import { listenForWebhooks } from './rig-listener.test-suite.ts';
+import { createHeard } from '../../conformance/heard.test-suite.ts';
+import type { Rig } from '../../conformance/rig.test-suite.ts';
 
 const number = {
   phone: '5511900001111',

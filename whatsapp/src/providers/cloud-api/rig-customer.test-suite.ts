@@ -1,5 +1,5 @@
 import type { ChatMessage, WhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
-import type { Customer, Received, SampleMedia, Words } from './rig.test-suite.ts';
+import type { Customer, Received, SampleMedia, Words } from '../../conformance/rig.test-suite.ts';
 
 export function createCloudCustomer(
   far: WhatsAppCloud,

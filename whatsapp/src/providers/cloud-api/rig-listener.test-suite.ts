@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Hear } from '../index.ts';
-import { answerChallenge, readWebhook } from '../providers/cloud-api/index.ts';
+import type { Hear } from '../../index.ts';
+import { answerChallenge, readWebhook } from './index.ts';
 
 /** The product's side of webhooks: 200 once everything they say is kept, an error when it could not be. */
 export async function listenForWebhooks(
