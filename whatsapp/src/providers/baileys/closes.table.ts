@@ -4,7 +4,7 @@
  * Codes are WhatsApp's own where it sent one (stream:error, failure), else the library's.
  */
 export type CloseRule =
-  { then: 'restart' | 'retry' } | { then: 'end'; code: string; detail: string; isForgotten?: boolean };
+  { then: 'restart' } | { then: 'retry' } | { then: 'end'; code: string; detail: string; isForgotten?: boolean };
 
 export const closeRules: Record<number, CloseRule> = {
   401: {
