@@ -23,7 +23,7 @@ export function adminRoutes(world: World, verbs: Verbs): AdminRoutes {
     'GET /stanzas': () => ({ counts: world.stanzas.counts(), unknown: world.stanzas.unknown() }),
     'GET /people': () => ({ people: verbs.people() }),
     'POST /people': ({ body }) => verbs.addPerson(readPerson(body)),
-    'POST /phones': ({ body }) => verbs.addPerson(readPerson(body)),
+    'POST /phones': ({ body }) => verbs.addPerson({ ...readPerson(body), isOwner: true }),
     'POST /groups': ({ body }) =>
       verbs.createGroup({ subject: body.text('subject'), members: body.optionalTexts('members') ?? [] }),
 
@@ -31,7 +31,8 @@ export function adminRoutes(world: World, verbs: Verbs): AdminRoutes {
     'POST /phones/:phone/code': async ({ params, body }) =>
       linked(await verbs.enterCode(at(params), body.text('code'))),
     'POST /phones/:phone/send': ({ params, body }) => verbs.send(at(params), readSaying(body)),
-    'POST /phones/:phone/remove-device': ({ params }) => verbs.removeDevices(at(params)),
+    'POST /phones/:phone/remove-device': ({ params, body }) =>
+      verbs.removeDevices(at(params), body.optionalNumber('device')),
     'POST /phones/:phone/disconnect': ({ params }) => verbs.disconnect(at(params)),
     'POST /phones/:phone/ban': ({ params, body }) => verbs.ban(at(params), body.optionalFlag('isBanned') ?? true),
     'POST /phones/:phone/passkey': ({ params, body }) =>

@@ -1,4 +1,4 @@
-import type { WAMessage, WAMessageUpdate } from 'baileys';
+import type { BinaryNode } from 'baileys';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { nextMessage, textOf } from './testing/client.ts';
 import { JOANA, MARIA, nextEvent, SHOP, startSession, type TestSession } from './testing/session.ts';
@@ -10,16 +10,13 @@ beforeAll(async () => {
 afterEach(() => session.emulator.chaos.clear());
 afterAll(() => session.close());
 
-/** How the client tells that a message was refused: by an update, or folded into the echo of its own message. */
-function refusal(id: string): Promise<unknown> {
-  const { socket } = session;
-  const byUpdate = nextEvent<WAMessageUpdate[]>(socket, 'messages.update', (updates) =>
-    updates.some(({ key, update }) => key.id === id && update.status === 0),
-  ).then((updates) => updates.find(({ key }) => key.id === id)?.update.messageStubParameters?.[0]);
-  const byEcho = nextMessage(socket, ({ key, status }: WAMessage) => key.id === id && status === 0).then(
-    ({ messageStubParameters }) => messageStubParameters?.[0],
-  );
-  return Promise.race([byUpdate, byEcho]);
+/** The error in the server's acknowledgement. */
+function refusal(id: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    session.socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
+      if (attrs.id === id) resolve(attrs.error);
+    });
+  });
 }
 
 it('a message is refused with the code that was asked for, and never reaches the customer', async () => {

@@ -108,7 +108,10 @@ export function acceptConnection(world: World, socket: WebSocket, handlers: Conn
   socket.on('close', () => {
     connection.isActive = false;
     world.connections.delete(connection);
-    if (connection.device?.connection === connection) connection.device.connection = null;
+    const { device } = connection;
+    if (device?.connection !== connection) return;
+    device.connection = null;
+    world.ledger.write({ direction: 'note', kind: 'gone', who: device.owner.phone, detail: { device: device.id } });
   });
   return connection;
 }

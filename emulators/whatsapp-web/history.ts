@@ -2,7 +2,6 @@ import { deflateSync } from 'node:zlib';
 import { proto, type WAMessageContent } from 'baileys';
 import { deliver, type Device } from './device.ts';
 import { encryptForDevice } from './people/encrypt.ts';
-import { encryptMedia } from './media/cipher.ts';
 import type { Person } from './people/person.ts';
 import { node } from './stanzas/nodes.ts';
 import { newMessageId, type World } from './world.ts';
@@ -18,8 +17,9 @@ const SYNC = proto.HistorySync.HistorySyncType;
 const CHATS_PER_CHUNK = 20;
 
 /**
- * As the phone does: the key for app state, the first chunk inside its notification, and the others as files.
- * An empty first chunk is sent too: without one the client buffers its events for twenty seconds.
+ * As the phone does: the key for app state, then the chats in chunks. Every chunk travels inside its notification: for
+ * one that lies in a file the client would turn to WhatsApp's own media host, whichever host it was told of.
+ * An empty first chunk is sent too: without one the client holds its events back for twenty seconds.
  */
 export async function sendHistory(world: World, device: Device): Promise<void> {
   const chats = device.owner.pastChats;
@@ -58,7 +58,7 @@ export async function sendHistory(world: World, device: Device): Promise<void> {
         syncType,
         progress,
         chunkOrder: index + 1,
-        ...(index === 0 ? { initialHistBootstrapInlinePayload: payload } : storeChunk(world, payload)),
+        initialHistBootstrapInlinePayload: payload,
       },
     });
   }
@@ -76,17 +76,6 @@ function writeChat({ with: person, messages }: PastChat): proto.IConversation {
         messageTimestamp: Math.floor(at.getTime() / 1000),
       },
     })),
-  };
-}
-
-function storeChunk(world: World, payload: Buffer): proto.Message.IHistorySyncNotification {
-  const file = encryptMedia(world.random, 'history', payload);
-  return {
-    directPath: world.media.store(file.ciphertext),
-    mediaKey: file.mediaKey,
-    fileSha256: file.fileSha256,
-    fileEncSha256: file.fileEncSha256,
-    fileLength: payload.length,
   };
 }
 

@@ -17,7 +17,12 @@ export interface PersonState {
   lid: string;
   hidesPhone: boolean;
   isOnline: boolean;
+  /** Has an account that devices are, were or will be linked to. */
+  isOwner: boolean;
   isBanned: boolean;
+  needsPasskey: boolean;
+  /** Null when new chats may be started. */
+  reachOutLockedUntil: string | null;
   devices: DeviceState[];
 }
 
@@ -53,8 +58,19 @@ export function describeWorld(world: World): State {
 
 export function describePerson(world: World, person: Person): PersonState {
   const { phone, name, lidUser, hidesPhone, isOnline, standing } = person;
-  const devices = devicesOf(world, person).map(describeDevice);
-  return { phone, name, lid: lidUser, hidesPhone, isOnline, isBanned: standing.isBanned, devices };
+  const { isBanned, needsPasskey, reachOutLockedUntil: until } = standing;
+  return {
+    phone,
+    name,
+    lid: lidUser,
+    hidesPhone,
+    isOnline,
+    isOwner: person.isOwner || person.lastDeviceId > 0,
+    isBanned,
+    needsPasskey,
+    reachOutLockedUntil: until > world.clock.seconds() ? new Date(until * 1000).toISOString() : null,
+    devices: devicesOf(world, person).map(describeDevice),
+  };
 }
 
 export function describeDevice({ id, jid, lid, connection, mailbox, preKeys }: Device): DeviceState {

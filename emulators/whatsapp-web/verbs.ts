@@ -35,8 +35,11 @@ export function createVerbs(world: World) {
     /** Somebody types the code of eight characters on the phone. */
     enterCode: async (phone: string, code: string) => describeLinked(await enterCode(world, phone, code)),
     devices: (phone: string) => devicesOf(world, person(phone)).map(describeDevice),
-    removeDevices: (phone: string) => {
-      for (const device of devicesOf(world, person(phone))) removeDevice(world, device);
+    /** One of them, or all. */
+    removeDevices: (phone: string, id?: number) => {
+      for (const device of devicesOf(world, person(phone))) {
+        if (id === undefined || device.id === id) removeDevice(world, device);
+      }
     },
     /** The network between us and the product breaks; it may come again at once. */
     disconnect: (phone: string) => {

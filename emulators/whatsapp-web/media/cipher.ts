@@ -9,19 +9,18 @@ export interface EncryptedFile {
   fileEncSha256: Buffer;
 }
 
-const INFO: Record<MediaKind | 'history', string> = {
+const INFO: Record<MediaKind, string> = {
   image: 'WhatsApp Image Keys',
   sticker: 'WhatsApp Image Keys',
   video: 'WhatsApp Video Keys',
   audio: 'WhatsApp Audio Keys',
   document: 'WhatsApp Document Keys',
-  history: 'WhatsApp History Keys',
 };
 const MAC_BYTES = 10;
 const EMPTY = Buffer.alloc(0);
 
 /** AES-CBC, then ten bytes of HMAC over IV and ciphertext: the media host never sees what it keeps. */
-export function encryptMedia(random: Random, kind: MediaKind | 'history', plaintext: Buffer): EncryptedFile {
+export function encryptMedia(random: Random, kind: MediaKind, plaintext: Buffer): EncryptedFile {
   const mediaKey = random.bytes(32);
   const { iv, cipherKey, macKey } = expand(mediaKey, kind);
   const cipher = createCipheriv('aes-256-cbc', cipherKey, iv);
@@ -40,7 +39,7 @@ export function decryptMedia(mediaKey: Buffer, kind: MediaKind, ciphertext: Buff
   return Buffer.concat([decipher.update(encrypted), decipher.final()]);
 }
 
-function expand(mediaKey: Buffer, kind: MediaKind | 'history') {
+function expand(mediaKey: Buffer, kind: MediaKind) {
   const keys = Buffer.from(hkdfSync('sha256', mediaKey, EMPTY, INFO[kind], 112));
   return { iv: keys.subarray(0, 16), cipherKey: keys.subarray(16, 48), macKey: keys.subarray(48, 80) };
 }

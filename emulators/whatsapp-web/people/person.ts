@@ -20,6 +20,8 @@ export interface Person {
   retries: Map<string, number>;
   /** What their phone will do when it is online again. */
   waiting: (() => Promise<void>)[];
+  /** Said to be the owner of an account, before any device is linked. */
+  isOwner: boolean;
   /** Devices linked to this person's account; none for a customer. */
   deviceIds: number[];
   lastDeviceId: number;
@@ -47,19 +49,27 @@ export interface NewPerson {
   name?: string;
   lid?: string;
   hidesPhone?: boolean;
+  isOwner?: boolean;
 }
 
 /** Adds the person, or changes what is said about one who is there. */
-export function addPerson(world: World, { phone, name, lid, hidesPhone }: NewPerson): Person {
+export function addPerson(world: World, { phone, name, lid, hidesPhone, isOwner }: NewPerson): Person {
   if (!/^\d{5,20}$/.test(phone)) throw new RefusedRequest(400, 'a phone is digits with country code');
   const known = world.people.get(phone);
   if (known) {
     if (name !== undefined) known.name = name;
     if (hidesPhone !== undefined) known.hidesPhone = hidesPhone;
+    if (isOwner !== undefined) known.isOwner = isOwner;
     return known;
   }
   const lidUser = lid ?? String(100_000_000_000_000 + world.people.size * 1_000_003 + world.random.int(1_000_000));
-  const person = createPerson(world, { phone, lidUser, name: name ?? phone, hidesPhone: hidesPhone ?? false });
+  const person = createPerson(world, {
+    phone,
+    lidUser,
+    name: name ?? phone,
+    hidesPhone: hidesPhone ?? false,
+    isOwner: isOwner ?? false,
+  });
   world.people.set(phone, person);
   world.peopleByLid.set(lidUser, person);
   return person;
@@ -71,7 +81,7 @@ export function getPerson(world: World, phone: string): Person {
   return person;
 }
 
-type Facts = Pick<Person, 'phone' | 'name' | 'lidUser' | 'hidesPhone'>;
+type Facts = Pick<Person, 'phone' | 'name' | 'lidUser' | 'hidesPhone' | 'isOwner'>;
 
 function createPerson(world: World, facts: Facts): Person {
   let signal: SignalDevice | undefined;
