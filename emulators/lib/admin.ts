@@ -32,13 +32,25 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024;
 // The fake phone's page may be served from the other emulator's port, never from another machine.
 const LOCAL_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
-/** JSON over HTTP: 200 with the answer, or an error status with `{ error }`. `GET /events` streams the ledger. */
+/**
+ * JSON over HTTP: 200 with the answer, or an error status with `{ error }`. `GET /events` streams the ledger, and as
+ * `asked` what was changed over this API, which need not cross the wire.
+ */
 export async function startAdmin(options: ListenOptions & { routes: AdminRoutes; ledger: Ledger }): Promise<Admin> {
   const routes = Object.entries(options.routes).map(([pattern, handler]) => ({ ...compile(pattern), handler }));
 
+  const listeners = new Set<ServerResponse>();
+  const tellAsked = (method: string, path: string) => {
+    for (const listener of listeners) listener.write(`event: asked\ndata: ${JSON.stringify({ method, path })}\n\n`);
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://admin');
-    if (request.method === 'GET' && url.pathname === '/events') return streamLedger(options.ledger, request, response);
+    if (request.method === 'GET' && url.pathname === '/events') {
+      listeners.add(response);
+      request.on('close', () => listeners.delete(response));
+      return streamLedger(options.ledger, request, response);
+    }
     for (const route of routes) {
       const match = route.method === request.method ? route.path.exec(url.pathname) : null;
       if (!match) continue;
@@ -46,7 +58,9 @@ export async function startAdmin(options: ListenOptions & { routes: AdminRoutes;
         Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
       );
       const body = readFields(await readJson(request));
-      return reply(response, 200, await route.handler({ params, query: url.searchParams, body }));
+      const answered = await route.handler({ params, query: url.searchParams, body });
+      if (route.method !== 'GET') tellAsked(route.method, url.pathname);
+      return reply(response, 200, answered);
     }
     throw new RefusedRequest(404, `no such route: ${request.method} ${url.pathname}`);
   };
