@@ -59,6 +59,9 @@ export function cloudRoutes(
     'POST /people/:phone/delete': ({ params, body }) => customers.delete(phoneOf(params), body.text('id')),
     // The platform tells companies nothing of a customer's typing.
     'POST /people/:phone/typing': ({ params }) => void people.get(phoneOf(params)),
+    'GET /people/:phone/typing': ({ params, query }) => ({
+      isTyping: customers.isTypedTo(phoneOf(params), query.get('to') ?? ''),
+    }),
     'POST /people/:phone/call': () => {
       throw new RefusedRequest(400, 'numbers of the Cloud API do not ring here');
     },
@@ -96,7 +99,8 @@ export function cloudRoutes(
       id: customers.echo(phoneOf(params), body.text('to'), body.text('text')),
     }),
     'POST /phones/:phone/remove-device': ({ params }) => platform.changeToken(phoneOf(params), null),
-    'POST /phones/:phone/ban': ({ params }) => platform.setLocked(phoneOf(params), true),
+    'POST /phones/:phone/ban': ({ params, body }) =>
+      platform.setLocked(phoneOf(params), body.optionalFlag('isBanned') ?? true),
   };
 }
 
