@@ -1,9 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aNumber } from '../testing/numbers.ts';
+import { shop } from '../testing/desk.ts';
+import type { CloudNumber } from '../world.ts';
 import { escapeNonAscii, writeLetter } from './letter.ts';
 
-const number = aNumber();
+const number: CloudNumber = {
+  ...shop,
+  callbackUrl: 'http://127.0.0.1/webhook',
+  mps: 80,
+  isCoexistence: false,
+  isRegistered: true,
+  isLocked: false,
+};
 const message = (id: string) => ({ number, field: 'messages', value: { contacts: [{ id }], messages: [{ id }] } });
 const status = (id: string) => ({ number, field: 'messages', value: { statuses: [{ id }] } });
 
@@ -26,7 +34,7 @@ describe('the bytes of a webhook', () => {
   });
 
   it('join what is alike and keep apart what is not', () => {
-    const other = aNumber({ phoneNumberId: 'P2', wabaId: 'W2' });
+    const other = { ...number, phoneNumberId: 'P2', wabaId: 'W2' };
     const { body } = writeLetter(
       [message('1'), message('2'), status('3'), status('4'), { ...message('5'), number: other }],
       's',
