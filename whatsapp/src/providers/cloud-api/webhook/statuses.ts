@@ -4,7 +4,7 @@ import { asList, asNumber, asObject, asText, type Json } from '../json.ts';
 import { digits, namesOf } from './people.ts';
 import { readTime } from './time.ts';
 
-const acks = new Map<unknown, Ack>([
+const acks = new Map<string, Ack>([
   ['sent', 2],
   ['delivered', 3],
   ['read', 4],
@@ -16,16 +16,17 @@ export function readStatus(status: Json): WaEvent[] | null {
   const id = asText(status.id);
   const at = readTime(status.timestamp);
   const chat = namesOf({ phone: digits(asText(status.recipient_id)), userId: asText(status.recipient_user_id) });
-  if (!id || !at || !chat) return null;
+  const step = asText(status.status);
+  if (!id || !at || !chat || !step) return null;
   const common = {
     ref: { chat: chat[0], id, fromMe: true },
     at,
-    dedupeKey: `s:${id}:${String(status.status)}`,
+    dedupeKey: `s:${id}:${step}`,
     clientId: asText(status.biz_opaque_callback_data),
   };
-  const ack = acks.get(status.status);
+  const ack = acks.get(step);
   if (ack) return [{ type: 'ack', ack, ...common }];
-  if (status.status !== 'failed') return null;
+  if (step !== 'failed') return null;
   const error = asObject(asList(status.errors)[0]);
   const detail = asText(asObject(error.error_data).details) ?? asText(error.title);
   // Without a code nobody knows why, and so nobody may repeat it.
