@@ -1,8 +1,8 @@
 import tls, { type SecureContextOptions } from 'node:tls';
 
-/** The part of Node's secure context that takes one more certificate; its types do not tell. */
-interface OpenContext {
-  context: { addCACert(pem: string): void };
+/** What Node's secure context can do and its types do not tell. */
+interface Context {
+  addCACert(pem: string): void;
 }
 
 /**
@@ -13,7 +13,7 @@ export function trustCertificate(pem: string): () => void {
   const createSecureContext = tls.createSecureContext;
   tls.createSecureContext = (options?: SecureContextOptions) => {
     const secure = createSecureContext(options);
-    (secure as unknown as OpenContext).context.addCACert(pem);
+    (secure.context as Context).addCACert(pem);
     return secure;
   };
   return () => {

@@ -1,4 +1,11 @@
-import type { proto, WACallEvent, WAMessage, WAMessageUpdate } from 'baileys';
+import {
+  WAMessageStatus,
+  WAMessageStubType,
+  type proto,
+  type WACallEvent,
+  type WAMessage,
+  type WAMessageUpdate,
+} from 'baileys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nextMessage, textOf } from './testing/client.ts';
 import { JOANA, MARIA, nextEvent, SHOP, startSession, type TestSession } from './testing/session.ts';
@@ -56,12 +63,12 @@ it('the customer tells delivered, read and played', async () => {
   const { emulator, socket } = session;
   const { id } = await tell('chegou?');
   const seen = nextEvent<WAMessageUpdate[]>(socket, 'messages.update', (updates) =>
-    updates.some(({ key, update }) => key.id === id && update.status === 4),
+    updates.some(({ key, update }) => key.id === id && update.status === WAMessageStatus.READ),
   );
   await emulator.read(MARIA, { to: SHOP, id: id ?? '' });
   await seen;
   const played = nextEvent<WAMessageUpdate[]>(socket, 'messages.update', (updates) =>
-    updates.some(({ key, update }) => key.id === id && update.status === 5),
+    updates.some(({ key, update }) => key.id === id && update.status === WAMessageStatus.PLAYED),
   );
   await emulator.played(MARIA, { to: SHOP, id: id ?? '' });
   await played;
@@ -103,7 +110,7 @@ it('quotes, edits, reactions and deletions of the customer reach the client', as
   const deleted = nextEvent<WAMessageUpdate[]>(
     socket,
     'messages.update',
-    ([first]) => first?.update.messageStubType === 1,
+    ([first]) => first?.update.messageStubType === WAMessageStubType.REVOKE,
   );
   await emulator.delete(MARIA, { to: SHOP, id: key.id ?? '' });
   expect((await deleted)[0]?.key.id).toBe(key.id);

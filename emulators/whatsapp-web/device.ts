@@ -23,13 +23,19 @@ export interface Device {
    * the same ciphertext under the same id.
    */
   mailbox: Map<string, BinaryNode>;
+  /** Ids that were sealed anew because the client asked; its refusal of the first copy is still to come. */
+  resent: Set<string>;
 }
 
 const FEW_PRE_KEYS = 5;
+// A client that never acknowledges must not fill the memory.
+const MAX_MAILBOX = 50_000;
 
 /** Keeps it for the device and, when the device is there, sends it; chaos may have its way with the sending only. */
 export function deliver(world: World, device: Device, stanza: BinaryNode): void {
   device.mailbox.set(mailboxKey(device, stanza), stanza);
+  const [oldest] = device.mailbox.keys();
+  if (device.mailbox.size > MAX_MAILBOX && oldest !== undefined) device.mailbox.delete(oldest);
   const { connection } = device;
   if (connection?.isActive) {
     world.chaos.pass(stanza.tag, device.owner.phone, () => connection.send(stanza));

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { proto } from 'baileys';
-import { verifySignature } from 'libsignal/src/curve.js';
-import { calculateSignature } from 'libsignal/src/curve.js';
+import { calculateSignature, verifySignature } from 'libsignal/src/curve.js';
 import { RefusedRequest } from '../../lib/fields.ts';
 import type { Connection } from '../connection.ts';
 import type { Device } from '../device.ts';
@@ -112,6 +111,7 @@ export async function pair(world: World, connection: Connection, owner: Person, 
     isFresh: true,
     connection: null,
     mailbox: new Map(),
+    resent: new Set(),
   };
   owner.deviceIds.push(id);
   world.devices.set(`${owner.phone}:${id}`, device);

@@ -99,6 +99,7 @@ async function hearRetry(world: World, device: Device, stanza: BinaryNode): Prom
     }
     return sendAgain(world, id, device);
   });
+  if (isSent) device.resent.add(id);
   world.ledger.write({ direction: 'in', kind: 'retry', who: device.owner.phone, detail: { id, isSent } });
 }
 
@@ -109,13 +110,11 @@ function hearAck(world: World, device: Device, { attrs }: BinaryNode): void {
   if (error) {
     const detail = { id, error: Number(error), of: tag };
     world.ledger.write({ direction: 'in', kind: 'nack', who: device.owner.phone, detail });
-    // A retry receipt has gone before, and what is sent again waits under the same key.
-    if (tag === 'message' && error === UNHANDLED) return;
+    // It asked again before it refused, and what is sent again waits under the same key.
+    if (tag === 'message' && device.resent.delete(id ?? '')) return;
   }
   acknowledge(device, keyOf(device, tag, id, to, tag === 'receipt' ? type : undefined));
 }
-
-const UNHANDLED = '500';
 
 function describe(stanza: BinaryNode): Record<string, unknown> {
   const [inside] = allChildren(stanza);

@@ -15,17 +15,23 @@ export function createStanzaRecord(): StanzaRecord {
   const kinds = new Map<string, number>();
   return {
     note: (stanza) => {
-      const kind = kindOf(stanza);
-      if (kinds.size < MAX_KINDS || kinds.has(kind)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      for (const kind of kindsIn(stanza)) {
+        if (kinds.size < MAX_KINDS || kinds.has(kind)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      }
     },
     counts: () => Object.fromEntries(kinds),
     unknown: () => [...kinds.keys()].filter((kind) => !KNOWN_STANZAS.has(kind)).sort(),
   };
 }
 
-/** E.g. `iq set md > link_code_companion_reg`: enough to tell kinds apart, nothing of a person. */
-export function kindOf({ tag, attrs, content }: BinaryNode): string {
-  const inside = [...new Set(allChildren({ tag, attrs, content }).map((part) => part.tag))].sort().join('+');
-  const words = [tag, attrs.type, attrs.xmlns, attrs.class, attrs.error && `error ${attrs.error}`].filter(Boolean);
-  return `${words.join(' ')}${inside && ` > ${inside}`}`;
+/**
+ * `iq set md` for the stanza and `iq md / link_code_companion_reg` for each part of it: enough to tell kinds apart,
+ * nothing of a person. Which parts come together varies from run to run, so each counts by itself.
+ */
+function kindsIn(stanza: BinaryNode): string[] {
+  const { tag, attrs } = stanza;
+  const name = [tag, attrs.xmlns ?? attrs.class].filter(Boolean).join(' ');
+  // The type of an acknowledgement repeats what we sent; its error is the client's own word.
+  const own = tag === 'ack' ? attrs.error && `error ${attrs.error}` : attrs.type;
+  return [[name, own].filter(Boolean).join(' '), ...allChildren(stanza).map((part) => `${name} / ${part.tag}`)];
 }
