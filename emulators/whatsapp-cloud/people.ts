@@ -48,8 +48,18 @@ export function createPeople(): People {
   };
 }
 
+const userIds = new WeakMap<Person, Map<string, string>>();
+
 /** The id one business knows a person by; another business gets another one, and so does a new number. */
-export function userIdOf({ phone }: Person, wabaId: string): string {
+export function userIdOf(person: Person, wabaId: string): string {
+  const known = userIds.get(person) ?? new Map<string, string>();
+  userIds.set(person, known);
+  const userId = known.get(wabaId) ?? newUserId(person.phone, wabaId);
+  known.set(wabaId, userId);
+  return userId;
+}
+
+function newUserId(phone: string, wabaId: string): string {
   const country = phone.startsWith('55') ? 'BR' : phone.startsWith('1') ? 'US' : 'PT';
   const digest = createHash('sha256').update(`${wabaId}/${phone}`).digest();
   return `${country}.${digest.readBigUInt64BE() % 10n ** 17n}`;
