@@ -1,4 +1,4 @@
-import { deliver } from './device.ts';
+import { deliver, type Device } from './device.ts';
 import { addPerson, type Person } from './people/person.ts';
 import { describeReachOutLock } from './stanzas/mex.ts';
 import { node, SERVER } from './stanzas/nodes.ts';
@@ -13,6 +13,21 @@ export function ban(world: World, owner: Person, isBanned: boolean): void {
   for (const device of devicesOf(world, owner)) {
     device.connection?.end(node('failure', { reason: '403', location: 'emu' }));
     device.connection = null;
+  }
+}
+
+/** The account's other devices learn that one came or went; until then they do not send their copies to it. */
+export function announceDevices(world: World, changed: Device): void {
+  for (const device of devicesOf(world, changed.owner)) {
+    if (device === changed) continue;
+    const attrs = {
+      from: changed.owner.pn,
+      type: 'devices',
+      id: newMessageId(world),
+      t: String(world.clock.seconds()),
+    };
+    const names = [node('device', { jid: changed.jid }), node('device', { jid: changed.lid })];
+    deliver(world, device, node('notification', attrs, [node('update', {}, names)]));
   }
 }
 

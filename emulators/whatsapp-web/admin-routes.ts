@@ -92,6 +92,7 @@ function readPerson(body: Fields) {
     name: body.optionalText('name'),
     lid: body.optionalText('lid'),
     hidesPhone: body.optionalFlag('hidesPhone'),
+    pictureUrl: body.optionalText('pictureUrl'),
   };
 }
 

@@ -116,3 +116,13 @@ it('a client that lost its keys asks again and gets the message', async () => {
   await emulator.send(MARIA, { to: SHOP, text: 'depois da perda' });
   expect((await heard).key.fromMe).toBe(false);
 });
+
+it('what the client sends can be lost or heard twice on its way', async () => {
+  const { emulator, socket } = session;
+  const jid = `${JOANA}@s.whatsapp.net`;
+  emulator.chaos.add({ action: 'drop', kind: 'client.message', times: 1 });
+  await socket.sendMessage(jid, { text: 'perdida' });
+  const heard = await socket.sendMessage(jid, { text: 'ouvida' });
+  await emulator.arrival(JOANA, ({ id }) => id === heard?.key.id);
+  expect(emulator.inbox(JOANA, SHOP).map(({ body }) => 'text' in body && body.text)).toEqual(['ouvida']);
+});

@@ -7,7 +7,7 @@ import {
   type WAMessageUpdate,
 } from 'baileys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nextMessage, textOf } from './testing/client.ts';
+import { createClient, nextMessage, textOf } from './testing/client.ts';
 import { JOANA, MARIA, nextEvent, SHOP, startSession, type TestSession } from './testing/session.ts';
 
 let session: TestSession;
@@ -183,4 +183,17 @@ it('numbers are looked up, and a ninth digit too many is forgiven', async () => 
   emulator.addPerson({ phone: '553188887777', name: 'Sem nono dígito' });
   const found = await socket.onWhatsApp(MARIA, '5531988887777', '5500000000000');
   expect(found?.map(({ jid }) => jid)).toEqual([`${MARIA}@s.whatsapp.net`, '553188887777@s.whatsapp.net']);
+});
+
+it('a second device of the account sees what the first sends, and customers write to both', async () => {
+  const { emulator, socket } = session;
+  const other = createClient(emulator);
+  const second = await other.link(SHOP);
+  const copy = nextMessage(second, says('da primeira'));
+  await socket.sendMessage(`${MARIA}@s.whatsapp.net`, { text: 'da primeira' });
+  expect((await copy).key).toMatchObject({ fromMe: true, remoteJid: `${MARIA}@s.whatsapp.net` });
+  const both = [socket, second].map((each) => nextMessage(each, says('aos dois')));
+  await emulator.send(MARIA, { to: SHOP, text: 'aos dois' });
+  await Promise.all(both);
+  await other.close();
 });

@@ -80,7 +80,7 @@ function writeChat({ with: person, messages }: PastChat): proto.IConversation {
 }
 
 /** From one's own phone to one's own device, about the account itself. */
-export async function sendPeerMessage(world: World, device: Device, protocolMessage: proto.Message.IProtocolMessage) {
+async function sendPeerMessage(world: World, device: Device, protocolMessage: proto.Message.IProtocolMessage) {
   const message: WAMessageContent = { protocolMessage };
   const { type, ciphertext } = await encryptForDevice(world, device.owner, device, message);
   const attrs = {

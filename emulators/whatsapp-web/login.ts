@@ -1,3 +1,4 @@
+import { announceDevices } from './account.ts';
 import type { Connection, LoginPayload } from './connection.ts';
 import type { Device } from './device.ts';
 import { sendHistory } from './history.ts';
@@ -70,6 +71,7 @@ export async function goActive(world: World, connection: Connection, device: Dev
 export function removeDevice(world: World, device: Device): void {
   world.devices.delete(`${device.owner.phone}:${device.id}`);
   device.owner.deviceIds = device.owner.deviceIds.filter((id) => id !== device.id);
+  announceDevices(world, device);
   world.ledger.write({ direction: 'note', kind: 'unlinked', who: device.owner.phone, detail: { device: device.id } });
   device.connection?.end(
     node('stream:error', { code: String(DEVICE_GONE) }, [node('conflict', { type: 'device_removed' })]),

@@ -76,3 +76,25 @@ it('uploads and downloads can be refused, and files be gone', async () => {
   expect(emulator.forgetMedia(message.message?.imageMessage?.directPath ?? '')).toBe(true);
   await expect(downloadMediaMessage(message, 'buffer', {})).rejects.toThrow();
 });
+
+it('a file that is gone is uploaded again by the phone, once it is online', async () => {
+  const { emulator, socket } = session;
+  const heard = nextMessage(socket, ({ message }) => Boolean(message?.videoMessage));
+  await emulator.send(MARIA, { to: SHOP, media: { kind: 'video', mimeType: 'video/mp4', bytes: PIXEL } });
+  const message = await heard;
+  emulator.forgetMedia(message.message?.videoMessage?.directPath ?? '');
+  await emulator.setOnline(SHOP, false);
+  const renewed = socket.updateMediaMessage(message);
+  await emulator.ledger.waitFor(({ kind, detail }) => kind === 'receipt' && detail?.type === 'server-error', {
+    since: 0,
+  });
+  await emulator.setOnline(SHOP, true);
+  expect((await downloadMediaMessage(await renewed, 'buffer', {})).equals(PIXEL)).toBe(true);
+});
+
+it('a picture is shown to those who ask, where there is one', async () => {
+  const { emulator, socket } = session;
+  await expect(socket.profilePictureUrl(JID)).rejects.toThrow('item-not-found');
+  emulator.addPerson({ phone: MARIA, pictureUrl: 'https://example.test/maria.jpg' });
+  expect(await socket.profilePictureUrl(JID)).toBe('https://example.test/maria.jpg');
+});

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { proto } from 'baileys';
 import { calculateSignature, verifySignature } from 'libsignal/src/curve.js';
 import { RefusedRequest } from '../../lib/fields.ts';
+import { announceDevices } from '../account.ts';
 import type { Connection } from '../connection.ts';
 import type { Device } from '../device.ts';
 import type { Person } from '../people/person.ts';
@@ -116,6 +117,7 @@ export async function pair(world: World, connection: Connection, owner: Person, 
   owner.deviceIds.push(id);
   world.devices.set(`${owner.phone}:${id}`, device);
   connection.pairing = null;
+  announceDevices(world, device);
   world.ledger.write({ direction: 'note', kind: 'linked', who: owner.phone, detail: { device: id } });
   connection.end(node('stream:error', { code: RESTART_REQUIRED }));
   return device;

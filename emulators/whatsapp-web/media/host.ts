@@ -14,8 +14,10 @@ export interface MediaHost {
   /** Keeps a file and says where it lies. */
   store(ciphertext: Buffer): string;
   read(directPath: string): Buffer | undefined;
-  /** As WhatsApp does after some weeks. */
+  /** As WhatsApp does after some weeks; the phone still has its own copy. */
   forget(directPath: string): boolean;
+  /** The phone uploads its copy again, to a new place. */
+  uploadAgain(directPath: string): string | undefined;
   close(): Promise<void>;
 }
 
@@ -28,10 +30,11 @@ export async function startMediaHost(
 ): Promise<MediaHost> {
   const { random, ledger, chaos } = tools;
   const files = new Map<string, Buffer>();
+  const forgotten = new Map<string, Buffer>();
   let storedBytes = 0;
   const identity = makeTlsIdentity([options.host ?? '127.0.0.1', 'localhost'], random.bytes(8));
 
-  const forget = (directPath: string) => {
+  const drop = (directPath: string) => {
     storedBytes -= files.get(directPath)?.length ?? 0;
     return files.delete(directPath);
   };
@@ -41,7 +44,7 @@ export async function startMediaHost(
     storedBytes += ciphertext.length;
     for (const oldest of files.keys()) {
       if (storedBytes <= MAX_STORED_BYTES) break;
-      forget(oldest);
+      drop(oldest);
     }
     return directPath;
   };
@@ -79,7 +82,16 @@ export async function startMediaHost(
     certificatePem: identity.certificatePem,
     store,
     read: (directPath) => files.get(directPath),
-    forget,
+    forget: (directPath) => {
+      const file = files.get(directPath);
+      if (file) forgotten.set(directPath, file);
+      return drop(directPath);
+    },
+    uploadAgain: (directPath) => {
+      const file = forgotten.get(directPath);
+      forgotten.delete(directPath);
+      return file && store(file);
+    },
     close: () => closeServer(server),
   };
 }

@@ -99,6 +99,8 @@ export function createNoiseServer(certificates: Certificates, flaw?: Certificate
         else if (phase === 'finish') heard.payload = readFinish(frame);
         else if (transport) heard.frames.push(open(transport.readKey, transport.reads++, frame, EMPTY));
       }
+      // An empty slice would keep alive all that was read before.
+      if (buffered.length === 0) buffered = EMPTY;
       return heard;
     },
     seal: (plaintext) => {

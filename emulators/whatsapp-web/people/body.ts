@@ -10,7 +10,7 @@ export type MessageBody =
   | { kind: 'contacts'; vcards: string[] }
   | { kind: 'other'; type: string };
 
-export interface MediaBody {
+interface MediaBody {
   kind: MediaKind;
   mimeType: string;
   fileName?: string;

@@ -20,7 +20,7 @@ export interface InboxMessage {
   ticks: number;
 }
 
-export type NewMessage = Pick<InboxMessage, 'id' | 'chat' | 'from' | 'body' | 'quotedId' | 'at' | 'ticks'>;
+type NewMessage = Pick<InboxMessage, 'id' | 'chat' | 'from' | 'body' | 'quotedId' | 'at' | 'ticks'>;
 
 export interface Inbox {
   /** False when the chat already has this id: then only `repeats` grows. */

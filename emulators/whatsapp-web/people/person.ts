@@ -15,6 +15,8 @@ export interface Person {
   lid: string;
   /** The number is not told to whom the person writes. */
   hidesPhone: boolean;
+  /** Where their picture is shown; none when undefined. */
+  pictureUrl: string | undefined;
   isOnline: boolean;
   /** How often this phone asked for a message again, by id. */
   retries: Map<string, number>;
@@ -50,16 +52,19 @@ export interface NewPerson {
   lid?: string;
   hidesPhone?: boolean;
   isOwner?: boolean;
+  pictureUrl?: string;
 }
 
 /** Adds the person, or changes what is said about one who is there. */
-export function addPerson(world: World, { phone, name, lid, hidesPhone, isOwner }: NewPerson): Person {
+export function addPerson(world: World, newcomer: NewPerson): Person {
+  const { phone, name, lid, hidesPhone, isOwner, pictureUrl } = newcomer;
   if (!/^\d{5,20}$/.test(phone)) throw new RefusedRequest(400, 'a phone is digits with country code');
   const known = world.people.get(phone);
   if (known) {
     if (name !== undefined) known.name = name;
     if (hidesPhone !== undefined) known.hidesPhone = hidesPhone;
     if (isOwner !== undefined) known.isOwner = isOwner;
+    if (pictureUrl !== undefined) known.pictureUrl = pictureUrl;
     return known;
   }
   const lidUser = lid ?? String(100_000_000_000_000 + world.people.size * 1_000_003 + world.random.int(1_000_000));
@@ -69,6 +74,7 @@ export function addPerson(world: World, { phone, name, lid, hidesPhone, isOwner 
     name: name ?? phone,
     hidesPhone: hidesPhone ?? false,
     isOwner: isOwner ?? false,
+    pictureUrl,
   });
   world.people.set(phone, person);
   world.peopleByLid.set(lidUser, person);
@@ -81,7 +87,7 @@ export function getPerson(world: World, phone: string): Person {
   return person;
 }
 
-type Facts = Pick<Person, 'phone' | 'name' | 'lidUser' | 'hidesPhone' | 'isOwner'>;
+type Facts = Pick<Person, 'phone' | 'name' | 'lidUser' | 'hidesPhone' | 'isOwner' | 'pictureUrl'>;
 
 function createPerson(world: World, facts: Facts): Person {
   let signal: SignalDevice | undefined;

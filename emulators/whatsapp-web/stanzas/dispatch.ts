@@ -1,6 +1,7 @@
 import type { Connection } from '../connection.ts';
 import { acknowledge, keyOf, type Device } from '../device.ts';
 import { findGroup } from '../groups/groups.ts';
+import { uploadAgain } from '../media/upload-again.ts';
 import { receiveFromClient } from '../people/receive.ts';
 import { sendAgain } from '../people/send.ts';
 import { readOneTimeKeys, readSignedKey } from '../signal/bundle.ts';
@@ -63,6 +64,7 @@ async function hearReceipt(world: World, connection: Connection, device: Device,
     detail: { ids, to, recipient, type: type ?? 'delivered' },
   });
   if (type === 'retry') return hearRetry(world, device, stanza);
+  if (type === 'server-error') return uploadAgain(world, device, stanza);
   const from = type !== undefined && OWN_RECEIPTS.has(type) ? device.owner.pn : to;
   for (const each of ids) {
     acknowledge(device, keyOf(device, 'message', each, from));

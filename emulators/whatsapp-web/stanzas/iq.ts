@@ -2,7 +2,7 @@ import type { Connection } from '../connection.ts';
 import type { Device } from '../device.ts';
 import { goActive, removeDevice } from '../login.ts';
 import { readLinkCode } from '../link/code.ts';
-import type { World } from '../world.ts';
+import { findByJid, type World } from '../world.ts';
 import { answerEncrypt } from './encrypt.ts';
 import { answerGroups } from './groups.ts';
 import { answerMex } from './mex.ts';
@@ -80,10 +80,16 @@ function answer(world: World, device: Device, xmlns: string, query: Query): Answ
         ),
       ];
     case 'w:profile:picture':
-      throw new QueryError(404, 'item-not-found');
+      return [answerPicture(world, query)];
     default:
       return undefined;
   }
+}
+
+function answerPicture(world: World, { stanza }: Query): BinaryNode {
+  const url = findByJid(world, stanza.attrs.target)?.pictureUrl;
+  if (!url) throw new QueryError(404, 'item-not-found');
+  return node('picture', { id: '1', type: 'image', url });
 }
 
 /** What follows once the client has its result. */
