@@ -3,7 +3,7 @@ import { RefusedRequest, type Fields } from './fields.ts';
 export const mediaKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-export interface WordsMedia {
+interface WordsMedia {
   kind: MediaKind;
   mimeType: string;
   base64: string;

@@ -91,6 +91,6 @@ export function createDelivery({ clock, random, conversations }: World, courier:
   };
 }
 
-export function isWindowOpen({ lastWrittenAt }: Conversation, now: Date): boolean {
+function isWindowOpen({ lastWrittenAt }: Conversation, now: Date): boolean {
   return lastWrittenAt !== null && now.getTime() - lastWrittenAt < WINDOW_MS;
 }

@@ -3,7 +3,7 @@ import type { Random } from '../lib/random.ts';
 import { GraphRefusal } from './graph/refusal.ts';
 
 export const templateStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'PAUSED', 'DISABLED'] as const;
-export type TemplateStatus = (typeof templateStatuses)[number];
+type TemplateStatus = (typeof templateStatuses)[number];
 const categories = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
 
 export interface Template {

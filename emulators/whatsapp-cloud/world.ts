@@ -29,7 +29,7 @@ export interface CloudNumber {
 export type NewNumber = Omit<CloudNumber, 'mps' | 'isCoexistence' | 'isRegistered' | 'isLocked'> &
   Partial<Pick<CloudNumber, 'mps' | 'isCoexistence'>>;
 
-export interface Numbers {
+interface Numbers {
   add(settings: NewNumber): CloudNumber;
   byId(phoneNumberId: string): CloudNumber | undefined;
   /** By phone or by phone number id; refused when there is none. */

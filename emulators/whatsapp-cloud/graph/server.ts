@@ -17,7 +17,7 @@ export interface GraphCall {
   origin: string;
 }
 
-export type GraphRoute = (call: GraphCall) => unknown;
+type GraphRoute = (call: GraphCall) => unknown;
 /** By method and edge: `POST messages`; `GET ` is the object itself. */
 export type GraphRoutes = Record<string, GraphRoute>;
 

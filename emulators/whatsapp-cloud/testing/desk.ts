@@ -16,12 +16,12 @@ export const shop: Omit<NewNumber, 'callbackUrl'> = {
 
 export const maria = { phone: '5511988887777', name: 'Maria Ação 😀' };
 
-export interface Taken {
+interface Taken {
   rawBody: string;
   signature: string;
   entry: { id: string; time?: number; changes: { field: string; value: Value }[] }[];
 }
-export interface Value {
+interface Value {
   contacts?: Record<string, unknown>[];
   messages?: Record<string, unknown>[];
   statuses?: Record<string, unknown>[];
@@ -92,7 +92,7 @@ async function callGraph(
   return { status: answer.status, body, code: body.error?.code };
 }
 
-export interface GraphAnswer {
+interface GraphAnswer {
   error?: { code: number; message: string; error_data: { details: string } };
   messages?: { id: string; message_status?: string }[];
   contacts?: Record<string, string>[];

@@ -44,11 +44,10 @@ export function writeLetter(updates: Update[], appSecret: string): Letter {
 
 /** Meta writes everything beyond ASCII as \uXXXX, and signs those very bytes. */
 export function escapeNonAscii(json: string): string {
-  // eslint-disable-next-line no-control-regex -- ASCII is what is meant
   return json.replaceAll(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-export function sign(body: string, appSecret: string): string {
+function sign(body: string, appSecret: string): string {
   return `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
 }
 

@@ -1,9 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWhatsAppCloud, type WhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
-import { root } from '../files.ts';
 import { report } from './lines.ts';
 
 const people = 500;
@@ -20,7 +18,7 @@ interface Tally {
 
 /** One emulator in this process, one product that checks signatures in another, every message its own webhook. */
 export async function benchCloudEmulator({ seconds }: { seconds: number }): Promise<void> {
-  const product = fork(join(root, 'tools/lib/bench/webhook-taker.ts'), [appSecret], { execArgv: ['--import', 'tsx'] });
+  const product = fork(new URL('./webhook-taker.ts', import.meta.url), [appSecret], { execArgv: ['--import', 'tsx'] });
   const [{ port }] = (await once(product, 'message')) as [{ port: number }];
   const cloud = await startWhatsAppCloud({ webhooks: { batch: 1, maxInFlight: 64 } });
   cloud.addNumber({

@@ -80,7 +80,7 @@ export interface Customer {
 }
 
 /** What a customer sees of the company, beside its messages. */
-export interface Seen {
+interface Seen {
   /** The customer's own messages that carry the ticks of having been read. */
   readIds: string[];
   isTyping: boolean;

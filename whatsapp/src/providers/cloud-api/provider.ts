@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import type { OutboundBody } from '../../port/body.ts';
 import { WaError } from '../../port/errors.ts';
 import type { Identity } from '../../port/identity.ts';
@@ -126,7 +125,7 @@ export function createCloudProvider(options: CloudProviderOptions): CloudProvide
     async openMedia({ id }) {
       const described = await call({ method: 'GET', path: `${id}?phone_number_id=${phoneNumberId}` });
       const stream = await graph.open(asText(described.url) ?? '');
-      return Readable.fromWeb(stream as NodeWebStream<Uint8Array>);
+      return Readable.fromWeb(stream);
     },
     listTemplates: () => listTemplates(call, wabaId),
 
