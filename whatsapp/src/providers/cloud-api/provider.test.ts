@@ -71,6 +71,21 @@ describe('the Cloud API provider', () => {
     expect(heard.filter((event) => event.type === 'session' && event.state === 'ended')).toHaveLength(1);
   });
 
+  it('tells its end again when the listener could not keep it', async () => {
+    let refusals = 1;
+    const provider = connect({
+      accessToken: 'no',
+      hear: async (event) => {
+        if (event.type === 'session' && event.state === 'ended' && refusals-- > 0) throw new Error('database away');
+        heard.push(event);
+      },
+    });
+    expect(await thrown(provider.start())).toMatchObject({ code: 'token-invalid' });
+    expect(heard.at(-1)).toMatchObject({ state: 'opening' });
+    expect(await thrown(provider.send(text('x')))).toMatchObject({ code: 'token-invalid' });
+    expect(heard.at(-1)).toMatchObject({ state: 'ended' });
+  });
+
   it('does not know whether a message went when its answer is lost, and it did go', async () => {
     far.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
     expect(await thrown(connect().send(text('sem resposta')))).toMatchObject({

@@ -55,7 +55,12 @@ export function createCloudProvider(options: CloudProviderOptions): CloudProvide
     isEnded = true;
     const at = now();
     const dedupeKey = `session:ended:${at.getTime()}`;
-    await hear({ type: 'session', state: 'ended', code: error.status ?? 0, error, at, dedupeKey });
+    try {
+      await hear({ type: 'session', state: 'ended', code: error.status ?? 0, error, at, dedupeKey });
+    } catch {
+      // Not kept: the next refused call tells it again, and the caller still learns why this one failed.
+      isEnded = false;
+    }
   };
 
   const post = async (to: Identity, message: Json, clientId: string): Promise<Sent> => {
