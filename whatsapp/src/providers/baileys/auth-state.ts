@@ -9,7 +9,6 @@ import {
 import type { ILogger } from 'baileys/lib/Utils/logger.js';
 import { SessionLostError, type JournalEntry, type SessionChanges, type SessionStore } from '../../port/store.ts';
 import { createKeyCache } from './caches.ts';
-import { withConsole } from './quiet.ts';
 
 /**
  * Journal rows travel through Baileys' key transactions under a type of their own: that is what puts them into the same
@@ -71,8 +70,8 @@ export async function openAuthState(
   }
 
   const raw: AnyKeys = {
-    get: (type, ids) => withConsole(() => (type === journalType ? readRows(store, ids) : readKeys(store, type, ids))),
-    set: (data) => withConsole(() => commitKeys(data)),
+    get: (type, ids) => (type === journalType ? readRows(store, ids) : readKeys(store, type, ids)),
+    set: commitKeys,
   };
   const keys = makeCacheableSignalKeyStore(raw as unknown as SignalKeyStore, logger, {
     ...cache,

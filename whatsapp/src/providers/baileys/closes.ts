@@ -28,7 +28,7 @@ const firstMs = 1_000;
 const longestMs = 60_000;
 
 /** 1, 2, 4 … 60 s, each up to a quarter longer: a deploy must not bring a thousand sessions back in one second. */
-export function backOffMs(attempt: number, random: () => number = Math.random): number {
+export function backOffMs(attempt: number): number {
   const wait = Math.min(longestMs, firstMs * 2 ** Math.min(attempt, 10));
-  return Math.round(wait * (1 + random() / 4));
+  return Math.round(wait * (1 + Math.random() / 4));
 }

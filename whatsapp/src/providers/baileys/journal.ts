@@ -8,7 +8,6 @@ import {
 } from 'baileys';
 import type { JournalEntry } from '../../port/store.ts';
 import { journalType, type AnyKeys, type JournalMark } from './auth-state.ts';
-import { withoutConsole } from './quiet.ts';
 
 type MakeSignalRepository = SocketConfig['makeSignalRepository'];
 type Attrs = Record<string, string>;
@@ -39,7 +38,7 @@ export function createJournal(parts: {
       const entry = await keys.transaction(async () => {
         const known = (await rows.get(journalType, [key]))[key] as JournalMark | undefined;
         if (known) return known.entry;
-        const plaintext = await withoutConsole(decrypt);
+        const plaintext = await decrypt();
         const opened: JournalEntry = { key, attrs: attrsOf.get(ciphertext) ?? {}, plaintext };
         const mark: JournalMark = { entry: opened, isSilent: parts.isSilent(opened) };
         await rows.set({ [journalType]: { [key]: mark } });
@@ -51,7 +50,7 @@ export function createJournal(parts: {
     }
 
     return {
-      ...silenced(repository),
+      ...repository,
       decryptMessage: (args) => open(args.ciphertext, args.jid, () => repository.decryptMessage(args)),
       decryptGroupMessage: (args) => open(args.msg, args.group, () => repository.decryptGroupMessage(args)),
     };
@@ -68,16 +67,4 @@ export function createJournal(parts: {
       });
     },
   };
-}
-
-/** Every verb of libsignal prints. */
-function silenced<Repository extends object>(repository: Repository): Repository {
-  return Object.fromEntries(
-    Object.entries(repository).map(([name, part]: [string, unknown]) => [
-      name,
-      typeof part === 'function'
-        ? (...args: unknown[]) => withoutConsole(() => part.apply(repository, args) as unknown)
-        : part,
-    ]),
-  ) as Repository;
 }

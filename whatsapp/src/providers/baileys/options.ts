@@ -18,6 +18,8 @@ export interface BaileysOptions {
   deviceName?: string;
   /** How long one QR may be scanned; WhatsApp's own client shows the first for 60 s and the next ones for 20 s. */
   qrTimeoutMs?: number;
+  /** How long to wait before the nth try in a row to connect again; 1, 2, 4 … 60 s unless told otherwise. */
+  retryAfterMs?: (attempt: number) => number;
   clock?: () => Date;
 }
 

@@ -12,9 +12,15 @@ export function withoutConsole<Result>(work: () => Result): Result {
   return inside.run(true, work);
 }
 
-/** Our own code that libsignal calls back may print again. */
-export function withConsole<Result>(work: () => Result): Result {
-  return inside.exit(work);
+/** Everything our own code is called back by may print again. */
+export function audible<Parts extends object>(parts: Parts): Parts {
+  return new Proxy(parts, {
+    get(target, name) {
+      const part: unknown = Reflect.get(target, name);
+      if (typeof part !== 'function') return part;
+      return (...args: unknown[]) => inside.exit(() => part.apply(target, args) as unknown);
+    },
+  });
 }
 
 function install(): void {

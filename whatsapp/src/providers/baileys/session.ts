@@ -9,6 +9,7 @@ import { backOffMs, readClose } from './closes.ts';
 import { openLine, type Line } from './line.ts';
 import { quietLogger } from './logger.ts';
 import { endpointOf, type BaileysOptions } from './options.ts';
+import { audible } from './quiet.ts';
 import { closeSocket, mentionsPasskey, wireOf } from './socket.ts';
 import { createTeller } from './teller.ts';
 
@@ -18,7 +19,13 @@ import { createTeller } from './teller.ts';
  *                    └─ connected ─┬─ network, 5xx → waiting → opening
  *                                  └─ 401 403 405 411 440 … → ended
  */
-export function createSession(options: BaileysOptions) {
+export function createSession(given: BaileysOptions) {
+  const options = {
+    ...given,
+    hear: audible({ hear: given.hear }).hear,
+    store: audible(given.store),
+    log: audible(given.log),
+  };
   const { store, log, clock = () => new Date() } = options;
   const clientIds = new BoundedMap<string>(1_000);
   const forReady = new Set<(line: Line | null) => void>();
@@ -112,7 +119,7 @@ export function createSession(options: BaileysOptions) {
   }
 
   function waitAndRetry(code: number): void {
-    const waitMs = backOffMs(attempt);
+    const waitMs = (options.retryAfterMs ?? backOffMs)(attempt);
     attempt += 1;
     tellState({ state: 'waiting', code, retryAt: new Date(clock().getTime() + waitMs) });
     retry = setTimeout(reconnect, waitMs);

@@ -5,6 +5,7 @@ import type { ILogger } from 'baileys/lib/Utils/logger.js';
 import type { AuthState } from './auth-state.ts';
 import type { SessionCaches } from './caches.ts';
 import { endpointOf, type BaileysOptions } from './options.ts';
+import { withoutConsole } from './quiet.ts';
 
 interface Parts {
   options: BaileysOptions;
@@ -55,7 +56,8 @@ function withCapturedRejections<Result>(make: () => Result): Result {
   const before = EventEmitter.captureRejections;
   EventEmitter.captureRejections = true;
   try {
-    return make();
+    // Whatever the socket will ever do starts from here, also as far as its console goes.
+    return withoutConsole(make);
   } finally {
     EventEmitter.captureRejections = before;
   }
