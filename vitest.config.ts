@@ -13,6 +13,7 @@ export default defineConfig({
       { test: { name: 'pure', include: ['contract/src/**/*.test.ts', 'tools/**/*.test.ts'], ...timeouts } },
       { test: { name: 'db', include: ['db/**/*.test.ts'], ...services } },
       { test: { name: 'server', include: ['server/src/**/*.test.ts'], ...services } },
+      { test: { name: 'whatsapp', include: ['whatsapp/src/**/*.test.ts', 'emulators/**/*.test.ts'], ...timeouts } },
       'web/vite.config.ts',
     ],
   },

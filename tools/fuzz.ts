@@ -1,6 +1,7 @@
 /**
  * npm run fuzz [-- --cases 300 --seed 7 --route createTag | --ci]: requests made from the contract, half of them right and
  * half with one thing wrong, against the real program. Ends with "N passed, M failed".
+ * npm run fuzz -- provider [--cases 10000 --seed 7 | --ci]: a far side of WhatsApp that means harm.
  */
 import { parseArgs } from 'node:util';
 import { allRoutes } from '@recadia/contract/routes';
@@ -10,6 +11,7 @@ import { casesOf, type Case } from './lib/fuzz/cases.ts';
 import { judge, slowestMs } from './lib/fuzz/judge.ts';
 import { underAttack } from './lib/fuzz/wire.ts';
 import { aNewAddress, send, type Answer } from './lib/http.ts';
+import { reportAndExit } from './lib/result.ts';
 import { gapsIn } from './lib/sample-coverage.ts';
 import { resolve, type Sample } from './lib/sample.ts';
 import { samples } from './lib/samples.ts';
@@ -20,15 +22,22 @@ const casesInCi = 30;
 const leastSuccess = 0.3;
 const atOnce = 4;
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    cases: { type: 'string', default: '300' },
+    cases: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     route: { type: 'string' },
     ci: { type: 'boolean', default: false },
   },
 });
-const [cases, seed] = [options.ci ? casesInCi : Number(options.cases), Number(options.seed)];
+const seed = Number(options.seed);
+if (positionals[0] === 'provider') {
+  const { runProviderFuzz } = await import('./lib/fuzz/provider/run.ts');
+  reportAndExit(await runProviderFuzz({ cases: options.ci ? 300 : Number(options.cases ?? 10_000), seed }));
+  process.exit();
+}
+const cases = options.ci ? casesInCi : Number(options.cases ?? 300);
 
 setup();
 const faults = gapsIn(samples).map((gap) => `not covered: ${gap}`);

@@ -1,0 +1,104 @@
+import type { MediaKind, Place } from '../lib/words.ts';
+import type { Person } from './people.ts';
+import type { CloudNumber } from './world.ts';
+
+/** What a message says, in plain words. */
+export type MessageBody =
+  | { kind: 'text'; text: string }
+  | {
+      kind: MediaKind;
+      mimeType: string;
+      bytes: number;
+      mediaId: string;
+      caption?: string;
+      fileName?: string;
+      voice?: boolean;
+    }
+  | ({ kind: 'location' } & Place)
+  | { kind: 'contacts'; vcards: string[] }
+  | { kind: 'template'; name: string; language: string; text: string };
+
+/** One message as it stands on a customer's phone. */
+export interface ChatMessage {
+  id: string;
+  /** The company's phone. */
+  chat: string;
+  /** Phone of whoever wrote it. */
+  from: string;
+  body: MessageBody;
+  quotedId?: string;
+  at: string;
+  /** The platform gives every message a new id, so nothing ever comes twice. */
+  repeats: 0;
+  /** Emoji by the phone of whoever reacted. */
+  reactions: Record<string, string>;
+  editedText?: string;
+  deletedAt?: string;
+  /** 1 at WhatsApp, 2 delivered, 3 read, 4 played. */
+  ticks: number;
+}
+
+export interface Kept {
+  conversation: Conversation;
+  message: ChatMessage;
+  /** What the company wants to have repeated in the statuses. */
+  opaque?: string;
+}
+
+/** One number and one person. */
+export interface Conversation {
+  number: CloudNumber;
+  person: Person;
+  /** Opens the 24 hours in which free text may go. */
+  lastWrittenAt: number | null;
+  /** Oldest first. */
+  messages: ChatMessage[];
+  typingUntil: number;
+  /** Accepted while the person's phone was off. */
+  undelivered: Kept[];
+}
+
+export interface Conversations {
+  between(number: CloudNumber, person: Person): Conversation;
+  of(person: Person): Conversation[];
+  keep(kept: Kept): void;
+  find(id: string): Kept | undefined;
+}
+
+// An emulator that runs for days under load must not grow: the oldest leave first.
+const MAX_PER_CHAT = 2_000;
+const MAX_KEPT = 100_000;
+
+export function createConversations(): Conversations {
+  const byPair = new Map<string, Conversation>();
+  const byPerson = new Map<Person, Conversation[]>();
+  const byId = new Map<string, Kept>();
+
+  const open = (number: CloudNumber, person: Person): Conversation => {
+    const conversation = { number, person, lastWrittenAt: null, messages: [], typingUntil: 0, undelivered: [] };
+    byPerson.set(person, [...(byPerson.get(person) ?? []), conversation]);
+    return conversation;
+  };
+
+  return {
+    between(number, person) {
+      const key = `${number.phoneNumberId}/${person.phone}`;
+      const conversation = byPair.get(key) ?? open(number, person);
+      byPair.set(key, conversation);
+      return conversation;
+    },
+    of: (person) => byPerson.get(person) ?? [],
+    keep(kept) {
+      byId.set(kept.message.id, kept);
+      const [oldest] = byId.keys();
+      if (byId.size > MAX_KEPT && oldest !== undefined) byId.delete(oldest);
+    },
+    find: (id) => byId.get(id),
+  };
+}
+
+/** A message appears on the customer's phone. */
+export function show({ messages }: Conversation, message: ChatMessage): void {
+  messages.push(message);
+  if (messages.length > 2 * MAX_PER_CHAT) messages.splice(0, MAX_PER_CHAT);
+}

@@ -1,0 +1,64 @@
+import { deliver, type Device } from './device.ts';
+import { addPerson, type Person } from './people/person.ts';
+import { describeReachOutLock } from './stanzas/mex.ts';
+import { node, SERVER } from './stanzas/nodes.ts';
+import { devicesOf, newMessageId, type World } from './world.ts';
+
+/** What WhatsApp, or the phone, decides about an account. */
+
+/** Whoever is connected is thrown out with 403, and so is every later login. */
+export function ban(world: World, owner: Person, isBanned: boolean): void {
+  owner.standing.isBanned = isBanned;
+  if (!isBanned) return;
+  for (const device of devicesOf(world, owner)) {
+    device.connection?.end(node('failure', { reason: '403', location: 'emu' }));
+    device.connection = null;
+  }
+}
+
+/** The account's other devices learn that one came or went; until then they do not send their copies to it. */
+export function announceDevices(world: World, changed: Device): void {
+  for (const device of devicesOf(world, changed.owner)) {
+    if (device === changed) continue;
+    const attrs = {
+      from: changed.owner.pn,
+      type: 'devices',
+      id: newMessageId(world),
+      t: String(world.clock.seconds()),
+    };
+    const names = [node('device', { jid: changed.jid }), node('device', { jid: changed.lid })];
+    deliver(world, device, node('notification', attrs, [node('update', {}, names)]));
+  }
+}
+
+export function announceReachOutLock(world: World, owner: Person, until: Date | null): void {
+  owner.standing.reachOutLockedUntil = until ? Math.floor(until.getTime() / 1000) : 0;
+  for (const device of devicesOf(world, owner)) {
+    const data = { xwa2_notify_account_reachout_timelock: describeReachOutLock(device) };
+    const update = node(
+      'update',
+      { op_name: 'NotificationUserReachoutTimelockUpdate' },
+      Buffer.from(JSON.stringify({ data })),
+    );
+    const attrs = { from: SERVER, type: 'mex', id: newMessageId(world), t: String(world.clock.seconds()) };
+    deliver(world, device, node('notification', attrs, [update]));
+  }
+}
+
+export interface PastChatDraft {
+  /** The customer's phone. */
+  with: string;
+  messages: { text: string; id?: string; fromMe?: boolean; at?: Date }[];
+}
+
+export function rememberPast(world: World, owner: Person, chats: PastChatDraft[]): void {
+  owner.pastChats = chats.map((chat) => ({
+    with: addPerson(world, { phone: chat.with }),
+    messages: chat.messages.map(({ text, id, fromMe = false, at }) => ({
+      text,
+      fromMe,
+      id: id ?? newMessageId(world),
+      at: at ?? world.clock.now(),
+    })),
+  }));
+}

@@ -1,0 +1,117 @@
+import { decodeBinaryNode, encodeBinaryNode } from 'baileys';
+import type { RawData, WebSocket } from 'ws';
+import type { Device } from './device.ts';
+import type { Pairing } from './link/pair.ts';
+import { createNoiseServer } from './noise/server.ts';
+import { node, type BinaryNode } from './stanzas/nodes.ts';
+import { newMessageId, type World } from './world.ts';
+
+/** One client on the line. */
+export interface Connection {
+  /** Who it is, once logged in. */
+  device: Device | null;
+  /** What it wants to link, while nobody knows it. */
+  pairing: Pairing | null;
+  /** Logged in and asked for what waits: now stanzas may be sent as they come. */
+  isActive: boolean;
+  clientKey(): Buffer;
+  routingInfo(): Buffer | null;
+  send(stanza: BinaryNode): void;
+  /** Asks the client, who answers under the same id. */
+  ask(stanza: BinaryNode): Promise<BinaryNode>;
+  /** Any bytes, properly sealed: what the client then makes of them is its own affair. */
+  sendSealed(plaintext: Uint8Array): void;
+  /** Any bytes at all, past the encryption. */
+  sendRaw(bytes: Uint8Array): void;
+  /** The last word; the client hangs up, or we do after a while. */
+  end(stanza: BinaryNode): void;
+  drop(): void;
+}
+
+export interface ConnectionHandlers {
+  onLogin(connection: Connection, payload: LoginPayload): Promise<void>;
+  onStanza(connection: Connection, stanza: BinaryNode): Promise<void>;
+}
+
+export type LoginPayload = NonNullable<ReturnType<ReturnType<typeof createNoiseServer>['feed']>['payload']>;
+
+const HANG_UP_AFTER_MS = 1_000;
+
+export function acceptConnection(world: World, socket: WebSocket, handlers: ConnectionHandlers): Connection {
+  const noise = createNoiseServer(world.certificates, world.certificateFlaw);
+  const answers = new Map<string, (answer: BinaryNode) => void>();
+  let line: Promise<void> = Promise.resolve();
+
+  const sendRaw = (bytes: Uint8Array) => {
+    if (socket.readyState === socket.OPEN) socket.send(bytes);
+  };
+  const send = (stanza: BinaryNode) => {
+    if (noise.isReady() && socket.readyState === socket.OPEN) sendRaw(noise.seal(encodeBinaryNode(stanza)));
+  };
+
+  const connection: Connection = {
+    device: null,
+    pairing: null,
+    isActive: false,
+    clientKey: noise.clientKey,
+    routingInfo: noise.routingInfo,
+    send,
+    sendRaw,
+    sendSealed: (plaintext) => sendRaw(noise.seal(plaintext)),
+    ask: (stanza) => {
+      const id = newMessageId(world);
+      return new Promise((resolve) => {
+        answers.set(id, resolve);
+        send(node(stanza.tag, { ...stanza.attrs, id }, stanza.content));
+      });
+    },
+    end: (stanza) => {
+      connection.isActive = false;
+      send(stanza);
+      setTimeout(() => socket.terminate(), HANG_UP_AFTER_MS).unref();
+    },
+    drop: () => socket.terminate(),
+  };
+
+  const hear = async (data: Buffer) => {
+    const { replies, payload, frames } = noise.feed(data);
+    for (const reply of replies) sendRaw(reply);
+    if (payload) await handlers.onLogin(connection, payload);
+    for (const frame of frames) {
+      const stanza = await decodeBinaryNode(frame);
+      world.stanzas.note(stanza);
+      const waiting = answers.get(stanza.attrs.id ?? '');
+      if (stanza.tag === 'iq' && waiting) {
+        answers.delete(stanza.attrs.id ?? '');
+        waiting(stanza);
+      } else await handlers.onStanza(connection, stanza);
+    }
+  };
+
+  world.connections.add(connection);
+  socket.on('message', (data: RawData) => {
+    line = line
+      .then(() => hear(data as Buffer))
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        world.ledger.write({
+          direction: 'note',
+          kind: 'error',
+          who: connection.device?.owner.phone,
+          detail: { reason },
+        });
+        // A client that cannot finish its handshake is of no use; a stanza we stumble over is our own shame.
+        if (!noise.isReady()) socket.terminate();
+      });
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    connection.isActive = false;
+    world.connections.delete(connection);
+    const { device } = connection;
+    if (device?.connection !== connection) return;
+    device.connection = null;
+    world.ledger.write({ direction: 'note', kind: 'gone', who: device.owner.phone, detail: { device: device.id } });
+  });
+  return connection;
+}

@@ -1,0 +1,26 @@
+import type { Connection } from '../connection.ts';
+import type { Person } from '../people/person.ts';
+import { node, SERVER } from '../stanzas/nodes.ts';
+import { newMessageId, type World } from '../world.ts';
+
+/**
+ * Since mid-2026 some accounts must prove themselves with a passkey in the companion's browser. The server asks with
+ * this notification; a client that knows nothing of it acknowledges and then waits for a pairing that never comes.
+ */
+export function demandPasskey(world: World, connection: Connection, owner: Person): null {
+  const options = {
+    challenge: world.random.bytes(32).toString('base64url'),
+    rpId: 'whatsapp.com',
+    userVerification: 'required',
+    timeout: 60_000,
+  };
+  connection.send(
+    node(
+      'notification',
+      { from: SERVER, type: 'passkey_prologue_request', id: newMessageId(world), t: String(world.clock.seconds()) },
+      [node('passkey_prologue_request', {}, [node('options', {}, Buffer.from(JSON.stringify(options)))])],
+    ),
+  );
+  world.ledger.write({ direction: 'out', kind: 'passkey', who: owner.phone });
+  return null;
+}

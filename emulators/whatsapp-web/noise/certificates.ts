@@ -1,0 +1,47 @@
+import { Curve, proto, type KeyPair } from 'baileys';
+import type { Clock } from '../../lib/clock.ts';
+import type { Random } from '../../lib/random.ts';
+import { makeKeyPair } from './keys.ts';
+
+const { Details } = proto.CertChain.NoiseCertificate;
+const YEAR_SECONDS = 365 * 86_400;
+
+/** How the chain may be wrong, for a client that should notice. */
+export interface CertificateFlaw {
+  /** Both signatures are noise. */
+  isForged?: boolean;
+  /** WhatsApp's intermediate says 0. */
+  issuerSerial?: number;
+}
+
+export interface Certificates {
+  /** What a client has to trust in the place of WhatsApp's root. */
+  rootPublicKey: Buffer;
+  serverKey: KeyPair;
+  chain(flaw?: CertificateFlaw): Uint8Array;
+}
+
+/** root signs intermediate, intermediate signs leaf, the leaf is the server's key. */
+export function makeCertificates(random: Random, clock: Clock): Certificates {
+  const root = makeKeyPair(random);
+  const intermediate = makeKeyPair(random);
+  const serverKey = makeKeyPair(random);
+  const now = clock.seconds();
+  const validity = { notBefore: now - 86_400, notAfter: now + YEAR_SECONDS };
+
+  const leafDetails = Details.encode({ serial: 2, issuerSerial: 1, key: serverKey.public, ...validity }).finish();
+  const leafSignature = Curve.sign(intermediate.private, leafDetails);
+  const build = ({ isForged = false, issuerSerial = 0 }: CertificateFlaw) => {
+    const details = Details.encode({ serial: 1, issuerSerial, key: intermediate.public, ...validity }).finish();
+    return proto.CertChain.encode({
+      leaf: { details: leafDetails, signature: isForged ? Buffer.alloc(64, 7) : leafSignature },
+      intermediate: { details, signature: isForged ? Buffer.alloc(64, 9) : Curve.sign(root.private, details) },
+    }).finish();
+  };
+  const sound = build({});
+  return {
+    rootPublicKey: Buffer.from(root.public),
+    serverKey,
+    chain: (flaw) => (flaw ? build(flaw) : sound),
+  };
+}

@@ -1,0 +1,17 @@
+import type { WAMessageContent } from 'baileys';
+import { takeDeviceBundle, type Device } from '../device.ts';
+import { addressOf, type Encrypted } from '../signal/device.ts';
+import type { World } from '../world.ts';
+import type { Person } from './person.ts';
+
+/** Starts a session with one of the device's one-time keys when there is none. */
+export async function encryptForDevice(
+  world: World,
+  person: Person,
+  device: Device,
+  message: WAMessageContent | Uint8Array,
+): Promise<Encrypted> {
+  const address = addressOf(device.owner.phone, device.id);
+  if (!person.signal.hasSession(address)) await person.signal.startSession(address, takeDeviceBundle(world, device));
+  return person.signal.encrypt(address, message);
+}

@@ -1,0 +1,61 @@
+import type { MessageBody } from './body.ts';
+
+/** One message as it stands on somebody's phone. */
+export interface InboxMessage {
+  id: string;
+  /** The other side's phone, or the group's id. */
+  chat: string;
+  /** Phone of whoever wrote it. */
+  from: string;
+  body: MessageBody;
+  quotedId?: string;
+  at: string;
+  /** How often the same id came again for this chat; a phone shows it once. */
+  repeats: number;
+  /** Emoji by the phone of whoever reacted. */
+  reactions: Record<string, string>;
+  editedText?: string;
+  deletedAt?: string;
+  /** 0 on its way, 1 at WhatsApp, 2 delivered, 3 read, 4 played. */
+  ticks: number;
+}
+
+type NewMessage = Pick<InboxMessage, 'id' | 'chat' | 'from' | 'body' | 'quotedId' | 'at' | 'ticks'>;
+
+export interface Inbox {
+  /** False when the chat already has this id: then only `repeats` grows. */
+  add(message: NewMessage): boolean;
+  find(chat: string, id: string): InboxMessage | undefined;
+  list(chat?: string): InboxMessage[];
+  chats(): string[];
+  tick(chat: string, id: string, ticks: number): void;
+}
+
+// A soak run may write for days; a phone forgets its oldest then.
+const MAX_MESSAGES = 10_000;
+
+export function createInbox(): Inbox {
+  const messages = new Map<string, InboxMessage>();
+  const keyOf = (chat: string, id: string) => `${chat} ${id}`;
+  return {
+    add: (message) => {
+      const key = keyOf(message.chat, message.id);
+      const known = messages.get(key);
+      if (known) {
+        known.repeats += 1;
+        return false;
+      }
+      messages.set(key, { ...message, repeats: 0, reactions: {} });
+      const [oldest] = messages.keys();
+      if (messages.size > MAX_MESSAGES && oldest !== undefined) messages.delete(oldest);
+      return true;
+    },
+    find: (chat, id) => messages.get(keyOf(chat, id)),
+    list: (chat) => [...messages.values()].filter((message) => chat === undefined || message.chat === chat),
+    chats: () => [...new Set([...messages.values()].map((message) => message.chat))],
+    tick: (chat, id, ticks) => {
+      const message = messages.get(keyOf(chat, id));
+      if (message) message.ticks = Math.max(message.ticks, ticks);
+    },
+  };
+}

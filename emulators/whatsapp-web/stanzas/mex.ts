@@ -1,0 +1,29 @@
+import { QueryIds, XWAPaths } from 'baileys';
+import type { Device } from '../device.ts';
+import { QueryError } from './query.ts';
+import { node, type BinaryNode } from './nodes.ts';
+
+/** GraphQL in a stanza: here only what an account's standing is. */
+export function answerMex(device: Device, subject: BinaryNode): BinaryNode[] {
+  switch (subject.attrs.query_id) {
+    case QueryIds.REACHOUT_TIMELOCK:
+      return [result(XWAPaths.xwa2_fetch_account_reachout_timelock, describeReachOutLock(device))];
+    case QueryIds.MESSAGE_CAPPING_INFO:
+      return [result(XWAPaths.xwa2_message_capping_info, { total_quota: '-1', used_quota: '0' })];
+    default:
+      throw new QueryError(400, 'bad-request');
+  }
+}
+
+export function describeReachOutLock({ owner }: Device): Record<string, unknown> {
+  const until = owner.standing.reachOutLockedUntil;
+  return {
+    is_active: until > 0,
+    time_enforcement_ends: String(until),
+    enforcement_type: until > 0 ? 'BIZ_QUALITY' : 'DEFAULT',
+  };
+}
+
+function result(path: string, data: Record<string, unknown>): BinaryNode {
+  return node('result', {}, Buffer.from(JSON.stringify({ data: { [path]: data } })));
+}

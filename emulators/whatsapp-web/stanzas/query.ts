@@ -1,0 +1,18 @@
+import type { BinaryNode } from './nodes.ts';
+
+/** A query the client waits for; unanswered ones hang for a minute. */
+export interface Query {
+  stanza: BinaryNode;
+  /** Its first child, which says what is asked. */
+  subject: BinaryNode;
+  isSet: boolean;
+}
+
+export class QueryError extends Error {
+  override readonly name = 'QueryError';
+  readonly code: number;
+  constructor(code: number, text: string) {
+    super(text);
+    this.code = code;
+  }
+}

@@ -1,0 +1,174 @@
+import {
+  BufferJSON,
+  initAuthCreds,
+  makeCacheableSignalKeyStore,
+  proto,
+  type AuthenticationCreds,
+  type SignalKeyStore,
+} from 'baileys';
+import type { ILogger } from 'baileys/lib/Utils/logger.js';
+import { SessionLostError, type JournalEntry, type SessionChanges, type SessionStore } from '../../port/store.ts';
+import { createKeyCache } from './caches.ts';
+
+/**
+ * Journal rows travel through Baileys' key transactions under a type of their own: that is what puts them into the same
+ * commit as the step of the ratchet that opened them.
+ */
+export const journalType = 'recadia-journal';
+export interface JournalMark {
+  entry: JournalEntry;
+  /** Nothing of it is for anybody's ears. */
+  isSilent: boolean;
+}
+
+/** Baileys types its keys by a closed list and adds new ones with each release; ours must take any. */
+export interface AnyKeys {
+  get(type: string, ids: string[]): Promise<Record<string, unknown>>;
+  set(data: Record<string, Record<string, unknown>>): Promise<void>;
+}
+
+export type AuthState = Awaited<ReturnType<typeof openAuthState>>;
+
+/** `onFailed` hears of a commit that did not happen: what is in memory is ahead of the store and the socket must end. */
+export async function openAuthState(
+  store: SessionStore,
+  { logger, onFailed }: { logger: ILogger; onFailed: (error: unknown) => void },
+) {
+  const creds = await readCreds(store);
+  const cache = createKeyCache();
+  let isDirty = false;
+  let saving: Promise<void> | null = null;
+  let isClosed = false;
+  const running = new Set<Promise<void>>();
+
+  async function commit(changes: SessionChanges): Promise<void> {
+    if (isClosed) throw new Error('this socket is over: what it still knows is not kept');
+    const work = patiently(() => store.commit(changes));
+    running.add(work);
+    try {
+      await work;
+    } catch (error) {
+      cache.flushAll();
+      if (!isClosed) onFailed(error);
+      throw error;
+    } finally {
+      running.delete(work);
+    }
+  }
+
+  /** One commit takes along whatever of the credentials has changed: new pre-keys and their counter never part. */
+  async function commitKeys(data: Record<string, Record<string, unknown>>): Promise<void> {
+    const changes = changesIn(data);
+    if (!isDirty && !hasNewPreKeys(data)) return commit(changes);
+    isDirty = false;
+    try {
+      await commit({ ...changes, creds: written(creds) });
+    } catch (error) {
+      isDirty = true;
+      throw error;
+    }
+  }
+
+  const raw: AnyKeys = {
+    get: (type, ids) => (type === journalType ? readRows(store, ids) : readKeys(store, type, ids)),
+    set: commitKeys,
+  };
+  const keys = makeCacheableSignalKeyStore(raw as unknown as SignalKeyStore, logger, {
+    ...cache,
+    // A journal row is read once, if ever.
+    set: (key, value) => (key.startsWith(journalType) ? undefined : cache.set(key, value)),
+  });
+
+  async function saveAll(): Promise<void> {
+    while (isDirty) {
+      isDirty = false;
+      await commit({ creds: written(creds) });
+    }
+  }
+
+  return {
+    creds,
+    keys,
+    anyKeys: keys as unknown as AnyKeys,
+    markTold: (rows: string[]) => commit({ told: rows }),
+    /** Changes come in bursts; while one is being saved the others wait and go together. */
+    saveCreds(): Promise<void> {
+      isDirty = true;
+      return (saving ??= saveAll().finally(() => (saving = null)));
+    },
+    /** The last changes are kept, and nothing after them: the next socket must find what no other one still moves. */
+    async close(): Promise<void> {
+      await Promise.allSettled([saving]);
+      isClosed = true;
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+export function isLinked(creds: AuthenticationCreds): boolean {
+  return creds.account !== undefined && creds.me !== undefined;
+}
+
+/** An attempt to link that came to nothing leaves a name without an account; nobody can log in with that. */
+async function readCreds(store: SessionStore): Promise<AuthenticationCreds> {
+  const text = await store.readCreds();
+  const creds = text === null ? null : (JSON.parse(text, BufferJSON.reviver) as AuthenticationCreds);
+  return creds && isLinked(creds) ? creds : initAuthCreds();
+}
+
+async function readKeys(store: SessionStore, type: string, ids: string[]): Promise<Record<string, unknown>> {
+  const texts = await store.readKeys(type, ids);
+  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, revived(type, text)]));
+}
+
+async function readRows(store: SessionStore, ids: string[]): Promise<Record<string, unknown>> {
+  const rows = await Promise.all(ids.map((id) => store.readJournal(id)));
+  return Object.fromEntries(rows.flatMap((entry) => (entry ? [[entry.key, { entry, isSilent: true }]] : [])));
+}
+
+function revived(type: string, text: string): unknown {
+  const value = JSON.parse(text, BufferJSON.reviver) as unknown;
+  if (type !== 'app-state-sync-key') return value;
+  return proto.Message.AppStateSyncKeyData.fromObject(value as Record<string, unknown>);
+}
+
+function written(value: unknown): string {
+  return JSON.stringify(value, BufferJSON.replacer);
+}
+
+function changesIn({ [journalType]: rows, ...keys }: Record<string, Record<string, unknown>>): SessionChanges {
+  const changes: SessionChanges = {};
+  const types = Object.entries(keys).map(([type, byId]) => [type, writtenById(byId)] as const);
+  if (types.length > 0) changes.keys = Object.fromEntries(types);
+  const marks = Object.values(rows ?? {}) as JournalMark[];
+  if (marks.length > 0) {
+    changes.journal = marks.map(({ entry }) => entry);
+    changes.told = marks.filter(({ isSilent }) => isSilent).map(({ entry }) => entry.key);
+  }
+  return changes;
+}
+
+function writtenById(byId: Record<string, unknown>): Record<string, string | null> {
+  return Object.fromEntries(
+    Object.entries(byId).map(([id, value]) => [id, value === null || value === undefined ? null : written(value)]),
+  );
+}
+
+function hasNewPreKeys({ 'pre-key': preKeys = {} }: Record<string, Record<string, unknown>>): boolean {
+  return Object.values(preKeys).some((key) => key !== null && key !== undefined);
+}
+
+const pausesMs = [100, 400];
+
+/** A store that hiccups is asked again; one that has lost the session is not. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof SessionLostError) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+  return work();
+}

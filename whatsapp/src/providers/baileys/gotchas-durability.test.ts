@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SessionLostError, type JournalEntry } from '../../port/store.ts';
+import { createMemoryStore } from '../../testing/memory-store.ts';
+import { connectedAgain, connectedCount, startFarSide, type FarSide } from './far-side.test-suite.ts';
+
+let far: FarSide;
+const maria = '5511988887777';
+const to = { kind: 'pn' as const, value: maria };
+const text = (words: string) => ({ kind: 'text' as const, text: words });
+
+beforeAll(async () => {
+  far = await startFarSide({ seed: 'gotchas of durability' });
+  far.emulator.addPerson({ phone: maria, name: 'Maria' });
+});
+afterAll(() => far.close());
+
+const refusals = (phone: string) =>
+  far.emulator.ledger.list().filter(({ kind, who }) => (kind === 'nack' || kind === 'retry') && who === phone);
+
+describe('what must not get lost', () => {
+  it('gotcha 18: a message whose process died before it was stored is told again from the journal', async () => {
+    const phone = '5511900000018';
+    const shop = await far.link(phone);
+    const { id } = await far.emulator.send(maria, { to: phone, text: 'importante' });
+    const first = await shop.heard.wait('message', ({ ref }) => ref.id === id);
+    // As if the process had died before anybody stored it.
+    const row = await shop.store.readJournal(first.journalKey ?? '');
+    const pending: JournalEntry[] = row ? [row] : [];
+    shop.store.pendingJournal = async () => pending;
+    const count = shop.heard.of('message').length;
+    await shop.restart();
+    const again = await shop.heard.wait('message', (event) => shop.heard.of('message').indexOf(event) >= count);
+    expect(again).toMatchObject({ dedupeKey: first.dedupeKey, body: first.body, journalKey: first.journalKey });
+    expect(again.at).toEqual(first.at);
+  });
+
+  it('gotcha 18: a redelivered message is opened from the journal instead of being refused', async () => {
+    const phone = '5511900000019';
+    const shop = await far.link(phone);
+    // No receipt comes back, so WhatsApp keeps the message and sends it again.
+    far.emulator.chaos.add({ action: 'drop', kind: 'client.receipt', who: phone });
+    const { id } = await far.emulator.send(maria, { to: phone, text: 'duas vezes' });
+    const first = await shop.heard.wait('message', ({ ref }) => ref.id === id);
+    const count = shop.heard.of('message').length;
+    await shop.restart({}, async () => far.emulator.chaos.clear());
+    const again = await shop.heard.wait('message', (event) => shop.heard.of('message').indexOf(event) >= count);
+    expect(again.dedupeKey).toBe(first.dedupeKey);
+    const { id: next } = await far.emulator.send(maria, { to: phone, text: 'a seguinte' });
+    await shop.heard.wait('message', ({ ref }) => ref.id === next);
+    expect(refusals(phone)).toEqual([]);
+  });
+
+  it('gotcha 19: a status update is taken without an error and told to nobody', async () => {
+    const phone = '5511900000020';
+    const shop = await far.link(phone);
+    const { id } = await far.emulator.postStatus(maria, { to: phone, text: 'bom dia, grupo' });
+    const { id: next } = await far.emulator.send(maria, { to: phone, text: 'depois' });
+    await shop.heard.wait('message', ({ ref }) => ref.id === next);
+    expect(shop.heard.of('message').filter(({ ref }) => ref.id === id)).toEqual([]);
+    expect(refusals(phone)).toEqual([]);
+    await expect.poll(() => shop.store.pendingJournal()).toEqual([]);
+  });
+
+  it('gotcha 20: a phone that could not open a message gets it again, also after a restart', async () => {
+    const phone = '5511900000021';
+    const shop = await far.link(phone);
+    await far.emulator.setOnline(maria, false);
+    const { ref, encoded } = await shop.provider.send({ clientId: 'g20', to, body: text('de novo') });
+    shop.store.keepSent(ref.id, encoded ?? new Uint8Array());
+    await shop.heard.wait('ack', (event) => event.ref.id === ref.id && event.ack === 2);
+    await shop.restart();
+    far.emulator.forgetSessions(maria);
+    await far.emulator.setOnline(maria, true);
+    await shop.heard.wait('ack', (event) => event.ref.id === ref.id && event.ack === 3);
+    expect(far.emulator.inbox(maria).find(({ id }) => id === ref.id)).toMatchObject({ body: { text: 'de novo' } });
+  });
+
+  it('gotcha 21: libsignal prints nothing, least of all keys', async () => {
+    const spies = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name));
+    const written = vi.spyOn(process.stdout, 'write');
+    const failed = vi.spyOn(process.stderr, 'write');
+    const phone = '5511900000022';
+    const shop = await far.link(phone);
+    const { id: before } = await far.emulator.send(maria, { to: phone, text: 'um' });
+    await shop.heard.wait('message', ({ ref }) => ref.id === before);
+    // A new session closes the old one, which libsignal prints whole.
+    far.emulator.forgetSessions(maria);
+    const { id } = await far.emulator.send(maria, { to: phone, text: 'dois' });
+    await shop.heard.wait('message', ({ ref }) => ref.id === id);
+    const said = [written, failed].flatMap((spy) => spy.mock.calls.map(([words]) => String(words))).join('');
+    expect(said).not.toMatch(/privKey|SessionEntry|Closing|<Buffer/);
+    for (const spy of [...spies, written, failed]) spy.mockRestore();
+  });
+
+  it('gotcha 22: the first login makes 812 keys, a later one none', async () => {
+    const phone = '5511900000023';
+    const shop = await far.link(phone);
+    const uploads = () => far.emulator.ledger.list({ kind: 'pre-keys' }).filter(({ who }) => who === phone);
+    expect(uploads().map(({ detail }) => detail?.count)).toEqual([812]);
+    await shop.restart();
+    expect(uploads()).toHaveLength(1);
+  });
+
+  it('gotcha 23: the store is given key types Baileys has added lately, and pre-keys with their counter', async () => {
+    const phone = '5511900000024';
+    const shop = await far.link(phone);
+    const { id } = await far.emulator.send(maria, { to: phone, text: 'chaves' });
+    await shop.heard.wait('message', ({ ref }) => ref.id === id);
+    expect(shop.store.keyTypes()).toEqual(
+      expect.arrayContaining([
+        'pre-key',
+        'session',
+        'lid-mapping',
+        'device-list',
+        'identity-key',
+        'app-state-sync-key',
+      ]),
+    );
+    const creds = JSON.parse((await shop.store.readCreds()) ?? '{}') as { nextPreKeyId: number };
+    expect(creds.nextPreKeyId).toBe(813);
+  });
+});
+
+describe('a store that fails', () => {
+  it('ends the socket, refuses nothing, and what came meanwhile comes again', async () => {
+    const phone = '5511900000025';
+    const store = createMemoryStore();
+    let isAway = false;
+    const shop = await far.link(phone, {
+      store: {
+        ...store,
+        commit: async (changes) => {
+          if (isAway) throw new Error('the database is away');
+          return store.commit(changes);
+        },
+      },
+    });
+    const before = connectedCount(shop.heard);
+    isAway = true;
+    const { id } = await far.emulator.send(maria, { to: phone, text: 'enquanto isso' });
+    await shop.heard.wait('session', ({ state }) => state === 'waiting');
+    isAway = false;
+    await connectedAgain(shop.heard, before);
+    await shop.heard.wait('message', ({ ref }) => ref.id === id);
+    expect(refusals(phone)).toEqual([]);
+  });
+
+  it('and one that belongs to somebody else ends the session', async () => {
+    const phone = '5511900000026';
+    const store = createMemoryStore();
+    let isLost = false;
+    const shop = await far.link(phone, {
+      store: {
+        ...store,
+        commit: async (changes) => {
+          if (isLost) throw new SessionLostError('another owner');
+          return store.commit(changes);
+        },
+      },
+    });
+    isLost = true;
+    await far.emulator.send(maria, { to: phone, text: 'de quem é?' });
+    const ended = await shop.heard.wait('session', ({ state }) => state === 'ended');
+    expect(ended).toMatchObject({ error: { code: 'session-lost', advice: 'stop-connection' } });
+    expect(refusals(phone)).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFarSide, type FarSide, type Linked } from './far-side.test-suite.ts';
+
+let far: FarSide;
+let shop: Linked;
+const phone = '5511900001111';
+const maria = '5511988887777';
+const pn = (value: string) => ({ kind: 'pn' as const, value });
+const lid = (of: string) => ({ kind: 'lid' as const, value: far.emulator.addPerson({ phone: of }).lid });
+const text = (words: string) => ({ kind: 'text' as const, text: words });
+
+beforeAll(async () => {
+  far = await startFarSide({ seed: 'gotchas of identity' });
+  far.emulator.addPerson({ phone: maria, name: 'Maria' });
+  far.emulator.addPerson({ phone: '5511944440000', name: 'Antiga' });
+  far.emulator.rememberPast(phone, [{ with: '5511944440000', messages: [{ text: 'de antes', id: 'PAST1' }] }]);
+  shop = await far.link(phone);
+});
+afterAll(() => far.close());
+
+const messageOf = (id: string) => shop.heard.wait('message', ({ ref }) => ref.id === id);
+
+describe('what the same person is called', () => {
+  it('gotcha 1: somebody who comes once by lid and once by number is the same two names', async () => {
+    const byLid = await far.emulator.send(maria, { to: phone, text: 'por lid' });
+    const byNumber = await far.emulator.send(maria, { to: phone, text: 'por número', addressing: 'pn' });
+    const [one, two] = [await messageOf(byLid.id), await messageOf(byNumber.id)];
+    expect(one.ref.chat).toEqual(lid(maria));
+    expect(two.ref.chat).toEqual(pn(maria));
+    for (const { chat } of [one, two]) {
+      expect(chat).toContainEqual(lid(maria));
+      expect(chat).toContainEqual(pn(maria));
+    }
+  });
+
+  it('gotcha 2: a message that hides the number still names it once the pair is known, without a device', async () => {
+    const ana = '5511977770001';
+    far.emulator.addPerson({ phone: ana, name: 'Ana' });
+    const { id: first } = await far.emulator.send(ana, { to: phone, text: 'com número' });
+    await messageOf(first);
+    far.emulator.addPerson({ phone: ana, hidesPhone: true });
+    const { id } = await far.emulator.send(ana, { to: phone, text: 'sem número' });
+    expect((await messageOf(id)).chat).toEqual([lid(ana), pn(ana)]);
+  });
+
+  it('gotcha 3: history names both sides of a person though its messages carry one', async () => {
+    const past = await messageOf('PAST1');
+    expect(past).toMatchObject({ isHistory: true, body: { text: 'de antes' } });
+    expect(past.chat).toContainEqual(lid('5511944440000'));
+    expect(past.chat).toContainEqual(pn('5511944440000'));
+  });
+
+  it('gotcha 4: a receipt from the lid for a message sent to the number finds its message by id', async () => {
+    const { ref } = await shop.provider.send({ clientId: 'g4', to: pn(maria), body: text('viu?') });
+    await shop.heard.wait('ack', (event) => event.ref.id === ref.id && event.ack === 3);
+    await far.emulator.read(maria, { to: phone, id: ref.id, addressing: 'pn' });
+    const read = await shop.heard.wait('ack', (event) => event.ref.id === ref.id && event.ack === 4);
+    expect(read).toMatchObject({ dedupeKey: `a:${ref.id}:4`, clientId: 'g4' });
+  });
+
+  it('gotcha 5: who has a lid is written to by lid, also when the number was given', async () => {
+    const { ref } = await shop.provider.send({ clientId: 'g5', to: pn(maria), body: text('por onde?') });
+    const sent = await far.emulator.ledger.waitFor(
+      ({ kind, direction, detail }) => kind === 'message' && direction === 'in' && detail?.id === ref.id,
+      { since: 0 },
+    );
+    expect(sent.detail?.to).toBe(`${lid(maria).value}@lid`);
+  });
+
+  it('gotcha 6: a Brazilian number is confirmed as WhatsApp knows it, without the ninth digit', async () => {
+    far.emulator.addPerson({ phone: '551133332222', name: 'Oito dígitos' });
+    const answers = await shop.provider.checkNumbers(['5511933332222']);
+    expect(answers.get('5511933332222')?.[0]).toEqual(pn('551133332222'));
+  });
+
+  it('gotcha 7: a number without WhatsApp is refused before anything is sent, and asked for once', async () => {
+    const stranger = { clientId: 'g7', to: pn('5599999999999'), body: text('alguém?') };
+    const before = far.emulator.ledger.count('message');
+    for (const clientId of ['g7', 'g7 again']) {
+      const error: unknown = await shop.provider.send({ ...stranger, clientId }).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ name: 'WaError', code: 'not-on-whatsapp', advice: 'never' });
+    }
+    expect(far.emulator.ledger.count('message')).toBe(before);
+  });
+});

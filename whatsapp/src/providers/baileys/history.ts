@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { BaileysEventMap, Contact, WAMessage } from 'baileys';
+import type { WaEvent } from '../../port/events.ts';
+import type { Identity } from '../../port/identity.ts';
+import { envelopeOfKey, type Me } from './envelope.ts';
+import { happeningsOf } from './happenings.ts';
+import { identityOf, namesOf } from './jids.ts';
+import type { Names } from './names.ts';
+import { readMessage } from './reading.ts';
+
+type History = BaileysEventMap['messaging-history.set'];
+
+/**
+ * What was said before the device was linked. Its messages name only one side of a person; the other stands beside them
+ * in the same batch.
+ */
+export function readHistory(history: History, { names, me }: { names: Names; me: Me }): (() => Promise<WaEvent[]>)[] {
+  const people = [
+    ...history.chats.map(({ id, pnJid, lidJid }) => namesOf(...[id, pnJid, lidJid].map(identityOf))),
+    ...history.contacts.map(namesOfContact),
+  ];
+  const wider = withPairs(names, people);
+  return [
+    async () => history.contacts.flatMap(readContact),
+    ...history.messages.map((message) => () => readKeyed(message, { names: wider, me, isHistory: true })),
+  ];
+}
+
+/** A message that comes with a key instead of a stanza. */
+export async function readKeyed(
+  message: WAMessage,
+  more: { names: Names; me: Me; isHistory?: boolean },
+): Promise<WaEvent[]> {
+  const seconds = Number(message.messageTimestamp?.toString() ?? 0);
+  const envelope = envelopeOfKey(message.key, more.me, { name: message.pushName, seconds });
+  if (!envelope) return [];
+  if (message.key.isViewOnce && !message.message) {
+    return happeningsOf(
+      { what: 'message', envelope, body: { kind: 'unsupported', what: 'viewOnce' }, context: {} },
+      more,
+    );
+  }
+  return happeningsOf(readMessage(envelope, message.message), more);
+}
+
+/** Two names of one person, or a name and what the phone's address book calls it. */
+export function readContact(contact: Contact): WaEvent[] {
+  const displayName = contact.name ?? contact.verifiedName ?? contact.notify;
+  return identityEvent(namesOfContact(contact), displayName);
+}
+
+export function identityEvent(names: Identity[], displayName?: string): WaEvent[] {
+  if (names.length === 0 || (names.length === 1 && displayName === undefined)) return [];
+  const said = [...names.map(({ kind, value }) => `${kind}=${value}`).sort(), displayName ?? ''].join('\n');
+  const dedupeKey = `i:${createHash('sha256').update(said).digest('hex').slice(0, 32)}`;
+  return [{ type: 'identity', dedupeKey, at: new Date(), names, ...(displayName !== undefined && { displayName }) }];
+}
+
+function namesOfContact({ id, lid, phoneNumber }: Contact): Identity[] {
+  return namesOf(...[id, lid, phoneNumber].map(identityOf)).filter(({ kind }) => kind !== 'group');
+}
+
+function withPairs(names: Names, people: Identity[][]): Names {
+  const other = new Map<string, Identity>();
+  for (const [one, two] of people) {
+    if (!one || !two) continue;
+    other.set(`${one.kind} ${one.value}`, two);
+    other.set(`${two.kind} ${two.value}`, one);
+  }
+  return {
+    ...names,
+    async complete(given) {
+      const [first] = given;
+      const found = given.length === 1 && first && other.get(`${first.kind} ${first.value}`);
+      return found ? namesOf(...given, found) : names.complete(given);
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export { baileysCapabilities } from './capabilities.ts';
+export type { BaileysOptions } from './options.ts';
+export { createBaileysProvider } from './provider.ts';

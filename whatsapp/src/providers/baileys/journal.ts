@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import {
+  DEFAULT_CONNECTION_CONFIG,
+  type BinaryNode,
+  type SignalKeyStoreWithTransaction,
+  type SocketConfig,
+} from 'baileys';
+import type { JournalEntry } from '../../port/store.ts';
+import { journalType, type AnyKeys, type JournalMark } from './auth-state.ts';
+
+type MakeSignalRepository = SocketConfig['makeSignalRepository'];
+type Attrs = Record<string, string>;
+
+/**
+ * Receiving that survives a crash. A key that opened a message is spent; a process that dies between opening and storing
+ * would lose the message, and the repeat that WhatsApp sends could not be opened any more. So what was opened is written
+ * in the very commit that spends the key, and a repeat is answered from there.
+ *
+ *   decrypt ─┬─ known ciphertext → its plaintext, ratchet untouched ─┐
+ *            └─ new → [ ratchet step + journal row ] one commit ─────┴→ onOpened
+ */
+export function createJournal(parts: {
+  /** Rows that hold nothing to tell are written as told. */
+  isSilent: (entry: JournalEntry) => boolean;
+  onOpened: (entry: JournalEntry) => void;
+}) {
+  // Baileys hands the very object it found in the stanza to the repository.
+  const attrsOf = new WeakMap<Uint8Array, Attrs>();
+
+  const makeRepository: MakeSignalRepository = (auth, logger, pnToLid) => {
+    const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
+    const keys = auth.keys as SignalKeyStoreWithTransaction;
+    const rows = auth.keys as unknown as AnyKeys;
+
+    async function open(ciphertext: Uint8Array, lock: string, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> {
+      const key = createHash('sha256').update(ciphertext).digest('hex');
+      const entry = await keys.transaction(async () => {
+        const known = (await rows.get(journalType, [key]))[key] as JournalMark | undefined;
+        if (known) return known.entry;
+        const plaintext = await decrypt();
+        const opened: JournalEntry = { key, attrs: attrsOf.get(ciphertext) ?? {}, plaintext };
+        const mark: JournalMark = { entry: opened, isSilent: parts.isSilent(opened) };
+        await rows.set({ [journalType]: { [key]: mark } });
+        return opened;
+      }, lock);
+      parts.onOpened(entry);
+      // A copy, because Baileys cuts the padding off the array itself.
+      return Buffer.from(entry.plaintext);
+    }
+
+    return {
+      ...repository,
+      decryptMessage: (args) => open(args.ciphertext, args.jid, () => repository.decryptMessage(args)),
+      decryptGroupMessage: (args) => open(args.msg, args.group, () => repository.decryptGroupMessage(args)),
+    };
+  };
+
+  return {
+    makeRepository,
+    /** Must hear of a stanza before Baileys does. */
+    watch(socket: EventEmitter): void {
+      socket.prependListener('CB:message', (node: BinaryNode) => {
+        for (const child of Array.isArray(node.content) ? node.content : []) {
+          if (child.tag === 'enc' && child.content instanceof Uint8Array) attrsOf.set(child.content, node.attrs);
+        }
+      });
+    },
+  };
+}

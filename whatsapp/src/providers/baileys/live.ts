@@ -1,0 +1,149 @@
+import { WAMessageStubType, type BinaryNode, type WAMessage, type WASocket } from 'baileys';
+import type { WaEvent } from '../../port/events.ts';
+import { BoundedMap } from './bounded-map.ts';
+import type { SessionCaches } from './caches.ts';
+import type { Me } from './envelope.ts';
+import { timeOf } from './envelope.ts';
+import { identityEvent, readContact, readHistory, readKeyed } from './history.ts';
+import { identityOf, jidOf, namesOf } from './jids.ts';
+import type { Names } from './names.ts';
+import { readAck, readReceipt } from './receipts.ts';
+import type { Teller } from './teller.ts';
+
+export interface LiveParts {
+  socket: WASocket;
+  teller: Teller;
+  names: Names;
+  me: () => Me;
+  caches: SessionCaches;
+  clock: () => Date;
+  /** Messages with these ids came sealed and are told from the journal. */
+  wasOpened: (id: string) => boolean;
+  clientIdOf: (wireId: string) => { clientId?: string };
+  onHistoryTold: () => void;
+}
+
+/** Everything of a socket but its connection and its sealed messages, as events. */
+export function listen(parts: LiveParts): void {
+  const { socket, teller, names, me, caches, clock } = parts;
+  const unsealed = new BoundedMap<true>(200);
+  const tell = (events: WaEvent[]) => {
+    if (events.length > 0) teller.tell(() => events);
+  };
+
+  socket.ws.on('CB:receipt', (node: BinaryNode) => tell(readReceipt(node, me(), parts.clientIdOf)));
+  socket.ws.on('CB:ack,class:message', (node: BinaryNode) => tell(readAck(node, parts.clientIdOf)));
+  socket.ws.prependListener('CB:message', ({ attrs, content }: BinaryNode) => {
+    const isOpen = Array.isArray(content) && content.some(({ tag }) => tag === 'plaintext');
+    if (isOpen && attrs.id) unsealed.set(attrs.id, true);
+  });
+
+  socket.ev.on('messages.upsert', ({ messages }) => {
+    for (const message of messages) {
+      const { id, fromMe } = message.key;
+      tell(readGroupChange(message));
+      // Own echoes are known from `send`. What comes without a seal could be anybody's.
+      if (!id || fromMe || parts.wasOpened(id) || unsealed.get(id)) continue;
+      teller.tell(() => readKeyed(message, { names, me: me() }));
+    }
+  });
+
+  socket.ev.on('messaging-history.set', (history) => {
+    void (async () => {
+      for (const produce of readHistory(history, { names, me: me() })) {
+        await teller.room();
+        teller.tell(produce);
+      }
+      parts.onHistoryTold();
+    })();
+  });
+
+  socket.ev.on('contacts.upsert', (contacts) => tell(contacts.flatMap(readContact)));
+  socket.ev.on('lid-mapping.update', ({ lid, pn }) => tell(identityEvent(namesOf(identityOf(lid), identityOf(pn)))));
+  socket.ev.on('groups.update', (groups) => groups.forEach(({ id }) => id && caches.groups.delete(id)));
+  socket.ev.on('group-participants.update', ({ id }) => caches.groups.delete(id));
+  listenToCalls();
+  listenToTyping();
+  listenToRestrictions();
+
+  function listenToCalls(): void {
+    socket.ev.on('call', (calls) => {
+      for (const { id, from, callerPn, date, isVideo, status } of calls) {
+        const isOver = ['terminate', 'timeout', 'reject', 'accept'].includes(status);
+        if ((!isOver && status !== 'offer') || !id) continue;
+        const said = { callId: id, isVideo: isVideo ?? false, status: isOver ? 'ended' : 'ringing' } as const;
+        const caller = namesOf(identityOf(from), identityOf(callerPn));
+        const at = timeOf(date.getTime() / 1_000);
+        teller.tell(async () => [
+          { type: 'call', dedupeKey: `c:${id}:${said.status}`, at, ...said, from: await names.complete(caller) },
+        ]);
+      }
+    });
+  }
+
+  function listenToTyping(): void {
+    const typing = new BoundedMap<true>(500);
+    socket.ev.on('presence.update', ({ id, presences }) => {
+      const chat = identityOf(id);
+      const [presence] = Object.values(presences);
+      const isTyping = presence?.lastKnownPresence === 'composing' || presence?.lastKnownPresence === 'recording';
+      if (!chat || isTyping === (typing.get(id) ?? false)) return;
+      if (isTyping) typing.set(id, true);
+      else typing.delete(id);
+      const at = clock();
+      const dedupeKey = `t:${chat.value}:${at.getTime()}:${isTyping ? 1 : 0}`;
+      teller.tell(async () => [{ type: 'typing', dedupeKey, at, chat: await names.complete([chat]), isTyping }]);
+    });
+  }
+
+  function listenToRestrictions(): void {
+    socket.ev.on('connection.update', ({ reachoutTimeLock }) => {
+      if (!reachoutTimeLock) return;
+      const { isActive, timeEnforcementEnds: until, enforcementType } = reachoutTimeLock;
+      const at = clock();
+      const reason = isActive ? `new-chats:${String(enforcementType ?? 'DEFAULT')}` : 'lifted';
+      const dedupeKey = `x:${reason}:${(until ?? at).getTime()}`;
+      tell([{ type: 'restriction', dedupeKey, at, reason, ...(isActive ? until && { until } : { until: at }) }]);
+    });
+  }
+}
+
+const { GROUP_CREATE, GROUP_CHANGE_SUBJECT } = WAMessageStubType;
+
+/** A group got its name, or another one. */
+function readGroupChange({ key, messageStubType, messageStubParameters, messageTimestamp }: WAMessage): WaEvent[] {
+  const group = identityOf(key.remoteJid);
+  const subject = messageStubParameters?.[0];
+  if (messageStubType !== GROUP_CREATE && messageStubType !== GROUP_CHANGE_SUBJECT) return [];
+  if (group?.kind !== 'group' || !key.id || !subject) return [];
+  const at = timeOf(Number(messageTimestamp?.toString()));
+  return [{ type: 'group', dedupeKey: `g:${group.value}:${key.id}`, at, group, subject }];
+}
+
+/** Asks once in a while what a group is called, so that its messages have a place to go. */
+export function createGroupNamer({ socket, teller, caches }: Pick<LiveParts, 'socket' | 'teller' | 'caches'>) {
+  const asking = new Set<string>();
+  return function learnGroup(value: string): void {
+    const jid = jidOf({ kind: 'group', value });
+    if (asking.has(jid) || asking.size > 50 || caches.groups.get(jid)) return;
+    asking.add(jid);
+    socket
+      .groupMetadata(jid)
+      .then((group) => {
+        caches.groups.set(jid, group);
+        const at = timeOf(group.subjectTime ?? group.creation);
+        const dedupeKey = `g:${value}:${group.subjectTime ?? 0}:${group.subject}`;
+        const named: WaEvent = {
+          type: 'group',
+          dedupeKey,
+          at,
+          group: { kind: 'group', value },
+          subject: group.subject,
+        };
+        teller.tell(() => [named]);
+      })
+      // Its name is asked again with the next message.
+      .catch(() => undefined)
+      .finally(() => asking.delete(jid));
+  };
+}

@@ -1,0 +1,41 @@
+import type { WASocket } from 'baileys';
+import { WaError } from '../../port/errors.ts';
+import type { Identity } from '../../port/identity.ts';
+import type { SessionCaches } from './caches.ts';
+import { identityOf, jidOf, namesOf } from './jids.ts';
+import type { Names } from './names.ts';
+
+interface Parts {
+  socket: WASocket;
+  names: Names;
+  numbers: SessionCaches['numbers'];
+}
+
+/**
+ * Where a message to somebody goes: to the lid where it is known, because WhatsApp refuses numbers of people who have
+ * moved to one. A number never written to is looked up first: sending to numbers without WhatsApp brings restrictions,
+ * and Baileys reports it as success.
+ */
+export async function addressOf(to: Identity, parts: Parts): Promise<string> {
+  if (to.kind !== 'pn') return jidOf(to);
+  const known = await parts.names.lidOf(to.value);
+  if (known !== null) return jidOf({ kind: 'lid', value: known });
+  const [canonical] = (await confirmed(to.value, parts)) ?? [];
+  if (!canonical) throw new WaError('not-on-whatsapp', 'never', { detail: 'This number has no WhatsApp.' });
+  const jid = jidOf(canonical);
+  return (await parts.socket.signalRepository.lidMapping.getLIDForPN(jid)) ?? jid;
+}
+
+/** The number WhatsApp really uses is first; it may lack a digit of the one that was asked for. */
+export async function confirmed(phone: string, { socket, names, numbers }: Parts): Promise<Identity[] | null> {
+  let answer = numbers.get(phone);
+  if (!answer) {
+    const found = await socket.onWhatsApp(phone);
+    if (!found)
+      throw new WaError('no-answer', 'backoff', { detail: 'WhatsApp did not say whether it knows the number.' });
+    answer = { jid: found.find(({ exists }) => exists)?.jid ?? null };
+    numbers.set(phone, answer);
+  }
+  const canonical = identityOf(answer.jid);
+  return canonical ? names.complete(namesOf(canonical)) : null;
+}

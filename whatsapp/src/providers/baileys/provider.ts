@@ -1,0 +1,161 @@
+import { proto, type AnyMessageContent, type MiscMessageGenerationOptions } from 'baileys';
+import { WaError } from '../../port/errors.ts';
+import type { Identity, MessageRef } from '../../port/identity.ts';
+import type { Provider, Sent } from '../../port/provider.ts';
+import { isLinked } from './auth-state.ts';
+import { baileysCapabilities } from './capabilities.ts';
+import { statusOf } from './closes.ts';
+import { identityOf, jidOf } from './jids.ts';
+import { readHandle } from './media-handle.ts';
+import { openMediaFile } from './media-in.ts';
+import { addressOf, confirmed } from './numbers.ts';
+import type { BaileysOptions } from './options.ts';
+import { contentOf, keyOf, quotedOf } from './outbound.ts';
+import type { Line } from './line.ts';
+import { createSession } from './session.ts';
+import { wireIdOf } from './wire-id.ts';
+
+const officialMediaHost = 'mmg.whatsapp.net';
+
+/** A company's phone, linked as WhatsApp Web links a browser. */
+export function createBaileysProvider(options: BaileysOptions): Provider {
+  const session = createSession(options);
+
+  function openLine(): Line {
+    const line = session.line();
+    const ended = session.ended();
+    if (ended) throw ended;
+    if (!line?.isOpen) throw notConnected();
+    return line;
+  }
+
+  /** Works while the line is open. Baileys leaves a question unanswered for a minute when the line closes under it. */
+  const during = <Result>(work: (line: Line) => Promise<Result>): Promise<Result> =>
+    translated(async () => {
+      const line = openLine();
+      return new Promise<Result>((resolve, reject) => {
+        const onClosed = () => reject(session.ended() ?? notConnected());
+        line.onClosed.add(onClosed);
+        work(line)
+          .then(resolve, reject)
+          .finally(() => line.onClosed.delete(onClosed));
+      });
+    });
+
+  const parts = ({ socket, names }: Line) => ({ socket, names, numbers: session.caches.numbers });
+
+  async function deliver(
+    { socket }: Line,
+    to: { jid: string; clientId: string },
+    content: AnyMessageContent,
+    more: MiscMessageGenerationOptions = {},
+  ): Promise<Sent> {
+    const messageId = wireIdOf(to.clientId);
+    session.remember(messageId, to.clientId);
+    const sent = await socket.sendMessage(to.jid, content, { ...more, messageId });
+    const chat = identityOf(to.jid);
+    if (!sent?.message || !chat) throw new WaError('not-sent', 'backoff');
+    return { ref: { chat, id: messageId, fromMe: true }, encoded: proto.Message.encode(sent.message).finish() };
+  }
+
+  const about = (ref: MessageRef, clientId: string, content: AnyMessageContent) =>
+    during((line) => deliver(line, { jid: jidOf(ref.chat), clientId }, content));
+
+  return {
+    capabilities: baileysCapabilities,
+    start: session.start,
+    stop: session.stop,
+    async logout() {
+      const line = session.line();
+      if (!line?.isOpen || !isLinked(line.auth.creds)) return session.forget();
+      const closed = new Promise<void>((resolve) => line.onClosed.add(resolve));
+      await translated(() => line.socket.logout());
+      await closed;
+    },
+    requestPairingCode: (phone) =>
+      translated(async () => {
+        const line = await session.whenReady();
+        if (!line || line.isOpen)
+          throw new WaError('not-linkable', 'never', { detail: 'There is nothing to link now.' });
+        line.wantsCode = true;
+        const code = await line.socket.requestPairingCode(phone);
+        session.tellState({ state: 'pairing-code', code });
+        return code;
+      }),
+
+    send: ({ clientId, to, body, quoted }) =>
+      during(async (line) => {
+        const jid = await addressOf(to, parts(line));
+        return deliver(line, { jid, clientId }, contentOf(body), quoted && { quoted: quotedOf(quoted) });
+      }),
+    edit: (ref, text, clientId) => about(ref, clientId, { text, edit: keyOf(ref), linkPreview: null }),
+    deleteForAll: (ref, clientId) => about(ref, clientId, { delete: keyOf(ref) }),
+    react: (ref, emoji, clientId) => about(ref, clientId, { react: { text: emoji ?? '', key: keyOf(ref) } }),
+    markRead: (refs) => during(({ socket }) => socket.readMessages(refs.map(keyOf))),
+    typing: (to, isTyping) =>
+      during(async (line) => {
+        const jid = await knownJid(to, line);
+        // Only who subscribes hears the other side typing.
+        if (isTyping && to.kind !== 'group') await line.socket.presenceSubscribe(jid);
+        await line.socket.sendPresenceUpdate(isTyping ? 'composing' : 'paused', jid);
+      }),
+
+    checkNumbers: (phones) =>
+      during(async (line) => {
+        const answers = new Map<string, Identity[] | null>();
+        for (const phone of phones) answers.set(phone, await confirmed(phone, parts(line)));
+        return answers;
+      }),
+    openMedia: (handle) =>
+      translated(async () => {
+        const file = readHandle(handle);
+        const host = options.allowCustomEndpoint ? await during(mediaHostOf) : officialMediaHost;
+        return openMediaFile(file, { host, authority: options.mediaAuthority });
+      }),
+    profilePicture: (of) =>
+      during(async (line) => {
+        try {
+          return (await line.socket.profilePictureUrl(await knownJid(of, line), 'image')) ?? null;
+        } catch (error) {
+          // No picture, or not for our eyes.
+          if ([401, 403, 404].includes(answeredWith(error) ?? 0)) return null;
+          throw error;
+        }
+      }),
+    rejectCall: (callId, from) => during(({ socket }) => socket.rejectCall(callId, jidOf(from))),
+  };
+}
+
+async function knownJid(who: Identity, { names }: Line): Promise<string> {
+  const lid = who.kind === 'pn' ? await names.lidOf(who.value) : null;
+  return jidOf(lid === null ? who : { kind: 'lid', value: lid });
+}
+
+async function mediaHostOf({ socket }: Line): Promise<string> {
+  await socket.refreshMediaConn();
+  return socket.getMediaHost();
+}
+
+/** What Baileys throws, as something that says what to do. A repeat is harmless: it has the same id. */
+async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof WaError) throw error;
+    const status = statusOf(error);
+    const detail = error instanceof Error ? error.message : 'unknown';
+    if (status === 428) throw new WaError('not-connected', 'backoff', { status, detail });
+    if (detail.includes('upload')) throw new WaError('media-upload', 'backoff', { detail });
+    throw new WaError('not-sent', 'backoff', { detail, ...(status !== undefined && { status }) });
+  }
+}
+
+/** The code WhatsApp answered a question with; Baileys puts it beside its own. */
+function answeredWith(error: unknown): number | undefined {
+  const { data } = error as { data?: unknown };
+  return typeof data === 'number' ? data : undefined;
+}
+
+function notConnected(): WaError {
+  return new WaError('not-connected', 'backoff', { detail: 'The phone is not connected right now.' });
+}

@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Hear } from '../../index.ts';
+import { answerChallenge, readWebhook } from './index.ts';
+
+/** The product's side of webhooks: 200 once everything they say is kept, an error when it could not be. */
+export async function listenForWebhooks(
+  { appSecret, verifyToken }: { appSecret: string; verifyToken: string },
+  hear: Hear,
+) {
+  let isAway = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const take = async (request: IncomingMessage): Promise<{ status: number; text?: string }> => {
+    const rawBody = await bytesOf(request);
+    if (isAway) return { status: 503 };
+    if (request.method === 'GET') {
+      const text = answerChallenge(new URL(request.url ?? '', 'http://x').searchParams, verifyToken);
+      return text === null ? { status: 403 } : { status: 200, text };
+    }
+    const signature = request.headers['x-hub-signature-256'];
+    const webhook = readWebhook({ rawBody, signature: String(signature), appSecret });
+    if (!webhook) return { status: 401 };
+    for (const { events } of webhook.deliveries) for (const event of events) await hear(event);
+    return { status: 200 };
+  };
+
+  const server = createServer((request, response) => {
+    // One webhook after the other, as events of one connection are told.
+    const turn = last.then(() => take(request)).catch(() => ({ status: 500, text: '' }));
+    last = turn;
+    void turn.then(({ status, text }) => response.writeHead(status).end(text));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
+    goAway(isGone: boolean) {
+      isAway = isGone;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

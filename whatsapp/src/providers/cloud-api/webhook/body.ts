@@ -1,0 +1,63 @@
+import { mediaKinds, type Body } from '../../../port/body.ts';
+import { asList, asNumber, asObject, asText, type Json } from '../json.ts';
+import { cardToVcard } from '../vcards.ts';
+
+/** What a message says; what cannot be shown is told as such, for a message must never just be missing. */
+export function readBody(message: Json): Body {
+  const type = asText(message.type) ?? 'unknown';
+  const unsupported: Body = { kind: 'unsupported', what: type };
+  const media = mediaKinds.find((kind) => kind === type);
+  if (media) return readMedia(media, asObject(message[media])) ?? unsupported;
+  const said = asObject(message[type]);
+  switch (type) {
+    case 'text':
+      return typeof said.body === 'string' ? { kind: 'text', text: said.body } : unsupported;
+    case 'location':
+      return readLocation(said) ?? unsupported;
+    case 'contacts':
+      return { kind: 'contacts', vcards: asList(message.contacts).map(cardToVcard) };
+    case 'button':
+      return { kind: 'choice', id: asText(said.payload) ?? '', text: asText(said.text) ?? '' };
+    case 'interactive':
+      return readChoice(said) ?? unsupported;
+    case 'unsupported': {
+      const what = asText(said.type) ?? asText(asList(message.errors)[0]?.title);
+      return { kind: 'unsupported', what: what ?? type };
+    }
+    default:
+      return unsupported;
+  }
+}
+
+function readMedia(media: (typeof mediaKinds)[number], file: Json): Body | null {
+  const id = asText(file.id);
+  const mimeType = asText(file.mime_type);
+  if (!id || !mimeType) return null;
+  const sha256 = asText(file.sha256);
+  return {
+    kind: 'media',
+    media,
+    mimeType,
+    file: { id, ...(sha256 && { sha256 }) },
+    caption: asText(file.caption),
+    fileName: asText(file.filename),
+    ...(media === 'audio' && { isVoice: file.voice === true }),
+  };
+}
+
+function readLocation(place: Json): Body | null {
+  const latitude = asNumber(place.latitude);
+  const longitude = asNumber(place.longitude);
+  if (latitude === undefined || longitude === undefined) return null;
+  return { kind: 'location', latitude, longitude, name: asText(place.name), address: asText(place.address) };
+}
+
+function readChoice(interactive: Json): Body | null {
+  const reply = asObject(interactive.button_reply ?? interactive.list_reply);
+  const title = asText(reply.title);
+  if (title) return { kind: 'choice', id: asText(reply.id) ?? '', text: title };
+  const form = asObject(interactive.nfm_reply);
+  const answers = asText(form.response_json);
+  if (!answers) return null;
+  return { kind: 'choice', id: asText(form.name) ?? 'flow', text: asText(form.body) ?? answers };
+}

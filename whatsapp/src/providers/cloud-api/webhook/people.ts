@@ -1,0 +1,45 @@
+import type { Identity } from '../../../port/identity.ts';
+import { asObject, asText, type Json } from '../json.ts';
+
+export interface Person {
+  /** The number first where it is told: anything can be sent to it. */
+  names: [Identity, ...Identity[]];
+  displayName?: string;
+}
+
+/** Who wrote, from the message and from the list of people beside it; null when nothing names the writer. */
+export function readSender(message: Json, people: Json[]): Person | null {
+  const phone = digits(asText(message.from));
+  const userId = asText(message.from_user_id);
+  const contact = people.find(
+    (candidate) =>
+      (phone !== undefined && digits(asText(candidate.wa_id)) === phone) ||
+      (userId !== undefined && asText(candidate.user_id) === userId),
+  );
+  const profile = asObject(contact?.profile);
+  const names = namesOf({
+    phone: phone ?? digits(asText(contact?.wa_id)),
+    userId: userId ?? asText(contact?.user_id),
+    username: asText(profile.username),
+  });
+  return names && { names, displayName: asText(profile.name) };
+}
+
+export function namesOf(known: {
+  phone?: string;
+  userId?: string;
+  username?: string;
+}): [Identity, ...Identity[]] | null {
+  const names: Identity[] = [];
+  if (known.phone) names.push({ kind: 'pn', value: known.phone });
+  if (known.userId) names.push({ kind: 'bsuid', value: known.userId });
+  // A username alone is no address: it can change hands.
+  const [first, ...others] = names;
+  if (!first) return null;
+  return known.username ? [first, ...others, { kind: 'username', value: known.username }] : [first, ...others];
+}
+
+export function digits(text: string | undefined): string | undefined {
+  const only = text?.replaceAll(/\D/g, '');
+  return only === '' ? undefined : only;
+}

@@ -1,0 +1,71 @@
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
+import type { SessionChanges, SessionStore } from '../port/store.ts';
+import { createMemoryStore } from './memory-store.ts';
+
+export interface FileStore extends SessionStore {
+  /** Events that were stored, in the order they were; a restart finds them again. */
+  heard: string[];
+  /** Keeps an event and marks its journal row as told, both or neither. */
+  keep(dedupeKey: string, journalKey: string | undefined): void;
+}
+
+type Line = { changes: SessionChanges } | { forgotten: true } | { heard: string; told?: string[] };
+
+/**
+ * A session in a file of one line per commit. A line is written by one call, so a killed process leaves it whole or,
+ * torn, as the last one, which then does not count.
+ */
+export function openFileStore(path: string): FileStore {
+  const memory = createMemoryStore();
+  const heard: string[] = [];
+  for (const line of linesOf(path)) take(line);
+
+  function write(line: Line): void {
+    appendFileSync(path, `${JSON.stringify(line, replaceBytes)}\n`);
+    take(line);
+  }
+
+  function take(line: Line): void {
+    if ('changes' in line) memory.apply(line.changes);
+    else if ('forgotten' in line) void memory.forgetAccount();
+    else {
+      heard.push(line.heard);
+      if (line.told) memory.apply({ told: line.told });
+    }
+  }
+
+  return {
+    ...memory,
+    commit: async (changes) => write({ changes }),
+    forgetAccount: async () => write({ forgotten: true }),
+    heard,
+    keep(dedupeKey, journalKey) {
+      write({ heard: dedupeKey, ...(journalKey !== undefined && { told: [journalKey] }) });
+    },
+  };
+}
+
+function linesOf(path: string): Line[] {
+  if (!existsSync(path)) return [];
+  const bytes = readFileSync(path);
+  // After the last line break stands nothing, or a line that was cut off.
+  const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
+  if (whole.length < bytes.length) truncateSync(path, whole.length);
+  const lines = whole.toString('utf8').split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line, reviveBytes) as Line);
+}
+
+function replaceBytes(_name: string, value: unknown): unknown {
+  if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };
+  const buffer = value as { type?: unknown; data?: unknown } | null;
+  // JSON asks a Buffer for its own form before we see it.
+  if (buffer?.type === 'Buffer' && Array.isArray(buffer.data)) {
+    return { bytes: Buffer.from(buffer.data as number[]).toString('base64') };
+  }
+  return value;
+}
+
+function reviveBytes(_name: string, value: unknown): unknown {
+  const packed = value as { bytes?: unknown } | null;
+  return typeof packed?.bytes === 'string' ? Buffer.from(packed.bytes, 'base64') : value;
+}

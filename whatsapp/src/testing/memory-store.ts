@@ -1,0 +1,50 @@
+import type { JournalEntry, SessionChanges, SessionStore } from '../port/store.ts';
+
+export type MemoryStore = ReturnType<typeof createMemoryStore>;
+
+/** A session that lives as long as the process. */
+export function createMemoryStore() {
+  let creds: string | null = null;
+  const keys = new Map<string, Map<string, string>>();
+  const journal = new Map<string, JournalEntry>();
+  const told = new Set<string>();
+  const sent = new Map<string, Uint8Array>();
+
+  const store = {
+    readCreds: async () => creds,
+    async readKeys(type, ids) {
+      const found = ids.map((id) => [id, keys.get(type)?.get(id)] as const);
+      return Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== undefined));
+    },
+    commit: async (changes) => apply(changes),
+    readJournal: async (key) => journal.get(key) ?? null,
+    pendingJournal: async () => [...journal.values()].filter(({ key }) => !told.has(key)),
+    async forgetAccount() {
+      creds = null;
+      keys.clear();
+      for (const key of told) journal.delete(key);
+    },
+    readSent: async (id) => sent.get(id) ?? null,
+  } satisfies SessionStore;
+
+  function apply(changes: SessionChanges): void {
+    if (changes.creds !== undefined) creds = changes.creds;
+    for (const [type, byId] of Object.entries(changes.keys ?? {})) {
+      const ofType = keys.get(type) ?? new Map<string, string>();
+      keys.set(type, ofType);
+      for (const [id, value] of Object.entries(byId)) {
+        if (value === null) ofType.delete(id);
+        else ofType.set(id, value);
+      }
+    }
+    for (const entry of changes.journal ?? []) journal.set(entry.key, entry);
+    for (const key of changes.told ?? []) told.add(key);
+  }
+
+  return {
+    ...store,
+    apply,
+    keepSent: (id: string, encoded: Uint8Array) => void sent.set(id, encoded),
+    keyTypes: () => [...keys.keys()],
+  };
+}
