@@ -1,3 +1,4 @@
+export { aConnection, aContact, aMessage, aTicket } from './conversation.ts';
 export { aCompany, aPlan, aQueue, aSession, aTag, aUser, builderPassword } from './builders.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
 export { companyChecksums, plantWord, type CompanyChecksums } from './company-rows.ts';

@@ -4,6 +4,7 @@ import { clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { setWakeUp } from './emit.ts';
 import { createRateLimits, type RateLimits } from './http/rate.ts';
+import { setLaneWakeUp } from './lanes.ts';
 import { createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPrincipals, type Principals } from './principals.ts';
@@ -33,6 +34,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
   openDatabase(config.database);
   const bus = createBus(config.redis, log);
   setWakeUp((partition) => bus.publish(wakeChannel(partition), ''));
+  setLaneWakeUp((channel) => bus.publish(channel, ''));
   const tokens = createTokens(config.secrets.token);
   const principals = createPrincipals(bus, tokens);
   await Promise.all([principals.start(), clock.reload()]);

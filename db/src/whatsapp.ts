@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { SystemTx } from './scope.ts';
+
+// One typed call per definer function about connections, gateways and lanes.
+
+/** What an outsider may name a connection by: `token` is the lower-case hex SHA-256 of it. */
+export type ConnectionNameKind = 'token' | 'cloud-app' | 'cloud-number';
+
+export type FoundConnection = {
+  company_id: number;
+  connection_id: number;
+  cloud_phone_number_id: string | null;
+  cloud_secrets_sealed: string | null;
+};
+
+export async function findConnection(
+  sys: SystemTx,
+  kind: ConnectionNameKind,
+  name: string,
+): Promise<FoundConnection | undefined> {
+  const { rows } = await sql<FoundConnection>`select * from find_connection(${kind}, ${name})`.execute(sys);
+  return rows[0];
+}
+
+export async function gatewayBeat(
+  sys: SystemTx,
+  gateway: { id: string; capacity: number; isDraining: boolean },
+): Promise<void> {
+  await sql`select gateway_beat(${gateway.id}, ${gateway.capacity}, ${gateway.isDraining})`.execute(sys);
+}
+
+export type ClaimedSession = { company_id: number; connection_id: number; epoch: number };
+
+/** Sessions of nobody, or of gateways that have not been heard of for `aliveMs`, until this one holds `max`. */
+export async function claimSessions(
+  sys: SystemTx,
+  claim: { gateway: string; aliveMs: number; max: number },
+): Promise<ClaimedSession[]> {
+  const { gateway, aliveMs, max } = claim;
+  const { rows } = await sql<ClaimedSession>`
+    select * from sessions_claim(${gateway}, ${aliveMs}, ${max})`.execute(sys);
+  return rows;
+}
+
+export type HeldSession = ClaimedSession & {
+  desired: 'running' | 'stopped';
+  request: string | null;
+  request_no: number;
+};
+
+export async function heldSessions(sys: SystemTx, gateway: string): Promise<HeldSession[]> {
+  const { rows } = await sql<HeldSession>`select * from sessions_held(${gateway})`.execute(sys);
+  return rows;
+}
+
+/** False when the session is already somebody else's. */
+export async function releaseSession(sys: SystemTx, gateway: string, session: ClaimedSession): Promise<boolean> {
+  const { company_id, connection_id, epoch } = session;
+  const { rows } = await sql<{ released: boolean }>`
+    select session_release(${gateway}, ${company_id}, ${connection_id}, ${epoch}) as released`.execute(sys);
+  return rows[0]?.released ?? false;
+}
+
+export type LaneDirection = 'in' | 'out';
+export type ClaimedLane = { company_id: number; connection_id: number; chat: string; epoch: number };
+
+/** `gateway` claims outgoing lanes of the sessions it holds; without it, those of the Cloud API and all incoming ones. */
+export async function claimLanes(
+  sys: SystemTx,
+  claim: { owner: string; direction: LaneDirection; gateway?: string; leaseMs: number; max: number },
+): Promise<ClaimedLane[]> {
+  const { owner, direction, gateway = null, leaseMs, max } = claim;
+  const { rows } = await sql<ClaimedLane>`
+    select * from lanes_claim(${owner}, ${direction}, ${gateway}, ${leaseMs}, ${max})`.execute(sys);
+  return rows;
+}
+
+export async function pruneWhatsApp(sys: SystemTx, limit: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select whatsapp_prune(${limit}) as gone`.execute(sys);
+  return rows[0]?.gone ?? 0;
+}

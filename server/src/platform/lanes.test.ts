@@ -1,0 +1,145 @@
+import { tenantTx } from '@recadia/db';
+import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { testEnvironment } from '../testing/server.ts';
+import { pause, waitUntil } from '../testing/waitUntil.ts';
+import { readConfig } from './config.ts';
+import { bringWork, startLanes, type HeldLane, type LaneWork } from './lanes.ts';
+import { startPlatform, type Platform } from './platform.ts';
+
+let db: TestDatabase;
+let platform: Platform;
+let companyId: number;
+let connectionId: number;
+const running: ReturnType<typeof startLanes>[] = [];
+
+beforeAll(async () => {
+  db = await testDatabase();
+  platform = await startPlatform(readConfig(testEnvironment(db)));
+});
+beforeEach(async () => {
+  companyId = (await aCompany(db.admin)).id;
+  connectionId = (await aConnection(db.admin, { company_id: companyId })).id;
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((lanes) => lanes.stop()));
+});
+afterAll(async () => {
+  await platform.stop();
+  await db.drop();
+});
+
+/** One more for the chat, as a provider would bring it. */
+const bring = (chat: string, key: string, more?: Parameters<typeof bringWork>[3]) =>
+  tenantTx({ companyId }, async (tx) => {
+    const row = { kind: 'message', dedupe_key: key, event: '{}', at: new Date(), chat };
+    await tx
+      .insertInto('inbound')
+      .values({ company_id: companyId, connection_id: connectionId, ...row })
+      .execute();
+    await bringWork(tx, { companyId }, { connectionId, direction: 'in', chat }, more);
+  });
+
+const waiting = (lane: HeldLane, tx: Parameters<LaneWork['next']>[0]) =>
+  tx
+    .selectFrom('inbound')
+    .select(['id', 'dedupe_key', 'due_at'])
+    .where('company_id', '=', lane.companyId)
+    .where('chat', '=', lane.chat)
+    .where('done_at', 'is', null)
+    .orderBy('id');
+
+const start = (told: string[], more: Partial<LaneWork> = {}) => {
+  const lanes = startLanes(platform, {
+    ...{ direction: 'in', width: 4, leaseMs: 10_000 },
+    step: (lane) =>
+      tenantTx({ companyId: lane.companyId }, async (tx) => {
+        const row = await waiting(lane, tx).executeTakeFirst();
+        if (!row) return false;
+        const mine = tx.updateTable('inbound').set({ done_at: new Date() }).where('company_id', '=', lane.companyId);
+        const { numUpdatedRows } = await mine.where('id', '=', row.id).where('done_at', 'is', null).executeTakeFirst();
+        if (numUpdatedRows > 0n) told.push(`${lane.chat} ${row.dedupe_key}`);
+        return true;
+      }),
+    next: async (tx, lane) => {
+      const row = await waiting(lane, tx).executeTakeFirst();
+      return row ? { dueAt: row.due_at, priority: 0 } : null;
+    },
+    ...more,
+  });
+  running.push(lanes);
+  return lanes;
+};
+
+it('works what is brought in its order, each chat by itself, once, over several holders', async () => {
+  const told: string[] = [];
+  start(told);
+  start(told);
+  const chats = Array.from({ length: 6 }, (_, i) => `phone:${i}`);
+  await Promise.all(
+    chats.map(async (chat) => {
+      for (let i = 0; i < 25; i += 1) await bring(chat, `${chat}-${String(i).padStart(3, '0')}`);
+    }),
+  );
+  await waitUntil(() => told.length === 150, 'all of it');
+  for (const chat of chats) {
+    const mine = told.filter((line) => line.startsWith(`${chat} `));
+    expect(mine).toEqual([...mine].sort());
+    expect(new Set(mine).size).toBe(25);
+  }
+});
+
+it('is woken by the commit, and never sleeps over work that came while it finished', async () => {
+  const told: string[] = [];
+  start(told, { width: 1 });
+  for (let i = 0; i < 60; i += 1) {
+    await bring('phone:1', `n${i}`);
+    if (i % 3 === 0) await waitUntil(() => told.length === i + 1, `number ${i}`, 900);
+  }
+  await waitUntil(() => told.length === 60, 'all of it');
+});
+
+it('waits for what is due later, and goes on after a step that failed', async () => {
+  const told: string[] = [];
+  let failures = 0;
+  const lanes = start(told, {
+    step: async (lane) => {
+      if (lane.chat === 'phone:bad' && failures < 1) {
+        failures += 1;
+        throw new Error('not today');
+      }
+      return tenantTx({ companyId: lane.companyId }, async (tx) => {
+        const done = await tx
+          .updateTable('inbound')
+          .set({ done_at: new Date() })
+          .where('company_id', '=', lane.companyId)
+          .where('chat', '=', lane.chat)
+          .where('done_at', 'is', null)
+          .returning('dedupe_key')
+          .execute();
+        told.push(...done.map((row) => row.dedupe_key));
+        return false;
+      });
+    },
+  });
+  await bring('phone:later', 'later', { dueAt: new Date(Date.now() + 60_000) });
+  await bring('phone:bad', 'bad');
+  await waitUntil(() => told.includes('bad'), 'the second try');
+  expect(told).toEqual(['bad']);
+  await lanes.stop();
+});
+
+it('a holder that is never heard of again loses its lane when the lease is over', async () => {
+  const told: string[] = [];
+  let isStuck = true;
+  start(told, {
+    leaseMs: 400,
+    width: 1,
+    step: () => (isStuck ? pause(1_500).then(() => false) : Promise.resolve(false)),
+  });
+  await bring('phone:1', 'one');
+  await pause(150);
+  isStuck = false;
+  start(told);
+  await waitUntil(() => told.length === 1, 'the heir');
+});

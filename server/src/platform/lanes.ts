@@ -1,0 +1,102 @@
+import { afterCommit, claimLanes, systemTx, tenantTx, type LaneDirection, type TenantTx } from '@recadia/db';
+import { clock } from './clock.ts';
+import { newId } from './ids.ts';
+import { lockLane, setLaneDue, setLaneFree, type HeldLane, type LaneName } from './lanes.sql.ts';
+import type { Scope } from './people.ts';
+import type { Platform } from './platform.ts';
+import { repeat } from './repeat.ts';
+
+export type { HeldLane, LaneName } from './lanes.sql.ts';
+
+const pollMs = 1_000;
+const pollWithoutRedisMs = 200;
+const pauseAfterFailureMs = 2_000;
+
+const laneChannel = (direction: LaneDirection): string => `lanes:${direction}`;
+
+type WakeUp = (channel: string) => void | Promise<void>;
+let wakeUp: WakeUp | undefined;
+
+/** Set once per process. Without it work is found at the next poll. */
+export function setLaneWakeUp(wake: WakeUp | undefined): void {
+  wakeUp = wake;
+}
+
+/** Called in the transaction that writes the work, after it: the lane runs once that commits. */
+export async function bringWork(
+  tx: TenantTx,
+  scope: Scope,
+  lane: LaneName,
+  more: { dueAt?: Date; priority?: number } = {},
+): Promise<void> {
+  await setLaneDue(tx, scope, lane, more);
+  afterCommit(tx, () => wakeUp?.(laneChannel(lane.direction)));
+}
+
+export interface LaneWork {
+  direction: LaneDirection;
+  /** Whose sessions' outgoing lanes these are; absent in workers. */
+  gateway?: string;
+  /** How many lanes at once. */
+  width: number;
+  leaseMs: number;
+  /** Does the next piece; false when nothing is due. Must be safe to do twice: a lease may run out. */
+  step(lane: HeldLane): Promise<boolean>;
+  /** When the lane has something to do again; read while the lane is locked. */
+  next(tx: TenantTx, lane: HeldLane): Promise<{ dueAt: Date; priority: number } | null>;
+}
+
+/** Takes lanes with due work and works each in order, one holder at a time. */
+export function startLanes({ bus, log }: Platform, { direction, gateway, width, leaseMs, step, next }: LaneWork) {
+  const owner = newId();
+  const busy = new Set<Promise<void>>();
+  let isStopping = false;
+
+  async function work(lane: HeldLane): Promise<void> {
+    const until = Date.now() + leaseMs / 2;
+    try {
+      while (!isStopping && Date.now() < until && (await step(lane)));
+      await free(lane, (tx) => next(tx, lane));
+    } catch (error) {
+      log.warn({ err: error, companyId: lane.companyId, connectionId: lane.connectionId }, 'a lane stumbled');
+      const again = { dueAt: new Date(clock.now().getTime() + pauseAfterFailureMs), priority: 0 };
+      await free(lane, () => Promise.resolve(again)).catch(() => undefined);
+    }
+  }
+
+  // Two statements: whoever brought work meanwhile waited for the lock or has committed, so the second one sees it.
+  const free = (lane: HeldLane, nextOf: (tx: TenantTx) => ReturnType<LaneWork['next']>) =>
+    tenantTx({ companyId: lane.companyId }, async (tx) => {
+      if (await lockLane(tx, lane)) await setLaneFree(tx, lane, await nextOf(tx));
+    });
+
+  const claiming = repeat({
+    async work() {
+      const max = width - busy.size;
+      if (isStopping || max <= 0) return;
+      const lanes = await systemTx((sys) => claimLanes(sys, { owner, direction, gateway, leaseMs, max }));
+      for (const { company_id, connection_id, chat, epoch } of lanes) {
+        const held = { companyId: company_id, connectionId: connection_id, direction, chat, epoch };
+        const done = work(held).finally(() => {
+          busy.delete(done);
+          claiming.soon();
+        });
+        busy.add(done);
+      }
+    },
+    everyMs: () => (bus.isUp() ? pollMs : pollWithoutRedisMs),
+    onError: (error) => log.warn({ err: error }, 'lanes could not be claimed'),
+  });
+  const unsubscribe = bus.subscribe(laneChannel(direction), () => claiming.soon());
+
+  return {
+    async stop(): Promise<void> {
+      isStopping = true;
+      await (
+        await unsubscribe
+      )();
+      await claiming.stop();
+      await Promise.all(busy);
+    },
+  };
+}
