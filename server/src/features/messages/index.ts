@@ -1,0 +1,1 @@
+export { recordInbound } from './inbound.sql.ts';
