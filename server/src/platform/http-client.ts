@@ -31,17 +31,28 @@ const maxRedirects = 3;
 /** Old IPv4-compatible IPv6 addresses (::127.0.0.1) pass for public ones. */
 const alsoRefused = ['::/96'];
 
+interface Agents {
+  http: http.Agent;
+  https: https.Agent;
+}
+
+/** Agents that refuse private addresses after DNS; none for hosts the operator allowed. */
+export function createGuard(allowedPrivateHosts: readonly string[]): (url: URL) => Agents | undefined {
+  const options = { allowIPAddressList: [], denyIPAddressList: alsoRefused, keepAlive: false };
+  const guarded = { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) };
+  return (url) => (allowedPrivateHosts.includes(url.host) ? undefined : guarded);
+}
+
 /**
  * The only way out of the program. Addresses are checked after DNS, at connect time, for every hop: private,
  * loopback and link-local targets are refused unless the operator allowed that exact host (an emulator, an own server).
  */
 export function createHttpClient(allowedPrivateHosts: readonly string[] = []) {
-  const options = { allowIPAddressList: [], denyIPAddressList: alsoRefused, keepAlive: false };
-  const guarded = { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) };
+  const agentsFor = createGuard(allowedPrivateHosts);
 
   async function send(request: OutboundRequest, signal: AbortSignal, hop = 0): Promise<OutboundAnswer> {
     const url = readUrl(request.url);
-    const answer = await exchange(request, url, signal, allowedPrivateHosts.includes(url.host) ? undefined : guarded);
+    const answer = await exchange(request, url, signal, agentsFor(url));
     const { location } = answer.headers;
     if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
     if (hop === maxRedirects) throw new OutboundError('too-many-redirects');
@@ -55,16 +66,11 @@ export function createHttpClient(allowedPrivateHosts: readonly string[] = []) {
   };
 }
 
-function readUrl(text: string, base?: URL): URL {
+export function readUrl(text: string, base?: URL): URL {
   if (!URL.canParse(text, base?.href)) throw new OutboundError('not-allowed');
   const url = new URL(text, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundError('not-allowed');
   return url;
-}
-
-interface Agents {
-  http: http.Agent;
-  https: https.Agent;
 }
 
 function exchange(
@@ -97,7 +103,7 @@ function exchange(
   });
 }
 
-function explain(error: Error): OutboundError {
+export function explain(error: Error): OutboundError {
   if (error instanceof OutboundError) return error;
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return new OutboundError('timeout', error);
   // The filtering agent names the refused address in this sentence and has no code for it.

@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { newId } from '../ids.ts';
+import { checkPath, isPath, limited, StorageError, type Storage, type StoredFile } from './storage.ts';
+
+/** Beside the companies' folders, on the same disk, so that a rename is all it takes. */
+const incoming = '.incoming';
+
+export function createDiskStorage(root: string): Storage {
+  const placeOf = (path: string) => join(root, checkPath(path));
+
+  return {
+    async put(path, bytes, maxBytes) {
+      const place = placeOf(path);
+      const draft = join(root, incoming, newId());
+      await mkdir(dirname(draft), { recursive: true });
+      const counter = limited(maxBytes);
+      try {
+        const file = await open(draft, 'wx', 0o600);
+        // Flushed: a row that says "stored" must not outlive the bytes.
+        await pipeline(bytes, counter, file.createWriteStream({ flush: true }));
+        await mkdir(dirname(place), { recursive: true });
+        await rename(draft, place);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw explain(error);
+      }
+      return counter.bytes();
+    },
+
+    async open(path, range) {
+      const place = placeOf(path);
+      const found = await stat(place).catch((error: unknown) => Promise.reject(explain(error)));
+      if (!found.isFile()) throw new StorageError('missing');
+      return createReadStream(place, range);
+    },
+
+    async remove(path) {
+      await rm(placeOf(path), { force: true });
+    },
+
+    async *list(companyId) {
+      const companies = companyId === undefined ? await names(root) : [String(companyId)];
+      for (const company of companies) {
+        for (const month of await names(join(root, company))) yield* filesOf(root, `${company}/${month}`);
+      }
+    },
+  };
+}
+
+async function* filesOf(root: string, folder: string): AsyncGenerator<StoredFile> {
+  for (const name of await names(join(root, folder))) {
+    const path = `${folder}/${name}`;
+    if (!isPath(path)) continue;
+    const found = await stat(join(root, path)).catch(() => null);
+    if (found?.isFile()) yield { path, bytes: found.size, at: found.mtime };
+  }
+}
+
+/** Names in a folder; a folder that is not there has none. */
+async function names(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  try {
+    for await (const entry of await opendir(folder)) if (!entry.name.startsWith('.')) found.push(entry.name);
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error))) throw explain(error);
+  }
+  return found;
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
+function explain(error: unknown): StorageError {
+  if (error instanceof StorageError) return error;
+  return new StorageError(codeOf(error) === 'ENOENT' ? 'missing' : 'unavailable', error);
+}
