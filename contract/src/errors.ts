@@ -55,6 +55,14 @@ export const errorStatus = {
   ERR_WAPP_INVALID_CONTACT: 400,
   ERR_WAPP_DOWNLOAD_MEDIA: 400,
   ERR_WAPP_GREETING_REQUIRED: 400,
+  ERR_WAPP_NAME_EXISTS: 409,
+  ERR_WAPP_TOKEN_EXISTS: 409,
+  ERR_WAPP_NUMBER_EXISTS: 409,
+  /** The provider of this connection has no such thing. */
+  ERR_WAPP_NOT_SUPPORTED: 400,
+  ERR_WAPP_CLOUD_REFUSED: 400,
+  ERR_PLAN_LIMIT_CONNECTIONS: 400,
+  ERR_NO_PROMPT_FOUND: 404,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

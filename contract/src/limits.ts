@@ -20,6 +20,9 @@ export const passwordLength = { min: 5, max: 50 } as const;
 export const tagNameLength = { min: 3, max: 50 } as const;
 export const emailMaxLength = 254;
 export const searchMaxLength = 200;
+export const longTextMaxLength = 65_536;
+/** A year of minutes: longer waits are mistakes. */
+export const minutesMax = 525_600;
 /** CST-09 */
 export const volumeRange = { min: 0, max: 1, step: 0.1, initial: 1 } as const;
 /** CST-12 */

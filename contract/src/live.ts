@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { connection, connectionSession } from './connections.ts';
 import { id } from './primitives.ts';
 import { setting } from './settings.ts';
 import { tag } from './tags.ts';
@@ -16,6 +17,12 @@ export const livePayloads = {
     z.object({ action: saved, user: userLive }),
     z.object({ action: z.literal('delete'), userId: id }),
   ]),
+  /** `update` for new ones too (SV-01). */
+  whatsapp: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('update'), whatsapp: connection }),
+    z.object({ action: z.literal('delete'), whatsappId: id }),
+  ]),
+  whatsappSession: z.object({ action: z.literal('update'), session: connectionSession }),
   settings: z.object({ action: z.literal('update'), setting }),
   auth: z.object({
     action: z.literal('update'),

@@ -1,7 +1,9 @@
 import { authRoutes } from './auth.ts';
 import { companyRoutes } from './companies.ts';
+import { connectionRoutes } from './connectionRoutes.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { platformRoutes } from './platform.ts';
+import { promptRoutes } from './prompts.ts';
 import { queueRoutes } from './queues.ts';
 import type { RouteSpec } from './route.ts';
 import { settingRoutes } from './settings.ts';
@@ -18,4 +20,6 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...queueRoutes,
   ...tagRoutes,
   ...kanbanRoutes,
+  ...connectionRoutes,
+  ...promptRoutes,
 };

@@ -10,6 +10,8 @@ create table connections (
   -- Why it is in this status, where that needs saying: qr-expired, passkey, banned …
   status_reason text check (char_length(status_reason) <= 100),
   qrcode text not null default '' check (char_length(qrcode) <= 2000),
+  -- When WhatsApp replaces the code that is shown.
+  qrcode_expires_at timestamptz,
   pairing_code text not null default '' check (char_length(pairing_code) <= 20),
   -- How many codes were shown since somebody asked for one.
   retries integer not null default 0 check (retries >= 0),
@@ -35,6 +37,8 @@ create table connections (
   cloud_waba_id text check (cloud_waba_id ~ '^[0-9]{1,30}$'),
   cloud_app_key text check (char_length(cloud_app_key) between 16 and 64),
   cloud_secrets_sealed text,
+  -- When a Cloud number and its templates were last asked for; empty means at once.
+  cloud_checked_at timestamptz,
   connected_at timestamptz,
   deleted_at timestamptz,
   created_at timestamptz not null default app_now(),
@@ -58,6 +62,9 @@ create policy machinery on connections to recadia_system using (true);
 
 grant select, insert, update, delete on connections to recadia_app;
 grant select on connections to recadia_system;
+grant update (cloud_checked_at) on connections to recadia_system;
+create index connections_cloud_idx on connections (cloud_checked_at nulls first)
+  where provider = 'cloud' and deleted_at is null;
 
 alter table users
   add foreign key (company_id, whatsapp_id) references connections (company_id, id) on delete set null (whatsapp_id);

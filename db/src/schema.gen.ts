@@ -109,6 +109,7 @@ export interface ConnectionQueues {
 
 export interface Connections {
   cloud_app_key: string | null;
+  cloud_checked_at: Timestamp | null;
   cloud_phone_number_id: string | null;
   cloud_secrets_sealed: string | null;
   cloud_waba_id: string | null;
@@ -131,6 +132,7 @@ export interface Connections {
   prompt_id: number | null;
   provider: Generated<string>;
   qrcode: Generated<string>;
+  qrcode_expires_at: Timestamp | null;
   rating_message: Generated<string>;
   retries: Generated<number>;
   status: Generated<string>;
@@ -308,7 +310,9 @@ export interface Messages {
   is_deleted: Generated<boolean>;
   is_edited: Generated<boolean>;
   is_read: Generated<boolean>;
+  media_attempts: Generated<number>;
   media_bytes: number | null;
+  media_due_at: Generated<Timestamp>;
   media_name: string | null;
   media_path: string | null;
   media_state: string | null;
@@ -342,6 +346,7 @@ export interface Outbox {
   kind: string;
   message_id: number | null;
   payload: Json;
+  prepared_path: string | null;
   priority: Generated<number>;
   state: Generated<string>;
 }

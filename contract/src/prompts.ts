@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { id, noInput, pageAnswer, pageQuery } from './primitives.ts';
+import { route } from './route.ts';
+
+/** What a picker needs of a prompt; its keys and texts are for those who manage it. */
+const promptBrief = z.object({ id, name: z.string() });
+
+export const promptRoutes = {
+  listPrompts: route({
+    method: 'GET',
+    path: '/prompt',
+    summary: 'A page of prompts, by name',
+    audience: 'user',
+    needs: null,
+    plan: 'useOpenAi',
+    params: noInput,
+    query: z.strictObject(pageQuery),
+    body: noInput,
+    answer: z.object({ prompts: z.array(promptBrief), ...pageAnswer }),
+    errors: ['ERR_PAGE_TOO_DEEP'],
+    rate: 'read',
+    idempotency: 'safe',
+  }),
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '@recadia/db';
+import type { Scope } from '../../platform/people.ts';
+
+export async function insertDrop(
+  tx: TenantTx,
+  scope: Scope,
+  drop: { connection_id: number; code: number; reason: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('connection_drops')
+    .values({ company_id: scope.companyId, ...drop })
+    .execute();
+}
+
+/** A stretch of being connected, from then until now, spread over the company's own days. */
+export async function addConnectedTime(tx: TenantTx, scope: Scope, id: number, since: Date): Promise<void> {
+  await sql`
+    insert into connection_days (company_id, connection_id, day, connected_seconds)
+    select c.company_id, c.id, d.day::date,
+      greatest(0, extract(epoch from
+        least((d.day + interval '1 day') at time zone o.timezone, app_now()) - greatest(d.day at time zone o.timezone, ${since})
+      ))::integer
+    from connections c
+    join companies o on o.id = c.company_id
+    cross join lateral generate_series(
+      date_trunc('day', ${since}::timestamptz at time zone o.timezone),
+      date_trunc('day', app_now() at time zone o.timezone),
+      interval '1 day'
+    ) as d (day)
+    where c.company_id = ${scope.companyId} and c.id = ${id}
+    on conflict (company_id, connection_id, day) do update
+      set connected_seconds = least(90000, connection_days.connected_seconds + excluded.connected_seconds)`.execute(tx);
+}
+
+const drops = 5;
+
+/** Beside the status: how the number has been doing. Seven days count, today included. */
+export async function listHealth(tx: TenantTx, scope: Scope, ids: number[]) {
+  const { rows } = await sql<HealthRow>`
+    select c.id, c.connected_at, h.last_inbound_at, h.last_outbound_at, h.restricted_at, h.restricted_until,
+      h.restriction, h.new_chats_left,
+      least(1, (coalesce(w.connected_seconds, 0) + coalesce(extract(epoch from app_now() - greatest(c.connected_at, w.since)), 0))
+        / nullif(extract(epoch from app_now() - greatest(c.created_at, w.since)), 0))::float8 as uptime,
+      w.sent, w.received, w.failures, coalesce(r.drops, '[]') as drops
+    from connections c
+    join companies o on o.id = c.company_id
+    left join connection_health h on h.company_id = c.company_id and h.connection_id = c.id
+    cross join lateral (
+      select (date_trunc('day', app_now() at time zone o.timezone) - interval '6 days') at time zone o.timezone as since,
+        coalesce(sum(d.connected_seconds), 0)::float8 as connected_seconds,
+        coalesce(sum(d.sent), 0)::integer as sent, coalesce(sum(d.received), 0)::integer as received,
+        coalesce((
+          select jsonb_object_agg(f.code, f.n) from (
+            select e.key as code, sum(e.value::integer) as n
+            from connection_days x cross join lateral jsonb_each_text(x.failures) e
+            where x.company_id = c.company_id and x.connection_id = c.id
+              and x.day > (app_now() at time zone o.timezone)::date - 7
+            group by e.key
+          ) f
+        ), '{}') as failures
+      from connection_days d
+      where d.company_id = c.company_id and d.connection_id = c.id
+        and d.day > (app_now() at time zone o.timezone)::date - 7
+    ) w
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('code', l.code, 'reason', l.reason, 'at', l.at) order by l.at desc) as drops
+      from (
+        select * from connection_drops x where x.company_id = c.company_id and x.connection_id = c.id
+        order by x.at desc limit ${drops}
+      ) l
+    ) r on true
+    where c.company_id = ${scope.companyId} and c.id = any(${ids})`.execute(tx);
+  return rows;
+}
+
+export interface HealthRow {
+  id: number;
+  connected_at: Date | null;
+  last_inbound_at: Date | null;
+  last_outbound_at: Date | null;
+  restricted_at: Date | null;
+  restricted_until: Date | null;
+  restriction: string | null;
+  new_chats_left: number | null;
+  uptime: number | null;
+  sent: number;
+  received: number;
+  failures: Record<string, number>;
+  drops: { code: number; reason: string | null; at: string }[];
+}

@@ -1,0 +1,77 @@
+import { tenantTx, type TenantTx } from '@recadia/db';
+import { SessionLostError, type SessionState } from '@recadia/whatsapp';
+import { emit } from '../../platform/emit.ts';
+import type { Scope } from '../../platform/people.ts';
+import * as health from './connections.health.sql.ts';
+import * as sql from './connections.sessions.sql.ts';
+import { readRequest } from './connections.requests.ts';
+import { differs, hearState, type SessionFacts } from './connections.transitions.ts';
+
+/**
+ * Keeps what a provider told of its session. `stop` tells the holder to stop the provider and let go: nothing happens
+ * any more until a person asks. A holder whose epoch is old gets a SessionLostError and nothing is kept.
+ * The epoch is null for the Cloud API, whose numbers nobody holds.
+ */
+export function recordSessionState(
+  scope: Scope,
+  connectionId: number,
+  epoch: number | null,
+  state: SessionState,
+): Promise<'go-on' | 'stop'> {
+  return tenantTx(scope, async (tx) => {
+    const session = await fenced(tx, scope, connectionId, epoch);
+    const before = await sql.lockFacts(tx, scope, connectionId);
+    if (!before) return 'stop';
+    // On its way out: the screen shows it as gone already.
+    if (session?.request && readRequest(session.request).what === 'logout') return 'go-on';
+    if (before.deleted_at) return 'stop';
+    const { provider, connected_at: connectedAt, deleted_at: _, ...facts } = before;
+    const heard = hearState(facts, state);
+    if (heard.isForgotten) await sql.forgetAccount(tx, scope, connectionId);
+    if (heard.isOver && provider === 'beta') await sql.setDesired(tx, scope, connectionId, 'stopped');
+    if (heard.drop) await health.insertDrop(tx, scope, { connection_id: connectionId, ...heard.drop });
+    await changeFacts(tx, scope, connectionId, { before: { ...facts, connectedAt }, after: heard.facts });
+    return heard.isOver ? 'stop' : 'go-on';
+  });
+}
+
+/** A request was carried out. A logout leaves nothing of the device here. */
+export function finishSessionRequest(
+  scope: Scope,
+  connectionId: number,
+  epoch: number,
+  requestNo: number,
+): Promise<void> {
+  return tenantTx(scope, async (tx) => {
+    const session = await fenced(tx, scope, connectionId, epoch);
+    if (session?.request_no !== requestNo || session.request === null) return;
+    await sql.clearRequest(tx, scope, connectionId);
+    if (readRequest(session.request).what !== 'logout') return;
+    await sql.forgetAccount(tx, scope, connectionId);
+    await sql.setDesired(tx, scope, connectionId, 'stopped');
+  });
+}
+
+interface Change {
+  before: SessionFacts & { connectedAt: Date | null };
+  after: SessionFacts;
+}
+
+export async function changeFacts(tx: TenantTx, scope: Scope, id: number, { before, after }: Change): Promise<void> {
+  const { connectedAt, ...facts } = before;
+  if (!differs(facts, after)) return;
+  if (connectedAt && after.status !== 'CONNECTED') await health.addConnectedTime(tx, scope, id, connectedAt);
+  await sql.saveFacts(tx, scope, id, after);
+  await emit(tx, scope, {
+    name: 'connection.session-updated',
+    entityId: id,
+    data: { from: before.status, to: after.status },
+  });
+}
+
+async function fenced(tx: TenantTx, scope: Scope, id: number, epoch: number | null) {
+  if (epoch === null) return undefined;
+  const session = await sql.lockSession(tx, scope, id);
+  if (session?.epoch !== epoch) throw new SessionLostError(`session ${id} is no longer held under epoch ${epoch}`);
+  return session;
+}
