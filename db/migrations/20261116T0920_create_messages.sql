@@ -23,6 +23,9 @@ create table messages (
   mime_type text check (char_length(mime_type) <= 150),
   media_bytes bigint check (media_bytes >= 0),
   media_state text check (media_state in ('waiting', 'stored', 'failed')),
+  -- When a file that waits is fetched next; moved on by whoever takes it, so that a fetch that dies is begun again.
+  media_due_at timestamptz not null default app_now(),
+  media_attempts smallint not null default 0 check (media_attempts >= 0),
   -- How the provider finds the file, a location's place, a contact's card, what we could not read.
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   quoted_wa_id text check (char_length(quoted_wa_id) <= 200),
@@ -51,7 +54,8 @@ create unique index messages_client_id_key on messages (company_id, client_id) w
 create index messages_ticket_idx on messages (company_id, ticket_id, at desc, id desc);
 create index messages_contact_id_idx on messages (company_id, contact_id);
 create index messages_user_id_idx on messages (company_id, user_id) where user_id is not null;
-create index messages_media_waiting_idx on messages (company_id, id) where media_state = 'waiting';
+create index messages_media_waiting_idx on messages (media_due_at) where media_state = 'waiting';
+create index messages_media_path_idx on messages (company_id, media_path) where media_path is not null;
 
 alter table messages enable row level security;
 alter table messages force row level security;
@@ -60,6 +64,7 @@ create policy machinery on messages to recadia_system using (true);
 
 grant select, insert, update, delete on messages to recadia_app;
 grant select on messages to recadia_system;
+grant update (media_due_at, media_attempts) on messages to recadia_system;
 
 create table message_edits (
   company_id bigint not null,

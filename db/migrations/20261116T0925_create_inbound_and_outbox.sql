@@ -70,6 +70,8 @@ create table outbox (
   client_id text not null check (char_length(client_id) between 1 and 100),
   message_id bigint,
   payload jsonb not null check (jsonb_typeof(payload) = 'object'),
+  -- A file made fit for WhatsApp from the message's own; kept until it has gone.
+  prepared_path text check (char_length(prepared_path) <= 500),
   priority smallint not null default 0,
   due_at timestamptz not null default app_now(),
   state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'failed', 'unknown')),
@@ -88,6 +90,7 @@ create table outbox (
 create unique index outbox_client_id_key on outbox (company_id, client_id);
 create index outbox_waiting_idx on outbox (company_id, connection_id, chat, priority desc, id)
   where state in ('waiting', 'sending', 'unknown');
+create index outbox_prepared_path_idx on outbox (company_id, prepared_path) where prepared_path is not null;
 create index outbox_message_id_idx on outbox (company_id, message_id);
 create index outbox_unknown_idx on outbox (attempted_at) where state in ('sending', 'unknown');
 create index outbox_finished_at_idx on outbox using brin (finished_at);

@@ -75,6 +75,18 @@ export async function claimLanes(
   return rows;
 }
 
+export type WaitingMedia = { company_id: number; connection_id: number; message_id: number };
+
+/** Messages whose file is to be fetched; each is nobody else's for `leaseMs`. `gateway` as for lanes. */
+export async function claimMedia(
+  sys: SystemTx,
+  claim: { gateway?: string; leaseMs: number; max: number },
+): Promise<WaitingMedia[]> {
+  const { gateway = null, leaseMs, max } = claim;
+  const { rows } = await sql<WaitingMedia>`select * from media_claim(${gateway}, ${leaseMs}, ${max})`.execute(sys);
+  return rows;
+}
+
 export async function pruneWhatsApp(sys: SystemTx, limit: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select whatsapp_prune(${limit}) as gone`.execute(sys);
   return rows[0]?.gone ?? 0;
