@@ -5,7 +5,7 @@ import { root } from './lib/files.ts';
 import { buildWeb } from './lib/vite.ts';
 
 /** Packages that load files of their own beside themselves, and what others ask for and do without. */
-const leftOutside = ['@node-rs/argon2', 'pino', 'pg-native', 'bufferutil', 'utf-8-validate'];
+const leftOutside = ['@node-rs/argon2', 'pino', 'pg-native', 'bufferutil', 'utf-8-validate', 'baileys', 'sharp'];
 
 /**
  * One file with everything in it: reading thousands of small ones would be most of the start, and what nobody uses of
@@ -33,5 +33,6 @@ async function bundle(entry: string, outfile: string): Promise<void> {
 }
 
 await bundle('server/src/main.ts', 'server/dist/main.js');
+await bundle('server/src/gateway/process.ts', 'server/dist/gateway.js');
 await bundle('db/src/cli.ts', 'db/dist/cli.js');
 process.exitCode = buildWeb();

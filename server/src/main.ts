@@ -1,39 +1,26 @@
 import { startApi } from './api/main.ts';
+import { startGatewayChild } from './gateway/child.ts';
 import { readConfig } from './platform/config.ts';
-import { serveMetrics } from './platform/metrics.ts';
-import { startPlatform } from './platform/platform.ts';
+import { endWith, runProgram } from './program.ts';
 import { startWorker } from './worker/main.ts';
 
-const stopWithinMs = 10_000;
+/** A file of its own, in the bundle too: nothing of it may be loaded by the processes here. */
+const gatewayEntry = new URL(
+  import.meta.url.endsWith('.ts') ? './gateway/process.ts' : './gateway.js',
+  import.meta.url,
+);
 
 /** One program; ROLE decides which of its processes runs here. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const platform = await startPlatform(config);
-  const { log } = platform;
-  const parts: { stop(): Promise<void> }[] = [];
-  if (config.role !== 'api') parts.push(await startWorker(platform));
-  if (config.role !== 'worker') parts.push(await startApi(platform));
-  const metrics = await serveMetrics(platform.metrics, config.metrics);
-
-  const stop = async (signal: string) => {
-    if (platform.isStopping()) return;
-    platform.drain();
-    log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
-    for (const part of parts.reverse()) await part.stop();
-    metrics.close();
-    await platform.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'unhandled rejection');
-    process.exit(1);
+  if (config.role === 'gateway') return void (await import(gatewayEntry.href));
+  runProgram(config, async (platform) => {
+    const parts: { stop(): Promise<void> }[] = [];
+    if (config.role === 'all') parts.push(startGatewayChild(platform, gatewayEntry));
+    if (config.role !== 'api') parts.push(await startWorker(platform));
+    if (config.role !== 'worker') parts.push(await startApi(platform));
+    return parts;
   });
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+main().catch(endWith);

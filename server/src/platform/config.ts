@@ -37,7 +37,7 @@ const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const environment = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-    ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+    ROLE: z.enum(['all', 'api', 'worker', 'gateway']).default('all'),
     HOST: z.string().default('127.0.0.1'),
     PORT: port.default(8080),
     METRICS_HOST: z.string().default('127.0.0.1'),
@@ -63,6 +63,29 @@ const environment = z
     WEB_ROOT: z.string().optional(),
     /** Multiplies the read and write limits for load tests. */
     RATE_SCALE: z.coerce.number().int().min(1).max(10_000).default(1),
+    /** How many linked phones one gateway holds at most. */
+    GATEWAY_CAPACITY: z.coerce.number().int().min(1).max(5_000).default(500),
+    /** Given to a gateway by whoever starts it again under its old name; otherwise it makes one. */
+    GATEWAY_ID: z.string().min(8).max(100).optional(),
+    /** Another place than WhatsApp's own, and what vouches for it there. */
+    WA_SOCKET_URL: z.url({ protocol: /^wss?$/ }).optional(),
+    WA_NOISE_ROOT: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+    WA_MEDIA_AUTHORITY: z.string().startsWith('-----BEGIN CERTIFICATE-----').optional(),
+    WA_ALLOW_CUSTOM_ENDPOINT: flag.default(false),
+    /** Another place than Meta's own for the Cloud API; it gets every token. */
+    WA_CLOUD_URL: z.url({ protocol: /^https?$/ }).optional(),
+    WA_CLOUD_VERSION: z
+      .string()
+      .regex(/^v\d+\.\d+$/)
+      .default('v23.0'),
+    /** What the client says it is, where WhatsApp refuses the one we were built with. */
+    WA_VERSION: z
+      .string()
+      .regex(/^\d+\.\d+\.\d+$/)
+      .optional(),
     /** Answers are checked key by key against the contract; costs time, so tests only. */
     STRICT_ANSWERS: flag.default(false),
   })
@@ -73,6 +96,13 @@ const environment = z
   .refine((env) => env.NODE_ENV !== 'production' || env.RATE_SCALE === 1, {
     path: ['RATE_SCALE'],
     message: 'is for tests only',
+  })
+  .superRefine((env, context) => {
+    if (env.WA_ALLOW_CUSTOM_ENDPOINT) return;
+    for (const name of ['WA_SOCKET_URL', 'WA_NOISE_ROOT', 'WA_MEDIA_AUTHORITY', 'WA_CLOUD_URL'] as const) {
+      const message = 'needs WA_ALLOW_CUSTOM_ENDPOINT=on: whoever is there gets every message';
+      if (env[name] !== undefined) context.addIssue({ code: 'custom', path: [name], message });
+    }
   });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -97,12 +127,28 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
         .map((o) => o.trim())
         .filter(Boolean),
     ],
+    publicUrl: publicOrigin,
     isSecure: publicOrigin.startsWith('https:'),
     database: { appUrl: e.DATABASE_URL, operatorUrl: e.OPERATOR_DATABASE_URL, poolSize: e.DATABASE_POOL },
     redis: { url: e.REDIS_URL, prefix: e.REDIS_PREFIX },
     secrets: { token: e.TOKEN_SECRET, encryption: e.ENCRYPTION_KEY },
     logLevel: e.LOG_LEVEL,
+    gateway: { id: e.GATEWAY_ID, capacity: e.GATEWAY_CAPACITY },
+    whatsApp: {
+      endpoint: e.WA_SOCKET_URL,
+      allowCustomEndpoint: e.WA_ALLOW_CUSTOM_ENDPOINT,
+      noiseRoot: e.WA_NOISE_ROOT === undefined ? undefined : Buffer.from(e.WA_NOISE_ROOT, 'hex'),
+      mediaAuthority: e.WA_MEDIA_AUTHORITY,
+      cloudUrl: e.WA_CLOUD_URL,
+      cloudVersion: e.WA_CLOUD_VERSION,
+      version: e.WA_VERSION?.split('.').map(Number) as [number, number, number] | undefined,
+    },
     rateScale: e.RATE_SCALE,
     strictAnswers: e.STRICT_ANSWERS,
   };
+}
+
+/** For a process of the program that another one starts. */
+export function environmentWith(changes: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes };
 }

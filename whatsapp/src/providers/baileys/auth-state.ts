@@ -69,10 +69,17 @@ export async function openAuthState(
     }
   }
 
-  const raw: AnyKeys = {
-    get: (type, ids) => (type === journalType ? readRows(store, ids) : readKeys(store, type, ids)),
-    set: commitKeys,
-  };
+  /** Baileys takes a key that cannot be read for one that is not there, and would tell WhatsApp so. */
+  async function get(type: string, ids: string[]): Promise<Record<string, unknown>> {
+    try {
+      return await patiently(() => (type === journalType ? readRows(store, ids) : readKeys(store, type, ids)));
+    } catch (error) {
+      if (!isClosed) onFailed(error);
+      throw error;
+    }
+  }
+
+  const raw: AnyKeys = { get, set: commitKeys };
   const keys = makeCacheableSignalKeyStore(raw as unknown as SignalKeyStore, logger, {
     ...cache,
     // A journal row is read once, if ever.
@@ -161,7 +168,7 @@ function hasNewPreKeys({ 'pre-key': preKeys = {} }: Record<string, Record<string
 const pausesMs = [100, 400];
 
 /** A store that hiccups is asked again; one that has lost the session is not. */
-async function patiently(work: () => Promise<void>): Promise<void> {
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const pauseMs of pausesMs) {
     try {
       return await work();

@@ -23,7 +23,8 @@ it('takes WhatsApp itself, and another place where that is allowed', () => {
   expect(() => provide({})).not.toThrow();
   expect(() => provide({ endpoint: 'wss://web.whatsapp.com/ws/chat' })).not.toThrow();
   expect(() => provide({ endpoint: 'ws://127.0.0.1:9/ws/chat', allowCustomEndpoint: true })).not.toThrow();
-  expect(() => provide({ mediaAuthority: 'PEM' })).toThrow(expect.objectContaining({ code: 'custom-endpoint' }));
+  for (const trust of [{ mediaAuthority: 'PEM' }, { noiseRoot: Buffer.alloc(32) }])
+    expect(() => provide(trust)).toThrow(expect.objectContaining({ code: 'custom-endpoint' }));
 });
 
 it('makes the same id of the same client id, in WhatsApp’s own form', () => {

@@ -12,6 +12,8 @@ export interface BaileysOptions {
   allowCustomEndpoint?: boolean;
   /** PEM of the certificate authority that vouches for the media host of a custom endpoint. */
   mediaAuthority?: string;
+  /** Public key that vouches for a custom endpoint's side of the handshake; for the whole process. */
+  noiseRoot?: Buffer;
   /** What the client says it is; WhatsApp refuses old ones with 405, and the cure must not need a release. */
   version?: [number, number, number];
   /** How the phone's list of linked devices names this one. */
@@ -26,9 +28,11 @@ export interface BaileysOptions {
 export const whatsAppEndpoint = 'wss://web.whatsapp.com/ws/chat';
 
 /** A changed endpoint would hand a company's keys and messages to somebody else. */
-export function endpointOf({ endpoint = whatsAppEndpoint, allowCustomEndpoint, mediaAuthority }: BaileysOptions): URL {
+export function endpointOf(options: BaileysOptions): URL {
+  const { endpoint = whatsAppEndpoint, allowCustomEndpoint, mediaAuthority, noiseRoot } = options;
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
-  const isOfficial = url?.protocol === 'wss:' && url.host === 'web.whatsapp.com' && mediaAuthority === undefined;
+  const hasOwnTrust = mediaAuthority !== undefined || noiseRoot !== undefined;
+  const isOfficial = url?.protocol === 'wss:' && url.host === 'web.whatsapp.com' && !hasOwnTrust;
   if (!url || (!isOfficial && !allowCustomEndpoint)) {
     throw new WaError('custom-endpoint', 'stop-connection', {
       detail: 'Only wss://web.whatsapp.com is allowed unless a custom endpoint is explicitly permitted.',

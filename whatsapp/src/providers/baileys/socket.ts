@@ -1,6 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { Agent } from 'node:https';
-import { Browsers, makeWASocket, proto, type BinaryNode, type UserFacingSocketConfig, type WASocket } from 'baileys';
+import {
+  Browsers,
+  makeWASocket,
+  proto,
+  WA_CERT_DETAILS,
+  type BinaryNode,
+  type UserFacingSocketConfig,
+  type WASocket,
+} from 'baileys';
 import type { ILogger } from 'baileys/lib/Utils/logger.js';
 import type { AuthState } from './auth-state.ts';
 import type { SessionCaches } from './caches.ts';
@@ -16,7 +24,9 @@ interface Parts {
 }
 
 export function openSocket({ options, auth, caches, logger, makeSignalRepository }: Parts): WASocket {
-  const { store, version, mediaAuthority, qrTimeoutMs } = options;
+  const { store, version, mediaAuthority, noiseRoot, qrTimeoutMs } = options;
+  // The library's type says literal; the exported object is what every handshake reads.
+  if (noiseRoot) (WA_CERT_DETAILS as { PUBLIC_KEY: Buffer }).PUBLIC_KEY = noiseRoot;
   const socket = withCapturedRejections(() =>
     makeWASocket({
       waWebSocketUrl: endpointOf(options),

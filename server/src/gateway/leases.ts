@@ -1,0 +1,161 @@
+import { claimSessions, gatewayBeat, heldSessions, releaseSession, systemTx, type HeldSession } from '@recadia/db';
+import type { Logger } from 'pino';
+import type { Bus } from '../platform/redis.ts';
+import { repeat } from '../platform/repeat.ts';
+import type { GatewaySession, SessionName } from './session.ts';
+
+const beatMs = 1_000;
+/** Silent for so long, a gateway's sessions are anybody's. */
+const aliveMs = 5_000;
+/** It lets go of them before that, however its heartbeats fail, with time left for the sockets to close. */
+const stopAfterMs = 3_500;
+/** Not all at once: other gateways have room too, and every login costs. */
+const mostClaimsPerBeat = 25;
+const stopsAtOnce = 20;
+const wakeChannel = 'sessions';
+
+interface Holding {
+  session: GatewaySession;
+  name: SessionName;
+  stopping?: Promise<void>;
+}
+
+export interface LeaseParts {
+  gateway: { id: string; capacity: number };
+  bus: Bus;
+  log: Logger;
+  open(name: SessionName, onLost: () => void): GatewaySession;
+}
+
+export type Leases = ReturnType<typeof startLeases>;
+
+/**
+ *   every second: beat ─► let go of what the books give to others ─► take what nobody living holds
+ *   no beat got through for 3.5 s: let go of everything
+ */
+export function startLeases({ gateway, bus, log, open }: LeaseParts) {
+  const holdings = new Map<string, Holding>();
+  let isDraining = false;
+  let holdsUntil = 0;
+  let watchdog: NodeJS.Timeout | undefined;
+
+  const keyOf = ({ company_id, connection_id }: { company_id: number; connection_id: number }) =>
+    `${company_id}|${connection_id}`;
+  const holds = () => performance.now() < holdsUntil;
+
+  async function beat(): Promise<void> {
+    // Time runs from before the question: whenever the database wrote it down, it was later than this.
+    const askedAt = performance.now();
+    await systemTx((sys) => gatewayBeat(sys, { ...gateway, isDraining }));
+    holdsUntil = askedAt + stopAfterMs;
+    clearTimeout(watchdog);
+    watchdog = setTimeout(letGoOfAll, Math.max(0, holdsUntil - performance.now()));
+  }
+
+  function letGoOfAll(): void {
+    if (holdings.size > 0) log.error({ sessions: holdings.size }, 'no heartbeat gets through: sessions are let go');
+    for (const holding of holdings.values()) void letGo(holding);
+  }
+
+  /** What is not in the holdings is not touched by this process any more. */
+  function letGo(holding: Holding): Promise<void> {
+    const { companyId, connectionId } = holding.name;
+    return (holding.stopping ??= holding.session
+      .stop()
+      .catch((error: unknown) => log.warn({ err: error, companyId, connectionId }, 'a session did not stop well'))
+      .then(() => void holdings.delete(`${companyId}|${connectionId}`)));
+  }
+
+  async function handOver(holding: Holding): Promise<void> {
+    await letGo(holding);
+    const { companyId, connectionId, epoch } = holding.name;
+    try {
+      const row = { company_id: companyId, connection_id: connectionId, epoch };
+      await systemTx((sys) => releaseSession(sys, gateway.id, row));
+    } catch (error) {
+      log.warn({ err: error, companyId, connectionId }, 'a session is not released yet');
+    }
+  }
+
+  async function round(): Promise<void> {
+    await beat();
+    let held = await books();
+    const isFreed = await releaseUnopened(held);
+    const isRicher = !isDraining && (await claim());
+    if (isFreed || isRicher) held = await books();
+    compare(held);
+  }
+
+  const books = () => systemTx((sys) => heldSessions(sys, gateway.id));
+
+  /** Ours by the books, and not open: left by a process before this one, or let go in trouble. The next claim is new. */
+  async function releaseUnopened(held: HeldSession[]): Promise<boolean> {
+    const unopened = held.filter((row) => !holdings.has(keyOf(row)));
+    if (unopened.length === 0) return false;
+    await systemTx(async (sys) => {
+      for (const row of unopened) await releaseSession(sys, gateway.id, row);
+    });
+    return true;
+  }
+
+  async function claim(): Promise<boolean> {
+    const max = Math.min(gateway.capacity, holdings.size + mostClaimsPerBeat);
+    const claimed = await systemTx((sys) => claimSessions(sys, { gateway: gateway.id, aliveMs, max }));
+    for (const row of claimed) {
+      const name = { companyId: row.company_id, connectionId: row.connection_id, epoch: row.epoch };
+      const holding: Holding = { name, session: open(name, () => void letGo(holding)) };
+      holdings.set(keyOf(row), holding);
+    }
+    return claimed.length > 0;
+  }
+
+  function compare(held: HeldSession[]): void {
+    // What was read may be old news by now.
+    if (!holds()) return;
+    const byKey = new Map(held.map((row) => [keyOf(row), row]));
+    for (const [key, holding] of holdings) {
+      const row = byKey.get(key);
+      if (holding.stopping) continue;
+      if (row?.epoch !== holding.name.epoch) void letGo(holding);
+      else if (row.request !== null) holding.session.request(row.request, row.request_no);
+      else if (row.desired === 'stopped') void handOver(holding);
+      else holding.session.start();
+    }
+  }
+
+  const rounds = repeat({
+    work: round,
+    everyMs: () => beatMs,
+    onError: (error) => log.warn({ err: error }, 'a heartbeat did not get through'),
+  });
+  const unsubscribe = bus.subscribe(wakeChannel, () => rounds.soon());
+
+  return {
+    find: (companyId: number, connectionId: number): GatewaySession | undefined => {
+      const holding = holdings.get(`${companyId}|${connectionId}`);
+      return holding && !holding.stopping && holds() ? holding.session : undefined;
+    },
+    sessions: () => [...holdings.values()].map(({ session }) => session),
+
+    /** Hands every session over and takes none; heartbeats go on until the last one is gone. */
+    async stop(): Promise<void> {
+      isDraining = true;
+      const all = [...holdings.values()];
+      const worker = async () => {
+        for (let holding = all.shift(); holding; holding = all.shift()) await handOver(holding);
+      };
+      await Promise.all(Array.from({ length: stopsAtOnce }, worker));
+      await (
+        await unsubscribe
+      )();
+      await rounds.stop();
+      clearTimeout(watchdog);
+      // A round that was under way may have taken some more, and a release may have failed.
+      await Promise.all([...holdings.values()].map(letGo));
+      await books()
+        .then(releaseUnopened)
+        .catch((error: unknown) => log.warn({ err: error }, 'sessions are left to time'));
+      await bus.publish(wakeChannel, '');
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { claimSessions, gatewayBeat, systemTx } from '@recadia/db';
+import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { SessionLostError } from '@recadia/whatsapp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../platform/config.ts';
+import { startPlatform, type Platform } from '../platform/platform.ts';
+import { testEnvironment } from '../testing/server.ts';
+import { createSessionStore, type GatewayStore } from './session-store.ts';
+
+let db: TestDatabase;
+let platform: Platform;
+let companyId: number;
+let connectionId: number;
+let store: GatewayStore;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  platform = await startPlatform(readConfig(testEnvironment(db)));
+});
+beforeEach(async () => {
+  companyId = (await aCompany(db.admin)).id;
+  connectionId = (await aConnection(db.admin, { company_id: companyId })).id;
+  store = await take('gateway-1');
+});
+afterAll(async () => {
+  await platform.stop();
+  await db.drop();
+});
+
+/** As a gateway does; with nobody considered alive, so that a second one may take over at once. */
+async function take(owner: string): Promise<GatewayStore> {
+  const claimed = await systemTx(async (sys) => {
+    await gatewayBeat(sys, { id: owner, capacity: 1_000, isDraining: false });
+    return claimSessions(sys, { gateway: owner, aliveMs: 0, max: 1_000 });
+  });
+  const { epoch } = claimed.find((row) => row.connection_id === connectionId) ?? { epoch: 0 };
+  return createSessionStore(platform.vault, { companyId }, { connectionId, owner, epoch });
+}
+
+const entry = (letter: string) => ({
+  key: letter.repeat(64),
+  attrs: { id: letter, from: '5511999990000@s.whatsapp.net' },
+  plaintext: Buffer.from(`olá ${letter}`),
+});
+const rows = (table: 'wa_keys' | 'wa_inbox' | 'wa_sent') =>
+  db.admin.selectFrom(table).selectAll().where('connection_id', '=', connectionId).execute();
+
+describe('a session in our tables', () => {
+  it('keeps one step whole: credentials, many keys of any type, journal', async () => {
+    const many = Object.fromEntries(Array.from({ length: 800 }, (_, n) => [String(n), `{"n":${n}}`]));
+    await store.commit({
+      creds: '{"me":1}',
+      keys: { 'pre-key': many, 'some-new-type': { a: 'b' } },
+      journal: [entry('a')],
+    });
+    expect(await store.readCreds()).toBe('{"me":1}');
+    expect(await store.readKeys('pre-key', ['7', '799', '800'])).toEqual({ 7: '{"n":7}', 799: '{"n":799}' });
+    expect(await store.readKeys('nothing', ['7'])).toEqual({});
+    expect(await store.readJournal(entry('a').key)).toEqual(entry('a'));
+
+    await store.commit({ keys: { 'pre-key': { 7: null, 8: 'new' }, 'some-new-type': { a: null } } });
+    expect(await store.readKeys('pre-key', ['7', '8'])).toEqual({ 8: 'new' });
+    expect(await rows('wa_keys')).toHaveLength(799);
+  });
+
+  it('tells what is pending, oldest first, and remembers what was told', async () => {
+    await store.commit({ journal: [entry('c'), entry('b')], told: [entry('b').key] });
+    await store.commit({ journal: [entry('a')] });
+    expect((await store.pendingJournal()).map(({ key }) => key[0])).toEqual(['c', 'a']);
+    await store.fenced((tx) => store.markTold(tx, entry('c').key));
+    expect((await store.pendingJournal()).map(({ key }) => key[0])).toEqual(['a']);
+    expect(await store.readJournal(entry('c').key)).toEqual(entry('c'));
+  });
+
+  it('forgets an account, except what was decrypted and not yet told', async () => {
+    await store.commit({ creds: 'x', keys: { session: { a: 'b' } }, journal: [entry('a'), entry('b')] });
+    await store.commit({ told: [entry('a').key] });
+    await store.keepSent('3EB0', Buffer.from([1, 2, 3]));
+    expect(await store.readSent('3EB0')).toEqual(Buffer.from([1, 2, 3]));
+    await store.forgetAccount();
+    expect(await store.readCreds()).toBeNull();
+    expect(await rows('wa_keys')).toEqual([]);
+    expect(await rows('wa_sent')).toEqual([]);
+    expect(await store.pendingJournal()).toEqual([entry('b')]);
+  });
+
+  it('stands there sealed, each value for its own row', async () => {
+    await store.commit({ creds: 'telling', keys: { session: { a: 'telling', b: 'other' } }, journal: [entry('a')] });
+    await store.keepSent('3EB0', Buffer.from('telling'));
+    const session = await db.admin
+      .selectFrom('wa_sessions')
+      .selectAll()
+      .where('connection_id', '=', connectionId)
+      .execute();
+    const all = JSON.stringify([session, await rows('wa_keys'), await rows('wa_inbox'), await rows('wa_sent')]);
+    expect(all).not.toMatch(/telling|olá|5511999990000/);
+    expect(all).not.toContain(Buffer.from('telling').toString('base64').slice(0, 8));
+
+    const keys = db.admin.selectFrom('wa_keys').select('value_sealed').where('connection_id', '=', connectionId);
+    await db.admin
+      .updateTable('wa_keys')
+      .set({ value_sealed: keys.where('id', '=', 'a') })
+      .where('connection_id', '=', connectionId)
+      .where('id', '=', 'b')
+      .execute();
+    await expect(store.readKeys('session', ['b'])).rejects.toThrow();
+  });
+
+  it('refuses whoever was replaced, in every verb, and changes nothing', async () => {
+    await store.commit({ creds: 'old', keys: { session: { a: 'old' } } });
+    const next = await take('gateway-2');
+    await next.commit({ creds: 'new', keys: { session: { a: 'new' } } });
+
+    const attempts = [
+      () => store.commit({ keys: { session: { a: 'stale' } } }),
+      () => store.commit({ creds: 'stale' }),
+      () => store.commit({ journal: [entry('a')] }),
+      () => store.forgetAccount(),
+      () => store.keepSent('3EB0', Buffer.from('stale')),
+      () => store.fenced(async () => undefined),
+      () => store.readCreds(),
+      () => store.readKeys('session', ['a']),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(SessionLostError);
+    expect(await next.readCreds()).toBe('new');
+    expect(await next.readKeys('session', ['a'])).toEqual({ a: 'new' });
+    expect([await rows('wa_inbox'), await rows('wa_sent')]).toEqual([[], []]);
+  });
+
+  it('cannot be taken in the middle of a write', async () => {
+    let midway = () => {};
+    const isMidway = new Promise<void>((resolve) => (midway = resolve));
+    let goOn = () => {};
+    const writing = store.fenced(async () => {
+      midway();
+      await new Promise<void>((resolve) => (goOn = resolve));
+    });
+    await isMidway;
+    const early = await take('gateway-2');
+    await expect(early.readCreds()).rejects.toThrow(SessionLostError);
+    goOn();
+    await writing;
+    expect(await (await take('gateway-2')).readCreds()).toBeNull();
+  });
+
+  it('takes two steps at once without a deadlock', async () => {
+    const steps = Array.from({ length: 40 }, (_, n) =>
+      store.commit({ ...(n % 3 === 0 && { creds: `c${n}` }), keys: { session: { a: `${n}`, b: `${n}`, c: `${n}` } } }),
+    );
+    await Promise.all(steps);
+    const { a, b, c } = await store.readKeys('session', ['a', 'b', 'c']);
+    expect(new Set([a, b, c]).size).toBe(1);
+  });
+});

@@ -1,0 +1,112 @@
+import { tenantTx, type TenantTx } from '@recadia/db';
+import { SessionLostError, type JournalEntry, type SessionChanges, type SessionStore } from '@recadia/whatsapp';
+import type { Scope } from '../platform/people.ts';
+import type { Vault } from '../platform/secrets.ts';
+import * as sql from './session-store.sql.ts';
+import type { Hold } from './session-store.sql.ts';
+
+export type GatewayStore = ReturnType<typeof createSessionStore>;
+
+/**
+ * A linked session in our tables. Every value is sealed for the row it stands in, and every write happens in a
+ * transaction that holds the session's row under the holder's own epoch: who was replaced writes nothing.
+ */
+export function createSessionStore(vault: Vault, scope: Scope, hold: Hold) {
+  const { connectionId } = hold;
+  const row = `${scope.companyId}|${connectionId}`;
+  const places = {
+    creds: `wa_sessions|creds_sealed|${row}`,
+    key: (type: string, id: string) => `wa_keys|value_sealed|${row}|${type}|${id}`,
+    entry: (key: string) => `wa_inbox|entry_sealed|${row}|${key}`,
+    sent: (id: string) => `wa_sent|encoded_sealed|${row}|${id}`,
+  };
+  const read = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => tenantTx(scope, work);
+
+  /** A transaction of the session's holder. */
+  const fenced = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+    tenantTx(scope, async (tx) => {
+      if (!(await sql.lockHold(tx, scope, hold))) throw lost();
+      return work(tx);
+    });
+
+  const withCreds = (creds: string | null, work: (tx: TenantTx) => Promise<void>): Promise<void> =>
+    tenantTx(scope, async (tx) => {
+      const sealed = creds === null ? null : vault.seal(creds, places.creds);
+      if (!(await sql.setCreds(tx, scope, hold, sealed))) throw lost();
+      await work(tx);
+    });
+
+  async function apply(tx: TenantTx, { keys = {}, journal = [], told = [] }: SessionChanges): Promise<void> {
+    const all = Object.entries(keys).flatMap(([type, byId]) =>
+      Object.entries(byId).map(([id, value]) => ({ type, id, value })),
+    );
+    // In one order everywhere, so that two steps of a session never wait for each other in a circle.
+    all.sort((a, b) => (a.type === b.type ? (a.id < b.id ? -1 : 1) : a.type < b.type ? -1 : 1));
+    const kept = all.flatMap(({ type, id, value }) =>
+      value === null ? [] : [{ type, id, sealed: vault.seal(value, places.key(type, id)) }],
+    );
+    const gone = all.filter(({ value }) => value === null);
+    if (kept.length > 0) await sql.upsertKeys(tx, scope, connectionId, kept);
+    if (gone.length > 0) await sql.deleteKeys(tx, scope, connectionId, gone);
+    const rows = journal.map((entry) => ({
+      key: entry.key,
+      sealed: vault.seal(written(entry), places.entry(entry.key)),
+    }));
+    if (rows.length > 0) await sql.insertJournal(tx, scope, connectionId, rows);
+    if (told.length > 0) await sql.setTold(tx, scope, connectionId, told);
+  }
+
+  const openEntry = (key: string, sealed: string) => readEntry(key, vault.open(sealed, places.entry(key)));
+
+  return {
+    async readCreds() {
+      const sealed = await read((tx) => sql.findCreds(tx, scope, hold));
+      if (sealed === undefined) throw lost();
+      return sealed === null ? null : vault.open(sealed, places.creds);
+    },
+    async readKeys(type, ids) {
+      const rows = await read((tx) => sql.listKeys(tx, scope, hold, type, ids));
+      if (rows.length === 0) throw lost();
+      const found = rows.flatMap(({ id, value_sealed }) =>
+        id === null || value_sealed === null ? [] : [[id, vault.open(value_sealed, places.key(type, id))]],
+      );
+      return Object.fromEntries(found) as Record<string, string>;
+    },
+    commit(changes) {
+      const work = (tx: TenantTx) => apply(tx, changes);
+      return changes.creds === undefined ? fenced(work) : withCreds(changes.creds, work);
+    },
+    async readJournal(key) {
+      const sealed = await read((tx) => sql.findJournal(tx, scope, connectionId, key));
+      return sealed === undefined ? null : openEntry(key, sealed);
+    },
+    async pendingJournal() {
+      const rows = await read((tx) => sql.listUntold(tx, scope, connectionId));
+      return rows.map(({ key, entry_sealed }) => openEntry(key, entry_sealed));
+    },
+    forgetAccount: () => withCreds(null, (tx) => sql.deleteAccount(tx, scope, connectionId)),
+    async readSent(id) {
+      const sealed = await read((tx) => sql.findSent(tx, scope, connectionId, id));
+      return sealed === undefined ? null : Buffer.from(vault.open(sealed, places.sent(id)), 'base64');
+    },
+    fenced,
+    markTold: (tx: TenantTx, key: string) => sql.setTold(tx, scope, connectionId, [key]),
+    keepSent(id: string, encoded: Uint8Array): Promise<void> {
+      const sealed = vault.seal(Buffer.from(encoded).toString('base64'), places.sent(id));
+      return fenced((tx) => sql.upsertSent(tx, scope, connectionId, id, sealed));
+    },
+  } satisfies SessionStore & Record<string, unknown>;
+}
+
+function lost(): SessionLostError {
+  return new SessionLostError('The session is held by somebody else.');
+}
+
+function written({ attrs, plaintext }: JournalEntry): string {
+  return JSON.stringify({ attrs, plaintext: Buffer.from(plaintext).toString('base64') });
+}
+
+function readEntry(key: string, text: string): JournalEntry {
+  const { attrs, plaintext } = JSON.parse(text) as { attrs: Record<string, string>; plaintext: string };
+  return { key, attrs, plaintext: Buffer.from(plaintext, 'base64') };
+}

@@ -1,0 +1,200 @@
+import { SessionLostError, type Provider, type SessionState, type WaEvent } from '@recadia/whatsapp';
+import { createBaileysProvider } from '@recadia/whatsapp/baileys';
+import {
+  finishSessionRequest,
+  readRequest,
+  recordSessionState,
+  type SessionRequest,
+} from '../features/connections/index.ts';
+import { recordInbound } from '../features/messages/index.ts';
+import type { Platform } from '../platform/platform.ts';
+import { keepingSent } from './sent.ts';
+import { createSessionStore } from './session-store.ts';
+
+export interface SessionName {
+  companyId: number;
+  connectionId: number;
+  epoch: number;
+}
+
+const mostReplacements = 3;
+const replacedPauseMs = 3_000;
+const requestMs = 30_000;
+const settleMs = 10_000;
+const stopMs = 2_000;
+const longestPauseMs = 30_000;
+
+export type GatewaySession = ReturnType<typeof createGatewaySession>;
+
+/** One linked phone, as long as this gateway holds it. */
+export function createGatewaySession(
+  platform: Pick<Platform, 'config' | 'log' | 'vault'>,
+  name: SessionName & { gateway: string },
+  onLost: () => void,
+) {
+  const { companyId, connectionId, epoch } = name;
+  const { endpoint, allowCustomEndpoint, noiseRoot, mediaAuthority, version } = platform.config.whatsApp;
+  const scope = { companyId };
+  const log = platform.log.child({ companyId, connectionId, epoch });
+  const store = createSessionStore(platform.vault, scope, { connectionId, owner: name.gateway, epoch });
+  const hearing = new Set<Promise<void>>();
+  let current: { provider: Provider; sender: Provider; state: SessionState['state'] } | undefined;
+  let isStarted = false;
+  let isStopped = false;
+  let again: NodeJS.Timeout | undefined;
+  let replacements = 0;
+  let lastRequest = 0;
+  let turn: Promise<void> = Promise.resolve();
+  const forState = new Set<() => void>();
+
+  /** What is done to the session is done one after the other. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    turn = turn.then(() => (isStopped ? undefined : work())).catch(onFailure);
+    return turn;
+  }
+
+  function onFailure(error: unknown): void {
+    if (error instanceof SessionLostError) return onLost();
+    log.warn({ err: error }, 'a session could not do what it should');
+  }
+
+  async function open(attempt = 0): Promise<void> {
+    if (isStopped) return;
+    const provider: Provider = createBaileysProvider({
+      store,
+      log,
+      hear: (event) => (current?.provider === provider ? tracked(hear(event)) : Promise.resolve()),
+      ...{ endpoint, allowCustomEndpoint, noiseRoot, mediaAuthority, version },
+    });
+    current = { provider, sender: keepingSent(provider, store), state: 'opening' };
+    try {
+      await provider.start();
+    } catch (error) {
+      await close();
+      if (!(error instanceof SessionLostError)) later(Math.min(longestPauseMs, 1_000 * 2 ** attempt), attempt + 1);
+      throw error;
+    }
+  }
+
+  async function close(): Promise<void> {
+    clearTimeout(again);
+    const closing = current;
+    current = undefined;
+    await closing?.provider.stop();
+  }
+
+  function later(ms: number, attempt: number): void {
+    clearTimeout(again);
+    if (!isStopped) again = setTimeout(() => void inTurn(() => close().then(() => open(attempt))), ms);
+  }
+
+  function tracked(work: Promise<void>): Promise<void> {
+    const done = work.finally(() => hearing.delete(done));
+    hearing.add(done);
+    // Whoever asked hears of a failure; the set only waits.
+    done.catch(() => undefined);
+    return done;
+  }
+
+  async function hear(event: WaEvent): Promise<void> {
+    if (event.type === 'session') return hearState(event);
+    await store.fenced(async (tx) => {
+      await recordInbound(tx, scope, connectionId, [event]);
+      if (event.journalKey !== undefined) await store.markTold(tx, event.journalKey);
+    });
+  }
+
+  async function hearState(state: SessionState): Promise<void> {
+    if (state.state === 'ended' && state.error.code === 'session-lost') return onLost();
+    if (state.state === 'ended' && state.error.code === 'replaced' && replacements < mostReplacements) {
+      // Somebody who lost the session may not know it yet. It is ours, so it is opened again.
+      replacements += 1;
+      later(replacedPauseMs, 0);
+      return record({ state: 'waiting', code: state.code, retryAt: new Date(Date.now() + replacedPauseMs) });
+    }
+    await record(state);
+  }
+
+  async function record(state: SessionState): Promise<void> {
+    const then = await recordSessionState(scope, connectionId, epoch, state);
+    if (current) current.state = state.state;
+    for (const look of forState) look();
+    if (then === 'stop') void inTurn(close);
+  }
+
+  async function perform(request: SessionRequest): Promise<void> {
+    switch (request.what) {
+      case 'restart':
+        await close();
+        return open();
+      case 'new-qr':
+        return openUnlinked();
+      case 'logout':
+        if (!current) await open();
+        await settled();
+        return current?.provider.logout();
+      case 'pairing-code':
+        if (current?.state !== 'opening' && current?.state !== 'qr') await openUnlinked();
+        await current?.provider.requestPairingCode(request.phone);
+    }
+  }
+
+  /** Only a connected device can tell the phone that it goes. */
+  async function settled(): Promise<void> {
+    const isSettled = () => !current || ['connected', 'qr', 'timeout', 'ended'].includes(current.state);
+    await within(
+      settleMs,
+      new Promise<void>((resolve) => {
+        const look = () => isSettled() && (forState.delete(look), resolve());
+        forState.add(look);
+        look();
+      }),
+    ).catch(() => undefined);
+  }
+
+  async function openUnlinked(): Promise<void> {
+    await close();
+    await store.forgetAccount();
+    await open();
+  }
+
+  return {
+    /** Once; asking again changes nothing. */
+    start(): void {
+      if (isStarted) return;
+      isStarted = true;
+      void inTurn(() => open());
+    },
+
+    /** Done once, however often it is read: it is crossed out afterwards, and what fails is not tried again. */
+    request(text: string, requestNo: number): void {
+      if (requestNo === lastRequest) return;
+      lastRequest = requestNo;
+      isStarted = true;
+      void inTurn(async () => {
+        await within(requestMs, perform(readRequest(text))).catch(onFailure);
+        await finishSessionRequest(scope, connectionId, epoch, requestNo);
+      });
+    },
+
+    /** For those who send; undefined while there is nobody to hand a message to. */
+    sender: (): Provider | undefined => current?.sender,
+    state: (): SessionState['state'] => current?.state ?? 'timeout',
+
+    /** Lets go of the phone: when this resolves nothing more is written, and nothing sent. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      await close();
+      await Promise.allSettled(hearing);
+      await within(stopMs, turn).catch(() => undefined);
+    },
+  };
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('what was asked of a session took too long')), ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,45 @@
+import type { Config } from './platform/config.ts';
+import { serveMetrics } from './platform/metrics.ts';
+import { startPlatform, type Platform } from './platform/platform.ts';
+
+interface Part {
+  stop(): Promise<void>;
+}
+
+const stopWithinMs = 10_000;
+
+/** A process from its start to its end: the platform, its parts upon it, and a farewell in the opposite order. */
+export function runProgram(config: Config, startParts: (platform: Platform) => Promise<Part[]>): void {
+  run(config, startParts).catch(endWith);
+}
+
+/** The last word of a program that cannot go on. */
+export function endWith(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+async function run(config: Config, startParts: (platform: Platform) => Promise<Part[]>): Promise<void> {
+  const platform = await startPlatform(config);
+  const { log } = platform;
+  const parts = await startParts(platform);
+  const metrics = await serveMetrics(platform.metrics, config.metrics);
+
+  const stop = async (why: string) => {
+    if (platform.isStopping()) return;
+    platform.drain();
+    log.info({ signal: why }, 'stopping');
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    for (const part of parts.reverse()) await part.stop();
+    metrics.close();
+    await platform.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  // Started by another process of ours: its end is the end of this one too.
+  if (process.channel) process.on('disconnect', () => void stop('disconnect'));
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'unhandled rejection');
+    process.exit(1);
+  });
+}
