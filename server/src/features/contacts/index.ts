@@ -1,0 +1,3 @@
+export { findContactId, learnNames, resolveContact, type Sighting } from './identities.ts';
+export { mergeContacts, undoMerge, type Belongings } from './merge.ts';
+export { replyAddress } from './reply.ts';

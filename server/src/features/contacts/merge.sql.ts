@@ -1,0 +1,101 @@
+import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/people.ts';
+
+/** Everything that is told about a contact goes over to another one; the answer says what. */
+export async function moveNames(tx: TenantTx, scope: Scope, from: number, to: number): Promise<string[]> {
+  const rows = await tx
+    .updateTable('contact_identities')
+    .set({ contact_id: to })
+    .where('company_id', '=', scope.companyId)
+    .where('contact_id', '=', from)
+    .returning(['kind', 'match_key'])
+    .execute();
+  return rows.map(({ kind, match_key }) => `${kind}:${match_key}`);
+}
+
+export async function moveNamesBack(
+  tx: TenantTx,
+  scope: Scope,
+  { from, to, names }: { from: number; to: number; names: string[] },
+): Promise<void> {
+  await tx
+    .updateTable('contact_identities')
+    .set({ contact_id: to })
+    .where('company_id', '=', scope.companyId)
+    .where('contact_id', '=', from)
+    .where((eb) => eb(sql`kind || ':' || match_key`, '=', eb.fn.any(eb.val(names))))
+    .execute();
+}
+
+export async function moveExtraInfo(
+  tx: TenantTx,
+  scope: Scope,
+  { from, to, ids }: { from: number; to: number; ids?: number[] },
+): Promise<number[]> {
+  const all = tx
+    .updateTable('contact_extra_info')
+    .set({ contact_id: to })
+    .where('company_id', '=', scope.companyId)
+    .where('contact_id', '=', from);
+  const rows = await (ids ? all.where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))) : all).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function setMergedInto(tx: TenantTx, scope: Scope, id: number, keptId: number | null): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set((eb) => ({ merged_into_id: keptId, updated_at: eb.fn('app_now') }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertMerge(
+  tx: TenantTx,
+  scope: Scope,
+  merge: { kept_id: number; merged_id: number; reason: string; moved: string; user_id: number | null },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('contact_merges')
+    .values({ company_id: scope.companyId, ...merge })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Null where it is too late: thirty days have passed, or it was taken back before. */
+export function lockMerge(tx: TenantTx, scope: Scope, id: number) {
+  return tx
+    .selectFrom('contact_merges')
+    .select(['id', 'kept_id', 'merged_id', 'moved'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .where('created_at', '>', sql<Date>`app_now() - interval '30 days'`)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setUndone(tx: TenantTx, scope: Scope, id: number): Promise<void> {
+  await tx
+    .updateTable('contact_merges')
+    .set((eb) => ({ undone_at: eb.fn('app_now') }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Somebody has said that these are two people. */
+export async function isKeptApart(tx: TenantTx, scope: Scope, ids: number[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('contact_merges')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where((eb) => eb('kept_id', '=', eb.fn.any(eb.val(ids))))
+    .where((eb) => eb('merged_id', '=', eb.fn.any(eb.val(ids))))
+    .where('undone_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

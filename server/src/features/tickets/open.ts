@@ -1,0 +1,43 @@
+import type { TenantTx } from '@recadia/db';
+import { emit } from '../../platform/emit.ts';
+import type { Scope } from '../../platform/people.ts';
+import * as sql from './tickets.sql.ts';
+import type { Conversation, Opened } from './tickets.sql.ts';
+
+/**
+ * What makes somebody look for a ticket. `customer`: somebody waits, so a closed one lives again. `own-phone`: the
+ * company wrote from its phone, and nobody waits. `history`: it is long over.
+ */
+export type Cause = 'customer' | 'own-phone' | 'history';
+
+/** The conversation's ticket; the contact is locked already. */
+export async function findOrOpenTicket(
+  tx: TenantTx,
+  scope: Scope,
+  asked: Conversation & { isGroup: boolean; at: Date; cause: Cause },
+): Promise<Opened> {
+  const { cause, ...conversation } = asked;
+  await sql.lockConversation(tx, scope, conversation);
+  const ticket = await sql.findOrOpen(tx, scope, {
+    ...conversation,
+    reopens: cause === 'customer',
+    status: cause === 'history' ? 'closed' : 'pending',
+  });
+  if (ticket.outcome === 'found') return ticket;
+  if (ticket.status !== 'closed')
+    await sql.insertTracking(tx, scope, { ticketId: ticket.id, connectionId: ticket.connection_id });
+  await sql.insertTicketEvent(tx, scope, ticket, { kind: ticket.outcome, data: { cause } });
+  await emit(tx, scope, {
+    name: ticket.outcome === 'opened' ? 'ticket.created' : 'ticket.updated',
+    entityId: ticket.id,
+    data: { before: ticket.outcome === 'opened' ? null : ticket.was, after: visibilityOf(ticket) },
+  });
+  return ticket;
+}
+
+/** What decides who may see a ticket; events carry it, because rows change. */
+export const visibilityOf = (ticket: Pick<sql.TicketRow, 'status' | 'user_id' | 'queue_id'>) => ({
+  status: ticket.status,
+  userId: ticket.user_id,
+  queueId: ticket.queue_id,
+});
