@@ -86,6 +86,13 @@ const environment = z
       .string()
       .regex(/^\d+\.\d+\.\d+$/)
       .optional(),
+    /** Where files of messages lie: a folder of this machine, or a bucket that several machines share. */
+    STORAGE_ROOT: z.string().min(1).default('.state/storage'),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_BUCKET: z.string().min(3).max(63).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     /** Answers are checked key by key against the contract; costs time, so tests only. */
     STRICT_ANSWERS: flag.default(false),
   })
@@ -96,6 +103,12 @@ const environment = z
   .refine((env) => env.NODE_ENV !== 'production' || env.RATE_SCALE === 1, {
     path: ['RATE_SCALE'],
     message: 'is for tests only',
+  })
+  .superRefine((env, context) => {
+    if (env.S3_ENDPOINT === undefined) return;
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'goes with S3_ENDPOINT' });
+    }
   })
   .superRefine((env, context) => {
     if (env.WA_ALLOW_CUSTOM_ENDPOINT) return;
@@ -143,8 +156,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       cloudVersion: e.WA_CLOUD_VERSION,
       version: e.WA_VERSION?.split('.').map(Number) as [number, number, number] | undefined,
     },
+    storage: {
+      root: e.STORAGE_ROOT,
+      s3: e.S3_ENDPOINT === undefined ? null : s3Of(e, e.S3_ENDPOINT),
+    },
     rateScale: e.RATE_SCALE,
     strictAnswers: e.STRICT_ANSWERS,
+  };
+}
+
+function s3Of(e: z.output<typeof environment>, endpoint: string) {
+  return {
+    endpoint,
+    bucket: e.S3_BUCKET ?? '',
+    region: e.S3_REGION,
+    accessKeyId: e.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',
   };
 }
 

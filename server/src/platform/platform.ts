@@ -11,6 +11,7 @@ import { createPrincipals, type Principals } from './principals.ts';
 import { wakeChannel } from './realtime/feed.ts';
 import { createBus, type Bus } from './redis.ts';
 import { createVault, type Vault } from './secrets.ts';
+import { createStorage, type Storage } from './storage/index.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** What every process of the program stands on. */
@@ -21,6 +22,7 @@ export interface Platform {
   metrics: Metrics;
   tokens: Tokens;
   vault: Vault;
+  storage: Storage;
   principals: Principals;
   rates: RateLimits;
   isStopping: () => boolean;
@@ -47,6 +49,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
     tokens,
     principals,
     vault: createVault(config.secrets.encryption),
+    storage: createStorage(config.storage),
     rates: createRateLimits(bus, config.rateScale),
     isStopping: () => stopping,
     drain: () => void (stopping = true),

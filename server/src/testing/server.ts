@@ -1,5 +1,7 @@
 import { testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startApi } from '../api/main.ts';
 import { clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
@@ -67,6 +69,10 @@ export function testEnvironment(db: TestDatabase): NodeJS.ProcessEnv {
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     STRICT_ANSWERS: 'on',
+    STORAGE_ROOT: join(tmpdir(), 'recadia-test-storage', db.name),
+    // Nobody is there: a test that wants Meta starts its own.
+    WA_CLOUD_URL: 'http://127.0.0.1:9',
+    WA_ALLOW_CUSTOM_ENDPOINT: 'on',
     RATE_SCALE: '1000',
   };
 }

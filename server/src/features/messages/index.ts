@@ -1,1 +1,12 @@
 export { recordInbound } from './inbound.sql.ts';
+export { createCloudProviders } from './cloud-providers.ts';
+export { createDelivery, type DeliveryParts } from './deliver.ts';
+export {
+  enqueueDelete,
+  enqueueEdit,
+  enqueueReaction,
+  enqueueRead,
+  enqueueSend,
+  enqueueTyping,
+  retrySend,
+} from './outbox.ts';

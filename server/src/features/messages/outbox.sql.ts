@@ -1,0 +1,160 @@
+import type { ConnectionProvider } from '@recadia/contract/connections';
+import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/people.ts';
+import type { OutboxKind, Payloads } from './outbox.types.ts';
+
+/** Whom a ticket is with and over what. */
+export function findConversation(tx: TenantTx, { companyId }: Scope, ticketId: number) {
+  return tx
+    .selectFrom('tickets as t')
+    .innerJoin('connections as n', (join) =>
+      join.onRef('n.company_id', '=', 't.company_id').onRef('n.id', '=', 't.connection_id'),
+    )
+    .select(['t.id', 't.contact_id', 't.connection_id', sql<ConnectionProvider>`n.provider`.as('provider')])
+    .where('t.company_id', '=', companyId)
+    .where('t.id', '=', ticketId)
+    .where('n.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+const aboutColumns = [
+  ...([
+    'id',
+    'ticket_id',
+    'connection_id',
+    'wa_id',
+    'client_id',
+    'from_me',
+    'sender_id',
+    'body',
+    'media_type',
+  ] as const),
+  ...(['mime_type', 'media_name', 'is_deleted', 'send_error', 'at', 'data'] as const),
+];
+
+export function findMessage(tx: TenantTx, { companyId }: Scope, id: number, lock?: 'update') {
+  const query = tx.selectFrom('messages').select(aboutColumns).where('company_id', '=', companyId).where('id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+export interface NewMessage {
+  ticket_id: number;
+  connection_id: number;
+  wa_id: string | null;
+  client_id: string;
+  user_id: number | null;
+  is_bot: boolean;
+  body: string;
+  media_type: string;
+  media_path: string | null;
+  media_name: string | null;
+  mime_type: string | null;
+  media_bytes: number | null;
+  media_state: string | null;
+  data: string;
+  quoted_wa_id: string | null;
+  quoted_body: string | null;
+}
+
+/** Nothing when a message with this client id is there already. */
+export function insertMessage(tx: TenantTx, { companyId }: Scope, message: NewMessage) {
+  return tx
+    .insertInto('messages')
+    .values({ company_id: companyId, from_me: true, is_read: true, ...message })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'client_id']).where('client_id', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export function findByClientId(tx: TenantTx, { companyId }: Scope, clientId: string) {
+  return tx
+    .selectFrom('messages')
+    .select(['id', 'ticket_id'])
+    .where('company_id', '=', companyId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+export interface NewOutboxRow<Kind extends OutboxKind> {
+  connection_id: number;
+  chat: string;
+  kind: Kind;
+  client_id: string;
+  message_id: number | null;
+  payload: Payloads[Kind];
+  priority: number;
+}
+
+export async function insertOutbox<Kind extends OutboxKind>(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { payload, ...row }: NewOutboxRow<Kind>,
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ company_id: companyId, payload: JSON.stringify(payload), ...row })
+    .execute();
+}
+
+const unreadAtOnce = 50;
+
+/** What the customer wrote and nobody has marked as read, newest first; it is marked now. */
+export async function markRead(tx: TenantTx, { companyId }: Scope, ticketId: number) {
+  const marked = await tx
+    .updateTable('messages')
+    .set({ is_read: true })
+    .where('company_id', '=', companyId)
+    .where('ticket_id', '=', ticketId)
+    .where('from_me', '=', false)
+    .where('is_read', '=', false)
+    .returning(aboutColumns)
+    .execute();
+  return marked.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, unreadAtOnce);
+}
+
+export function findLastInbound(tx: TenantTx, { companyId }: Scope, ticketId: number) {
+  return tx
+    .selectFrom('messages')
+    .select(aboutColumns)
+    .where('company_id', '=', companyId)
+    .where('ticket_id', '=', ticketId)
+    .where('from_me', '=', false)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A failed send waits again, as it was; undefined when there is none. */
+export function reviveSend(tx: TenantTx, { companyId }: Scope, messageId: number) {
+  return tx
+    .updateTable('outbox')
+    .set({
+      state: 'waiting',
+      due_at: sql`app_now()`,
+      first_failed_at: null,
+      error: null,
+      detail: null,
+      finished_at: null,
+    })
+    .where('company_id', '=', companyId)
+    .where('message_id', '=', messageId)
+    .where('kind', '=', 'send')
+    .where('state', '=', 'failed')
+    .returning(['connection_id', 'chat', 'priority'])
+    .executeTakeFirst();
+}
+
+export async function clearSendError(tx: TenantTx, { companyId }: Scope, id: number): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ send_error: null, send_detail: null, updated_at: sql`app_now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}

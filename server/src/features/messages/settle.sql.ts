@@ -1,0 +1,151 @@
+import type { TenantTx } from '@recadia/db';
+import type { Identity } from '@recadia/whatsapp';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/people.ts';
+
+/** It has left: WhatsApp's id where it made one, the clock becomes a tick. Answers its ticket. */
+export function setSent(tx: TenantTx, { companyId }: Scope, id: number, sent: { waId: string; chat: Identity }) {
+  const chat = JSON.stringify({ chat: sent.chat });
+  return tx
+    .updateTable('messages')
+    .set({
+      wa_id: sent.waId,
+      ack: sql`greatest(ack, 1)`,
+      send_error: null,
+      send_detail: null,
+      data: sql`data || ${chat}::jsonb`,
+      updated_at: sql`app_now()`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('ticket_id')
+    .executeTakeFirst();
+}
+
+/** It did not leave, and why. What the customer's phone has confirmed cannot fail any more. */
+export function setSendError(tx: TenantTx, { companyId }: Scope, id: number, error: { code: string; reason: string }) {
+  return tx
+    .updateTable('messages')
+    .set({ send_error: error.code, send_detail: error.reason, updated_at: sql`app_now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('ack', '<', 3)
+    .returning('ticket_id')
+    .executeTakeFirst();
+}
+
+export async function setEdited(
+  tx: TenantTx,
+  { companyId }: Scope,
+  id: number,
+  { text, key }: { text: string; key: string },
+): Promise<{ ticket_id: number } | undefined> {
+  const message = await tx
+    .selectFrom('messages')
+    .select('body')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!message) return undefined;
+  await tx
+    .insertInto('message_edits')
+    .values({ company_id: companyId, message_id: id, old_body: message.body, edit_key: key })
+    .onConflict((conflict) => conflict.columns(['company_id', 'message_id', 'edit_key']).doNothing())
+    .execute();
+  return change(tx, companyId, id, { body: text, is_edited: true });
+}
+
+export const setDeleted = (tx: TenantTx, { companyId }: Scope, id: number) =>
+  change(tx, companyId, id, { is_deleted: true });
+
+/** Who writes as the company reacts as the company. */
+const ourselves = 'me';
+
+export async function setReaction(tx: TenantTx, { companyId }: Scope, id: number, emoji: string | null) {
+  const reaction = { emoji: emoji ?? '', at: sql<Date>`app_now()` };
+  await tx
+    .insertInto('message_reactions')
+    .values({ company_id: companyId, message_id: id, sender_id: ourselves, from_me: true, ...reaction })
+    .onConflict((conflict) => conflict.columns(['company_id', 'message_id', 'sender_id']).doUpdateSet(reaction))
+    .execute();
+  return change(tx, companyId, id, {});
+}
+
+function change(
+  tx: TenantTx,
+  companyId: number,
+  id: number,
+  fields: { body?: string; is_edited?: boolean; is_deleted?: boolean },
+) {
+  return tx
+    .updateTable('messages')
+    .set({ ...fields, updated_at: sql`app_now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('ticket_id')
+    .executeTakeFirst();
+}
+
+/** The send a status speaks of, by WhatsApp's id or by ours. */
+export function findSend(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { connectionId, waId, clientId }: { connectionId: number; waId: string; clientId?: string },
+) {
+  return (
+    tx
+      .selectFrom('outbox as o')
+      .innerJoin('messages as m', (join) =>
+        join.onRef('m.company_id', '=', 'o.company_id').onRef('m.id', '=', 'o.message_id'),
+      )
+      .select([
+        'o.id',
+        'o.state',
+        'o.chat',
+        'o.priority',
+        'o.attempts',
+        'o.first_failed_at',
+        'o.message_id',
+        'm.wa_id',
+        'm.ack',
+      ])
+      .where('o.company_id', '=', companyId)
+      .where('o.connection_id', '=', connectionId)
+      .where('o.kind', '=', 'send')
+      // Two short ways, each by an index of its own.
+      .where(
+        'o.id',
+        'in',
+        sql<number>`(
+        select x.id from messages w join outbox x on x.company_id = w.company_id and x.message_id = w.id
+        where w.company_id = ${companyId} and w.connection_id = ${connectionId} and w.wa_id = ${waId}
+        union all
+        select y.id from outbox y where y.company_id = ${companyId} and y.client_id = ${clientId ?? null}
+      )`,
+      )
+      .forUpdate('o')
+      .executeTakeFirst()
+  );
+}
+
+/** A status opens what was closed: a send given up as unknown that went, one that went and was refused afterwards. */
+export async function reopen(
+  tx: TenantTx,
+  { companyId }: Scope,
+  id: number,
+  change: {
+    state: 'sent' | 'failed' | 'waiting';
+    due_at?: Date;
+    first_failed_at?: Date;
+    error: string | null;
+    detail: string | null;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ ...change, finished_at: change.state === 'waiting' ? null : sql<Date>`app_now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,121 @@
+import type { TenantTx } from '@recadia/db';
+import { WaError, type MessageRef } from '@recadia/whatsapp';
+import { clock } from '../../platform/clock.ts';
+import { emit } from '../../platform/emit.ts';
+import { bringWork } from '../../platform/lanes.ts';
+import type { Scope } from '../../platform/people.ts';
+import { decide, type Outcome } from './deliver.decide.ts';
+import { changeRow } from './deliver.sql.ts';
+import type { OutboxRow } from './outbox.types.ts';
+import * as sql from './settle.sql.ts';
+
+/** The call was answered. `ref` is there for what has an id of its own at WhatsApp. */
+export async function settleDone(tx: TenantTx, scope: Scope, row: OutboxRow, ref?: MessageRef): Promise<void> {
+  if (!(await changeRow(tx, scope, row.id, { state: 'sent', error: null, detail: null }))) return;
+  if (row.message_id === null) return;
+  const touched = await applied(tx, scope, row, row.message_id, ref);
+  if (touched) await tell(tx, scope, row.message_id, { ticketId: touched.ticket_id, clientId: row.client_id });
+}
+
+function applied(tx: TenantTx, scope: Scope, row: OutboxRow, id: number, ref: MessageRef | undefined) {
+  switch (row.kind) {
+    case 'send':
+      return ref && sql.setSent(tx, scope, id, { waId: ref.id, chat: ref.chat });
+    case 'edit':
+      return sql.setEdited(tx, scope, id, { text: row.payload.text, key: `own:${row.client_id}` });
+    case 'delete':
+      return sql.setDeleted(tx, scope, id);
+    case 'react':
+      return sql.setReaction(tx, scope, id, row.payload.emoji);
+    case 'read':
+    case 'typing':
+      return undefined;
+  }
+}
+
+/** What the conversation is told when something could not be done; the reason is our own code for it. */
+const failureOf = {
+  send: 'ERR_SENDING_WAPP_MSG',
+  edit: 'ERR_SENDING_WAPP_MSG',
+  delete: 'ERR_DELETE_WAPP_MSG',
+  react: 'ERR_SENDING_WAPP_MSG',
+} as const;
+
+export async function settleOutcome(tx: TenantTx, scope: Scope, row: OutboxRow, outcome: Outcome): Promise<void> {
+  const { code: error, detail } = outcome;
+  switch (outcome.do) {
+    case 'wait': {
+      const { dueAt: due_at, firstFailedAt: first_failed_at } = outcome;
+      return void (await changeRow(tx, scope, row.id, { state: 'waiting', due_at, first_failed_at, error, detail }));
+    }
+    case 'unknown':
+      return void (await changeRow(tx, scope, row.id, { state: 'unknown', due_at: outcome.until, error, detail }));
+    case 'fail':
+      if (await changeRow(tx, scope, row.id, { state: 'failed', error, detail })) await failed(tx, scope, row, error);
+  }
+}
+
+async function failed(
+  tx: TenantTx,
+  scope: Scope,
+  row: Pick<OutboxRow, 'kind' | 'message_id' | 'client_id'>,
+  reason: string,
+): Promise<void> {
+  if (row.message_id === null || row.kind === 'read' || row.kind === 'typing') return;
+  const code = failureOf[row.kind];
+  if (row.kind !== 'send') return tell(tx, scope, row.message_id, { failed: row.kind, error: code, reason });
+  const message = await sql.setSendError(tx, scope, row.message_id, { code, reason });
+  const data = { ticketId: message?.ticket_id, clientId: row.client_id, error: code, reason };
+  if (message) await emit(tx, scope, { name: 'message.failed', entityId: row.message_id, data });
+}
+
+/** From here on the customer's phone has it. */
+const confirmedAck = 3;
+
+interface Status {
+  connectionId: number;
+  ref: MessageRef;
+  clientId?: string;
+}
+
+/**
+ * A status shows that a send arrived: whatever was thought of it, it went. For ack events, in their transaction, before
+ * the ack is raised by WhatsApp's id. True when the message is ours.
+ */
+export async function confirmSend(
+  tx: TenantTx,
+  scope: Scope,
+  { connectionId, ref, clientId }: Status,
+): Promise<boolean> {
+  const send = await sql.findSend(tx, scope, { connectionId, waId: ref.id, clientId });
+  if (!send || send.message_id === null) return false;
+  if (send.state === 'sent' && send.wa_id === ref.id && send.ack > 0) return true;
+  await sql.reopen(tx, scope, send.id, { state: 'sent', error: null, detail: null });
+  const message = await sql.setSent(tx, scope, send.message_id, { waId: ref.id, chat: ref.chat });
+  if (message) await tell(tx, scope, send.message_id, { ticketId: message.ticket_id, clientId });
+  return true;
+}
+
+/** A status shows that WhatsApp did not take a send after all: it fails, or goes again where that is harmless. */
+export async function refuseSend(tx: TenantTx, scope: Scope, status: Status & { error: WaError }): Promise<boolean> {
+  const { connectionId, ref, clientId, error } = status;
+  const send = await sql.findSend(tx, scope, { connectionId, waId: ref.id, clientId });
+  if (!send || send.message_id === null) return false;
+  if (send.state === 'failed' || send.ack >= confirmedAck) return true;
+  const tried = { kind: 'send' as const, attempts: send.attempts, firstFailedAt: send.first_failed_at };
+  const outcome = decide(tried, error, clock.now());
+  const why = { error: outcome.code, detail: outcome.detail };
+  if (outcome.do === 'wait') {
+    const { dueAt: due_at, firstFailedAt: first_failed_at } = outcome;
+    await sql.reopen(tx, scope, send.id, { state: 'waiting', due_at, first_failed_at, ...why });
+    const lane = { connectionId, direction: 'out' as const, chat: send.chat };
+    await bringWork(tx, scope, lane, { dueAt: due_at, priority: send.priority });
+    return true;
+  }
+  await sql.reopen(tx, scope, send.id, { state: 'failed', ...why });
+  await failed(tx, scope, { kind: 'send', message_id: send.message_id, client_id: clientId ?? '' }, outcome.code);
+  return true;
+}
+
+const tell = (tx: TenantTx, scope: Scope, entityId: number, data: Record<string, unknown>) =>
+  emit(tx, scope, { name: 'message.updated', entityId, data });

@@ -1,0 +1,54 @@
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** Nobody's camera makes more; what claims to would only fill memory. */
+const mostPixels = 50_000_000;
+
+/** How large a picture says it is, without opening it. Null when its beginning does not tell. */
+export function imageSize(head: Buffer, type: string): ImageSize | null {
+  try {
+    if (type === 'image/png') return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+    if (type === 'image/gif') return { width: head.readUInt16LE(6), height: head.readUInt16LE(8) };
+    if (type === 'image/bmp') return { width: Math.abs(head.readInt32LE(18)), height: Math.abs(head.readInt32LE(22)) };
+    if (type === 'image/webp') return webp(head);
+    return type === 'image/jpeg' ? jpeg(head) : null;
+  } catch (error) {
+    // Ends before it tells.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Only a picture whose size is known and bearable is ever opened, by us or by an agent's browser. */
+export function isBearable(size: ImageSize | null): boolean {
+  return size !== null && size.width > 0 && size.height > 0 && size.width * size.height <= mostPixels;
+}
+
+function webp(head: Buffer): ImageSize | null {
+  switch (head.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff };
+    case 'VP8L': {
+      const bits = head.readUInt32LE(21);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8X':
+      return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };
+    default:
+      return null;
+  }
+}
+
+/** Walks the segments up to the frame's header. */
+function jpeg(head: Buffer): ImageSize | null {
+  for (let at = 2; at < head.length;) {
+    if (head.readUInt8(at) !== 0xff) return null;
+    const marker = head.readUInt8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { height: head.readUInt16BE(at + 5), width: head.readUInt16BE(at + 7) };
+    at += marker === 0xff ? 1 : 2 + head.readUInt16BE(at + 2);
+  }
+  return null;
+}

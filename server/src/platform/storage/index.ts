@@ -1,0 +1,13 @@
+import { createStreamClient } from '../http-client-stream.ts';
+import type { Config } from '../config.ts';
+import { createDiskStorage } from './disk.ts';
+import { createS3Storage } from './s3.ts';
+import type { Storage } from './storage.ts';
+
+export type { Storage } from './storage.ts';
+
+/** The operator names the service, so it may stand in the house. */
+export function createStorage({ root, s3 }: Config['storage']): Storage {
+  if (!s3) return createDiskStorage(root);
+  return createS3Storage({ ...s3, client: createStreamClient([new URL(s3.endpoint).host]) });
+}
