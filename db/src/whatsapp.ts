@@ -61,6 +61,14 @@ export async function releaseSession(sys: SystemTx, gateway: string, session: Cl
   return rows[0]?.released ?? false;
 }
 
+export type CloudNumber = { company_id: number; connection_id: number };
+
+/** Numbers of the Cloud API that are due for a look; nobody else gets them for a while. */
+export async function claimCloudNumbers(sys: SystemTx, max: number): Promise<CloudNumber[]> {
+  const { rows } = await sql<CloudNumber>`select * from cloud_claim(${max})`.execute(sys);
+  return rows;
+}
+
 export type LaneDirection = 'in' | 'out';
 export type ClaimedLane = { company_id: number; connection_id: number; chat: string; epoch: number };
 

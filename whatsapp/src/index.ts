@@ -6,4 +6,5 @@ export type { Ack, InboundMessage, SessionState, WaEvent, WaEventOf } from './po
 export type { Identity, MessageRef } from './port/identity.ts';
 export type { Log } from './port/log.ts';
 export type { Hear, OutboundMessage, Provider, Sent } from './port/provider.ts';
+export { baileysCapabilities as linkedCapabilities } from './providers/baileys/capabilities.ts';
 export { SessionLostError, type JournalEntry, type SessionChanges, type SessionStore } from './port/store.ts';

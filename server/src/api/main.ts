@@ -3,7 +3,9 @@ import { productVersion } from '@recadia/contract/limits';
 import type { AddressInfo } from 'node:net';
 import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
 import { registerCompanyRoutes } from '../features/companies/index.ts';
+import { connectionLiveEvents, registerConnectionRoutes } from '../features/connections/index.ts';
 import { registerKanbanRoutes } from '../features/kanban/index.ts';
+import { registerPromptRoutes } from '../features/prompts/index.ts';
 import { registerQueueRoutes } from '../features/queues/index.ts';
 import { registerSettingRoutes, settingLiveEvents } from '../features/settings/index.ts';
 import { registerTagRoutes, tagLiveEvents } from '../features/tags/index.ts';
@@ -24,6 +26,8 @@ const features: ((api: Api) => void)[] = [
   registerQueueRoutes,
   registerTagRoutes,
   registerKanbanRoutes,
+  registerConnectionRoutes,
+  registerPromptRoutes,
 ];
 
 const liveEvents = { ...authLiveEvents, ...settingLiveEvents, ...userLiveEvents, ...tagLiveEvents };
@@ -39,7 +43,7 @@ export async function startApi(platform: Platform) {
   for (const register of features) register(api);
   if (config.http.webRoot) await serveWeb(app, config.http.webRoot);
   await app.ready();
-  const realtime = startRealtime(app.server, platform, liveEvents);
+  const realtime = startRealtime(app.server, platform, { ...liveEvents, ...connectionLiveEvents(platform) });
   await app.listen({ host: config.http.host, port: config.http.port });
   const { port } = app.server.address() as AddressInfo;
   log.info({ port }, 'listening');

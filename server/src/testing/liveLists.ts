@@ -1,3 +1,5 @@
+import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import type { Connection } from '@recadia/contract/connections';
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import { kanbanRoutes } from '@recadia/contract/kanban';
 import { settingRoutes } from '@recadia/contract/settings';
@@ -55,7 +57,26 @@ const tagList = (name: string, fetch: Rules<Tag, 'tag'>['fetch'], belongs: (tag:
     },
   });
 
+/** Two events keep this one: the connection as a whole, and what its session shows. */
+const connections: LiveList = {
+  name: 'connections',
+  fetch: async ({ call }, as) => (await call(connectionRoutes.listConnections, { as })).body,
+  keyOf: (row) => byId(row as Connection),
+  apply(rows, { kind, payload }) {
+    if (kind === 'whatsappSession') {
+      const { session } = payload as LivePayload<'whatsappSession'>;
+      return rows.map((row) => ((row as Connection).id === session.id ? { ...(row as Connection), ...session } : row));
+    }
+    if (kind !== 'whatsapp') return rows;
+    const heard = payload as LivePayload<'whatsapp'>;
+    const id = heard.action === 'delete' ? heard.whatsappId : heard.whatsapp.id;
+    const others = rows.filter((row) => (row as Connection).id !== id);
+    return heard.action === 'delete' ? others : [...others, heard.whatsapp];
+  },
+};
+
 export const lists = {
+  connections,
   tags: tagList(
     'tags',
     (server, as) => allTagPages(server, as),

@@ -1,9 +1,10 @@
 import { authRoutes } from '@recadia/contract/auth';
+import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import { allRoutes } from '@recadia/contract/routes';
 import { settingRoutes } from '@recadia/contract/settings';
 import { tagRoutes } from '@recadia/contract/tags';
 import { userRoutes } from '@recadia/contract/users';
-import { companyChecksums } from '@recadia/db/testing';
+import { aConnection, companyChecksums } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lists } from './liveLists.ts';
@@ -11,7 +12,7 @@ import { startTestServer, type TestServer } from './server.ts';
 import { verifyAction } from './verifyAction.ts';
 import { aPerson, aStaffedCompany, type Person, type StaffedCompany } from './world.ts';
 
-type Company = StaffedCompany & { colleague: Person };
+type Company = StaffedCompany & { colleague: Person; connection: { id: number }; spare: { id: number } };
 type Call = (server: TestServer, company: Company) => Promise<{ status: number }>;
 
 /** Every call that changes something: ways to make it, or why no list anybody keeps can change by it. */
@@ -61,6 +62,58 @@ const verifications: Record<string, Record<string, Call> | { changesNoList: stri
   },
 };
 
+const anew = (n = 0) => `Número novo ${n}`;
+
+const connections: typeof verifications = {
+  createConnection: {
+    'a linked one': ({ call }, { admin, queue }) =>
+      call(connectionRoutes.createConnection, { as: admin.token, body: { name: anew(), queueIds: [queue.id] } }),
+    'a new default with a token': ({ call }, { admin, company }) =>
+      call(connectionRoutes.createConnection, {
+        as: admin.token,
+        body: { name: anew(1), isDefault: true, token: `token-${company.id}` },
+      }),
+  },
+  updateConnection: {
+    'into the default, with queues and messages': ({ call }, { admin, queue, spare }) =>
+      call(connectionRoutes.updateConnection, {
+        as: admin.token,
+        params: { id: spare.id },
+        body: { name: 'Outro nome', isDefault: true, queueIds: [queue.id], complationMessage: 'Até logo!' },
+      }),
+  },
+  updateConnectionByPost: {
+    'a new name': ({ call }, { admin, connection }) =>
+      call(connectionRoutes.updateConnectionByPost, {
+        as: admin.token,
+        params: { id: connection.id },
+        body: { name: 'Mais um nome' },
+      }),
+  },
+  deleteConnection: {
+    'an old one': ({ call }, { admin, spare }) =>
+      call(connectionRoutes.deleteConnection, { as: admin.token, params: { id: spare.id } }),
+  },
+  restartConnections: {
+    'all of them': ({ call }, { admin }) => call(connectionRoutes.restartConnections, { as: admin.token }),
+  },
+  startSession: {
+    again: ({ call }, { admin, connection }) =>
+      call(connectionRoutes.startSession, { as: admin.token, params: { id: connection.id }, body: {} }),
+  },
+  renewSession: {
+    'for a new code': ({ call }, { admin, connection }) =>
+      call(connectionRoutes.renewSession, { as: admin.token, params: { id: connection.id } }),
+  },
+  endSession: {
+    'of a number in use': ({ call }, { admin, connection }) =>
+      call(connectionRoutes.endSession, { as: admin.token, params: { id: connection.id } }),
+  },
+  testConnection: { changesNoList: 'asks Meta; what the number becomes is told as its session' },
+  readTemplates: { changesNoList: 'reads from Meta what no list of ours shows live' },
+};
+Object.assign(verifications, connections);
+
 const ways = Object.entries(verifications).flatMap(([route, made]) =>
   'changesNoList' in made ? [] : Object.entries(made).map(([way, call]) => ({ route, way, call })),
 );
@@ -90,7 +143,7 @@ describe('whoever looks on sees what a fresh look would show, after', () => {
 
   it('many changes at once', async () => {
     const company = await aPeopledCompany();
-    const all = ways.filter(({ route }) => route !== 'deleteTag');
+    const all = ways.filter(({ route }) => route !== 'deleteTag' && route !== 'deleteConnection');
     await verifyAction(server, {
       watchers: [company.agent, company.supervisor],
       lists: Object.values(lists),
@@ -120,7 +173,13 @@ describe('a change and its event are saved together or not at all:', () => {
 
 async function aPeopledCompany(): Promise<Company> {
   const company = await aStaffedCompany(server, {});
-  return { ...company, colleague: await aPerson(server, { company_id: company.company.id, online: true }) };
+  const company_id = company.company.id;
+  return {
+    ...company,
+    colleague: await aPerson(server, { company_id, online: true }),
+    connection: await aConnection(server.db.admin, { company_id, is_default: true }),
+    spare: await aConnection(server.db.admin, { company_id }),
+  };
 }
 
 async function refuseEventsOf(companyId: number): Promise<void> {

@@ -1,14 +1,25 @@
+import { lookAtCloudNumbers } from '../features/connections/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRelay } from '../platform/realtime/relay.ts';
+import { repeat } from '../platform/repeat.ts';
 import { startSweeps } from './sweeps.ts';
+
+/** Somebody waits at the screen for a new number to show that it works. */
+const cloudNumbersMs = 2_000;
 
 /** The process nobody talks to: it numbers events and does what time brings. */
 export async function startWorker(platform: Platform) {
   const relay = startRelay(platform);
   const sweeps = startSweeps(platform.log);
+  const cloudNumbers = repeat({
+    work: () => lookAtCloudNumbers(platform),
+    everyMs: () => cloudNumbersMs,
+    onError: (error) => platform.log.warn({ err: error }, 'a look at Cloud numbers failed and will be tried again'),
+  });
   if (platform.config.role === 'worker') platform.log.info('working');
   return {
     async stop(): Promise<void> {
+      await cloudNumbers.stop();
       await sweeps.stop();
       await relay.stop();
     },

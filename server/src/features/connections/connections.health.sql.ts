@@ -40,7 +40,8 @@ export async function listHealth(tx: TenantTx, scope: Scope, ids: number[]) {
   const { rows } = await sql<HealthRow>`
     select c.id, c.connected_at, h.last_inbound_at, h.last_outbound_at, h.restricted_at, h.restricted_until,
       h.restriction, h.new_chats_left,
-      least(1, (coalesce(w.connected_seconds, 0) + coalesce(extract(epoch from app_now() - greatest(c.connected_at, w.since)), 0))
+      least(1, (w.connected_seconds
+        + case when c.connected_at is null then 0 else extract(epoch from app_now() - greatest(c.connected_at, w.since)) end)
         / nullif(extract(epoch from app_now() - greatest(c.created_at, w.since)), 0))::float8 as uptime,
       w.sent, w.received, w.failures, coalesce(r.drops, '[]') as drops
     from connections c

@@ -1,2 +1,7 @@
+export { capabilitiesOf } from './capabilities.ts';
+export { lookAtCloudNumbers, openCloudProvider } from './connections.cloud.ts';
+export { connectionLiveEvents } from './connections.events.ts';
 export { readRequest, type SessionRequest } from './connections.requests.ts';
+export { registerConnectionRoutes } from './connections.routes.ts';
+export { openCloudSecrets, type CloudSecrets } from './connections.secrets.ts';
 export { finishSessionRequest, recordSessionState } from './connections.states.ts';

@@ -39,8 +39,9 @@ export async function changeUser(actor: Actor, id: number, change: UserChange, p
       const admins = await lockAdminsToDemote(tx, actor, change);
       const target = await foundUser(tx, actor, id, 'update');
       if (!mayChangeUser(actor, target, change)) throw new AppError('ERR_NO_PERMISSION');
-      // There is no connection yet that a user could be given.
-      if (change.whatsappId) throw new AppError('ERR_NO_WAPP_FOUND');
+      if (change.whatsappId && !(await sql.hasConnection(tx, actor, change.whatsappId))) {
+        throw new AppError('ERR_NO_WAPP_FOUND');
+      }
       if (target.profile === 'admin' && admins?.every((admin) => admin === id)) throw new AppError('ERR_LAST_ADMIN');
       await sql.updateUser(tx, actor, id, columnsOf(change, passwordHash));
       if (change.queueIds) await sql.replaceUserQueues(tx, actor, id, [...new Set(change.queueIds)]);

@@ -49,6 +49,19 @@ export async function updateUser(tx: TenantTx, scope: Scope, id: number, change:
     .execute();
 }
 
+/** Locked, so that it is not deleted while somebody is given it. */
+export async function hasConnection(tx: TenantTx, scope: Scope, connectionId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('connections')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', connectionId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A new password makes every token of the old one worthless. */
 export async function bumpTokenVersion(tx: TenantTx, scope: Scope, id: number): Promise<void> {
   await tx

@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { claimCloudNumbers, systemTx, tenantTx } from '@recadia/db';
+import { WaError, type Hear, type SessionState } from '@recadia/whatsapp';
+import { createCloudProvider, type CloudProvider, type Fetch } from '@recadia/whatsapp/cloud-api';
+import { AppError } from '../../platform/errors.ts';
+import { createStreamClient, readText } from '../../platform/http-client-stream.ts';
+import type { Scope } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openCloudSecrets } from './connections.secrets.ts';
+import { foundConnection } from './connections.service.ts';
+import { recordSessionState } from './connections.states.ts';
+import * as sql from './connections.templates.sql.ts';
+
+type Means = Pick<Platform, 'config' | 'vault'>;
+
+/** A number of the Cloud API, ready to be called. It hears of its own end only. */
+export async function openCloudProvider(
+  { config, vault }: Means,
+  scope: Scope,
+  connectionId: number,
+  hear: Hear = async (event) => {
+    if (event.type === 'session') await tellLasting(scope, connectionId, event);
+  },
+): Promise<CloudProvider> {
+  const row = await tenantTx(scope, (tx) => foundConnection(tx, scope, connectionId));
+  const { cloud_app_key: appKey, cloud_secrets_sealed: sealed } = row;
+  if (row.provider !== 'cloud' || !appKey || !sealed) throw new AppError('ERR_WAPP_NOT_SUPPORTED');
+  const { cloudUrl, cloudVersion, allowCustomEndpoint } = config.whatsApp;
+  return createCloudProvider({
+    phoneNumberId: row.cloud_phone_number_id ?? '',
+    wabaId: row.cloud_waba_id ?? '',
+    accessToken: openCloudSecrets(vault, scope, appKey, sealed).accessToken,
+    ...(cloudUrl !== undefined && { baseUrl: cloudUrl }),
+    apiVersion: cloudVersion,
+    allowCustomEndpoint,
+    fetch: guardedFetch(cloudUrl),
+    hear,
+  });
+}
+
+/** To look at a number is not to lose it: only what lasts is shown. */
+async function tellLasting(scope: Scope, connectionId: number, state: SessionState): Promise<void> {
+  if (state.state !== 'opening') await recordSessionState(scope, connectionId, null, state);
+}
+
+export interface CloudTest {
+  ok: boolean;
+  number: string;
+  code: string | null;
+}
+
+/** What Meta says to the number and its token, which is also what the connection then shows. */
+export async function testConnection(means: Means, scope: Scope, connectionId: number): Promise<CloudTest> {
+  let number = '';
+  const provider = await openCloudProvider(means, scope, connectionId, async (event) => {
+    if (event.type !== 'session') return;
+    if (event.state === 'connected') number = event.phone;
+    await tellLasting(scope, connectionId, event);
+  });
+  try {
+    await provider.start();
+    return { ok: true, number, code: null };
+  } catch (error) {
+    if (!(error instanceof WaError)) throw error;
+    return { ok: false, number, code: error.code };
+  }
+}
+
+export function listTemplates(scope: Scope, connectionId: number): Promise<sql.TemplateRow[]> {
+  return tenantTx(scope, async (tx) => {
+    const { provider } = await foundConnection(tx, scope, connectionId);
+    if (provider !== 'cloud') throw new AppError('ERR_WAPP_NOT_SUPPORTED');
+    return sql.listTemplates(tx, scope, connectionId);
+  });
+}
+
+/** Reads them from Meta and keeps them. */
+export async function readTemplates(means: Means, scope: Scope, connectionId: number): Promise<sql.TemplateRow[]> {
+  const provider = await openCloudProvider(means, scope, connectionId);
+  try {
+    await keepTemplates(provider, scope, connectionId);
+  } catch (error) {
+    if (error instanceof WaError) throw new AppError('ERR_WAPP_CLOUD_REFUSED', { cause: error });
+    throw error;
+  }
+  return listTemplates(scope, connectionId);
+}
+
+async function keepTemplates(provider: CloudProvider, scope: Scope, connectionId: number): Promise<void> {
+  const templates = await provider.listTemplates();
+  const rows = templates.map(({ name, language, category, status, body, parameterCount }) => ({
+    name: name.slice(0, 512),
+    language: language.slice(0, 20),
+    category: category.slice(0, 50),
+    status: status.slice(0, 50),
+    components: [{ body, parameterCount }],
+  }));
+  await tenantTx(scope, (tx) => sql.replaceTemplates(tx, scope, connectionId, rows));
+}
+
+const numbersPerRound = 20;
+
+/** Looks at the Cloud numbers that are due, one after the other; a refusal is what the connection shows. */
+export async function lookAtCloudNumbers(means: Means): Promise<void> {
+  const due = await systemTx((sys) => claimCloudNumbers(sys, numbersPerRound));
+  for (const { company_id: companyId, connection_id: connectionId } of due) {
+    const scope = { companyId };
+    try {
+      const provider = await openCloudProvider(means, scope, connectionId);
+      await provider.start();
+      await keepTemplates(provider, scope, connectionId);
+    } catch (error) {
+      // Deleted meanwhile, refused or not reached: the first has no screen, the second shows, the third is tried again.
+      if (!(error instanceof WaError || error instanceof AppError)) throw error;
+    }
+  }
+}
+
+/** Meta's addresses are public; another place is allowed by name. */
+function guardedFetch(cloudUrl: string | undefined): Fetch {
+  const send = createStreamClient(cloudUrl === undefined ? [] : [new URL(cloudUrl).host]);
+  return async (url, { method, headers, body, signal }) => {
+    const sent = typeof body === 'object' ? Readable.fromWeb(body as WebStream) : body;
+    const answer = await send({ url, method, headers, signal, ...(sent !== undefined && { body: sent }) });
+    return {
+      status: answer.status,
+      text: () => readText(answer.body),
+      get body() {
+        return Readable.toWeb(answer.body) as ReadableStream<Uint8Array>;
+      },
+    };
+  };
+}

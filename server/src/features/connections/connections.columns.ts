@@ -1,0 +1,75 @@
+import type { CloudInput, ConnectionInput } from '@recadia/contract/connections';
+import { newOpaqueToken } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/people.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import { maskSecret } from '../settings/index.ts';
+import { openCloudSecrets, sealCloudSecrets, sealToken, type CloudSecrets } from './connections.secrets.ts';
+import type { ConnectionColumns, ConnectionRow } from './connections.sql.ts';
+
+/** What an input says, as columns; what it leaves out stays as it is. Secrets are sealed on the way. */
+export function columnsOf(
+  vault: Vault,
+  scope: Scope,
+  input: ConnectionInput,
+  current: ConnectionRow | null,
+): ConnectionColumns {
+  return {
+    ...plainColumns(input),
+    ...tokenColumns(vault, scope, input.token),
+    ...(input.cloud && cloudColumns(vault, scope, input.cloud, current)),
+  };
+}
+
+function plainColumns(input: ConnectionInput): ConnectionColumns {
+  const columns: ConnectionColumns = {
+    name: input.name,
+    provider: input.provider,
+    greeting_message: input.greetingMessage,
+    completion_message: input.complationMessage,
+    out_of_hours_message: input.outOfHoursMessage,
+    rating_message: input.ratingMessage,
+    expires_inactive_message: input.expiresInactiveMessage,
+    expires_ticket: input.expiresTicket,
+    time_use_bot_queues: input.timeUseBotQueues,
+    max_use_bot_queues: input.maxUseBotQueues,
+    time_to_transfer: input.timeToTransfer,
+    transfer_queue_id: input.transferQueueId,
+    prompt_id: input.promptId,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function tokenColumns(vault: Vault, scope: Scope, token: string | undefined): ConnectionColumns {
+  if (token === undefined) return {};
+  return token === '' ? { token_hash: null, token_sealed: null } : sealToken(vault, scope, token);
+}
+
+function cloudColumns(vault: Vault, scope: Scope, cloud: CloudInput, current: ConnectionRow | null): ConnectionColumns {
+  const appKey = current?.cloud_app_key ?? newOpaqueToken();
+  const sealed = current?.cloud_secrets_sealed;
+  const stored = sealed ? openCloudSecrets(vault, scope, appKey, sealed) : null;
+  const secrets = {
+    accessToken: newSecret(cloud.accessToken, stored?.accessToken),
+    appSecret: newSecret(cloud.appSecret, stored?.appSecret),
+    verifyToken: newSecret(cloud.verifyToken, stored?.verifyToken),
+  };
+  const isSame =
+    stored !== null &&
+    (Object.keys(secrets) as (keyof CloudSecrets)[]).every((key) => secrets[key] === stored[key]) &&
+    cloud.phoneNumberId === current?.cloud_phone_number_id &&
+    cloud.wabaId === current.cloud_waba_id;
+  if (isSame) return {};
+  return {
+    cloud_phone_number_id: cloud.phoneNumberId,
+    cloud_waba_id: cloud.wabaId,
+    cloud_app_key: appKey,
+    cloud_secrets_sealed: sealCloudSecrets(vault, scope, appKey, secrets),
+    cloud_checked_at: null,
+  };
+}
+
+/** A screen that sends nothing or the mask back has not changed the secret. */
+function newSecret(given: string | undefined, stored = ''): string {
+  const wanted = given?.trim() ?? '';
+  return wanted === '' || wanted === maskSecret(stored) ? stored : wanted;
+}

@@ -1,0 +1,68 @@
+import { tenantTx, type TenantTx } from '@recadia/db';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/people.ts';
+import { writeRequest, type SessionRequest } from './connections.requests.ts';
+import * as sessions from './connections.sessions.sql.ts';
+import * as sql from './connections.sql.ts';
+import { changeFacts } from './connections.states.ts';
+import type { SessionFacts } from './connections.transitions.ts';
+import { capabilitiesOf } from './capabilities.ts';
+import type { ConnectionProvider } from '@recadia/contract/connections';
+
+type Start = Exclude<SessionRequest, { what: 'logout' }>;
+
+/** WAP-11: try again, new QR, or link by a code typed on the phone. */
+export function startSession(scope: Scope, id: number, request: Start): Promise<void> {
+  return tenantTx(scope, (tx) => startLink(tx, scope, id, request));
+}
+
+export function endSession(scope: Scope, id: number): Promise<void> {
+  return tenantTx(scope, (tx) => endLink(tx, scope, id));
+}
+
+/** WAP-10: those that somebody disconnected stay so. */
+export function restartConnections(scope: Scope): Promise<void> {
+  return tenantTx(scope, async (tx) => {
+    for (const { id, status } of await sql.listConnections(tx, scope)) {
+      if (status !== 'DISCONNECTED') await startLink(tx, scope, id, { what: 'restart' });
+    }
+  });
+}
+
+/** Asks whoever holds the session, and shows at once that something is under way. */
+export async function startLink(tx: TenantTx, scope: Scope, id: number, request: Start): Promise<void> {
+  await sessions.lockSession(tx, scope, id);
+  const { provider, ...before } = await lockedFacts(tx, scope, id);
+  const { qr, pairingCode } = capabilitiesOf(provider as ConnectionProvider);
+  const isOffered = { restart: true, 'new-qr': qr, 'pairing-code': pairingCode }[request.what];
+  if (!isOffered) throw new AppError('ERR_WAPP_NOT_SUPPORTED');
+  // Both are asked for; the one that the provider does not have finds no row.
+  await sessions.setRequest(tx, scope, id, writeRequest(request));
+  if (provider === 'cloud') await sql.updateConnection(tx, scope, id, { cloud_checked_at: null });
+  await changeFacts(tx, scope, id, { before, after: { ...shown(before), status: 'OPENING' } });
+}
+
+export async function endLink(tx: TenantTx, scope: Scope, id: number): Promise<void> {
+  const session = await sessions.lockSession(tx, scope, id);
+  const { provider: _, ...before } = await lockedFacts(tx, scope, id);
+  if (session?.creds_sealed === null && session.owner === null) {
+    // Nobody holds it and the phone does not know it: there is nothing to unlink.
+    await sessions.setDesired(tx, scope, id, 'stopped');
+    await sessions.clearRequest(tx, scope, id);
+  } else {
+    await sessions.setRequest(tx, scope, id, writeRequest({ what: 'logout' }));
+  }
+  await changeFacts(tx, scope, id, { before, after: { ...shown(before), status: 'DISCONNECTED' } });
+}
+
+async function lockedFacts(tx: TenantTx, scope: Scope, id: number) {
+  const row = await sessions.lockFacts(tx, scope, id);
+  if (!row || row.deleted_at) throw new AppError('ERR_NO_WAPP_FOUND');
+  const { deleted_at: _, connected_at: connectedAt, ...facts } = row;
+  return { ...facts, connectedAt };
+}
+
+/** Whatever code was shown is void, and counting begins anew. */
+function shown({ status, number }: SessionFacts): SessionFacts {
+  return { status, number, status_reason: null, qrcode: '', qrcode_expires_at: null, pairing_code: '', retries: 0 };
+}

@@ -1,0 +1,164 @@
+import type { ConnectionInput } from '@recadia/contract/connections';
+import { isForeignKeyViolation, isUniqueViolation, tenantTx, type TenantTx } from '@recadia/db';
+import { audit } from '../../platform/audit.ts';
+import { emit } from '../../platform/emit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { columnsOf } from './connections.columns.ts';
+import * as health from './connections.health.sql.ts';
+import { lacksGreeting, missingOfCloud } from './connections.policy.ts';
+import { endLink, startLink } from './connections.links.ts';
+import * as sessions from './connections.sessions.sql.ts';
+import * as sql from './connections.sql.ts';
+import { closeTickets } from './connections.tickets.ts';
+
+export function listConnections(scope: Scope): Promise<sql.ConnectionRow[]> {
+  return tenantTx(scope, (tx) => sql.listConnections(tx, scope));
+}
+
+export function getConnection(scope: Scope, id: number): Promise<sql.ConnectionRow> {
+  return tenantTx(scope, (tx) => foundConnection(tx, scope, id));
+}
+
+export function listHealth(scope: Scope): Promise<health.HealthRow[]> {
+  return tenantTx(scope, async (tx) => {
+    const connections = await sql.listConnections(tx, scope);
+    return health.listHealth(
+      tx,
+      scope,
+      connections.map(({ id }) => id),
+    );
+  });
+}
+
+/** WAP-16: the first one is the default; its session starts by itself. */
+export function createConnection(
+  { vault }: Platform,
+  scope: Scope,
+  actor: Actor,
+  input: ConnectionInput,
+): Promise<sql.ConnectionRow> {
+  const missing = missingOfCloud(input);
+  if (missing.length > 0) {
+    throw new AppError('ERR_VALIDATION', {
+      details: { fields: Object.fromEntries(missing.map((f) => [f, 'required'])) },
+    });
+  }
+  if (input.cloud && input.provider !== 'cloud') throw new AppError('ERR_WAPP_NOT_SUPPORTED');
+  return spoken(() =>
+    tenantTx(scope, async (tx) => {
+      await sql.lockConnections(tx, scope);
+      const { living, allowed } = await sql.countConnections(tx, scope);
+      if (living >= allowed) throw new AppError('ERR_PLAN_LIMIT_CONNECTIONS');
+      check(input, { queueIds: [], greeting: '' });
+      const isDefault = living === 0 || input.isDefault === true;
+      if (isDefault) await passDefault(tx, scope, actor);
+      const columns = columnsOf(vault, scope, input, null);
+      const id = await sql.insertConnection(tx, scope, { ...columns, name: input.name, is_default: isDefault });
+      await sql.replaceQueues(tx, scope, id, input.queueIds ?? []);
+      if (input.provider !== 'cloud') await sessions.insertSession(tx, scope, id);
+      return tell(tx, scope, actor, { id, name: 'connection.created' });
+    }),
+  );
+}
+
+export function updateConnection(
+  { vault }: Platform,
+  scope: Scope,
+  actor: Actor,
+  id: number,
+  input: ConnectionInput,
+): Promise<sql.ConnectionRow> {
+  return spoken(() =>
+    tenantTx(scope, async (tx) => {
+      await sql.lockConnections(tx, scope);
+      const current = await foundConnection(tx, scope, id);
+      if ((input.provider ?? current.provider) !== current.provider) throw new AppError('ERR_WAPP_NOT_SUPPORTED');
+      if (input.cloud && current.provider !== 'cloud') throw new AppError('ERR_WAPP_NOT_SUPPORTED');
+      check(input, { queueIds: current.queues.map((queue) => queue.id), greeting: current.greeting_message });
+      if (input.isDefault === false && current.is_default) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
+      const isNewDefault = input.isDefault === true && !current.is_default;
+      if (isNewDefault) await passDefault(tx, scope, actor);
+      const columns = columnsOf(vault, scope, input, current);
+      await sql.updateConnection(tx, scope, id, { ...columns, ...(isNewDefault && { is_default: true }) });
+      if (input.queueIds) await sql.replaceQueues(tx, scope, id, input.queueIds);
+      // Another number or token: whether it works is to be seen again.
+      if ('cloud_checked_at' in columns) await startLink(tx, scope, id, { what: 'restart' });
+      return tell(tx, scope, actor, { id, name: 'connection.updated' });
+    }),
+  );
+}
+
+/** WAP-17: unlinked and forgotten; what was said over it stays readable. */
+export function deleteConnection(scope: Scope, actor: Actor, id: number): Promise<void> {
+  return tenantTx(scope, async (tx) => {
+    await sql.lockConnections(tx, scope);
+    const { is_default: isDefault } = await foundConnection(tx, scope, id);
+    if (isDefault) throw new AppError('ERR_NO_OTHER_WHATSAPP');
+    await endLink(tx, scope, id);
+    await sql.softDelete(tx, scope, id);
+    await closeTickets(tx, scope, actor, id);
+    for (const entityId of await sql.detachUsers(tx, scope, id)) {
+      await emit(tx, scope, { name: 'user.updated', entityId, actorUserId: actor.userId });
+    }
+    await emit(tx, scope, { name: 'connection.deleted', entityId: id, actorUserId: actor.userId });
+    await note(tx, scope, actor, { id, name: 'connection.deleted' });
+  });
+}
+
+export async function foundConnection(tx: TenantTx, scope: Scope, id: number): Promise<sql.ConnectionRow> {
+  const row = await sql.findConnection(tx, scope, id);
+  if (!row) throw new AppError('ERR_NO_WAPP_FOUND');
+  return row;
+}
+
+interface News {
+  id: number;
+  name: 'connection.created' | 'connection.updated' | 'connection.deleted';
+}
+
+async function tell(tx: TenantTx, scope: Scope, actor: Actor, news: News): Promise<sql.ConnectionRow> {
+  await emit(tx, scope, { name: news.name, entityId: news.id, actorUserId: actor.userId });
+  await note(tx, scope, actor, news);
+  return foundConnection(tx, scope, news.id);
+}
+
+const note = (tx: TenantTx, scope: Scope, { userId }: Actor, { id, name }: News) =>
+  audit(tx, scope, { userId, action: name, entity: 'connection', entityId: id });
+
+async function passDefault(tx: TenantTx, scope: Scope, actor: Actor): Promise<void> {
+  const entityId = await sql.clearDefault(tx, scope);
+  if (entityId === undefined) return;
+  await emit(tx, scope, { name: 'connection.updated', entityId, actorUserId: actor.userId });
+}
+
+function check(input: ConnectionInput, current: { queueIds: number[]; greeting: string }): void {
+  // Prompts have no table yet, so there is none that could be named.
+  if (input.promptId) throw new AppError('ERR_NO_PROMPT_FOUND');
+  if (lacksGreeting(input.queueIds ?? current.queueIds, input.greetingMessage ?? current.greeting)) {
+    throw new AppError('ERR_WAPP_GREETING_REQUIRED');
+  }
+}
+
+/** What the indexes and keys refuse, in the contract's words. */
+async function spoken<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (cause) {
+    if (isUniqueViolation(cause, 'connections_name_key')) throw new AppError('ERR_WAPP_NAME_EXISTS', { cause });
+    if (isUniqueViolation(cause, 'directory_connections_name_key', 'token')) {
+      throw new AppError('ERR_WAPP_TOKEN_EXISTS', { cause });
+    }
+    if (isUniqueViolation(cause, 'directory_connections_name_key')) {
+      throw new AppError('ERR_WAPP_NUMBER_EXISTS', { cause });
+    }
+    if (
+      isForeignKeyViolation(cause, 'connection_queues_company_id_queue_id_fkey') ||
+      isForeignKeyViolation(cause, 'connections_company_id_transfer_queue_id_fkey')
+    ) {
+      throw new AppError('ERR_NO_QUEUE_FOUND', { cause });
+    }
+    throw cause;
+  }
+}

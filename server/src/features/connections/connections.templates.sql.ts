@@ -1,0 +1,43 @@
+import type { TenantTx } from '@recadia/db';
+import type { Scope } from '../../platform/people.ts';
+
+export interface TemplateRow {
+  name: string;
+  language: string;
+  category: string;
+  status: string;
+  /** Its body and how many values that asks for. */
+  components: { body: string; parameterCount: number }[];
+  updated_at: Date;
+}
+
+export async function listTemplates(tx: TenantTx, scope: Scope, id: number): Promise<TemplateRow[]> {
+  const rows = await tx
+    .selectFrom('wa_templates')
+    .select(['name', 'language', 'category', 'status', 'components', 'updated_at'])
+    .where('company_id', '=', scope.companyId)
+    .where('connection_id', '=', id)
+    .orderBy('name')
+    .orderBy('language')
+    .execute();
+  return rows.map((row) => ({ ...row, components: row.components as unknown as TemplateRow['components'] }));
+}
+
+/** Meta's answer is the whole truth: what it no longer names is gone. */
+export async function replaceTemplates(
+  tx: TenantTx,
+  scope: Scope,
+  id: number,
+  templates: Omit<TemplateRow, 'updated_at'>[],
+): Promise<void> {
+  const { companyId } = scope;
+  await tx.deleteFrom('wa_templates').where('company_id', '=', companyId).where('connection_id', '=', id).execute();
+  if (templates.length === 0) return;
+  const rows = templates.map(({ components, ...template }) => ({
+    company_id: companyId,
+    connection_id: id,
+    ...template,
+    components: JSON.stringify(components),
+  }));
+  await tx.insertInto('wa_templates').values(rows).execute();
+}

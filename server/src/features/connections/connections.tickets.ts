@@ -1,0 +1,18 @@
+import type { TenantTx } from '@recadia/db';
+import { emit } from '../../platform/emit.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import { closeTicketsOf } from './connections.tickets.sql.ts';
+
+export const deletedCause = 'connection-deleted';
+
+/** Nobody can answer over a connection that is gone: what was open is closed, in the transaction that deletes it. */
+export async function closeTickets(tx: TenantTx, scope: Scope, actor: Actor, connectionId: number): Promise<void> {
+  for (const ticket of await closeTicketsOf(tx, scope, connectionId, { cause: deletedCause, userId: actor.userId })) {
+    await emit(tx, scope, {
+      name: 'ticket.updated',
+      entityId: ticket.id,
+      actorUserId: actor.userId,
+      data: { left: ticket.status, queueId: ticket.queue_id, userId: ticket.user_id },
+    });
+  }
+}

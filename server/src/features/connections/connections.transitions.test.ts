@@ -1,0 +1,94 @@
+import { qrAttempts } from '@recadia/contract/connections';
+import { WaError, type SessionState } from '@recadia/whatsapp';
+import { describe, expect, it } from 'vitest';
+import { differs, hearState, type SessionFacts } from './connections.transitions.ts';
+
+const fresh: SessionFacts = {
+  status: 'OPENING',
+  status_reason: null,
+  qrcode: '',
+  qrcode_expires_at: null,
+  pairing_code: '',
+  retries: 0,
+  number: '',
+};
+const expiresAt = new Date('2026-11-15T12:00:20Z');
+const qr = (text: string): SessionState => ({ state: 'qr', qr: text, expiresAt });
+const ended = (code: number, reason: string): SessionState => ({
+  state: 'ended',
+  code,
+  error: new WaError(reason, 'stop-connection'),
+});
+
+describe('a told state becomes a status', () => {
+  const connected: SessionFacts = { ...fresh, status: 'CONNECTED', number: '5511900001111' };
+
+  it.each<[string, SessionFacts, SessionState, Partial<SessionFacts>]>([
+    ['opening', connected, { state: 'opening' }, { status: 'OPENING', number: '5511900001111' }],
+    ['qr', fresh, qr('2@a'), { status: 'qrcode', qrcode: '2@a', qrcode_expires_at: expiresAt, retries: 1 }],
+    [
+      'a typed code',
+      fresh,
+      { state: 'pairing-code', code: 'ABCD-1234' },
+      { status: 'PAIRING', pairing_code: 'ABCD-1234' },
+    ],
+    [
+      'connected',
+      { ...fresh, status: 'qrcode', qrcode: '2@a', retries: 2 },
+      { state: 'connected', phone: '5511900002222' },
+      { status: 'CONNECTED', qrcode: '', retries: 0, number: '5511900002222' },
+    ],
+    ['waiting', connected, { state: 'waiting', code: 428, retryAt: expiresAt }, { status: 'OPENING' }],
+    ['nobody scanned', fresh, { state: 'timeout' }, { status: 'TIMEOUT', status_reason: 'qr-expired' }],
+    [
+      'unlinked on the phone',
+      connected,
+      ended(401, 'logged-out'),
+      { status: 'DISCONNECTED', status_reason: 'logged-out' },
+    ],
+    ['banned', connected, ended(403, 'banned'), { status: 'DISCONNECTED', status_reason: 'banned' }],
+    ['a passkey is asked for', fresh, ended(0, 'passkey-required'), { status: 'TIMEOUT', status_reason: 'passkey' }],
+  ])('%s', (_title, before, told, expected) => {
+    expect(hearState(before, told).facts).toMatchObject(expected);
+  });
+
+  it('the fourth code in a row is not shown: three went by unanswered', () => {
+    let facts = fresh;
+    for (let shown = 1; shown <= qrAttempts; shown += 1) {
+      ({ facts } = hearState(facts, qr(`2@${shown}`)));
+      expect(facts).toMatchObject({ status: 'qrcode', qrcode: `2@${shown}`, retries: shown });
+    }
+    const heard = hearState(facts, qr('2@4'));
+    expect(heard.facts).toMatchObject({ status: 'TIMEOUT', status_reason: 'qr-expired', qrcode: '', retries: 3 });
+    expect(heard.isOver).toBe(true);
+  });
+
+  it('it is over when only a person can go on', () => {
+    expect(hearState(connected, { state: 'waiting', code: 503, retryAt: expiresAt }).isOver).toBe(false);
+    for (const told of [ended(401, 'logged-out'), ended(0, 'passkey-required'), { state: 'timeout' } as const]) {
+      expect(hearState(connected, told).isOver).toBe(true);
+    }
+  });
+
+  it('keys are worthless once the phone no longer knows the device', () => {
+    expect(hearState(connected, ended(401, 'logged-out')).isForgotten).toBe(true);
+    expect(hearState(connected, ended(411, 'device-mismatch')).isForgotten).toBe(true);
+    expect(hearState(connected, ended(403, 'banned')).isForgotten).toBe(false);
+  });
+
+  it('a lost link counts once, with its code', () => {
+    const lost: SessionState = { state: 'waiting', code: 428, retryAt: expiresAt };
+    const first = hearState(connected, lost);
+    expect(first.drop).toEqual({ code: 428, reason: null });
+    expect(hearState(first.facts, lost).drop).toBeNull();
+    expect(hearState(connected, ended(403, 'banned')).drop).toEqual({ code: 403, reason: 'banned' });
+  });
+});
+
+it('the same again is no change', () => {
+  expect(differs(fresh, { ...fresh })).toBe(false);
+  expect(
+    differs({ ...fresh, qrcode_expires_at: expiresAt }, { ...fresh, qrcode_expires_at: new Date(expiresAt) }),
+  ).toBe(false);
+  expect(differs(fresh, { ...fresh, retries: 1 })).toBe(true);
+});

@@ -1,0 +1,1 @@
+export { registerPromptRoutes } from './prompts.routes.ts';
