@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Profile } from '@recadia/contract/permissions';
 import { planFlags } from '@recadia/contract/plans';
-import { aCompany, aPlan, aQueue, aTag, aUser } from '@recadia/db/testing';
+import { aCompany, aConnection, aPlan, aQueue, aTag, aUser } from '@recadia/db/testing';
 import type { TestServer } from '../../server/src/testing/server.ts';
 import type { Credential, Person, RefKind } from './sample.ts';
 
@@ -57,8 +57,7 @@ export async function buildWorld(
     tag: async () => (await aTag(admin, { company_id, name: name('tag') })).id,
     queue: async () => (await queueOf()).id,
     company: async () => company_id,
-    // There are no connections yet: a user may be given none.
-    connection: async () => null,
+    connection: async () => (await aConnection(admin, { company_id, name: name('connection') })).id,
   };
   const kept = new Map<string, Promise<number | null>>();
   const people = new Map<string, Promise<Person>>();

@@ -2,9 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   aCompany,
+  aConnection,
+  aContact,
   aQueue,
   aSession,
   aTag,
+  aTicket,
   aUser,
   companyChecksums,
   testDatabase,
@@ -15,6 +18,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '../features/auth/auth.sql.ts';
 import * as companies from '../features/companies/companies.sql.ts';
+import * as connectionHealth from '../features/connections/connections.health.sql.ts';
+import * as connectionSessions from '../features/connections/connections.sessions.sql.ts';
+import * as connections from '../features/connections/connections.sql.ts';
+import * as connectionTemplates from '../features/connections/connections.templates.sql.ts';
+import * as connectionTickets from '../features/connections/connections.tickets.sql.ts';
 import * as plans from '../features/plans/plans.sql.ts';
 import * as queues from '../features/queues/queues.sql.ts';
 import * as settings from '../features/settings/settings.sql.ts';
@@ -78,6 +86,7 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
     'users.sql.ts',
     users,
     {
+      hasConnection: (tx, mine, { connectionId }) => users.hasConnection(tx, mine, connectionId),
       findUser: (tx, mine, { userId }) => users.findUser(tx, mine, userId),
       listUsers: (tx, mine) => users.listUsers(tx, mine),
       listUsersByIds: (tx, mine, { userId }) => users.listUsersByIds(tx, mine, [userId]),
@@ -85,6 +94,77 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
       bumpTokenVersion: (tx, mine, { userId }) => users.bumpTokenVersion(tx, mine, userId),
       lockAdminIds: (tx, mine) => users.lockAdminIds(tx, mine),
       replaceUserQueues: (tx, mine, { userId, queueId }) => users.replaceUserQueues(tx, mine, userId, [queueId]),
+    },
+  ],
+  [
+    'connections.sql.ts',
+    connections,
+    {
+      lockConnections: null,
+      listConnections: (tx, mine) => connections.listConnections(tx, mine),
+      listConnectionsByIds: (tx, mine, { connectionId }) => connections.listConnectionsByIds(tx, mine, [connectionId]),
+      findConnection: (tx, mine, { connectionId }) => connections.findConnection(tx, mine, connectionId),
+      countConnections: async (tx, mine) => (await connections.countConnections(tx, mine)).living * theirFirstId,
+      insertConnection: (tx, mine, { queueId }) =>
+        connections.insertConnection(tx, mine, { name: 'Nova', transfer_queue_id: queueId }),
+      updateConnection: (tx, mine, { connectionId }) =>
+        connections.updateConnection(tx, mine, connectionId, { name: 'Outra' }),
+      clearDefault: (tx, mine) => connections.clearDefault(tx, mine),
+      replaceQueues: (tx, mine, { connectionId, queueId }) =>
+        connections.replaceQueues(tx, mine, connectionId, [queueId]),
+      softDelete: (tx, mine, { connectionId }) => connections.softDelete(tx, mine, connectionId),
+      detachUsers: (tx, mine, { connectionId }) => connections.detachUsers(tx, mine, connectionId),
+    },
+  ],
+  [
+    'connections.sessions.sql.ts',
+    connectionSessions,
+    {
+      lockFacts: (tx, mine, { connectionId }) => connectionSessions.lockFacts(tx, mine, connectionId),
+      saveFacts: (tx, mine, { connectionId }) =>
+        connectionSessions.saveFacts(tx, mine, connectionId, {
+          status: 'TIMEOUT',
+          status_reason: null,
+          qrcode: '',
+          qrcode_expires_at: null,
+          pairing_code: '',
+          retries: 0,
+          number: '',
+        }),
+      lockSession: (tx, mine, { connectionId }) => connectionSessions.lockSession(tx, mine, connectionId),
+      insertSession: (tx, mine, { connectionId }) => connectionSessions.insertSession(tx, mine, connectionId),
+      setDesired: (tx, mine, { connectionId }) => connectionSessions.setDesired(tx, mine, connectionId, 'stopped'),
+      setRequest: (tx, mine, { connectionId }) => connectionSessions.setRequest(tx, mine, connectionId, 'restart'),
+      clearRequest: (tx, mine, { connectionId }) => connectionSessions.clearRequest(tx, mine, connectionId),
+      forgetAccount: (tx, mine, { connectionId }) => connectionSessions.forgetAccount(tx, mine, connectionId),
+    },
+  ],
+  [
+    'connections.health.sql.ts',
+    connectionHealth,
+    {
+      insertDrop: (tx, mine, { connectionId }) =>
+        connectionHealth.insertDrop(tx, mine, { connection_id: connectionId, code: 428, reason: null }),
+      addConnectedTime: (tx, mine, { connectionId }) =>
+        connectionHealth.addConnectedTime(tx, mine, connectionId, new Date(0)),
+      listHealth: (tx, mine, { connectionId }) => connectionHealth.listHealth(tx, mine, [connectionId]),
+    },
+  ],
+  [
+    'connections.templates.sql.ts',
+    connectionTemplates,
+    {
+      listTemplates: (tx, mine, { connectionId }) => connectionTemplates.listTemplates(tx, mine, connectionId),
+      replaceTemplates: (tx, mine, { connectionId }) =>
+        connectionTemplates.replaceTemplates(tx, mine, connectionId, []),
+    },
+  ],
+  [
+    'connections.tickets.sql.ts',
+    connectionTickets,
+    {
+      closeTicketsOf: (tx, mine, { connectionId, userId }) =>
+        connectionTickets.closeTicketsOf(tx, mine, connectionId, { cause: 'connection-deleted', userId }),
     },
   ],
   [
@@ -120,7 +200,7 @@ let checksums: Awaited<ReturnType<typeof companyChecksums>>;
 beforeAll(async () => {
   db = await testDatabase();
   mine = { companyId: (await aCompany(db.admin)).id };
-  for (const table of ['companies', 'users', 'queues', 'tags', 'events']) {
+  for (const table of ['companies', 'users', 'queues', 'tags', 'events', 'connections', 'contacts', 'tickets']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${theirFirstId})`.execute(db.admin);
   }
   theirs = await theirCompany();
@@ -135,6 +215,19 @@ async function theirCompany() {
   const user = await aUser(admin, { company_id, profile: 'admin', online: true, queue_ids: [queue.id] });
   const tag = await aTag(admin, { company_id, kanban: 1, user_id: user.id });
   const session = await aSession(admin, { company_id, user_id: user.id });
+  const connection = await aConnection(admin, { company_id, is_default: true });
+  const contact = await aContact(admin, { company_id });
+  await aTicket(admin, { company_id, contact_id: contact.id, connection_id: connection.id });
+  await admin.updateTable('users').set({ whatsapp_id: connection.id }).where('id', '=', user.id).execute();
+  await admin
+    .insertInto('connection_queues')
+    .values({ company_id, connection_id: connection.id, queue_id: queue.id })
+    .execute();
+  const template = { name: `modelo-${theirFirstId}`, language: 'pt_BR', category: 'UTILITY', status: 'APPROVED' };
+  await admin
+    .insertInto('wa_templates')
+    .values({ company_id, connection_id: connection.id, ...template })
+    .execute();
   const { hash } = await admin.selectFrom('session_refresh_tokens').select('hash').executeTakeFirstOrThrow();
   await admin
     .insertInto('settings')
@@ -148,6 +241,7 @@ async function theirCompany() {
     queueId: queue.id,
     userId: user.id,
     tagId: tag.id,
+    connectionId: connection.id,
     sessionId: session.id,
     refreshHash: hash,
   };

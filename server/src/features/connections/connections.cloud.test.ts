@@ -1,0 +1,90 @@
+import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
+import { startWhatsAppCloud, type WhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
+import { aConnection } from '@recadia/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { waitUntil } from '../../testing/waitUntil.ts';
+import { aStaffedCompany } from '../../testing/world.ts';
+
+let far: WhatsAppCloud;
+let server: TestServer;
+beforeAll(async () => {
+  far = await startWhatsAppCloud();
+  server = await startTestServer({ WA_CLOUD_URL: far.graphUrl });
+});
+afterAll(async () => {
+  await server.stop();
+  await far.stop();
+});
+
+let made = 0;
+
+async function aCloudNumber(accessToken?: string) {
+  made += 1;
+  const number = {
+    phone: `551190000222${made}`,
+    phoneNumberId: `90${made}`,
+    wabaId: `80${made}`,
+    token: `token-${made}`,
+  };
+  const common = { appSecret: 'segredo-do-app', verifyToken: 'verifique' };
+  far.addNumber({ ...number, ...common, callbackUrl: 'http://127.0.0.1:1/', name: 'Loja', mps: 100 });
+  const company = await aStaffedCompany(server, {});
+  const { phoneNumberId, wabaId, token } = number;
+  const cloud = { phoneNumberId, wabaId, accessToken: accessToken ?? token, ...common };
+  const as = company.admin.token;
+  const { body } = await server.call(routes.createConnection, {
+    as,
+    body: { name: 'Oficial', provider: 'cloud', cloud },
+  });
+  const state = async () => (await server.call(routes.showConnection, { as, params: { id: body.id } })).body;
+  return { ...company, ...number, as, id: body.id, state };
+}
+
+it('part of WAP-22: a Cloud number is looked at by itself and shows whether it works', async () => {
+  const good = await aCloudNumber();
+  await waitUntil(async () => (await good.state()).status === 'CONNECTED', 'the number to be connected');
+  expect(await good.state()).toMatchObject({ number: good.phone, capabilities: { qr: false, templates: true } });
+  const bad = await aCloudNumber('wrong-token');
+  await waitUntil(async () => (await bad.state()).status === 'DISCONNECTED', 'the token to be refused');
+  expect(await bad.state()).toMatchObject({ statusReason: 'token-invalid' });
+});
+
+it('the test button says what Meta says, and the connection shows it', async () => {
+  const { as, id, phone, state } = await aCloudNumber('wrong-token');
+  const test = async () => (await server.call(routes.testConnection, { as, params: { id } })).body;
+  expect(await test()).toEqual({ ok: false, number: '', code: 'token-invalid' });
+  const { cloud } = await state();
+  const { webhookUrl: _, ...masked } = cloud ?? { webhookUrl: '' };
+  const body = { name: 'Oficial', cloud: { ...masked, accessToken: `token-${made}` } };
+  await server.call(routes.updateConnection, { as, params: { id }, body });
+  expect(await test()).toEqual({ ok: true, number: phone, code: null });
+  expect(await state()).toMatchObject({ status: 'CONNECTED', statusReason: null });
+});
+
+it('templates are read from Meta on demand and served from what was read', async () => {
+  const { as, id, phone, agent, company } = await aCloudNumber();
+  far.addTemplate(phone, {
+    name: 'pedido_pronto',
+    language: 'pt_BR',
+    text: 'Olá {{1}}, seu pedido {{2}} está pronto.',
+  });
+  const read = await server.call(routes.readTemplates, { as, params: { id } });
+  expect(read.body).toMatchObject([{ name: 'pedido_pronto', language: 'pt_BR', parameterCount: 2 }]);
+  const listed = await server.call(routes.listTemplates, { as: agent.token, params: { id } });
+  expect(listed.body).toEqual(read.body);
+  const refused = await server.call(routes.readTemplates, { as: agent.token, params: { id } });
+  expect(refused).toMatchObject({ status: 403 });
+
+  const linked = await aConnection(server.db.admin, { company_id: company.id });
+  for (const route of [routes.testConnection, routes.readTemplates, routes.listTemplates, routes.renewSession]) {
+    const params = { id: route === routes.renewSession ? id : linked.id };
+    expect(await server.call(route, { as, params })).toMatchObject({ status: 400, error: 'ERR_WAPP_NOT_SUPPORTED' });
+  }
+});
+
+it('without Meta the templates stay as they were, and the screen reads why', async () => {
+  const { as, id } = await aCloudNumber('wrong-token');
+  const answer = await server.call(routes.readTemplates, { as, params: { id } });
+  expect(answer).toMatchObject({ status: 400, error: 'ERR_WAPP_CLOUD_REFUSED' });
+});
