@@ -17,6 +17,18 @@ export function createMetrics() {
     }),
     sockets: new Gauge({ name: 'recadia_sockets', help: 'Open live connections', registers }),
     delivered: new Counter({ name: 'recadia_live_events_total', help: 'Live events handed to sockets', registers }),
+    inbound: new Counter({
+      name: 'recadia_inbound_events_total',
+      help: 'What WhatsApp told, by what became of it',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    webhooks: new Counter({
+      name: 'recadia_webhook_deliveries_total',
+      help: 'Deliveries to the webhooks of Cloud numbers, by what became of them',
+      labelNames: ['outcome'],
+      registers,
+    }),
     relayed: new Counter({ name: 'recadia_relayed_events_total', help: 'Events numbered by the relay', registers }),
   };
 }

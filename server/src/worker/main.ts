@@ -1,4 +1,5 @@
 import { lookAtCloudNumbers } from '../features/connections/index.ts';
+import { startIngest } from '../features/messages/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRelay } from '../platform/realtime/relay.ts';
 import { repeat } from '../platform/repeat.ts';
@@ -11,6 +12,7 @@ const cloudNumbersMs = 2_000;
 export async function startWorker(platform: Platform) {
   const relay = startRelay(platform);
   const sweeps = startSweeps(platform.log);
+  const ingest = startIngest(platform);
   const cloudNumbers = repeat({
     work: () => lookAtCloudNumbers(platform),
     everyMs: () => cloudNumbersMs,
@@ -19,6 +21,7 @@ export async function startWorker(platform: Platform) {
   if (platform.config.role === 'worker') platform.log.info('working');
   return {
     async stop(): Promise<void> {
+      await ingest.stop();
       await cloudNumbers.stop();
       await sweeps.stop();
       await relay.stop();

@@ -1,4 +1,5 @@
 export { recordInbound } from './inbound.sql.ts';
+export { startIngest } from './ingest.ts';
 export { createCloudProviders } from './cloud-providers.ts';
 export { createDelivery, type DeliveryParts } from './deliver.ts';
 export {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { WaError, type Identity, type WaEvent } from '@recadia/whatsapp';
+import { WaError, type Advice, type Identity, type WaEvent } from '@recadia/whatsapp';
 
 /** The lane of everything that is about no chat. */
 export const noChat = '-';
@@ -25,6 +25,8 @@ export function chatOf(event: WaEvent): string {
     case 'reaction':
       return laneName([event.ref.chat]);
     case 'identity':
+      // After what the same person wrote before: names of people we do not know yet are not kept.
+      return laneName(event.names);
     case 'restriction':
     case 'session':
     case 'template':
@@ -57,3 +59,21 @@ export function encodeEvent(event: WaEvent): string {
 }
 
 const plain = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd').replaceAll('\0', '');
+
+interface StoredError {
+  code: string;
+  advice: Advice;
+  status?: number;
+  afterMs?: number;
+  detail: string;
+}
+
+/** What `encodeEvent` wrote: times and errors are themselves again. */
+export function decodeEvent(stored: unknown): WaEvent {
+  const event = stored as WaEvent;
+  const at = new Date(event.at);
+  if (event.type === 'restriction' && event.until) return { ...event, at, until: new Date(event.until) };
+  if (event.type !== 'failed') return { ...event, at };
+  const { code, advice, ...more } = event.error as unknown as StoredError;
+  return { ...event, at, error: new WaError(code, advice, more) };
+}

@@ -25,14 +25,15 @@ it('six variants of one address in all 720 orders are one contact with one livin
   const waiting = all.map((order, i) => ({ order, tail: String(80_000_000 + i) }));
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { order } = next;
       const variants = variantsOf(next.tail);
-      for (const variant of next.order) {
-        await tenantTx(scope, async (tx) => {
+      await tenantTx(scope, async (tx) => {
+        for (const variant of order) {
           const { id } = await resolveContact(tx, scope, { names: variants[variant] ?? [] }, ticketBelongings);
           const asked = { contactId: id, connectionId, isGroup: false, at: new Date() };
           await findOrOpenTicket(tx, scope, { ...asked, cause: 'customer' });
-        });
-      }
+        }
+      });
     }
   };
   await Promise.all(Array.from({ length: 6 }, work));

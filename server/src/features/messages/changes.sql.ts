@@ -1,0 +1,104 @@
+import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/people.ts';
+
+interface Named {
+  connectionId: number;
+  waId: string;
+}
+
+export type ChangedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
+
+/** The message something happened to, with whose conversation it is in. */
+export function lockMessage(tx: TenantTx, { companyId }: Scope, { connectionId, waId }: Named) {
+  return tx
+    .selectFrom('messages as m')
+    .innerJoin('tickets as t', (join) =>
+      join.onRef('t.company_id', '=', 'm.company_id').onRef('t.id', '=', 'm.ticket_id'),
+    )
+    .select(['m.id', 'm.ticket_id', 'm.from_me', 'm.contact_id', 't.contact_id as chat_contact_id', 't.is_group'])
+    .where('m.company_id', '=', companyId)
+    .where('m.connection_id', '=', connectionId)
+    .where('m.wa_id', '=', waId)
+    .forUpdate('m')
+    .executeTakeFirst();
+}
+
+/** An ack only rises. Nothing when it was as high before. */
+export function raiseAck(tx: TenantTx, { companyId }: Scope, { connectionId, waId }: Named, ack: number) {
+  return tx
+    .updateTable('messages')
+    .set({ ack, updated_at: sql`app_now()` })
+    .where('company_id', '=', companyId)
+    .where('connection_id', '=', connectionId)
+    .where('wa_id', '=', waId)
+    .where('from_me', '=', true)
+    .where('ack', '<', ack)
+    .returning(['id', 'ticket_id'])
+    .executeTakeFirst();
+}
+
+interface Edit {
+  text: string;
+  key: string;
+  at: Date;
+}
+
+/** The latest edit by WhatsApp's time is what shows; what it replaced is kept, and so is an edit that came too late. */
+export async function applyEdit(tx: TenantTx, { companyId }: Scope, id: number, edit: Edit): Promise<boolean> {
+  const at = edit.at.toISOString();
+  const { rows } = await sql<{ id: number }>`
+    with before as (
+      select m.id, m.body, coalesce((m.data ->> 'editedAt')::timestamptz <= ${at}::timestamptz, true) as is_latest
+      from messages m where m.company_id = ${companyId} and m.id = ${id}
+    ), kept as (
+      insert into message_edits (company_id, message_id, old_body, edit_key)
+      select ${companyId}, b.id, case when b.is_latest then b.body else ${edit.text}::text end, ${edit.key}
+      from before b
+      on conflict (company_id, message_id, edit_key) do nothing
+      returning message_id
+    )
+    update messages m set is_edited = true, updated_at = app_now(),
+      body = case when b.is_latest then ${edit.text}::text else m.body end,
+      data = case when b.is_latest then m.data || jsonb_build_object('editedAt', ${at}::text) else m.data end
+    from before b join kept k on k.message_id = b.id
+    where m.company_id = ${companyId} and m.id = b.id
+    returning m.id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What was said stays with us; the conversation shows that it is gone. */
+export async function applyDeletion(tx: TenantTx, { companyId }: Scope, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('messages')
+    .set({ is_deleted: true, updated_at: sql`app_now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+interface Reaction {
+  senderId: string;
+  emoji: string | null;
+  fromMe: boolean;
+  at: Date;
+}
+
+/** One of each person; the latest by WhatsApp's time counts. */
+export async function applyReaction(
+  tx: TenantTx,
+  { companyId }: Scope,
+  id: number,
+  reaction: Reaction,
+): Promise<boolean> {
+  const { senderId, emoji, fromMe, at } = reaction;
+  const { rows } = await sql<{ message_id: number }>`
+    insert into message_reactions (company_id, message_id, sender_id, emoji, from_me, at)
+    values (${companyId}, ${id}, ${senderId}, ${(emoji ?? '').slice(0, 40)}, ${fromMe}, ${at})
+    on conflict (company_id, message_id, sender_id) do update set emoji = excluded.emoji, at = excluded.at
+      where message_reactions.at <= excluded.at
+    returning message_id`.execute(tx);
+  return rows.length > 0;
+}

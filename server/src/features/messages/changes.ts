@@ -1,0 +1,98 @@
+import type { TenantTx } from '@recadia/db';
+import type { MessageRef, WaEventOf } from '@recadia/whatsapp';
+import { emit } from '../../platform/emit.ts';
+import type { Scope } from '../../platform/people.ts';
+import { findContactId } from '../contacts/index.ts';
+import * as sql from './changes.sql.ts';
+import type { ChangedMessage } from './changes.sql.ts';
+import type { Over } from './heard.ts';
+import { confirmSend, refuseSend } from './settle.ts';
+
+/** `wait`: what it speaks of is not here, or not yet. */
+export type Applied = 'done' | 'wait';
+
+export async function hearAck(
+  tx: TenantTx,
+  scope: Scope,
+  { connectionId }: Over,
+  event: WaEventOf<'ack'>,
+): Promise<Applied> {
+  const { ref, ack, clientId } = event;
+  const isOurs = await confirmSend(tx, scope, { connectionId, ref, clientId });
+  const named = { connectionId, waId: ref.id };
+  const raised = await sql.raiseAck(tx, scope, named, ack);
+  if (raised) await tell(tx, scope, raised);
+  return raised || isOurs || (await sql.lockMessage(tx, scope, named)) ? 'done' : 'wait';
+}
+
+export async function hearFailure(
+  tx: TenantTx,
+  scope: Scope,
+  { connectionId }: Over,
+  { ref, error, clientId }: WaEventOf<'failed'>,
+): Promise<Applied> {
+  if (await refuseSend(tx, scope, { connectionId, ref, clientId, error })) return 'done';
+  return (await sql.lockMessage(tx, scope, { connectionId, waId: ref.id })) ? 'done' : 'wait';
+}
+
+export function hearEdit(tx: TenantTx, scope: Scope, over: Over, event: WaEventOf<'edited'>): Promise<Applied> {
+  return change(tx, scope, over, event.ref, async (message) => {
+    if (!(await mayChange(tx, scope, message, event.ref))) return false;
+    return sql.applyEdit(tx, scope, message.id, { text: event.text, key: event.dedupeKey.slice(0, 300), at: event.at });
+  });
+}
+
+export function hearDeletion(tx: TenantTx, scope: Scope, over: Over, event: WaEventOf<'deleted'>): Promise<Applied> {
+  return change(tx, scope, over, event.ref, async (message) => {
+    // In a group the admins delete what others wrote.
+    const ref = message.is_group ? { ...event.ref, author: undefined } : event.ref;
+    return (await mayChange(tx, scope, message, ref)) && sql.applyDeletion(tx, scope, message.id);
+  });
+}
+
+export function hearReaction(tx: TenantTx, scope: Scope, over: Over, event: WaEventOf<'reaction'>): Promise<Applied> {
+  const { ref, by, isFromPhone, emoji, at } = event;
+  return change(tx, scope, over, ref, async (message) => {
+    // Whose message it was is not always told; the chat is.
+    if (!(await isOfChat(tx, scope, message, ref))) return false;
+    const senderId = isFromPhone ? 'me' : await reactor(tx, scope, message, by);
+    return sql.applyReaction(tx, scope, message.id, { senderId, emoji, fromMe: isFromPhone, at });
+  });
+}
+
+async function change(
+  tx: TenantTx,
+  scope: Scope,
+  { connectionId }: Over,
+  ref: MessageRef,
+  apply: (message: ChangedMessage) => Promise<boolean>,
+): Promise<Applied> {
+  const message = await sql.lockMessage(tx, scope, { connectionId, waId: ref.id });
+  if (!message) return 'wait';
+  if (await apply(message)) await tell(tx, scope, message);
+  return 'done';
+}
+
+/** People change what they wrote themselves, where they wrote it: ids are made up by phones, and could be anybody's. */
+async function mayChange(tx: TenantTx, scope: Scope, message: ChangedMessage, ref: MessageRef): Promise<boolean> {
+  if (message.from_me !== ref.fromMe || !(await isOfChat(tx, scope, message, ref))) return false;
+  return !ref.author || ref.fromMe || (await findContactId(tx, scope, ref.author)) === message.contact_id;
+}
+
+const isOfChat = async (tx: TenantTx, scope: Scope, message: ChangedMessage, ref: MessageRef): Promise<boolean> =>
+  (await findContactId(tx, scope, ref.chat)) === message.chat_contact_id;
+
+/** The same person under whichever of their names. */
+async function reactor(
+  tx: TenantTx,
+  scope: Scope,
+  message: ChangedMessage,
+  [by]: WaEventOf<'reaction'>['by'],
+): Promise<string> {
+  if (!message.is_group || !by) return `contact:${message.chat_contact_id}`;
+  const id = await findContactId(tx, scope, by);
+  return id === null ? `${by.kind}:${by.value}`.slice(0, 200) : `contact:${id}`;
+}
+
+const tell = (tx: TenantTx, scope: Scope, message: { id: number; ticket_id: number }) =>
+  emit(tx, scope, { name: 'message.updated', entityId: message.id, data: { ticketId: message.ticket_id } });

@@ -1,0 +1,127 @@
+import type { TenantTx } from '@recadia/db';
+import type { InboundMessage, WaEventOf } from '@recadia/whatsapp';
+import type { ConnectionProvider } from '@recadia/contract/connections';
+import { clock } from '../../platform/clock.ts';
+import { emit } from '../../platform/emit.ts';
+import type { Scope } from '../../platform/people.ts';
+import { capabilitiesOf } from '../connections/index.ts';
+import { resolveContact } from '../contacts/index.ts';
+import { listOpenSettings } from '../settings/index.ts';
+import { bumpTicket, findOrOpenTicket, ticketBelongings, visibilityOf } from '../tickets/index.ts';
+import { heardFields, previewOf } from './heard.fields.ts';
+import { insertHeard, type HeardMessage } from './ingest.sql.ts';
+
+/** The connection something was heard over. */
+export interface Over {
+  connectionId: number;
+  provider: ConnectionProvider;
+}
+
+const atWhatsApp = 2;
+/** Clocks differ; what claims to be from later than this would stay the last message for ever. */
+const aheadMs = 60_000;
+
+/** A message of a customer, of a group's member, or written on the company's own phone. */
+export async function hearMessage(tx: TenantTx, scope: Scope, over: Over, event: InboundMessage): Promise<boolean> {
+  const { ref, isHistory, isFromPhone } = event;
+  const isGroup = ref.chat.kind === 'group';
+  if (isGroup && (await areGroupsIgnored(tx, scope))) return false;
+  const isOurs = ref.fromMe;
+  const pushName = isOurs || isGroup ? undefined : event.senderName;
+  const wroteFrom = isOurs || isHistory ? undefined : ref.chat;
+  const names = [ref.chat, ...event.chat];
+  const chat = await resolveContact(tx, scope, { names, pushName, isGroup, wroteFrom }, ticketBelongings);
+  const writer = isGroup && !isOurs ? await hearMember(tx, scope, event) : chat;
+  const cause = isHistory ? 'history' : isOurs ? 'own-phone' : 'customer';
+  const at = believable(event.at);
+  const ticket = await findOrOpenTicket(tx, scope, {
+    ...{ contactId: chat.id, connectionId: over.connectionId, isGroup, at, cause },
+  });
+  const isUnread = cause === 'customer';
+  const fields = heardFields(event);
+  return store(tx, scope, over, {
+    ticket,
+    isUnread,
+    isTold: !isHistory,
+    opensWindow: cause === 'customer',
+    message: {
+      ...{ ticket_id: ticket.id, connection_id: over.connectionId, wa_id: ref.id, at },
+      ...{ contact_id: isOurs ? null : writer.id, sender_id: isOurs ? null : nameOfSender(event) },
+      ...{ from_me: isOurs, from_phone: isFromPhone, is_read: !isUnread, ack: isOurs ? atWhatsApp : 0 },
+      ...fields,
+    },
+  });
+}
+
+function hearMember(tx: TenantTx, scope: Scope, { ref, sender, senderName: pushName }: InboundMessage) {
+  const names = ref.author ? [ref.author, ...sender] : sender;
+  return resolveContact(tx, scope, { names, pushName }, ticketBelongings);
+}
+
+const nameOfSender = ({ ref, sender }: InboundMessage): string => {
+  const { kind, value } = ref.author ?? sender[0] ?? ref.chat;
+  return `${kind}:${value}`;
+};
+
+/**
+ * Somebody rang. Where calls are not taken (the setting `call`) that is a customer who waits; where they are, the phone
+ * rings and the conversation only notes it.
+ */
+export async function hearCall(tx: TenantTx, scope: Scope, over: Over, event: WaEventOf<'call'>): Promise<boolean> {
+  const { from, callId, isVideo } = event;
+  const [caller] = from;
+  if (!caller || caller.kind === 'group') return false;
+  const isRefused = (await settingOf(tx, scope, 'call')) === 'disabled';
+  const chat = await resolveContact(tx, scope, { names: from }, ticketBelongings);
+  const at = believable(event.at);
+  const cause = isRefused ? 'customer' : 'own-phone';
+  const ticket = await findOrOpenTicket(tx, scope, {
+    ...{ contactId: chat.id, connectionId: over.connectionId, isGroup: false, at, cause },
+  });
+  return store(tx, scope, over, {
+    ticket,
+    isUnread: isRefused,
+    isTold: true,
+    opensWindow: false,
+    message: {
+      ...{ ticket_id: ticket.id, connection_id: over.connectionId, wa_id: `call:${callId}`.slice(0, 200), at },
+      ...{ contact_id: chat.id, sender_id: `${caller.kind}:${caller.value}`, from_me: false, from_phone: false },
+      ...{ is_read: !isRefused, ack: 0, body: '', media_type: 'call_log', data: { chat: caller, isVideo } },
+    },
+  });
+}
+
+interface Heard {
+  ticket: Awaited<ReturnType<typeof findOrOpenTicket>>;
+  message: HeardMessage;
+  isUnread: boolean;
+  isTold: boolean;
+  /** Free text may go for so long as the provider says. */
+  opensWindow: boolean;
+}
+
+async function store(tx: TenantTx, scope: Scope, over: Over, heard: Heard): Promise<boolean> {
+  const { ticket, message, isUnread, isTold, opensWindow } = heard;
+  const id = await insertHeard(tx, scope, message);
+  if (id === null) return false;
+  const { at, from_me: fromMe } = message;
+  const hours = opensWindow ? capabilitiesOf(over.provider).serviceWindowHours : null;
+  await bumpTicket(tx, scope, ticket.id, {
+    ...{ text: previewOf(message), at, fromMe, unread: isUnread ? 1 : 0 },
+    windowExpiresAt: hours === null ? null : new Date(at.getTime() + hours * 3_600_000),
+  });
+  if (!isTold) return true;
+  const data = { ticketId: ticket.id, fromMe, isGroup: ticket.is_group, visibility: visibilityOf(ticket) };
+  await emit(tx, scope, { name: 'message.received', entityId: id, data });
+  return true;
+}
+
+const believable = (at: Date): Date => new Date(Math.min(at.getTime(), clock.now().getTime() + aheadMs));
+
+/** CheckMsgIsGroup enabled means: nothing of groups enters. */
+export const areGroupsIgnored = async (tx: TenantTx, scope: Scope): Promise<boolean> =>
+  (await settingOf(tx, scope, 'CheckMsgIsGroup')) === 'enabled';
+
+async function settingOf(tx: TenantTx, scope: Scope, key: string): Promise<string | undefined> {
+  return (await listOpenSettings(tx, scope)).find((setting) => setting.key === key)?.value;
+}

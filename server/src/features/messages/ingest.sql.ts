@@ -1,0 +1,115 @@
+import type { TenantTx } from '@recadia/db';
+import type { ConnectionProvider } from '@recadia/contract/connections';
+import { sql } from 'kysely';
+import type { HeldLane } from '../../platform/lanes.ts';
+import type { Scope } from '../../platform/people.ts';
+
+export interface DueRow {
+  id: number;
+  kind: string;
+  event: unknown;
+  attempts: number;
+  provider: ConnectionProvider;
+  is_deleted: boolean;
+  /** The message it brings is here already. */
+  is_known: boolean;
+}
+
+/** The next of the lane, locked: a holder whose lease ran out and its heir do not work on it both. */
+export async function lockDue(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { connectionId, chat }: Pick<HeldLane, 'connectionId' | 'chat'>,
+): Promise<DueRow | undefined> {
+  const { rows } = await sql<DueRow>`
+    select i.id, i.kind, i.event, i.attempts, c.provider, c.deleted_at is not null as is_deleted,
+      i.kind = 'message' and exists (
+        select from messages m where m.company_id = i.company_id and m.connection_id = i.connection_id
+          and m.wa_id = i.event -> 'ref' ->> 'id'
+      ) as is_known
+    from inbound i join connections c on c.company_id = i.company_id and c.id = i.connection_id
+    where i.company_id = ${companyId} and i.connection_id = ${connectionId} and i.chat = ${chat}
+      and i.done_at is null and i.due_at <= app_now()
+    order by i.id limit 1
+    for update of i`.execute(tx);
+  return rows[0];
+}
+
+export async function findNextDue(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { connectionId, chat }: Pick<HeldLane, 'connectionId' | 'chat'>,
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('inbound')
+    .select((eb) => eb.fn.min('due_at').as('due_at'))
+    .where('company_id', '=', companyId)
+    .where('connection_id', '=', connectionId)
+    .where('chat', '=', chat)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
+}
+
+const errorLength = 500;
+
+export async function setDone(tx: TenantTx, { companyId }: Scope, id: number, error?: string): Promise<void> {
+  await tx
+    .updateTable('inbound')
+    .set({ done_at: sql`app_now()`, error: error?.slice(0, errorLength) ?? null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setLater(
+  tx: TenantTx,
+  { companyId }: Scope,
+  id: number,
+  { afterMs, attempts, error }: { afterMs: number; attempts: number; error?: string },
+): Promise<void> {
+  await tx
+    .updateTable('inbound')
+    .set({
+      due_at: sql`app_now() + ${afterMs} * interval '1 millisecond'`,
+      attempts,
+      error: error?.slice(0, errorLength) ?? null,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+export interface HeardMessage {
+  ticket_id: number;
+  connection_id: number;
+  wa_id: string;
+  contact_id: number | null;
+  sender_id: string | null;
+  from_me: boolean;
+  from_phone: boolean;
+  is_read: boolean;
+  ack: number;
+  at: Date;
+  body: string;
+  media_type: string;
+  media_name?: string | null;
+  mime_type?: string | null;
+  media_bytes?: number | null;
+  media_state?: string | null;
+  data: object;
+  quoted_wa_id?: string | null;
+  quoted_body?: string | null;
+}
+
+/** Null when it is here already. */
+export async function insertHeard(tx: TenantTx, { companyId }: Scope, message: HeardMessage): Promise<number | null> {
+  const row = await tx
+    .insertInto('messages')
+    .values({ company_id: companyId, ...message, data: JSON.stringify(message.data) })
+    .onConflict((conflict) => conflict.columns(['company_id', 'connection_id', 'wa_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

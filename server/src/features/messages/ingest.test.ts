@@ -1,0 +1,191 @@
+import type { WaEvent } from '@recadia/whatsapp';
+import { expect, it } from 'vitest';
+import { waitUntil } from '../../testing/waitUntil.ts';
+import { about, ana, anaLid, bia, group, ingestRig, minute, said } from './testing/heard.ts';
+
+const { admin, contacts, ids, messages, set, tell, tickets, told } = ingestRig();
+
+it('a message becomes contact, ticket and message, told twice or not, in the order of WhatsApp’s time', async () => {
+  await told(
+    said('2', 'depois', { at: minute(2), senderName: 'Ana' }),
+    said('1', 'antes', { at: minute(1), senderName: 'Ana', chat: [ana, anaLid] }),
+    { ...said('2', 'depois', { at: minute(2) }), dedupeKey: 'again' },
+  );
+  expect(await messages()).toMatchObject([
+    { body: 'antes', from_me: false, is_read: false, ack: 0 },
+    { body: 'depois', wa_id: '2', media_type: 'chat', data: { chat: ana } },
+  ]);
+  expect(await tickets()).toMatchObject([
+    { status: 'pending', unread_messages: 2, last_message: 'depois', last_from_me: false },
+  ]);
+  expect(await contacts()).toMatchObject([{ name: 'Ana', number: ana.value }]);
+  const events = await admin()
+    .selectFrom('events')
+    .select('name')
+    .where('company_id', '=', ids().company_id)
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ name }) => name).sort()).toEqual([
+    'contact.created',
+    'message.received',
+    'message.received',
+    'ticket.created',
+  ]);
+  await waitUntil(async () => {
+    const health = await admin()
+      .selectFrom('connection_days')
+      .select('received')
+      .where('connection_id', '=', ids().connection_id)
+      .executeTakeFirst();
+    return health?.received === 2;
+  }, 'the number’s day');
+});
+
+it('what the company writes on its phone and what is history raise nothing, and open no closed ticket', async () => {
+  await told(said('h', 'velha', { isHistory: true, at: minute(-900) }));
+  expect(await tickets()).toMatchObject([
+    { status: 'closed', closed_cause: 'history', unread_messages: 0, last_message: 'velha' },
+  ]);
+  await told(said('p', 'do celular', { fromMe: true, senderName: 'Loja' }));
+  expect(await tickets()).toMatchObject([
+    { status: 'closed', unread_messages: 0, last_message: 'do celular', last_from_me: true },
+  ]);
+  expect(await messages()).toMatchObject([
+    { from_me: false, is_read: true },
+    { from_me: true, from_phone: true, contact_id: null, ack: 2 },
+  ]);
+  expect(await contacts()).toMatchObject([{ name: ana.value }]);
+  await told(said('n', 'oi', { at: minute(3) }));
+  expect(await tickets()).toMatchObject([{ status: 'pending', unread_messages: 1, last_message: 'oi' }]);
+});
+
+it('part of BOT-19: CheckMsgIsGroup enabled: nothing of groups enters', async () => {
+  await told(
+    said('g', 'oi', { chat: [group], author: bia }),
+    about('reaction', 'g', { by: [bia], isFromPhone: false, emoji: '👍' }, group),
+  );
+  expect([await messages(), await tickets(), await contacts()]).toEqual([[], [], []]);
+});
+
+it('part of TKT-39: one ticket per group, and each message carries the member who wrote it', async () => {
+  await set('CheckMsgIsGroup', 'disabled');
+  await told(
+    said('g1', 'oi', { chat: [group], author: ana, senderName: 'Ana' }),
+    said('g2', 'olá', { chat: [group], author: bia, senderName: 'Bia', at: minute(1) }),
+    said('g3', 'nós', { chat: [group], fromMe: true, at: minute(2) }),
+    { type: 'group', dedupeKey: 'g:1', at: minute(3), group, subject: 'Família' },
+    about('edited', 'g1', { text: 'falso', ref: { chat: group, id: 'g1', fromMe: false, author: bia } }, group),
+  );
+  const [family, ...members] = await contacts();
+  expect(family).toMatchObject({ is_group: true, name: 'Família', number: '' });
+  expect(members).toMatchObject([{ name: 'Ana' }, { name: 'Bia' }]);
+  expect(await tickets()).toMatchObject([{ is_group: true, contact_id: family?.id, unread_messages: 2 }]);
+  expect(await messages()).toMatchObject([
+    { body: 'oi', contact_id: members[0]?.id, sender_id: `pn:${ana.value}` },
+    { body: 'olá', contact_id: members[1]?.id },
+    { body: 'nós', contact_id: null, from_me: true },
+  ]);
+});
+
+it('a call is a line of the conversation; where calls are refused somebody waits', async () => {
+  const call = (callId: string, status: string) =>
+    ({
+      type: 'call',
+      dedupeKey: `c:${callId}:${status}`,
+      at: minute(1),
+      callId,
+      from: [ana],
+      isVideo: false,
+      status,
+    }) as WaEvent;
+  await told(call('a', 'ringing'), call('a', 'ended'));
+  expect(await messages()).toMatchObject([{ media_type: 'call_log', wa_id: 'call:a', data: { isVideo: false } }]);
+  expect(await tickets()).toMatchObject([{ status: 'pending', unread_messages: 1, last_message: '📞' }]);
+  await admin()
+    .updateTable('tickets')
+    .set({ status: 'closed', closed_at: new Date() })
+    .where('company_id', '=', ids().company_id)
+    .execute();
+  await set('call', 'enabled');
+  await told(call('b', 'ringing'));
+  expect(await tickets()).toMatchObject([{ status: 'closed', unread_messages: 1 }]);
+  expect(await messages()).toHaveLength(2);
+});
+
+it('every kind of message is kept, with its file still to be fetched', async () => {
+  const file = { id: 'f', sha256: 'x' };
+  await told(
+    said('1', {
+      kind: 'media',
+      media: 'document',
+      mimeType: 'application/pdf',
+      fileName: '../../conta de luz.pdf',
+      file,
+      bytes: 9,
+    }),
+    said('2', { kind: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja' }),
+    said('3', { kind: 'contacts', vcards: ['BEGIN:VCARD'] }),
+    said('4', { kind: 'unsupported', what: 'poll' }),
+    said('5', { kind: 'choice', id: 'sim', text: 'Sim' }, { quoted: { id: '1', text: 'q'.repeat(5_000) } }),
+  );
+  expect(await messages()).toMatchObject([
+    { media_type: 'document', media_state: 'waiting', media_name: 'conta_de_luz.pdf', media_bytes: 9, data: { file } },
+    { media_type: 'location', data: { location: { latitude: -23.5 } } },
+    { media_type: 'contact', data: { vcards: ['BEGIN:VCARD'] } },
+    { media_type: 'unsupported', data: { what: 'poll' } },
+    { media_type: 'chat', body: 'Sim', data: { choice: 'sim' }, quoted_wa_id: '1', quoted_body: 'q'.repeat(1_000) },
+  ]);
+});
+
+it('what can never be worked in is put aside with its error, and the chat goes on', async () => {
+  await tell(said('bad', 'sem nome', { chat: [{ kind: 'pn', value: 'nobody' }] }));
+  await admin()
+    .updateTable('inbound')
+    .set({ attempts: 5, chat: `pn:${ana.value}` })
+    .where('company_id', '=', ids().company_id)
+    .execute();
+  await told(said('good', 'oi'));
+  expect(await messages()).toMatchObject([{ wa_id: 'good' }]);
+  const [bad] = await admin()
+    .selectFrom('inbound')
+    .selectAll()
+    .where('company_id', '=', ids().company_id)
+    .orderBy('id')
+    .execute();
+  expect(bad?.error).toMatch(/nobody is named/);
+});
+
+it('names, restrictions and templates that are told alone', async () => {
+  await admin()
+    .insertInto('wa_templates')
+    .values({
+      ...ids(),
+      name: 'volte',
+      language: 'pt_BR',
+      category: 'MARKETING',
+      status: 'PENDING',
+    })
+    .execute();
+  await told(
+    said('1', 'oi', { chat: [anaLid] }),
+    { type: 'identity', dedupeKey: 'i:1', at: minute(1), names: [anaLid, ana], displayName: 'Ana' },
+    { type: 'template', dedupeKey: 't:1', at: minute(1), name: 'volte', language: 'pt_BR', status: 'APPROVED' },
+    { type: 'restriction', dedupeKey: 'x:1', at: minute(1), reason: 'new-chats', until: minute(60) },
+  );
+  expect(await contacts()).toMatchObject([{ name: 'Ana', number: ana.value }]);
+  const health = () =>
+    admin()
+      .selectFrom('connection_health')
+      .selectAll()
+      .where('connection_id', '=', ids().connection_id)
+      .executeTakeFirst();
+  expect(await health()).toMatchObject({ restriction: 'new-chats', restricted_until: minute(60) });
+  const [template] = await admin()
+    .selectFrom('wa_templates')
+    .select('status')
+    .where('connection_id', '=', ids().connection_id)
+    .execute();
+  expect(template?.status).toBe('APPROVED');
+  await told({ type: 'restriction', dedupeKey: 'x:2', at: minute(70), reason: 'new-chats', until: minute(70) });
+  expect(await health()).toMatchObject({ restriction: null, restricted_at: null });
+});

@@ -1,0 +1,147 @@
+import { tenantTx, type TenantTx } from '@recadia/db';
+import type { WaEvent } from '@recadia/whatsapp';
+import { startLanes, type HeldLane } from '../../platform/lanes.ts';
+import type { Scope } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { learnNames } from '../contacts/index.ts';
+import { ticketBelongings } from '../tickets/index.ts';
+import * as changes from './changes.ts';
+import { areGroupsIgnored, hearCall, hearMessage, type Over } from './heard.ts';
+import * as sql from './ingest.sql.ts';
+import { decodeEvent } from './stored-events.ts';
+import { nameGroup, setRestriction, setTemplateStatus } from './news.sql.ts';
+import { createTally, type Tally } from './tally.ts';
+
+const width = 8;
+const leaseMs = 30_000;
+/** What waits for its message is looked at again after these; then it is dropped, for the message never came. */
+const waitsMs = [1_000, 3_000, 10_000, 30_000, 120_000];
+/** What fails is tried again after these; then it is put aside with its error, and the chat goes on. */
+const triesMs = [1_000, 5_000, 20_000, 60_000, 300_000];
+
+/** Works what WhatsApp told into contacts, tickets and messages, chat by chat. */
+export function startIngest(platform: Platform) {
+  const tally = createTally(platform.log);
+  const lanes = startLanes(platform, {
+    ...{ direction: 'in', width, leaseMs },
+    step: (lane) => ingestNext(platform, tally, lane),
+    next: async (tx, lane) => {
+      const dueAt = await sql.findNextDue(tx, lane, lane);
+      return dueAt && { dueAt, priority: 0 };
+    },
+  });
+  return {
+    async stop(): Promise<void> {
+      await lanes.stop();
+      await tally.stop();
+    },
+  };
+}
+
+/** One event, in one transaction with everything it brings about. False when nothing of the lane is due. */
+async function ingestNext({ metrics, log }: Platform, tally: Tally, lane: HeldLane): Promise<boolean> {
+  const scope: Scope = { companyId: lane.companyId };
+  let taken: sql.DueRow | undefined;
+  try {
+    const outcome = await tenantTx(scope, async (tx) => {
+      taken = await sql.lockDue(tx, scope, lane);
+      if (!taken) return null;
+      return work(tx, scope, lane, taken);
+    });
+    if (outcome === null) return false;
+    metrics.inbound.inc({ outcome });
+    if (outcome === 'message') tally.add(lane);
+  } catch (error) {
+    if (!taken) throw error;
+    log.warn({ err: error, companyId: lane.companyId, inboundId: taken.id, kind: taken.kind }, 'an event failed');
+    metrics.inbound.inc({ outcome: await failed(scope, taken, error) });
+  }
+  return true;
+}
+
+type Outcome = 'message' | 'done' | 'waits' | 'dropped';
+
+async function work(tx: TenantTx, scope: Scope, lane: HeldLane, row: sql.DueRow): Promise<Outcome> {
+  const over = { connectionId: lane.connectionId, provider: row.provider };
+  const applied = row.is_known || row.is_deleted ? 'done' : await apply(tx, scope, over, decodeEvent(row.event));
+  if (applied !== 'wait') {
+    await sql.setDone(tx, scope, row.id);
+    return applied;
+  }
+  const afterMs = waitsMs[row.attempts];
+  if (afterMs === undefined) {
+    await sql.setDone(tx, scope, row.id, 'its message never came');
+    return 'dropped';
+  }
+  await sql.setLater(tx, scope, row.id, { afterMs, attempts: row.attempts + 1 });
+  return 'waits';
+}
+
+async function apply(tx: TenantTx, scope: Scope, over: Over, event: WaEvent): Promise<'message' | changes.Applied> {
+  switch (event.type) {
+    case 'message':
+      return (await hearMessage(tx, scope, over, event)) ? 'message' : 'done';
+    case 'call':
+      return (await hearCall(tx, scope, over, event)) ? 'message' : 'done';
+    case 'ack':
+    case 'failed':
+    case 'edited':
+    case 'deleted':
+    case 'reaction':
+      if (event.ref.chat.kind === 'group' && (await areGroupsIgnored(tx, scope))) return 'done';
+      return applyChange(tx, scope, over, event);
+    case 'identity': {
+      const { names, displayName: pushName } = event;
+      await learnNames(tx, scope, { names, pushName }, ticketBelongings);
+      return 'done';
+    }
+    case 'group':
+      if (event.subject) await nameGroup(tx, scope, event.group.value, event.subject);
+      return 'done';
+    case 'restriction':
+      await setRestriction(tx, scope, over.connectionId, event);
+      return 'done';
+    case 'template':
+      await setTemplateStatus(tx, scope, over.connectionId, event);
+      return 'done';
+    case 'session':
+    case 'typing':
+      return 'done';
+  }
+}
+
+type Change = Extract<WaEvent, { type: 'ack' | 'failed' | 'edited' | 'deleted' | 'reaction' }>;
+
+function applyChange(tx: TenantTx, scope: Scope, over: Over, event: Change): Promise<changes.Applied> {
+  switch (event.type) {
+    case 'ack':
+      return changes.hearAck(tx, scope, over, event);
+    case 'failed':
+      return changes.hearFailure(tx, scope, over, event);
+    case 'edited':
+      return changes.hearEdit(tx, scope, over, event);
+    case 'deleted':
+      return changes.hearDeletion(tx, scope, over, event);
+    case 'reaction':
+      return changes.hearReaction(tx, scope, over, event);
+  }
+}
+
+/** A database that is busy or going down says nothing about the event. */
+const isOfTheMoment = (error: unknown): boolean =>
+  /^(08|40|53|55|57|58)/.test(String((error as { code?: unknown }).code ?? '')) ||
+  /ECONN|terminat/i.test(String(error));
+
+function failed(scope: Scope, row: sql.DueRow, error: unknown): Promise<'waits' | 'failed'> {
+  const counts = !isOfTheMoment(error);
+  const afterMs = counts ? triesMs[row.attempts] : triesMs[0];
+  return tenantTx(scope, async (tx) => {
+    if (afterMs === undefined) {
+      await sql.setDone(tx, scope, row.id, String(error));
+      return 'failed';
+    }
+    const attempts = row.attempts + (counts ? 1 : 0);
+    await sql.setLater(tx, scope, row.id, { afterMs, attempts, error: String(error) });
+    return 'waits';
+  });
+}

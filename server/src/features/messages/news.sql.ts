@@ -1,0 +1,71 @@
+import type { TenantTx } from '@recadia/db';
+import type { WaEventOf } from '@recadia/whatsapp';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/people.ts';
+
+/** A group is called what its members call it. */
+export async function nameGroup(tx: TenantTx, { companyId }: Scope, group: string, subject: string): Promise<void> {
+  const name = [...subject.replaceAll(/\p{Cc}+/gu, ' ').trim()].slice(0, 200).join('').trim();
+  if (name === '') return;
+  await sql`
+    update contacts c set name = ${name}, updated_at = app_now()
+    from contact_identities i
+    where i.company_id = ${companyId} and i.kind = 'group' and i.match_key = ${group}
+      and c.company_id = i.company_id and c.id = i.contact_id and c.name <> ${name}`.execute(tx);
+}
+
+/** What WhatsApp lets the number do; a limit that ends now or earlier is lifted. */
+export async function setRestriction(
+  tx: TenantTx,
+  { companyId }: Scope,
+  connectionId: number,
+  { reason, until, at }: Pick<WaEventOf<'restriction'>, 'reason' | 'until' | 'at'>,
+): Promise<void> {
+  const isLifted = until !== undefined && until <= at;
+  await sql`
+    insert into connection_health (company_id, connection_id, restricted_at, restricted_until, restriction)
+    values (${companyId}, ${connectionId}, ${isLifted ? null : at}, ${isLifted ? null : (until ?? null)},
+      ${isLifted ? null : reason.slice(0, 200)})
+    on conflict (company_id, connection_id) do update set restricted_at = excluded.restricted_at,
+      restricted_until = excluded.restricted_until, restriction = excluded.restriction, updated_at = app_now()`.execute(
+    tx,
+  );
+}
+
+/** Meta's reviewers decided about a template we have listed. */
+export async function setTemplateStatus(
+  tx: TenantTx,
+  { companyId }: Scope,
+  connectionId: number,
+  { name, language, status }: Pick<WaEventOf<'template'>, 'name' | 'language' | 'status'>,
+): Promise<void> {
+  await tx
+    .updateTable('wa_templates')
+    .set({ status: status.slice(0, 50), updated_at: sql`app_now()` })
+    .where('company_id', '=', companyId)
+    .where('connection_id', '=', connectionId)
+    .where('name', '=', name)
+    .where('language', '=', language)
+    .execute();
+}
+
+/** So many more messages came in today, by the company's own calendar. */
+export async function addReceived(
+  tx: TenantTx,
+  { companyId }: Scope,
+  connectionId: number,
+  { count, at }: { count: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into connection_health (company_id, connection_id, last_inbound_at)
+    values (${companyId}, ${connectionId}, ${at})
+    on conflict (company_id, connection_id) do update
+      set last_inbound_at = greatest(connection_health.last_inbound_at, excluded.last_inbound_at),
+        updated_at = app_now()`.execute(tx);
+  await sql`
+    insert into connection_days (company_id, connection_id, day, received)
+    select o.id, ${connectionId}, (${at}::timestamptz at time zone o.timezone)::date, ${count}
+    from companies o where o.id = ${companyId}
+    on conflict (company_id, connection_id, day) do update
+      set received = connection_days.received + excluded.received`.execute(tx);
+}

@@ -1,0 +1,51 @@
+import { tenantTx } from '@recadia/db';
+import type { Logger } from 'pino';
+import { clock } from '../../platform/clock.ts';
+import { repeat } from '../../platform/repeat.ts';
+import { addReceived } from './news.sql.ts';
+
+const everyMs = 1_000;
+
+interface Received {
+  companyId: number;
+  connectionId: number;
+  count: number;
+  at: Date;
+}
+
+/**
+ * How much comes in over each number. Counted here and written once a second: a row per connection that every message
+ * had to lock would make its chats wait for each other.
+ */
+export function createTally(log: Logger) {
+  let received = new Map<string, Received>();
+
+  async function write(): Promise<void> {
+    const all = [...received.values()];
+    received = new Map();
+    for (const { companyId, connectionId, ...more } of all) {
+      const scope = { companyId };
+      await tenantTx(scope, (tx) => addReceived(tx, scope, connectionId, more));
+    }
+  }
+
+  const writing = repeat({
+    work: write,
+    everyMs: () => everyMs,
+    onError: (error) => log.warn({ err: error }, 'what came in could not be counted'),
+  });
+
+  return {
+    add({ companyId, connectionId }: { companyId: number; connectionId: number }): void {
+      const key = `${companyId}|${connectionId}`;
+      const count = (received.get(key)?.count ?? 0) + 1;
+      received.set(key, { companyId, connectionId, count, at: clock.now() });
+    },
+    async stop(): Promise<void> {
+      await writing.stop();
+      await write();
+    },
+  };
+}
+
+export type Tally = ReturnType<typeof createTally>;

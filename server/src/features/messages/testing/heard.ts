@@ -1,0 +1,94 @@
+import { tenantTx } from '@recadia/db';
+import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import type { Body, Identity, InboundMessage, WaEvent } from '@recadia/whatsapp';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { readConfig } from '../../../platform/config.ts';
+import { startPlatform, type Platform } from '../../../platform/platform.ts';
+import { testEnvironment } from '../../../testing/server.ts';
+import { waitUntil } from '../../../testing/waitUntil.ts';
+import { recordInbound, startIngest } from '../index.ts';
+
+export const ana: Identity = { kind: 'pn', value: '5511988887777' };
+export const anaLid: Identity = { kind: 'lid', value: '777' };
+export const bia: Identity = { kind: 'pn', value: '5511988886666' };
+export const group: Identity = { kind: 'group', value: '1203@g' };
+
+const start = Date.parse('2026-11-10T12:00:00.000Z');
+export const minute = (n: number) => new Date(start + n * 60_000);
+
+type Said = Partial<InboundMessage> & { fromMe?: boolean; author?: Identity };
+
+/** A message as a provider tells it, of Ana unless told otherwise. */
+export function said(id: string, text: string | Body, { fromMe = false, author, ...more }: Said = {}): WaEvent {
+  const [chat = ana] = more.chat ?? [ana];
+  return {
+    type: 'message',
+    dedupeKey: `m:${fromMe ? 1 : 0}:${id}`,
+    at: minute(0),
+    ref: { chat, id, fromMe, ...(author && { author }) },
+    ...{ chat: [chat], sender: author ? [author] : [chat], isFromPhone: fromMe, isHistory: false },
+    body: typeof text === 'string' ? { kind: 'text', text } : text,
+    ...more,
+  };
+}
+
+/** Something that happened to a message. */
+export function about(type: WaEvent['type'], id: string, more: object, chat = ana): WaEvent {
+  const ref = { chat, id, fromMe: false };
+  return { type, dedupeKey: `${type}:${id}:${JSON.stringify(more)}`, at: minute(5), ref, ...more } as WaEvent;
+}
+
+/** A database, a process that works in what it is told, and for each test a company with a number. */
+export function ingestRig() {
+  let db: TestDatabase;
+  let platform: Platform;
+  let ingest: ReturnType<typeof startIngest>;
+  let companyId: number;
+  let connectionId: number;
+  beforeAll(async () => {
+    db = await testDatabase();
+    platform = await startPlatform(readConfig(testEnvironment(db)));
+    ingest = startIngest(platform);
+  });
+  beforeEach(async () => {
+    companyId = (await aCompany(db.admin)).id;
+    connectionId = (await aConnection(db.admin, { company_id: companyId })).id;
+  });
+  afterAll(async () => {
+    await ingest.stop();
+    await platform.stop();
+    await db.drop();
+  });
+
+  const inbound = () => db.admin.selectFrom('inbound').selectAll().where('company_id', '=', companyId);
+  const tell = (...events: WaEvent[]) =>
+    tenantTx({ companyId }, (tx) => recordInbound(tx, { companyId }, connectionId, events));
+  const rest = () => inbound().where('done_at', 'is', null).execute();
+
+  return {
+    admin: () => db.admin,
+    ids: () => ({ company_id: companyId, connection_id: connectionId }),
+    tell,
+    rest,
+    /** One after the other, and then all of it worked in. */
+    async told(...events: WaEvent[]): Promise<void> {
+      for (const event of events) await tell(event);
+      await waitUntil(async () => (await rest()).length === 0, 'everything is worked in', 8_000);
+    },
+    inbound: () => inbound().orderBy('id').execute(),
+    messages: () =>
+      db.admin
+        .selectFrom('messages')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .orderBy('at')
+        .orderBy('id')
+        .execute(),
+    tickets: () =>
+      db.admin.selectFrom('tickets').selectAll().where('company_id', '=', companyId).orderBy('id').execute(),
+    contacts: () =>
+      db.admin.selectFrom('contacts').selectAll().where('company_id', '=', companyId).orderBy('id').execute(),
+    set: (key: string, value: string) =>
+      db.admin.insertInto('settings').values({ company_id: companyId, key, value }).execute(),
+  };
+}
