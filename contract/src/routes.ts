@@ -2,6 +2,7 @@ import { authRoutes } from './auth.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connectionRoutes.ts';
 import { kanbanRoutes } from './kanban.ts';
+import { messageRoutes } from './messages.ts';
 import { platformRoutes } from './platform.ts';
 import { promptRoutes } from './prompts.ts';
 import { queueRoutes } from './queues.ts';
@@ -9,6 +10,7 @@ import type { RouteSpec } from './route.ts';
 import { settingRoutes } from './settings.ts';
 import { tagRoutes } from './tags.ts';
 import { userRoutes } from './users.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Every call of the API by name. For the server, the documents and the tests; the browser imports per feature. */
 export const allRoutes: Record<string, RouteSpec> = {
@@ -22,4 +24,6 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...kanbanRoutes,
   ...connectionRoutes,
   ...promptRoutes,
+  ...messageRoutes,
+  ...webhookRoutes,
 };

@@ -128,6 +128,9 @@ export const samples: Record<string, Sample[]> = {
   listConnectionHealth: [{}],
   // The connections of the samples are linked devices: Meta is not asked.
   testConnection: [{ params: { id: ref('connection') }, refuses: linkedOnly }],
+  // Files are tried with their own tests: no message of these companies has one.
+  showMedia: [{ params: { id: fixed(() => 1) }, refuses: () => 'ERR_NOT_FOUND' }],
+  openMedia: [{ params: { token: fixed(() => 'a-b-c.d') }, refuses: () => 'ERR_NOT_FOUND' }],
   listTemplates: [{ params: { id: ref('connection') }, refuses: () => 'ERR_WAPP_NOT_SUPPORTED' }],
   readTemplates: [{ params: { id: ref('connection') }, refuses: linkedOnly }],
   listPrompts: [{ query: { searchParam: 'prompt', pageNumber: fixed((_person, n) => 1 + (n % 50)) } }],

@@ -5,6 +5,7 @@ import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
 import { registerCompanyRoutes } from '../features/companies/index.ts';
 import { connectionLiveEvents, registerConnectionRoutes } from '../features/connections/index.ts';
 import { registerKanbanRoutes } from '../features/kanban/index.ts';
+import { registerMediaRoutes } from '../features/messages/index.ts';
 import { registerPromptRoutes } from '../features/prompts/index.ts';
 import { registerQueueRoutes } from '../features/queues/index.ts';
 import { registerSettingRoutes, settingLiveEvents } from '../features/settings/index.ts';
@@ -28,6 +29,7 @@ const features: ((api: Api) => void)[] = [
   registerKanbanRoutes,
   registerConnectionRoutes,
   registerPromptRoutes,
+  registerMediaRoutes,
 ];
 
 const liveEvents = { ...authLiveEvents, ...settingLiveEvents, ...userLiveEvents, ...tagLiveEvents };

@@ -11,3 +11,7 @@ export {
   enqueueTyping,
   retrySend,
 } from './outbox.ts';
+export { startMedia } from './media.ts';
+export { createMediaLinks } from './media.links.ts';
+export { registerMediaRoutes } from './media.routes.ts';
+export { listNeeded as listNeededFiles } from './media.sql.ts';

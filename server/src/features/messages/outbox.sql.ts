@@ -30,12 +30,16 @@ const aboutColumns = [
     'body',
     'media_type',
   ] as const),
-  ...(['mime_type', 'media_name', 'is_deleted', 'send_error', 'at', 'data'] as const),
+  ...(['mime_type', 'media_name', 'is_deleted', 'ack', 'send_error', 'at', 'data'] as const),
 ];
 
-export function findMessage(tx: TenantTx, { companyId }: Scope, id: number, lock?: 'update') {
-  const query = tx.selectFrom('messages').select(aboutColumns).where('company_id', '=', companyId).where('id', '=', id);
-  return (lock ? query.forUpdate() : query).executeTakeFirst();
+export function findMessage(tx: TenantTx, { companyId }: Scope, id: number) {
+  return tx
+    .selectFrom('messages')
+    .select(aboutColumns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;

@@ -1,12 +1,15 @@
 import type { TenantTx } from '@recadia/db';
 import type { Body, Identity, MessageRef } from '@recadia/whatsapp';
+import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { bringWork } from '../../platform/lanes.ts';
 import type { Scope } from '../../platform/people.ts';
 import { replyAddress } from '../contacts/index.ts';
+import { bumpTicket } from '../tickets/index.ts';
 import { newWireId, reachableKinds } from './addressing.ts';
+import { previewOf } from './heard.fields.ts';
 import { messageFields } from './outbox.fields.ts';
 import * as sql from './outbox.sql.ts';
 import { priorities, type OutboxKind, type Payloads, type SendBody } from './outbox.types.ts';
@@ -29,6 +32,7 @@ export async function enqueueSend(tx: TenantTx, scope: Scope, send: Send): Promi
   const { ticketId, body, clientId = newId(), from = 'agent' } = send;
   const { conversation, to } = await reach(tx, scope, ticketId);
   const quoted = await quotedOf(tx, scope, ticketId, to, send.quotedMessageId);
+  const fields = messageFields(body, to);
   const inserted = await sql.insertMessage(tx, scope, {
     ticket_id: ticketId,
     connection_id: conversation.connection_id,
@@ -38,7 +42,7 @@ export async function enqueueSend(tx: TenantTx, scope: Scope, send: Send): Promi
     is_bot: from === 'bot',
     quoted_wa_id: quoted?.ref.id ?? null,
     quoted_body: quoted ? quoted.shown.slice(0, 1_000) : null,
-    ...messageFields(body, to),
+    ...fields,
   });
   if (!inserted) return sameAgain(tx, scope, clientId, ticketId);
   const payload = { to, body, ...(quoted && { quoted: { ref: quoted.ref, body: quoted.body } }) };
@@ -49,6 +53,8 @@ export async function enqueueSend(tx: TenantTx, scope: Scope, send: Send): Promi
     messageId: inserted.id,
     from,
   });
+  const last = { text: previewOf(fields), at: clock.now(), fromMe: true, unread: 0, windowExpiresAt: null };
+  await bumpTicket(tx, scope, ticketId, last);
   const data = { ticketId, clientId };
   await emit(tx, scope, { name: 'message.created', entityId: inserted.id, data, actorUserId: send.userId });
   return { id: inserted.id, isNew: true };
@@ -94,7 +100,7 @@ export async function enqueueTyping(tx: TenantTx, scope: Scope, ticketId: number
 
 /** A person asked for it: the same message under the same ids goes once more. */
 export async function retrySend(tx: TenantTx, scope: Scope, messageId: number, userId?: number): Promise<void> {
-  const message = await sql.findMessage(tx, scope, messageId, 'update');
+  const message = await sql.findMessage(tx, scope, messageId);
   const revived = message?.send_error ? await sql.reviveSend(tx, scope, messageId) : undefined;
   if (!message || !revived) throw new AppError('ERR_SENDING_WAPP_MSG');
   await sql.clearSendError(tx, scope, messageId);
@@ -142,19 +148,21 @@ async function sameAgain(tx: TenantTx, scope: Scope, clientId: string, ticketId:
 
 type Refusal = 'ERR_SENDING_WAPP_MSG' | 'ERR_DELETE_WAPP_MSG';
 
-/** A message WhatsApp knows, and where it stands: changes to it travel in the lane it travelled in. */
+/** A message WhatsApp knows; changes to it travel in the lane of what is said to the same person. */
 async function sentOrHeard(tx: TenantTx, scope: Scope, messageId: number, refusal: Refusal) {
   const message = await sql.findMessage(tx, scope, messageId);
   if (!message) throw new AppError(refusal);
   const { conversation, to } = await reach(tx, scope, message.ticket_id);
   const ref = refOf(message, to);
   if (!ref || message.is_deleted || message.connection_id !== conversation.connection_id) throw new AppError(refusal);
-  return { message, ref, lane: at(message.connection_id, ref.chat) };
+  return { message, ref, lane: at(message.connection_id, to) };
 }
 
 async function ownSent(tx: TenantTx, scope: Scope, messageId: number, refusal: Refusal) {
   const found = await sentOrHeard(tx, scope, messageId, refusal);
-  if (!found.message.from_me || found.message.send_error !== null) throw new AppError(refusal);
+  const { from_me: isOurs, ack, send_error: error } = found.message;
+  // What has not left yet has nothing at WhatsApp to be changed.
+  if (!isOurs || ack === 0 || error !== null) throw new AppError(refusal);
   return found;
 }
 

@@ -34,56 +34,12 @@ export function setSendError(tx: TenantTx, { companyId }: Scope, id: number, err
     .executeTakeFirst();
 }
 
-export async function setEdited(
-  tx: TenantTx,
-  { companyId }: Scope,
-  id: number,
-  { text, key }: { text: string; key: string },
-): Promise<{ ticket_id: number } | undefined> {
-  const message = await tx
-    .selectFrom('messages')
-    .select('body')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!message) return undefined;
-  await tx
-    .insertInto('message_edits')
-    .values({ company_id: companyId, message_id: id, old_body: message.body, edit_key: key })
-    .onConflict((conflict) => conflict.columns(['company_id', 'message_id', 'edit_key']).doNothing())
-    .execute();
-  return change(tx, companyId, id, { body: text, is_edited: true });
-}
-
-export const setDeleted = (tx: TenantTx, { companyId }: Scope, id: number) =>
-  change(tx, companyId, id, { is_deleted: true });
-
-/** Who writes as the company reacts as the company. */
-const ourselves = 'me';
-
-export async function setReaction(tx: TenantTx, { companyId }: Scope, id: number, emoji: string | null) {
-  const reaction = { emoji: emoji ?? '', at: sql<Date>`app_now()` };
-  await tx
-    .insertInto('message_reactions')
-    .values({ company_id: companyId, message_id: id, sender_id: ourselves, from_me: true, ...reaction })
-    .onConflict((conflict) => conflict.columns(['company_id', 'message_id', 'sender_id']).doUpdateSet(reaction))
-    .execute();
-  return change(tx, companyId, id, {});
-}
-
-function change(
-  tx: TenantTx,
-  companyId: number,
-  id: number,
-  fields: { body?: string; is_edited?: boolean; is_deleted?: boolean },
-) {
+export function findTicketOf(tx: TenantTx, { companyId }: Scope, id: number) {
   return tx
-    .updateTable('messages')
-    .set({ ...fields, updated_at: sql`app_now()` })
+    .selectFrom('messages')
+    .select('ticket_id')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .returning('ticket_id')
     .executeTakeFirst();
 }
 

@@ -4,6 +4,7 @@ import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { bringWork } from '../../platform/lanes.ts';
 import type { Scope } from '../../platform/people.ts';
+import { applyDeletion, applyEdit, applyReaction } from './changes.sql.ts';
 import { decide, type Outcome } from './deliver.decide.ts';
 import { changeRow } from './deliver.sql.ts';
 import type { OutboxRow } from './outbox.types.ts';
@@ -17,21 +18,29 @@ export async function settleDone(tx: TenantTx, scope: Scope, row: OutboxRow, ref
   if (touched) await tell(tx, scope, row.message_id, { ticketId: touched.ticket_id, clientId: row.client_id });
 }
 
-function applied(tx: TenantTx, scope: Scope, row: OutboxRow, id: number, ref: MessageRef | undefined) {
+async function applied(tx: TenantTx, scope: Scope, row: OutboxRow, id: number, ref: MessageRef | undefined) {
+  const at = clock.now();
   switch (row.kind) {
     case 'send':
       return ref && sql.setSent(tx, scope, id, { waId: ref.id, chat: ref.chat });
     case 'edit':
-      return sql.setEdited(tx, scope, id, { text: row.payload.text, key: `own:${row.client_id}` });
+      await applyEdit(tx, scope, id, { text: row.payload.text, key: `own:${row.client_id}`, at });
+      break;
     case 'delete':
-      return sql.setDeleted(tx, scope, id);
+      await applyDeletion(tx, scope, id);
+      break;
     case 'react':
-      return sql.setReaction(tx, scope, id, row.payload.emoji);
+      await applyReaction(tx, scope, id, { senderId: ourselves, emoji: row.payload.emoji, fromMe: true, at });
+      break;
     case 'read':
     case 'typing':
       return undefined;
   }
+  return sql.findTicketOf(tx, scope, id);
 }
+
+/** Who writes as the company reacts as the company. */
+const ourselves = 'me';
 
 /** What the conversation is told when something could not be done; the reason is our own code for it. */
 const failureOf = {

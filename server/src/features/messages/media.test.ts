@@ -1,0 +1,216 @@
+import { tenantTx } from '@recadia/db';
+import { aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
+import { WaError, type MediaHandle, type Provider } from '@recadia/whatsapp';
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../platform/clock.ts';
+import { sweepOrphans } from '../../platform/storage/orphans.ts';
+import { newPath } from '../../platform/storage/storage.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { aWorld } from '../../testing/world.ts';
+import { waitingFile } from './media.fields.ts';
+import { createMediaLinks } from './media.links.ts';
+import { listNeeded } from './media.sql.ts';
+import { fetchMedia } from './media.ts';
+import { startCloudFarSide, cloudNumber, type CloudFarSide } from './testing/cloud.ts';
+import { gif, hostileNames, jpeg, png, zipBomb } from './testing/files.ts';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof aWorld>>;
+let far: CloudFarSide;
+let about: { company_id: number; ticket_id: number; connection_id: number };
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await aWorld(server);
+  far = await startCloudFarSide();
+  const company_id = world.home.company.id;
+  const connection = await aConnection(server.db.admin, { company_id });
+  const contact = await aContact(server.db.admin, { company_id });
+  const at = { contact_id: contact.id, connection_id: connection.id, queue_id: world.home.queue.id };
+  const ticket = await aTicket(server.db.admin, { company_id, ...at, status: 'open' });
+  about = { company_id, ticket_id: ticket.id, connection_id: connection.id };
+});
+afterAll(async () => {
+  const { root } = server.platform.config.storage;
+  await far.far.stop();
+  await server.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const scopeOf = () => ({ companyId: about.company_id });
+const serving = (open: () => NodeJS.ReadableStream): Provider => ({ ...far.provider, openMedia: async () => open() });
+
+interface Heard {
+  bytes?: Buffer;
+  fileName?: string;
+  media?: 'image' | 'video' | 'audio' | 'document' | 'sticker';
+  mimeType?: string;
+  provider?: Provider;
+  file?: MediaHandle;
+}
+
+/** A message with a file, fetched as the worker does. */
+async function heard({ bytes = png(2, 2), media = 'image', mimeType = 'image/png', ...more }: Heard) {
+  const file = more.file ?? { id: 'x' };
+  const { data, ...fields } = waitingFile({ kind: 'media', media, mimeType, file, fileName: more.fileName });
+  const { id } = await aMessage(server.db.admin, { ...about, ...fields, data: JSON.stringify(data) });
+  const provider = more.provider ?? serving(() => Readable.from([bytes]));
+  await fetchMedia({ storage: server.platform.storage, providerOf: () => provider }, scopeOf(), id);
+  return {
+    id,
+    row: () => server.db.admin.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  };
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
+const asAdmin = () => ({ authorization: `Bearer ${world.home.admin.token}` });
+const linkOf = (id: number) => createMediaLinks(server.platform.config.secrets.token).urlOf(scopeOf(), id, clock.now());
+
+describe('a file somebody sent', () => {
+  it('comes from WhatsApp into the company’s folder and is told of', async () => {
+    const phone = '5511988880001';
+    far.customer(phone);
+    const bytes = png(3, 4);
+    const words = { media: { kind: 'image', mimeType: 'image/png', base64: bytes.toString('base64') } } as const;
+    const waId = far.far.write(phone, { to: cloudNumber.phone, words });
+    const sent = far.far.inbox(phone).find(({ id }) => id === waId);
+    const mediaId = sent && 'mediaId' in sent.body ? sent.body.mediaId : '';
+    const { id, row } = await heard({ provider: far.provider, file: { id: mediaId } });
+    const stored = { media_state: 'stored', media_type: 'image', mime_type: 'image/png', media_bytes: bytes.length };
+    expect(await row()).toMatchObject({ ...stored, media_name: `image-${id}.png` });
+    expect((await row()).media_path).toMatch(new RegExp(`^${about.company_id}/\\d{4}-\\d\\d/[\\w-]{43}$`));
+    const events = await server.db.admin
+      .selectFrom('events')
+      .select('name')
+      .where('entity_id', '=', String(id))
+      .execute();
+    expect(events).toEqual([{ name: 'message.updated' }]);
+    const answer = await get(`/messages/${id}/media`, asAdmin());
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(answer.headers.get('content-disposition')).toContain('inline');
+  });
+
+  it('part of MSG-23: may be seen with a session that may see the ticket, or by a short-lived address; not otherwise', async () => {
+    const { id } = await heard({});
+    const { home, other } = world;
+    const tries = [home.admin, home.agent, home.loner, other.admin];
+    const statuses = [];
+    for (const { token } of tries) {
+      const answer = await get(`/messages/${id}/media`, { authorization: `Bearer ${token}` });
+      statuses.push(answer.status);
+      await answer.body?.cancel();
+    }
+    expect(statuses).toEqual([200, 200, 403, 404]);
+    expect((await get(`/messages/${id}/media`)).status).toBe(401);
+    const link = linkOf(id);
+    expect((await get(link)).status).toBe(200);
+    for (const wrong of [link.slice(0, -2), link.replace('/media/', '/media/1'), '/media/x', '/media/a-b-c.d']) {
+      expect((await get(wrong)).status).toBe(404);
+    }
+    await server.moveClock(21 * 60_000);
+    expect((await get(link)).status).toBe(404);
+  });
+
+  it('is served in parts to players', async () => {
+    const bytes = Buffer.concat([png(1, 1), randomBytes(5_000)]);
+    const { id } = await heard({ bytes });
+    const part = await get(linkOf(id), { range: 'bytes=10-19' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true);
+    for (const odd of ['bytes=5000000-', 'bytes=9-3', 'lines=1-2', 'bytes=-']) {
+      expect((await get(linkOf(id), { range: odd })).status).toBe(200);
+    }
+  });
+});
+
+describe('hostile files', () => {
+  it.each(hostileNames)('a name is only a name: %j', async (fileName) => {
+    const { id, row } = await heard({
+      fileName,
+      media: 'document',
+      mimeType: 'application/pdf',
+      bytes: Buffer.from('%PDF-1.7 x'),
+    });
+    const { media_name: name, media_path: path } = await row();
+    expect(name).toMatch(/^[^/\\\s"<>|:*?\p{Cc}\p{Cf}]{1,200}$/u);
+    expect(name).not.toMatch(/^\./);
+    expect(path).toMatch(/^\d+\/\d{4}-\d\d\/[\w-]{43}$/);
+    const answer = await get(linkOf(id));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.~!%-]+$/,
+    );
+    await answer.body?.cancel();
+  });
+
+  it.each([
+    ['a page that says it is a photo', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg'],
+    ['markup behind a comment', Buffer.from('<!-- x -->\n<html><body onload=alert(1)>'), 'image/png'],
+    [
+      'a drawing with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+      'image/svg+xml',
+    ],
+    ['XML with a drawing in it', Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>'), 'image/png'],
+    ['a script', Buffer.from('alert(document.cookie)'), 'image/gif'],
+    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'image/jpeg'],
+    ['an archive', zipBomb(), 'image/png'],
+    ['a squeezed flood', gzipSync(Buffer.alloc(50_000_000)), 'image/png'],
+    ['nothing at all', Buffer.alloc(0), 'image/png'],
+    ['a photo of 256 megapixels', png(16_000, 16_000), 'image/png'],
+    ['another one', jpeg(16_000, 16_000), 'image/jpeg'],
+    ['a third', gif(65_535, 65_535), 'image/gif'],
+    ['a photo that ends before it begins', Buffer.from('ffd8ff', 'hex'), 'image/jpeg'],
+  ])('%s is never shown in place', async (_what, bytes, mimeType) => {
+    const { id, row } = await heard({ bytes, mimeType });
+    expect(await row()).toMatchObject({ media_state: 'stored', media_type: 'document', media_bytes: bytes.length });
+    const answer = await get(linkOf(id));
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(answer.headers.get('content-type')).not.toMatch(/html|svg|xml|javascript/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('more than may be kept is given up, and nothing of it stays', async () => {
+    const flood = () =>
+      Readable.from(
+        (function* () {
+          for (let i = 0; i < 140; i += 1) yield Buffer.alloc(1_048_576);
+        })(),
+      );
+    const before = process.memoryUsage().rss;
+    const { row } = await heard({ media: 'document', provider: serving(flood) });
+    expect(await row()).toMatchObject({ media_state: 'failed', media_path: null });
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1_048_576);
+  });
+});
+
+it('what cannot be fetched now is fetched later, what is gone is given up', async () => {
+  const failing = (error: Error): Provider => ({ ...far.provider, openMedia: () => Promise.reject(error) });
+  const later = await heard({ provider: failing(new WaError('unreachable', 'backoff')) });
+  expect(await later.row()).toMatchObject({ media_state: 'waiting' });
+  expect((await later.row()).media_due_at.getTime()).toBeGreaterThan(clock.now().getTime());
+  const gone = await heard({ provider: failing(new WaError('media-gone', 'never')) });
+  expect(await gone.row()).toMatchObject({ media_state: 'failed' });
+});
+
+it('files nobody speaks of are swept after a day, those of messages and of sends stay', async () => {
+  const { storage } = server.platform;
+  const { row } = await heard({});
+  const orphan = newPath(about.company_id, clock.now());
+  const stranger = newPath(999_999, clock.now());
+  for (const path of [orphan, stranger]) await storage.put(path, Readable.from(['x']), 10);
+  const needs = [listNeeded];
+  expect(await sweepOrphans(storage, needs)).toBe(0);
+  await server.moveClock(25 * 3_600_000);
+  expect(await sweepOrphans(storage, needs)).toBe(2);
+  const needed = await tenantTx(scopeOf(), async (tx) =>
+    listNeeded(tx, scopeOf(), [orphan, (await row()).media_path ?? '']),
+  );
+  expect(needed).toEqual([(await row()).media_path]);
+  await expect(storage.open(orphan)).rejects.toThrow('missing');
+  (await storage.open(needed[0] ?? '')).destroy();
+});

@@ -1,0 +1,122 @@
+import { claimMedia, systemTx, tenantTx } from '@recadia/db';
+import { WaError, type Provider } from '@recadia/whatsapp';
+import { pipeline, Readable } from 'node:stream';
+import { clock } from '../../platform/clock.ts';
+import { emit } from '../../platform/emit.ts';
+import type { Scope } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { repeat } from '../../platform/repeat.ts';
+import { keptHead } from '../../platform/storage/head.ts';
+import { imageSize, isBearable } from '../../platform/storage/image-size.ts';
+import { isShowable, sniff } from '../../platform/storage/sniff.ts';
+import { newPath, StorageError } from '../../platform/storage/storage.ts';
+import { handleOf, nameFor } from './media.fields.ts';
+import * as sql from './media.sql.ts';
+
+export interface MediaParts {
+  /** Whose sessions' files these are; absent in workers. */
+  gateway?: string;
+  providerOf(companyId: number, connectionId: number): Promise<Provider | undefined> | Provider | undefined;
+  /** How many files at once. */
+  width?: number;
+}
+
+const maxBytes = 128 * 1024 * 1024;
+const leaseMs = 300_000;
+const pollMs = 1_000;
+const mostAttempts = 8;
+const absencePauseMs = 10_000;
+
+/** Fetches files of messages into storage. A fetch that dies with its process is begun again when its lease is over. */
+export function startMedia({ storage, log }: Pick<Platform, 'storage' | 'log'>, parts: MediaParts) {
+  const { gateway, providerOf, width = 4 } = parts;
+  const busy = new Set<Promise<void>>();
+  const claiming = repeat({
+    async work() {
+      const max = width - busy.size;
+      if (max <= 0) return;
+      const claimed = await systemTx((sys) => claimMedia(sys, { gateway, leaseMs, max }));
+      for (const { company_id: companyId, message_id: id } of claimed) {
+        const done = fetchMedia({ storage, providerOf }, { companyId }, id)
+          .catch((error: unknown) => log.warn({ err: error, companyId, messageId: id }, 'a file could not be fetched'))
+          .finally(() => {
+            busy.delete(done);
+            claiming.soon();
+          });
+        busy.add(done);
+      }
+    },
+    everyMs: () => pollMs,
+    onError: (error) => log.warn({ err: error }, 'files to fetch could not be claimed'),
+  });
+  return {
+    async stop(): Promise<void> {
+      await claiming.stop();
+      await Promise.all(busy);
+    },
+  };
+}
+
+type Means = Pick<Platform, 'storage'> & Pick<MediaParts, 'providerOf'>;
+
+/** One file, from WhatsApp into the company's folder; a second time it finds nothing to do. */
+export async function fetchMedia(means: Means, scope: Scope, id: number): Promise<void> {
+  const message = await tenantTx(scope, (tx) => sql.findWaiting(tx, scope, id));
+  if (!message) return;
+  try {
+    const provider = await means.providerOf(scope.companyId, message.connection_id);
+    if (!provider) return await later(scope, id, absencePauseMs);
+    const handle = handleOf(message.data);
+    if (!handle) throw new WaError('media-gone', 'never');
+    await keep(means, scope, message, await provider.openMedia(handle));
+  } catch (error) {
+    if (isFinal(error) || message.media_attempts >= mostAttempts)
+      return void (await end(scope, message, { media_state: 'failed' }));
+    await later(scope, id, 5_000 * 2 ** message.media_attempts);
+    if (!(error instanceof WaError)) throw error;
+  }
+}
+
+async function keep({ storage }: Means, scope: Scope, message: sql.WaitingRow, bytes: NodeJS.ReadableStream) {
+  const path = newPath(scope.companyId, clock.now());
+  const head = keptHead();
+  // Whichever end breaks takes the other with it; the one who stores tells of it.
+  pipeline(Readable.from(bytes, { objectMode: false }), head, () => undefined);
+  const size = await storage.put(path, head, maxBytes);
+  const type = sniff(head.bytes());
+  const isKept = await end(scope, message, {
+    media_state: 'stored',
+    media_type: shownAs(message.media_type, type, head.bytes()),
+    media_path: path,
+    media_name: message.media_name ?? nameFor(message.media_type, message.id, type),
+    mime_type: type,
+    media_bytes: size,
+  });
+  if (!isKept) await storage.remove(path);
+}
+
+/** What is not what it was said to be, or too large to be opened, is a document: to be saved, not shown. */
+function shownAs(said: string, type: string, head: Buffer): string {
+  const [family] = type.split('/');
+  const fits =
+    said === family || (said === 'sticker' && type === 'image/webp') || (said === 'audio' && family === 'video');
+  if (!fits || !isShowable(type)) return 'document';
+  return family === 'image' && !isBearable(imageSize(head, type)) ? 'document' : said;
+}
+
+function end(scope: Scope, message: sql.WaitingRow, ended: Parameters<typeof sql.endWaiting>[3]): Promise<boolean> {
+  return tenantTx(scope, async (tx) => {
+    const isMine = await sql.endWaiting(tx, scope, message.id, ended);
+    const data = { ticketId: message.ticket_id };
+    if (isMine) await emit(tx, scope, { name: 'message.updated', entityId: message.id, data });
+    return isMine;
+  });
+}
+
+const later = (scope: Scope, id: number, ms: number): Promise<void> =>
+  tenantTx(scope, (tx) => sql.postpone(tx, scope, id, new Date(clock.now().getTime() + ms)));
+
+function isFinal(error: unknown): boolean {
+  if (error instanceof StorageError) return error.reason === 'too-large';
+  return error instanceof WaError && error.advice !== 'backoff' && error.advice !== 'delay-contact';
+}
