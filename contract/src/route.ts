@@ -5,7 +5,7 @@ import type { PlanFlag } from './plans.ts';
 
 type Audience = 'public' | 'user' | 'super';
 /** How often one caller may use a route; the numbers stand in the server's rate table. */
-export type RateClass = 'read' | 'write' | 'login' | 'refresh' | 'public';
+export type RateClass = 'read' | 'write' | 'login' | 'refresh' | 'public' | 'webhook';
 /**
  * `safe` changes nothing, `natural` may be repeated with the same result,
  * `key` honours an Idempotency-Key and answers a repeat with the first answer.
@@ -28,6 +28,8 @@ export interface RouteSpec {
   idempotency: Idempotency;
   /** Super may reach another company through this route; each such reach is audited. */
   foreign?: 'super';
+  /** The body is handed over as the bytes that came, because they are signed. */
+  raw?: boolean;
   /** Reads or writes the refresh cookie, so the Origin is checked. */
   cookie?: boolean;
 }

@@ -129,6 +129,13 @@ export const samples: Record<string, Sample[]> = {
   // The connections of the samples are linked devices: Meta is not asked.
   testConnection: [{ params: { id: ref('connection') }, refuses: linkedOnly }],
   // Files are tried with their own tests: no message of these companies has one.
+  // Only Meta has the token and the secret.
+  confirmCloudWebhook: [
+    { params: { appKey: fixed(() => 'nobody-knows-this-key') }, refuses: () => 'ERR_NO_PERMISSION' },
+  ],
+  receiveCloudWebhook: [
+    { params: { appKey: fixed(() => 'nobody-knows-this-key') }, refuses: () => 'ERR_NO_PERMISSION' },
+  ],
   showMedia: [{ params: { id: fixed(() => 1) }, refuses: () => 'ERR_NOT_FOUND' }],
   openMedia: [{ params: { token: fixed(() => 'a-b-c.d') }, refuses: () => 'ERR_NOT_FOUND' }],
   listTemplates: [{ params: { id: ref('connection') }, refuses: () => 'ERR_WAPP_NOT_SUPPORTED' }],

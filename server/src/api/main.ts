@@ -5,7 +5,7 @@ import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
 import { registerCompanyRoutes } from '../features/companies/index.ts';
 import { connectionLiveEvents, registerConnectionRoutes } from '../features/connections/index.ts';
 import { registerKanbanRoutes } from '../features/kanban/index.ts';
-import { registerMediaRoutes } from '../features/messages/index.ts';
+import { registerMediaRoutes, registerWebhookRoutes } from '../features/messages/index.ts';
 import { registerPromptRoutes } from '../features/prompts/index.ts';
 import { registerQueueRoutes } from '../features/queues/index.ts';
 import { registerSettingRoutes, settingLiveEvents } from '../features/settings/index.ts';
@@ -30,6 +30,7 @@ const features: ((api: Api) => void)[] = [
   registerConnectionRoutes,
   registerPromptRoutes,
   registerMediaRoutes,
+  registerWebhookRoutes,
 ];
 
 const liveEvents = { ...authLiveEvents, ...settingLiveEvents, ...userLiveEvents, ...tagLiveEvents };

@@ -14,4 +14,5 @@ export {
 export { startMedia } from './media.ts';
 export { createMediaLinks } from './media.links.ts';
 export { registerMediaRoutes } from './media.routes.ts';
+export { registerWebhookRoutes } from './webhook.routes.ts';
 export { listNeeded as listNeededFiles } from './media.sql.ts';

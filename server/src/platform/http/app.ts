@@ -45,10 +45,12 @@ export async function createApp({ config, log }: Pick<Platform, 'config' | 'log'
   await app.register(fastifyCookie);
   // Bodies are optional on every method: an empty JSON body is an empty object, not a parse error.
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, {});
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const { declared } = request.routeOptions.config;
+    if (declared && 'raw' in declared && declared.raw) return done(null, body);
+    if (body.length === 0) return done(null, {});
     try {
-      done(null, JSON.parse(body as string));
+      done(null, JSON.parse(body.toString()));
     } catch (error) {
       done(Object.assign(error as Error, { statusCode: 400 }));
     }

@@ -39,6 +39,9 @@ declare module 'fastify' {
   }
 }
 
+/** Meta sends up to 3 MB at once. */
+const rawBodyLimit = 4 * 1_048_576;
+
 /** Binds declarations to handlers: limit, origin, session, permission, plan, company, input, then the work. */
 export function createApi(app: FastifyInstance, platform: Platform): Api {
   app.decorateRequest('principal', null);
@@ -50,6 +53,7 @@ export function createApi(app: FastifyInstance, platform: Platform): Api {
         method: spec.method,
         url: spec.path,
         config: { declared: spec },
+        ...(spec.raw && { bodyLimit: rawBodyLimit }),
         handler: async (request, reply) => {
           if (spec.cookie) checkOrigin(request, platform);
           const principal = spec.audience === 'public' ? null : await admit(spec, request, platform);

@@ -8,12 +8,14 @@ const perMinute: Record<RateClass | 'account', number> = {
   read: 600,
   write: 120,
   public: 120,
+  // One address of Meta's speaks for many numbers.
+  webhook: 120_000,
   refresh: 60,
   login: 20,
   account: 5,
 };
 
-const scaled: readonly string[] = ['read', 'write', 'public', 'refresh'];
+const scaled: readonly string[] = ['read', 'write', 'public', 'webhook', 'refresh'];
 
 /** Counts live in Redis so that all api processes share them; without Redis each process counts for itself. */
 export function createRateLimits(bus: Bus, scale: number) {

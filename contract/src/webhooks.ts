@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { text } from './primitives.ts';
+import { route } from './route.ts';
+
+const params = z.strictObject({ appKey: text(100) });
+
+/** What Meta calls. It may send more than it documents, so nothing here is strict. */
+export const webhookRoutes = {
+  confirmCloudWebhook: route({
+    method: 'GET',
+    path: '/webhooks/whatsapp-cloud/:appKey',
+    summary: 'Meta asks whether an address is ours; the answer is its own challenge',
+    audience: 'public',
+    needs: null,
+    plan: null,
+    params,
+    query: z.object({
+      'hub.mode': text(100).optional(),
+      'hub.verify_token': text(500).optional(),
+      'hub.challenge': text(500).optional(),
+    }),
+    body: z.unknown(),
+    answer: z.string(),
+    errors: ['ERR_NO_PERMISSION'],
+    rate: 'public',
+    idempotency: 'safe',
+  }),
+  receiveCloudWebhook: route({
+    method: 'POST',
+    path: '/webhooks/whatsapp-cloud/:appKey',
+    summary: 'Meta tells what happened to Cloud numbers; kept at once, worked in later',
+    audience: 'public',
+    needs: null,
+    plan: null,
+    params,
+    query: z.unknown(),
+    body: z.unknown(),
+    answer: z.object({}),
+    errors: ['ERR_NO_PERMISSION'],
+    rate: 'webhook',
+    idempotency: 'natural',
+    raw: true,
+  }),
+};
