@@ -1,18 +1,26 @@
 import { lookAtCloudNumbers } from '../features/connections/index.ts';
-import { startIngest } from '../features/messages/index.ts';
+import { createCloudProviders, listNeededFiles, startIngest, startOutgoing } from '../features/messages/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRelay } from '../platform/realtime/relay.ts';
 import { repeat } from '../platform/repeat.ts';
+import { sweepOrphans } from '../platform/storage/orphans.ts';
 import { startSweeps } from './sweeps.ts';
 
 /** Somebody waits at the screen for a new number to show that it works. */
 const cloudNumbersMs = 2_000;
+const orphansMs = 6 * 3_600_000;
 
 /** The process nobody talks to: it numbers events and does what time brings. */
 export async function startWorker(platform: Platform) {
   const relay = startRelay(platform);
   const sweeps = startSweeps(platform.log);
   const ingest = startIngest(platform);
+  const outgoing = startOutgoing(platform, { providerOf: createCloudProviders(platform) });
+  const orphans = repeat({
+    work: () => sweepOrphans(platform.storage, [listNeededFiles]),
+    everyMs: () => orphansMs,
+    onError: (error) => platform.log.warn({ err: error }, 'a sweep of files failed and will be tried again'),
+  });
   const cloudNumbers = repeat({
     work: () => lookAtCloudNumbers(platform),
     everyMs: () => cloudNumbersMs,
@@ -21,7 +29,9 @@ export async function startWorker(platform: Platform) {
   if (platform.config.role === 'worker') platform.log.info('working');
   return {
     async stop(): Promise<void> {
+      await outgoing.stop();
       await ingest.stop();
+      await orphans.stop();
       await cloudNumbers.stop();
       await sweeps.stop();
       await relay.stop();

@@ -1,4 +1,4 @@
-import { tenantTx, type TenantTx } from '@recadia/db';
+import { tenantTx } from '@recadia/db';
 import type { MessageRef, OutboundBody, Provider } from '@recadia/whatsapp';
 import type { Logger } from 'pino';
 import { clock } from '../../platform/clock.ts';
@@ -10,18 +10,16 @@ import { decide, notHere, unknownMs, type Outcome } from './deliver.decide.ts';
 import * as sql from './deliver.sql.ts';
 import type { OutboxRow, SendBody } from './outbox.types.ts';
 import { prepareFile } from './prepare.ts';
+import type { Counted } from './sent-tally.ts';
 import { settleDone, settleOutcome } from './settle.ts';
 
-/** How it went, for the number's health: our own code where it failed for good. */
-export type Counted = { kind: OutboxRow['kind']; failure?: string };
-
-export interface DeliveryParts {
+interface DeliveryParts {
   storage: Storage;
   log: Logger;
   /** Undefined while nobody can be handed anything. */
   providerOf(companyId: number, connectionId: number): Promise<Provider | undefined> | Provider | undefined;
-  /** In the transaction of the outcome. */
-  count?(tx: TenantTx, scope: Scope, connectionId: number, counted: Counted): Promise<void>;
+  /** For the number's health: messages that went, and those that failed for good. */
+  count?(counted: Counted): void;
 }
 
 /** A sign of typing that comes later than this tells nothing true. */
@@ -33,11 +31,11 @@ const typingMs = 15_000;
  * person.
  */
 export function createDelivery({ storage, log, providerOf, count }: DeliveryParts): Pick<LaneWork, 'step' | 'next'> {
-  const settle = (scope: Scope, row: OutboxRow, outcome: Outcome) =>
-    tenantTx(scope, async (tx) => {
-      await settleOutcome(tx, scope, row, outcome);
-      if (outcome.do === 'fail') await count?.(tx, scope, row.connection_id, { kind: row.kind, failure: outcome.code });
-    });
+  async function settle(scope: Scope, row: OutboxRow, outcome: Outcome): Promise<void> {
+    await tenantTx(scope, (tx) => settleOutcome(tx, scope, row, outcome));
+    if (outcome.do === 'fail' && row.kind === 'send')
+      count?.({ ...scope, connectionId: row.connection_id, failure: outcome.code });
+  }
 
   async function step(lane: HeldLane): Promise<boolean> {
     const scope = { companyId: lane.companyId };
@@ -70,10 +68,8 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
       await settle(scope, row, outcome);
       return true;
     }
-    await tenantTx(scope, async (tx) => {
-      await settleDone(tx, scope, row, ref);
-      await count?.(tx, scope, row.connection_id, { kind: row.kind });
-    });
+    await tenantTx(scope, (tx) => settleDone(tx, scope, row, ref));
+    if (row.kind === 'send') count?.({ ...scope, connectionId: row.connection_id });
     return true;
   }
 

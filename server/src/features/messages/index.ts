@@ -1,7 +1,6 @@
 export { recordInbound } from './inbound.sql.ts';
 export { startIngest } from './ingest.ts';
 export { createCloudProviders } from './cloud-providers.ts';
-export { createDelivery, type DeliveryParts } from './deliver.ts';
 export {
   enqueueDelete,
   enqueueEdit,
@@ -11,7 +10,7 @@ export {
   enqueueTyping,
   retrySend,
 } from './outbox.ts';
-export { startMedia } from './media.ts';
+export { startOutgoing } from './outgoing.ts';
 export { createMediaLinks } from './media.links.ts';
 export { registerMediaRoutes } from './media.routes.ts';
 export { registerWebhookRoutes } from './webhook.routes.ts';

@@ -11,9 +11,10 @@ import { newId } from '../../../platform/ids.ts';
 import type { HeldLane } from '../../../platform/lanes.ts';
 import { startPlatform } from '../../../platform/platform.ts';
 import { testEnvironment } from '../../../testing/server.ts';
-import { createDelivery, type Counted } from '../deliver.ts';
+import { createDelivery } from '../deliver.ts';
 import { enqueueSend } from '../outbox.ts';
 import type { SendBody } from '../outbox.types.ts';
+import type { Counted } from '../sent-tally.ts';
 
 type Sending = Parameters<typeof enqueueSend>[2];
 
@@ -28,7 +29,7 @@ export async function anOutbox() {
     storage: platform.storage,
     log: platform.log,
     providerOf: () => provider,
-    count: async (_tx, _scope, _id, one) => void counted.push(one),
+    count: (one) => void counted.push(one),
   });
 
   return {

@@ -1,0 +1,49 @@
+import { tenantTx } from '@recadia/db';
+import type { Logger } from 'pino';
+import { clock } from '../../platform/clock.ts';
+import { repeat } from '../../platform/repeat.ts';
+import { addSent, type SentCount } from './sent-tally.sql.ts';
+
+const everyMs = 1_000;
+
+export interface Counted {
+  companyId: number;
+  connectionId: number;
+  /** Our own code, where it failed for good. */
+  failure?: string;
+}
+
+/** How each number does, counted here and written once a second: a row that every send locked would be a queue. */
+export function createSentTally(log: Logger) {
+  let counts = new Map<string, SentCount & { companyId: number }>();
+
+  async function write(): Promise<void> {
+    const all = [...counts.values()];
+    counts = new Map();
+    for (const { companyId, ...count } of all) await tenantTx({ companyId }, (tx) => addSent(tx, { companyId }, count));
+  }
+
+  const writing = repeat({
+    work: write,
+    everyMs: () => everyMs,
+    onError: (error) => log.warn({ err: error }, 'what went out could not be counted'),
+  });
+
+  return {
+    add({ companyId, connectionId, failure }: Counted): void {
+      const key = `${companyId}|${connectionId}`;
+      const count = counts.get(key) ?? { companyId, connectionId, sent: 0, failures: {}, lastAt: null };
+      if (failure === undefined) {
+        count.sent += 1;
+        count.lastAt = clock.now();
+      } else {
+        count.failures[failure] = (count.failures[failure] ?? 0) + 1;
+      }
+      counts.set(key, count);
+    },
+    async stop(): Promise<void> {
+      await writing.stop();
+      await write();
+    },
+  };
+}
