@@ -34,5 +34,6 @@ async function bundle(entry: string, outfile: string): Promise<void> {
 
 await bundle('server/src/main.ts', 'server/dist/main.js');
 await bundle('server/src/gateway/process.ts', 'server/dist/gateway.js');
+await bundle('server/src/gateway/heart-thread.ts', 'server/dist/heart-thread.js');
 await bundle('db/src/cli.ts', 'db/dist/cli.js');
 process.exitCode = buildWeb();

@@ -1,16 +1,17 @@
-import { claimSessions, gatewayBeat, heldSessions, releaseSession, systemTx, type HeldSession } from '@recadia/db';
+import { claimSessions, heldSessions, releaseSession, systemTx, type HeldSession } from '@recadia/db';
 import type { Logger } from 'pino';
 import type { Bus } from '../platform/redis.ts';
 import { repeat } from '../platform/repeat.ts';
+import { startHeart } from './heart.ts';
 import type { GatewaySession, SessionName } from './session.ts';
 
-const beatMs = 1_000;
+const roundMs = 1_000;
+/** Until the first heartbeat, and after one that was missed. */
+const firstRoundMs = 100;
 /** Silent for so long, a gateway's sessions are anybody's. */
 const aliveMs = 5_000;
-/** It lets go of them before that, however its heartbeats fail, with time left for the sockets to close. */
-const stopAfterMs = 3_500;
 /** Not all at once: other gateways have room too, and every login costs. */
-const mostClaimsPerBeat = 25;
+const mostClaimsPerRound = 25;
 const stopsAtOnce = 20;
 const wakeChannel = 'sessions';
 
@@ -22,6 +23,7 @@ interface Holding {
 
 export interface LeaseParts {
   gateway: { id: string; capacity: number };
+  appUrl: string;
   bus: Bus;
   log: Logger;
   open(name: SessionName, onLost: () => void): GatewaySession;
@@ -30,31 +32,21 @@ export interface LeaseParts {
 export type Leases = ReturnType<typeof startLeases>;
 
 /**
- *   every second: beat ─► let go of what the books give to others ─► take what nobody living holds
- *   no beat got through for 3.5 s: let go of everything
+ *   every second: take what nobody living holds ─► let go of what the books give to others ─► do what is asked
+ *   no heartbeat got through in time: let go of everything
  */
-export function startLeases({ gateway, bus, log, open }: LeaseParts) {
+export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
   const holdings = new Map<string, Holding>();
+  const heart = startHeart({ appUrl, gateway }, letGoOfAll);
   let isDraining = false;
-  let holdsUntil = 0;
-  let watchdog: NodeJS.Timeout | undefined;
 
   const keyOf = ({ company_id, connection_id }: { company_id: number; connection_id: number }) =>
     `${company_id}|${connection_id}`;
-  const holds = () => performance.now() < holdsUntil;
-
-  async function beat(): Promise<void> {
-    // Time runs from before the question: whenever the database wrote it down, it was later than this.
-    const askedAt = performance.now();
-    await systemTx((sys) => gatewayBeat(sys, { ...gateway, isDraining }));
-    holdsUntil = askedAt + stopAfterMs;
-    clearTimeout(watchdog);
-    watchdog = setTimeout(letGoOfAll, Math.max(0, holdsUntil - performance.now()));
-  }
 
   function letGoOfAll(): void {
-    if (holdings.size > 0) log.error({ sessions: holdings.size }, 'no heartbeat gets through: sessions are let go');
-    for (const holding of holdings.values()) void letGo(holding);
+    const open = [...holdings.values()].filter(({ stopping }) => !stopping);
+    if (open.length > 0) log.error({ sessions: open.length }, 'no heartbeat got through: sessions are let go');
+    for (const holding of open) void letGo(holding);
   }
 
   /** What is not in the holdings is not touched by this process any more. */
@@ -78,7 +70,7 @@ export function startLeases({ gateway, bus, log, open }: LeaseParts) {
   }
 
   async function round(): Promise<void> {
-    await beat();
+    if (!heart.holds()) return;
     let held = await books();
     const isFreed = await releaseUnopened(held);
     const isRicher = !isDraining && (await claim());
@@ -99,7 +91,7 @@ export function startLeases({ gateway, bus, log, open }: LeaseParts) {
   }
 
   async function claim(): Promise<boolean> {
-    const max = Math.min(gateway.capacity, holdings.size + mostClaimsPerBeat);
+    const max = Math.min(gateway.capacity, holdings.size + mostClaimsPerRound);
     const claimed = await systemTx((sys) => claimSessions(sys, { gateway: gateway.id, aliveMs, max }));
     for (const row of claimed) {
       const name = { companyId: row.company_id, connectionId: row.connection_id, epoch: row.epoch };
@@ -111,7 +103,7 @@ export function startLeases({ gateway, bus, log, open }: LeaseParts) {
 
   function compare(held: HeldSession[]): void {
     // What was read may be old news by now.
-    if (!holds()) return;
+    if (!heart.holds()) return;
     const byKey = new Map(held.map((row) => [keyOf(row), row]));
     for (const [key, holding] of holdings) {
       const row = byKey.get(key);
@@ -125,21 +117,22 @@ export function startLeases({ gateway, bus, log, open }: LeaseParts) {
 
   const rounds = repeat({
     work: round,
-    everyMs: () => beatMs,
-    onError: (error) => log.warn({ err: error }, 'a heartbeat did not get through'),
+    everyMs: () => (heart.holds() ? roundMs : firstRoundMs),
+    onError: (error) => log.warn({ err: error }, 'sessions could not be looked after'),
   });
   const unsubscribe = bus.subscribe(wakeChannel, () => rounds.soon());
 
   return {
     find: (companyId: number, connectionId: number): GatewaySession | undefined => {
       const holding = holdings.get(`${companyId}|${connectionId}`);
-      return holding && !holding.stopping && holds() ? holding.session : undefined;
+      return holding && !holding.stopping && heart.holds() ? holding.session : undefined;
     },
     sessions: () => [...holdings.values()].map(({ session }) => session),
 
     /** Hands every session over and takes none; heartbeats go on until the last one is gone. */
     async stop(): Promise<void> {
       isDraining = true;
+      heart.drain();
       const all = [...holdings.values()];
       const worker = async () => {
         for (let holding = all.shift(); holding; holding = all.shift()) await handOver(holding);
@@ -149,13 +142,13 @@ export function startLeases({ gateway, bus, log, open }: LeaseParts) {
         await unsubscribe
       )();
       await rounds.stop();
-      clearTimeout(watchdog);
       // A round that was under way may have taken some more, and a release may have failed.
       await Promise.all([...holdings.values()].map(letGo));
       await books()
         .then(releaseUnopened)
         .catch((error: unknown) => log.warn({ err: error }, 'sessions are left to time'));
       await bus.publish(wakeChannel, '');
+      await heart.stop();
     },
   };
 }

@@ -1,33 +1,28 @@
-import type { Provider, SessionState } from '@recadia/whatsapp';
+import type { SessionState } from '@recadia/whatsapp';
 import { Gauge } from 'prom-client';
+import { startOutgoing } from '../features/messages/index.ts';
 import { newId } from '../platform/ids.ts';
-import { startLanes, type LaneWork } from '../platform/lanes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startLeases } from './leases.ts';
 import { createGatewaySession } from './session.ts';
 
-const outgoing = { direction: 'out', width: 32, leaseMs: 30_000 } as const;
 const states: SessionState['state'][] = ['opening', 'qr', 'pairing-code', 'connected', 'timeout', 'waiting', 'ended'];
 
-/** How a message leaves: one step of a lane, given the phone it leaves by. */
-type CreateDelivery = (parts: {
-  providerOf(companyId: number, connectionId: number): Provider | undefined;
-}) => Pick<LaneWork, 'step' | 'next'>;
-
 /** The process that holds linked phones: everything they tell is written down, everything they should say goes out. */
-export async function startGateway(platform: Platform, createDelivery?: CreateDelivery) {
+export async function startGateway(platform: Platform) {
   const { config, bus, log, metrics } = platform;
   const id = config.gateway.id ?? newId();
   const leases = startLeases({
     gateway: { id, capacity: config.gateway.capacity },
+    appUrl: config.database.appUrl,
     bus,
     log,
     open: (name, onLost) => createGatewaySession(platform, { ...name, gateway: id }, onLost),
   });
-  const delivery = createDelivery?.({
+  const outgoing = startOutgoing(platform, {
+    gateway: id,
     providerOf: (companyId, connectionId) => leases.find(companyId, connectionId)?.sender(),
   });
-  const lanes = delivery && startLanes(platform, { ...outgoing, gateway: id, ...delivery });
 
   new Gauge({
     name: 'recadia_gateway_sessions',
@@ -45,7 +40,7 @@ export async function startGateway(platform: Platform, createDelivery?: CreateDe
     id,
     /** Nothing more goes out, then every phone is handed over. */
     async stop(): Promise<void> {
-      await lanes?.stop();
+      await outgoing.stop();
       await leases.stop();
     },
   };
