@@ -4,6 +4,7 @@ import {
   aCompany,
   aConnection,
   aContact,
+  aMessage,
   aQueue,
   aSession,
   aTag,
@@ -31,12 +32,14 @@ import * as users from '../features/users/users.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import * as eventLog from '../platform/realtime/eventLog.sql.ts';
 import * as presence from '../platform/realtime/presence.sql.ts';
+import { conversationReaches } from './reaches-conversation.ts';
 
 type Theirs = Awaited<ReturnType<typeof theirCompany>>;
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 
 /** Every SQL function, called with our scope and their ids. Null: it is about no company. */
 const reaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
+  ...conversationReaches,
   [
     'auth.sql.ts',
     auth,
@@ -200,7 +203,17 @@ let checksums: Awaited<ReturnType<typeof companyChecksums>>;
 beforeAll(async () => {
   db = await testDatabase();
   mine = { companyId: (await aCompany(db.admin)).id };
-  for (const table of ['companies', 'users', 'queues', 'tags', 'events', 'connections', 'contacts', 'tickets']) {
+  for (const table of [
+    'companies',
+    'users',
+    'queues',
+    'tags',
+    'events',
+    'connections',
+    'contacts',
+    'tickets',
+    ...their,
+  ]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${theirFirstId})`.execute(db.admin);
   }
   theirs = await theirCompany();
@@ -217,7 +230,25 @@ async function theirCompany() {
   const session = await aSession(admin, { company_id, user_id: user.id });
   const connection = await aConnection(admin, { company_id, is_default: true });
   const contact = await aContact(admin, { company_id });
-  await aTicket(admin, { company_id, contact_id: contact.id, connection_id: connection.id });
+  const of = { company_id, contact_id: contact.id, connection_id: connection.id };
+  const ticket = await aTicket(admin, of);
+  const message = await aMessage(admin, { ...of, ticket_id: ticket.id });
+  const moved = { kept_id: contact.id, merged_id: contact.id, reason: 'x', moved: '{}' };
+  const merge = await admin
+    .insertInto('contact_merges')
+    .values({ company_id, ...moved })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await admin.insertInto('ticket_tracking').values({ company_id, ticket_id: ticket.id }).execute();
+  const family = { company_id, kind: 'group', match_key: 'g', value: 'g', contact_id: contact.id };
+  await admin.insertInto('contact_identities').values(family).execute();
+  const chat = `pn:${contact.number}`;
+  const told = { connection_id: connection.id, chat, kind: 'message', dedupe_key: 'm', event: '{}', at: new Date(0) };
+  const heard = await admin
+    .insertInto('inbound')
+    .values({ company_id, ...told })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await admin.updateTable('users').set({ whatsapp_id: connection.id }).where('id', '=', user.id).execute();
   await admin
     .insertInto('connection_queues')
@@ -244,6 +275,14 @@ async function theirCompany() {
     connectionId: connection.id,
     sessionId: session.id,
     refreshHash: hash,
+    contactId: contact.id,
+    ticketId: ticket.id,
+    messageId: message.id,
+    waId: message.wa_id ?? '',
+    mergeId: merge.id,
+    inboundId: heard.id,
+    phone: contact.number,
+    chat,
   };
 }
 

@@ -1,0 +1,162 @@
+import type { TenantTx } from '@recadia/db';
+import type { WaEvent } from '@recadia/whatsapp';
+import * as identities from '../features/contacts/identities.sql.ts';
+import * as merge from '../features/contacts/merge.sql.ts';
+import type { Name } from '../features/contacts/names.ts';
+import * as changes from '../features/messages/changes.sql.ts';
+import * as inbound from '../features/messages/inbound.sql.ts';
+import * as ingest from '../features/messages/ingest.sql.ts';
+import * as news from '../features/messages/news.sql.ts';
+import * as move from '../features/tickets/move.sql.ts';
+import * as tickets from '../features/tickets/tickets.sql.ts';
+import type { Scope } from '../platform/people.ts';
+
+/** What there is of another company's conversation. */
+export interface TheirConversation {
+  connectionId: number;
+  contactId: number;
+  ticketId: number;
+  messageId: number;
+  waId: string;
+  mergeId: number;
+  inboundId: number;
+  chat: string;
+  phone: string;
+}
+
+type Reach = (tx: TenantTx, mine: Scope, theirs: TheirConversation) => Promise<unknown>;
+type Reaches = [file: string, functions: object, reaches: Record<string, Reach | null>];
+
+const names = ({ phone }: TheirConversation): Name[] => [{ kind: 'phone', key: phone, value: phone }];
+const group: Name = { kind: 'group', key: 'g', value: 'g' };
+const at = new Date(0);
+const words = { last_message: 'x', last_message_at: at, last_from_me: false, unread_messages: 9 };
+const heard = {
+  from_me: false,
+  from_phone: false,
+  is_read: false,
+  ack: 0,
+  at,
+  body: 'x',
+  media_type: 'chat',
+  data: {},
+};
+const event: WaEvent = { type: 'group', dedupeKey: 'g:1', at, group: { kind: 'group', value: 'g' }, subject: 'x' };
+const silently = (work: Promise<unknown>) => work.then(() => undefined);
+
+/** The SQL of contacts, tickets and what comes in, called with our scope and their ids. */
+export const conversationReaches: Reaches[] = [
+  [
+    'identities.sql.ts',
+    identities,
+    {
+      findNames: (tx, mine, theirs) => identities.findNames(tx, mine, names(theirs)),
+      lockNames: (tx, mine, theirs) => identities.lockNames(tx, mine, names(theirs)),
+      lockContacts: (tx, mine, { contactId }) => identities.lockContacts(tx, mine, [contactId]),
+      insertContact: (tx, mine) =>
+        silently(
+          identities.insertContact(tx, mine, {
+            ...{ name: 'Nova', number: '', is_group: false, reply_kind: null, reply_value: null },
+          }),
+        ),
+      updateContact: (tx, mine, { contactId }) => identities.updateContact(tx, mine, contactId, { name: 'Outra' }),
+      saveNames: (tx, mine, { contactId }) => identities.saveNames(tx, mine, contactId, [group]),
+      listNames: (tx, mine, { contactId }) => identities.listNames(tx, mine, contactId),
+      findReply: (tx, mine, { contactId }) => identities.findReply(tx, mine, contactId),
+    },
+  ],
+  [
+    'merge.sql.ts',
+    merge,
+    {
+      moveNames: (tx, mine, { contactId }) => merge.moveNames(tx, mine, contactId, contactId + 1),
+      moveNamesBack: (tx, mine, { contactId, phone }) =>
+        merge.moveNamesBack(tx, mine, { from: contactId, to: contactId + 1, names: [`phone:${phone}`] }),
+      moveExtraInfo: (tx, mine, { contactId }) => merge.moveExtraInfo(tx, mine, { from: contactId, to: contactId + 1 }),
+      setMergedInto: (tx, mine, { contactId }) => merge.setMergedInto(tx, mine, contactId, contactId),
+      insertMerge: (tx, mine, { contactId }) =>
+        merge.insertMerge(tx, mine, {
+          ...{ kept_id: contactId, merged_id: contactId, reason: 'x', moved: '{}', user_id: null },
+        }),
+      lockMerge: (tx, mine, { mergeId }) => merge.lockMerge(tx, mine, mergeId),
+      setUndone: (tx, mine, { mergeId }) => merge.setUndone(tx, mine, mergeId),
+      isKeptApart: (tx, mine, { contactId }) => merge.isKeptApart(tx, mine, [contactId]),
+    },
+  ],
+  [
+    'tickets.sql.ts',
+    tickets,
+    {
+      lockConversation: (tx, mine, { contactId, connectionId }) =>
+        tickets.lockConversation(tx, mine, { contactId, connectionId }),
+      findOrOpen: (tx, mine, { contactId, connectionId }) =>
+        tickets.findOrOpen(tx, mine, {
+          ...{ contactId, connectionId, isGroup: false, at, reopens: true, status: 'pending' },
+        }),
+      insertTracking: (tx, mine, { ticketId, connectionId }) =>
+        tickets.insertTracking(tx, mine, { ticketId, connectionId }),
+      setTracking: (tx, mine, { ticketId }) => tickets.setTracking(tx, mine, ticketId, 'finished'),
+      insertTicketEvent: (tx, mine, { ticketId, contactId, connectionId }) => {
+        const ticket = { id: ticketId, contact_id: contactId, connection_id: connectionId, queue_id: null };
+        return tickets.insertTicketEvent(tx, mine, ticket, { kind: 'opened' });
+      },
+      bumpTicket: (tx, mine, { ticketId }) =>
+        tickets.bumpTicket(tx, mine, ticketId, { text: 'x', at, fromMe: false, unread: 1, windowExpiresAt: null }),
+    },
+  ],
+  [
+    'move.sql.ts',
+    move,
+    {
+      lockTickets: (tx, mine, { contactId }) => move.lockTickets(tx, mine, [contactId]),
+      moveTickets: (tx, mine, { contactId }) => move.moveTickets(tx, mine, { from: contactId, to: contactId + 1 }),
+      moveSenders: (tx, mine, { contactId }) => move.moveSenders(tx, mine, { from: contactId, to: contactId + 1 }),
+      moveMessages: (tx, mine, { ticketId }) => move.moveMessages(tx, mine, { from: ticketId, to: ticketId + 1 }),
+      setWords: (tx, mine, { ticketId }) => move.setWords(tx, mine, ticketId, words),
+      closeAsMerged: (tx, mine, { ticketId }) => move.closeAsMerged(tx, mine, ticketId),
+      reviveMerged: (tx, mine, { ticketId }) => move.reviveMerged(tx, mine, ticketId, 'open'),
+    },
+  ],
+  [
+    'changes.sql.ts',
+    changes,
+    {
+      lockMessage: (tx, mine, { connectionId, waId }) => changes.lockMessage(tx, mine, { connectionId, waId }),
+      raiseAck: (tx, mine, { connectionId, waId }) => changes.raiseAck(tx, mine, { connectionId, waId }, 5),
+      applyEdit: (tx, mine, { messageId }) => changes.applyEdit(tx, mine, messageId, { text: 'x', key: 'k', at }),
+      applyDeletion: (tx, mine, { messageId }) => changes.applyDeletion(tx, mine, messageId),
+      applyReaction: (tx, mine, { messageId }) =>
+        changes.applyReaction(tx, mine, messageId, { senderId: 'me', emoji: null, fromMe: true, at }),
+    },
+  ],
+  [
+    'inbound.sql.ts',
+    inbound,
+    { recordInbound: (tx, mine, { connectionId }) => inbound.recordInbound(tx, mine, connectionId, [event]) },
+  ],
+  [
+    'ingest.sql.ts',
+    ingest,
+    {
+      lockDue: (tx, mine, { connectionId, chat }) => ingest.lockDue(tx, mine, { connectionId, chat }),
+      findNextDue: (tx, mine, { connectionId, chat }) => ingest.findNextDue(tx, mine, { connectionId, chat }),
+      setDone: (tx, mine, { inboundId }) => ingest.setDone(tx, mine, inboundId),
+      setLater: (tx, mine, { inboundId }) => ingest.setLater(tx, mine, inboundId, { afterMs: 1, attempts: 1 }),
+      insertHeard: (tx, mine, { ticketId, connectionId, contactId }) => {
+        const place = { ticket_id: ticketId, connection_id: connectionId, contact_id: contactId };
+        return ingest.insertHeard(tx, mine, { ...place, ...heard, wa_id: 'x', sender_id: null });
+      },
+    },
+  ],
+  [
+    'news.sql.ts',
+    news,
+    {
+      nameGroup: (tx, mine) => news.nameGroup(tx, mine, 'g', 'Outro nome'),
+      setRestriction: (tx, mine, { connectionId }) => news.setRestriction(tx, mine, connectionId, { reason: 'x', at }),
+      setTemplateStatus: (tx, mine, { connectionId }) =>
+        news.setTemplateStatus(tx, mine, connectionId, { name: 'modelo-5000000', language: 'pt_BR', status: 'x' }),
+      addReceived: (tx, mine, { connectionId }) => news.addReceived(tx, mine, connectionId, { count: 1, at }),
+    },
+  ],
+];
