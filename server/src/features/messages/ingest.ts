@@ -128,9 +128,10 @@ function applyChange(tx: TenantTx, scope: Scope, over: Over, event: Change): Pro
 }
 
 /** A database that is busy or going down says nothing about the event. */
-const isOfTheMoment = (error: unknown): boolean =>
-  /^(08|40|53|55|57|58)/.test(String((error as { code?: unknown }).code ?? '')) ||
-  /ECONN|terminat/i.test(String(error));
+function isOfTheMoment(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return /^(08|40|53|55|57|58|ECONN|EPIPE)/.test(code) || /terminat/i.test(String(error));
+}
 
 function failed(scope: Scope, row: sql.DueRow, error: unknown): Promise<'waits' | 'failed'> {
   const counts = !isOfTheMoment(error);
