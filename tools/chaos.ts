@@ -1,15 +1,19 @@
 /**
  * npm run chaos -- realtime [--cuts 200] [--restarts 10] [--seconds 120] [--built]
  * npm run chaos -- revocation [--rounds 10] [--built]
+ * npm run chaos -- takeover [--rounds 20] [--sessions 50] [--ci] [--built]
+ * npm run chaos -- inbound [--messages 10000] [--chats 200] [--kills 50] [--ci] [--built]
  * npm run chaos -- provider-crash [--kills 200] [--messages 1000] [--ci]
  *
  * Breaks the running program on purpose, with real processes, sockets, PostgreSQL and Redis, and measures whether what
  * it promises still holds. Ends with 1 when it does not.
  */
 import { parseArgs } from 'node:util';
+import { runInbound } from './lib/chaos/inbound.ts';
 import { runProviderCrash } from './lib/chaos/provider-crash.ts';
 import { runRealtime } from './lib/chaos/realtime.ts';
 import { runRevocation } from './lib/chaos/revocation.ts';
+import { runTakeover } from './lib/chaos/takeover.ts';
 import { reportAndExit } from './lib/result.ts';
 import { setup } from './lib/services.ts';
 
@@ -20,14 +24,16 @@ const { values, positionals } = parseArgs({
     restarts: { type: 'string', default: '10' },
     seconds: { type: 'string', default: '120' },
     frames: { type: 'string', default: '20000' },
-    rounds: { type: 'string', default: '10' },
-    kills: { type: 'string', default: '200' },
-    messages: { type: 'string', default: '1000' },
+    rounds: { type: 'string' },
+    sessions: { type: 'string', default: '50' },
+    kills: { type: 'string' },
+    messages: { type: 'string' },
+    chats: { type: 'string', default: '200' },
     ci: { type: 'boolean', default: false },
     built: { type: 'boolean', default: false },
   },
 });
-const { cuts, restarts, seconds, frames, rounds, built: isBuilt } = values;
+const { cuts, restarts, seconds, frames, rounds, sessions, built: isBuilt } = values;
 
 switch (positionals[0]) {
   case 'realtime':
@@ -36,14 +42,29 @@ switch (positionals[0]) {
     break;
   case 'revocation':
     setup();
-    reportAndExit(await runRevocation({ rounds: +rounds, isBuilt }));
+    reportAndExit(await runRevocation({ rounds: +(rounds ?? 10), isBuilt }));
     break;
+  case 'takeover': {
+    setup();
+    const size = values.ci ? { rounds: 3, sessions: 3 } : { rounds: +(rounds ?? 20), sessions: +sessions };
+    reportAndExit(await runTakeover({ ...size, isBuilt }));
+    break;
+  }
+  case 'inbound': {
+    setup();
+    const whole = { messages: +(values.messages ?? 10_000), chats: +values.chats, kills: +(values.kills ?? 50) };
+    const size = values.ci ? { messages: 1_000, chats: 20, kills: 5 } : whole;
+    reportAndExit(await runInbound({ ...size, isBuilt }));
+    break;
+  }
   case 'provider-crash': {
-    const size = values.ci ? { kills: 10, messages: 100 } : { kills: +values.kills, messages: +values.messages };
+    const size = values.ci
+      ? { kills: 10, messages: 100 }
+      : { kills: +(values.kills ?? 200), messages: +(values.messages ?? 1_000) };
     reportAndExit(await runProviderCrash(size));
     break;
   }
   default:
-    console.error('npm run chaos -- realtime | revocation | provider-crash');
+    console.error('npm run chaos -- realtime | revocation | takeover | provider-crash');
     process.exitCode = 1;
 }

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { aCompany, aConnection } from '@recadia/db/testing';
+import { startWhatsAppWeb, type WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
+import { createVault } from '../../../server/src/platform/secrets.ts';
+import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
+import type { CheckResult } from '../result.ts';
+import { serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
+import { startFleet, type Fleet, type Member } from './fleet.ts';
+import { judgeInbound } from './inbound-judge.ts';
+import { appSecret, startMeta } from './meta.ts';
+
+export interface InboundSize {
+  messages: number;
+  chats: number;
+  kills: number;
+  isBuilt: boolean;
+}
+
+/** One message a customer writes; the text says which chat it is of and its place there. */
+export interface Written {
+  chat: number;
+  no: number;
+}
+
+const betweenKillsMs = 1_000;
+const settleWithinMs = 180_000;
+const shopPhone = '5511966600000';
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export const textOf = ({ chat, no }: Written): string => `chat ${chat} message ${no}`;
+/** Half of the chats are with the linked number, half with the Cloud number. */
+export const isLinked = (chat: number): boolean => chat % 2 === 0;
+export const customerOf = (chat: number): string => `55119${(80_000_000 + chat).toString()}`;
+
+/**
+ * Must hold: whatever is killed while customers write over both kinds of numbers, every message is there once, in one
+ * conversation with one person, in the order of WhatsApp's time.
+ */
+export async function runInbound(size: InboundSize): Promise<CheckResult> {
+  const emulator = await startWhatsAppWeb({ seed: randomBytes(8).toString('hex'), ledgerCapacity: 10_000 });
+  const encryption = randomBytes(32).toString('base64');
+  const env = { ENCRYPTION_KEY: encryption, WA_CLOUD_URL: 'http://127.0.0.1:9', ...whatsAppEnvironment(emulator) };
+  const fleet = await startFleet({ apis: 2, workers: 2, env, isBuilt: size.isBuilt });
+  const gateway = await startGatewayMember(fleet, env, size.isBuilt);
+  try {
+    return await endure(fleet, gateway, emulator, encryption, size);
+  } finally {
+    await gateway.end();
+    await fleet.stop();
+    await emulator.close();
+  }
+}
+
+async function endure(
+  fleet: Fleet,
+  gateway: Member,
+  emulator: WhatsAppWeb,
+  encryption: string,
+  { messages, chats, kills }: InboundSize,
+): Promise<CheckResult> {
+  const { admin } = fleet.db;
+  const { id: company_id } = await aCompany(admin);
+  const appKey = randomBytes(12).toString('hex');
+  const secrets = JSON.stringify({ accessToken: 'EAA', appSecret, verifyToken: 'x' });
+  const sealed = createVault(encryption).seal(secrets, `connections|cloud_secrets|${company_id}|${appKey}`);
+  const cloud = { cloud_app_key: appKey, cloud_phone_number_id: '4711', cloud_secrets_sealed: sealed };
+  await aConnection(admin, { company_id, provider: 'cloud', ...cloud });
+  await link(fleet, emulator, company_id);
+  for (let chat = 0; chat < chats; chat += 1)
+    if (isLinked(chat)) emulator.addPerson({ phone: customerOf(chat), name: `Cliente ${chat}` });
+
+  const began = performance.now();
+  const meta = startMeta(fleet.apis, appKey);
+  const all = interleaved(messages, chats);
+  const linked = all.filter(({ chat }) => isLinked(chat));
+  let isWritten = false;
+  const writing = Promise.all([
+    meta.deliver(all.filter(({ chat }) => !isLinked(chat))),
+    (async () => {
+      for (const one of linked) await emulator.send(customerOf(one.chat), { to: shopPhone, text: textOf(one) });
+    })(),
+  ]).then(() => void (isWritten = true));
+  const killed = await killAround([...fleet.apis, ...fleet.workers, gateway], kills);
+  await writing;
+  const wroteMs = performance.now() - began;
+  const faults = isWritten ? [] : ['not everything was written'];
+  const drained = await settle(fleet, messages);
+  faults.push(...(await judgeInbound(admin, all, chats)));
+  const rate = Math.round((messages / drained.ms) * 1_000);
+  const summary =
+    `chaos inbound: ${messages} messages (${linked.length} linked) over ${chats} chats, ${meta.repeated()} delivered twice, ` +
+    `${killed} kills; written in ${Math.round(wroteMs / 1_000)} s, worked in ${Math.round(drained.ms / 1_000)} s later ` +
+    `(${rate}/s at the end), ${faults.length} faults`;
+  return { summary, faults };
+}
+
+/** In order within a chat, chats in turns; here and there two change places, as they do on the way. */
+function interleaved(messages: number, chats: number): Written[] {
+  const all = Array.from({ length: messages }, (_, n) => ({ chat: n % chats, no: Math.floor(n / chats) }));
+  for (let n = chats; n < all.length; n += 1) {
+    const [here, before] = [all[n], all[n - chats]];
+    if (here && before && !isLinked(here.chat) && Math.random() < 0.1) [all[n], all[n - chats]] = [before, here];
+  }
+  return all;
+}
+
+async function killAround(members: Member[], kills: number): Promise<number> {
+  const restarts: Promise<void>[] = [];
+  for (let n = 0; n < kills; n += 1) {
+    await pause(betweenKillsMs * (0.5 + Math.random()));
+    const up = members.filter((member) => member.isUp());
+    const victim = up[Math.floor(Math.random() * up.length)];
+    if (victim) restarts.push(victim.restart('SIGKILL'));
+    else n -= 1;
+  }
+  await Promise.all(restarts);
+  return kills;
+}
+
+async function startGatewayMember(fleet: Fleet, env: NodeJS.ProcessEnv, isBuilt: boolean) {
+  const shared = serverEnvironment(fleet.db, { LOG_LEVEL: 'info', ...env, ROLE: 'gateway' });
+  const start = () => startServer({ env: shared, isBuilt });
+  let running: ServerProcess = await start();
+  let isUp = true;
+  return {
+    ...{ role: 'worker' as const, name: 'gateway', url: '' },
+    isUp: () => isUp,
+    async restart(signal: NodeJS.Signals) {
+      isUp = false;
+      await running.stop(signal);
+      running = await start();
+      isUp = true;
+    },
+    end: () => running.stop('SIGKILL'),
+  };
+}
+
+async function link(fleet: Fleet, emulator: WhatsAppWeb, company_id: number): Promise<void> {
+  emulator.addPerson({ phone: shopPhone, name: 'Loja' });
+  const { id } = await aConnection(fleet.db.admin, { company_id, status: 'OPENING' });
+  const row = () =>
+    fleet.db.admin.selectFrom('connections').select(['status', 'qrcode']).where('id', '=', id).executeTakeFirst();
+  for (let scanned = '', shown = await row(); shown?.status !== 'CONNECTED'; shown = await row()) {
+    if (shown?.qrcode && shown.qrcode !== scanned) {
+      scanned = shown.qrcode;
+      await emulator.scan(shopPhone, scanned).catch(() => undefined);
+    }
+    await pause(100);
+  }
+}
+
+/** Until as many messages are there as were written and nothing waits, or for as long as one would have patience. */
+async function settle({ db: { admin } }: Fleet, messages: number): Promise<{ ms: number }> {
+  const began = performance.now();
+  const count = async (table: 'messages' | 'inbound') => {
+    const query = admin.selectFrom(table as 'inbound').select((eb) => eb.fn.countAll<number>().as('n'));
+    const { n } = await (table === 'inbound' ? query.where('done_at', 'is', null) : query).executeTakeFirstOrThrow();
+    return n;
+  };
+  while (performance.now() - began < settleWithinMs) {
+    if ((await count('messages')) >= messages && (await count('inbound')) === 0) break;
+    await pause(250);
+  }
+  return { ms: performance.now() - began };
+}

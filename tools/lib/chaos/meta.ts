@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import type { Member } from './fleet.ts';
+import { customerOf, textOf, type Written } from './inbound.ts';
+
+export const appSecret = 'chaos';
+
+const width = 8;
+const twice = 0.2;
+const firstSecond = 1_790_000_000;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Delivers as Meta does: again and again until somebody answers 200, and now and then once more for no reason. */
+export function startMeta(apis: Member[], appKey: string) {
+  let repeats = 0;
+  let turn = 0;
+
+  async function deliverOne(one: Written): Promise<void> {
+    const text = JSON.stringify(letter(one));
+    const signature = `sha256=${createHmac('sha256', appSecret).update(text).digest('hex')}`;
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
+    for (;;) {
+      const up = apis.filter((api) => api.isUp());
+      const api = up[(turn += 1) % Math.max(1, up.length)];
+      const answer =
+        api &&
+        (await fetch(`${api.url}/webhooks/whatsapp-cloud/${appKey}`, { method: 'POST', body: text, headers }).catch(
+          () => null,
+        ));
+      await answer?.arrayBuffer().catch(() => undefined);
+      if (answer?.status === 200) return;
+      await pause(100);
+    }
+  }
+
+  return {
+    repeated: () => repeats,
+    async deliver(all: Written[]): Promise<void> {
+      const waiting = [...all];
+      const work = async () => {
+        for (let one = waiting.shift(); one; one = waiting.shift()) {
+          await deliverOne(one);
+          if (Math.random() >= twice) continue;
+          repeats += 1;
+          await deliverOne(one);
+        }
+      };
+      await Promise.all(Array.from({ length: width }, work));
+    },
+  };
+}
+
+function letter(one: Written): object {
+  const from = customerOf(one.chat);
+  const id = `wamid.${one.chat}.${one.no}`;
+  const timestamp = String(firstSecond + one.no);
+  const message = { id, from, timestamp, type: 'text', text: { body: textOf(one) } };
+  const contacts = [{ wa_id: from, profile: { name: `Cliente ${one.chat}` } }];
+  const value = { metadata: { phone_number_id: '4711' }, contacts, messages: [message] };
+  return { object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'messages', value }] }] };
+}
