@@ -9,6 +9,7 @@ export const missingCode = {
   queue: 'ERR_NO_QUEUE_FOUND',
   connection: 'ERR_NO_WAPP_FOUND',
   company: 'ERR_NO_COMPANY_FOUND',
+  message: 'ERR_NOT_FOUND',
 } as const satisfies Record<string, ErrorCode>;
 
 export type RefKind = keyof typeof missingCode;

@@ -136,8 +136,8 @@ export const samples: Record<string, Sample[]> = {
   receiveCloudWebhook: [
     { params: { appKey: fixed(() => 'nobody-knows-this-key') }, refuses: () => 'ERR_NO_PERMISSION' },
   ],
-  showMedia: [{ params: { id: fixed(() => 1) }, refuses: () => 'ERR_NOT_FOUND' }],
-  openMedia: [{ params: { token: fixed(() => 'a-b-c.d') }, refuses: () => 'ERR_NOT_FOUND' }],
+  showMedia: [{ params: { id: ref('message') }, refuses: () => 'ERR_NOT_FOUND' }],
+  openMedia: [{ params: { link: fixed(() => 'a-b-c.d') }, refuses: () => 'ERR_NOT_FOUND' }],
   listTemplates: [{ params: { id: ref('connection') }, refuses: () => 'ERR_WAPP_NOT_SUPPORTED' }],
   readTemplates: [{ params: { id: ref('connection') }, refuses: linkedOnly }],
   listPrompts: [{ query: { searchParam: 'prompt', pageNumber: fixed((_person, n) => 1 + (n % 50)) } }],

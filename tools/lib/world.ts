@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Profile } from '@recadia/contract/permissions';
 import { planFlags } from '@recadia/contract/plans';
-import { aCompany, aConnection, aPlan, aQueue, aTag, aUser } from '@recadia/db/testing';
+import { aCompany, aConnection, aContact, aMessage, aPlan, aQueue, aTag, aTicket, aUser } from '@recadia/db/testing';
 import type { TestServer } from '../../server/src/testing/server.ts';
 import type { Credential, Person, RefKind } from './sample.ts';
 
@@ -58,6 +58,12 @@ export async function buildWorld(
     queue: async () => (await queueOf()).id,
     company: async () => company_id,
     connection: async () => (await aConnection(admin, { company_id, name: name('connection') })).id,
+    message: async () => {
+      const { id: connection_id } = await aConnection(admin, { company_id, name: name('connection') });
+      const { id: contact_id } = await aContact(admin, { company_id, name: name('contact') });
+      const { id: ticket_id } = await aTicket(admin, { company_id, contact_id, connection_id });
+      return (await aMessage(admin, { company_id, ticket_id, connection_id, body: name('message') })).id;
+    },
   };
   const kept = new Map<string, Promise<number | null>>();
   const people = new Map<string, Promise<Person>>();

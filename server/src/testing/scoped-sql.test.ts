@@ -33,6 +33,7 @@ import type { Scope } from '../platform/people.ts';
 import * as eventLog from '../platform/realtime/eventLog.sql.ts';
 import * as presence from '../platform/realtime/presence.sql.ts';
 import { conversationReaches } from './reaches-conversation.ts';
+import { outboxReaches } from './reaches-outbox.ts';
 
 type Theirs = Awaited<ReturnType<typeof theirCompany>>;
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
@@ -40,6 +41,7 @@ type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 /** Every SQL function, called with our scope and their ids. Null: it is about no company. */
 const reaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
   ...conversationReaches,
+  ...outboxReaches,
   [
     'auth.sql.ts',
     auth,
@@ -212,7 +214,10 @@ beforeAll(async () => {
     'connections',
     'contacts',
     'tickets',
-    ...their,
+    'messages',
+    'contact_merges',
+    'inbound',
+    'outbox',
   ]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${theirFirstId})`.execute(db.admin);
   }
@@ -249,6 +254,11 @@ async function theirCompany() {
     .values({ company_id, ...told })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const leaving = { chat, kind: 'send', client_id: 'theirs', payload: '{}', connection_id: connection.id };
+  await admin
+    .insertInto('outbox')
+    .values({ company_id, message_id: message.id, ...leaving })
+    .execute();
   await admin.updateTable('users').set({ whatsapp_id: connection.id }).where('id', '=', user.id).execute();
   await admin
     .insertInto('connection_queues')

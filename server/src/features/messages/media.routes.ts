@@ -11,7 +11,7 @@ export function registerMediaRoutes({ handle, platform }: Api): void {
     give(reply, await openForActor(storage, scope, actor, params.id, request.headers.range)),
   );
   handle(messageRoutes.openMedia, async ({ params, request, reply }) =>
-    give(reply, await openByLink(storage, links, params.token, request.headers.range)),
+    give(reply, await openByLink(storage, links, params.link, request.headers.range)),
   );
 }
 

@@ -6,7 +6,7 @@ import { startMedia } from './media.ts';
 import { createSentTally } from './sent-tally.ts';
 
 const width = 32;
-const leaseMs = 60_000;
+const leaseMs = 30_000;
 
 export interface OutgoingParts {
   /** Whose linked phones these are; absent in workers, which serve the Cloud API's numbers. */

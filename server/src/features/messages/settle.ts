@@ -1,5 +1,5 @@
 import type { TenantTx } from '@recadia/db';
-import { WaError, type MessageRef } from '@recadia/whatsapp';
+import type { MessageRef, WaError } from '@recadia/whatsapp';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { bringWork } from '../../platform/lanes.ts';

@@ -1,0 +1,96 @@
+import type { TenantTx } from '@recadia/db';
+import * as deliver from '../features/messages/deliver.sql.ts';
+import * as media from '../features/messages/media.sql.ts';
+import * as outbox from '../features/messages/outbox.sql.ts';
+import type { OutboxRow } from '../features/messages/outbox.types.ts';
+import * as sentTally from '../features/messages/sent-tally.sql.ts';
+import * as settle from '../features/messages/settle.sql.ts';
+import type { HeldLane } from '../platform/lanes.ts';
+import type { Scope } from '../platform/people.ts';
+import type { TheirConversation } from './reaches-conversation.ts';
+
+type Reach = (tx: TenantTx, mine: Scope, theirs: TheirConversation) => Promise<unknown>;
+type Reaches = [file: string, functions: object, reaches: Record<string, Reach | null>];
+
+const chat = { kind: 'pn', value: '1' } as const;
+const lane = ({ companyId }: Scope, { connectionId, chat: name }: TheirConversation): HeldLane => ({
+  ...{ companyId, connectionId, direction: 'out', chat: name, epoch: 1 },
+});
+const fields = {
+  ...{ wa_id: null, user_id: null, is_bot: false, body: 'x', media_type: 'chat', media_path: null, media_name: null },
+  ...{ mime_type: null, media_bytes: null, media_state: null, data: '{}', quoted_wa_id: null, quoted_body: null },
+};
+
+/** Their row of the outbox, found without a scope. */
+async function rowOf(tx: TenantTx, { messageId }: TheirConversation): Promise<OutboxRow> {
+  const row = await tx.selectFrom('outbox').selectAll().where('message_id', '=', messageId).executeTakeFirstOrThrow();
+  return { ...row, wire_id: row.client_id } as unknown as OutboxRow;
+}
+
+/** The SQL of what leaves and of files, called with our scope and their ids. */
+export const outboxReaches: Reaches[] = [
+  [
+    'outbox.sql.ts',
+    outbox,
+    {
+      findConversation: (tx, mine, { ticketId }) => outbox.findConversation(tx, mine, ticketId),
+      findMessage: (tx, mine, { messageId }) => outbox.findMessage(tx, mine, messageId),
+      insertMessage: (tx, mine, { ticketId: ticket_id, connectionId: connection_id }) =>
+        outbox.insertMessage(tx, mine, { ...fields, ticket_id, connection_id, client_id: 'mine' }),
+      findByClientId: (tx, mine) => outbox.findByClientId(tx, mine, 'theirs'),
+      insertOutbox: (tx, mine, { connectionId: connection_id, messageId: message_id }) =>
+        outbox.insertOutbox(tx, mine, {
+          ...{ connection_id, message_id, chat: 'c', kind: 'delete', client_id: 'mine', priority: 0 },
+          payload: { ref: { chat, id: 'x', fromMe: true } },
+        }),
+      markRead: (tx, mine, { ticketId }) => outbox.markRead(tx, mine, ticketId),
+      findLastInbound: (tx, mine, { ticketId }) => outbox.findLastInbound(tx, mine, ticketId),
+      reviveSend: (tx, mine, { messageId }) => outbox.reviveSend(tx, mine, messageId),
+      clearSendError: (tx, mine, { messageId }) => outbox.clearSendError(tx, mine, messageId),
+    },
+  ],
+  [
+    'deliver.sql.ts',
+    deliver,
+    {
+      findHead: (tx, mine, theirs) => deliver.findHead(tx, lane(mine, theirs)),
+      findNextDue: (tx, mine, theirs) => deliver.findNextDue(tx, lane(mine, theirs)),
+      beginAttempt: async (tx, mine, theirs) => deliver.beginAttempt(tx, mine, await rowOf(tx, theirs)),
+      changeRow: async (tx, mine, theirs) =>
+        deliver.changeRow(tx, mine, (await rowOf(tx, theirs)).id, { state: 'failed' }),
+      setPrepared: async (tx, mine, theirs) => deliver.setPrepared(tx, mine, await rowOf(tx, theirs), 'x'),
+    },
+  ],
+  [
+    'settle.sql.ts',
+    settle,
+    {
+      setSent: (tx, mine, { messageId }) => settle.setSent(tx, mine, messageId, { waId: 'x', chat }),
+      setSendError: (tx, mine, { messageId }) => settle.setSendError(tx, mine, messageId, { code: 'x', reason: 'y' }),
+      findTicketOf: (tx, mine, { messageId }) => settle.findTicketOf(tx, mine, messageId),
+      findSend: (tx, mine, { connectionId, waId }) =>
+        settle.findSend(tx, mine, { connectionId, waId, clientId: 'theirs' }),
+      reopen: async (tx, mine, theirs) =>
+        settle.reopen(tx, mine, (await rowOf(tx, theirs)).id, { state: 'sent', error: null, detail: null }),
+    },
+  ],
+  [
+    'media.sql.ts',
+    media,
+    {
+      findWaiting: (tx, mine, { messageId }) => media.findWaiting(tx, mine, messageId),
+      endWaiting: (tx, mine, { messageId }) => media.endWaiting(tx, mine, messageId, { media_state: 'failed' }),
+      postpone: (tx, mine, { messageId }) => media.postpone(tx, mine, messageId, new Date()),
+      findStored: (tx, mine, { messageId }) => media.findStored(tx, mine, messageId),
+      listNeeded: (tx, mine) => media.listNeeded(tx, mine, ['5000000/theirs']),
+    },
+  ],
+  [
+    'sent-tally.sql.ts',
+    sentTally,
+    {
+      addSent: (tx, mine, { connectionId }) =>
+        sentTally.addSent(tx, mine, { connectionId, sent: 1, failures: { x: 1 }, lastAt: new Date() }),
+    },
+  ],
+];
