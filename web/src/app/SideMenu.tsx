@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { brand } from '../brand.ts';
 import { currentLanguage, languageNames } from '../lib/i18n.ts';
 import { useVersion } from '../lib/useVersion.ts';
+import { Badge } from '../ui/Badge.tsx';
 import { cx } from '../ui/cx.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
@@ -50,11 +51,17 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
 }
 
 function Item({ item, isRail }: { item: MenuItem; isRail: boolean }) {
-  const { to, label, icon: Icon, keys } = item;
+  const { to, label, icon: Icon, keys, alert } = item;
+  const name = alert ? `${label}, ${alert}` : label;
   const link = (
-    <NavLink to={to} className={styles.item} {...(isRail && { 'aria-label': label })}>
+    <NavLink to={to} className={styles.item} {...((isRail || alert) && { 'aria-label': name })}>
       <Icon />
       {!isRail && <span>{label}</span>}
+      {alert && (
+        <span className={styles.alert}>
+          <Badge tone="alert">!</Badge>
+        </span>
+      )}
     </NavLink>
   );
   return isRail ? (

@@ -4,6 +4,10 @@ import { HomePage } from './HomePage.tsx';
 import { lazyPage } from './lazyPage.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
+const ConnectionsPage = lazyPage(
+  () => import('../features/connections/ConnectionsPage.tsx').then((file) => file.ConnectionsPage),
+  'connections',
+);
 const TagsPage = lazyPage(() => import('../features/tags/TagsPage.tsx').then((file) => file.TagsPage), 'tags');
 const TodoPage = lazyPage(() => import('../features/todo/TodoPage.tsx').then((file) => file.TodoPage), 'todo');
 
@@ -14,6 +18,7 @@ export function Pages() {
       <Routes>
         <Route path="/" element={<Navigate to="/tickets" replace />} />
         <Route path="/tickets" element={<HomePage />} />
+        <Route path="/connections" element={<ConnectionsPage />} />
         <Route path="/tags" element={<TagsPage />} />
         <Route path="/todolist" element={<TodoPage />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -19,7 +19,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 startLook();
 await startTexts();
-await Promise.all(['ui', 'errors', 'auth', 'app', 'tags', 'todo', 'profile'].map(loadTexts));
+await Promise.all(['ui', 'errors', 'auth', 'app', 'tags', 'connections', 'todo', 'profile'].map(loadTexts));
 const address = new URLSearchParams(location.search);
 createRoot(root).render(
   <Stage user={aUser()}>

@@ -1,3 +1,4 @@
+import type { Connection, ConnectionHealth } from '@recadia/contract/connections';
 import type { Tag } from '@recadia/contract/tags';
 import type { User } from '@recadia/contract/users';
 
@@ -33,4 +34,90 @@ export function aTag(changes: Partial<Tag> = {}): Tag {
 /** A page of a list as the server answers it: everything, unless told that there is more. */
 export function aTagPage(tags: Tag[], nextCursor: string | null = null) {
   return { tags, count: tags.length, countCapped: false, hasMore: nextCursor !== null, nextCursor };
+}
+
+let lastConnectionId = 10;
+
+/** A linked phone that works, unless told otherwise. */
+export function aConnection(changes: Partial<Connection> = {}): Connection {
+  lastConnectionId += 1;
+  return {
+    id: lastConnectionId,
+    name: `Loja ${lastConnectionId}`,
+    provider: 'beta',
+    isDefault: false,
+    status: 'CONNECTED',
+    statusReason: null,
+    number: '551130884100',
+    retries: 0,
+    updatedAt: '2026-11-12T10:58:00.000Z',
+    qrcode: '',
+    qrcodeExpiresAt: null,
+    pairingCode: '',
+    greetingMessage: '',
+    complationMessage: '',
+    outOfHoursMessage: '',
+    ratingMessage: '',
+    expiresInactiveMessage: '',
+    expiresTicket: 0,
+    timeUseBotQueues: 0,
+    maxUseBotQueues: 3,
+    timeToTransfer: 0,
+    transferQueueId: null,
+    promptId: null,
+    queues: [],
+    capabilities: {
+      qr: true,
+      pairingCode: true,
+      templates: false,
+      edit: true,
+      deleteForAll: true,
+      groups: true,
+      serviceWindowHours: null,
+    },
+    token: '',
+    cloud: null,
+    ...changes,
+  };
+}
+
+/** A number of the official API. */
+export function aCloudConnection(changes: Partial<Connection> = {}): Connection {
+  return aConnection({
+    provider: 'cloud',
+    capabilities: {
+      qr: false,
+      pairingCode: false,
+      templates: true,
+      edit: false,
+      deleteForAll: false,
+      groups: false,
+      serviceWindowHours: 24,
+    },
+    cloud: {
+      phoneNumberId: '111222333',
+      wabaId: '444555666',
+      accessToken: '••••9876',
+      appSecret: '••••5432',
+      verifyToken: '••••1234',
+      webhookUrl: 'https://painel.exemplo/webhooks/whatsapp-cloud/chave',
+    },
+    ...changes,
+  });
+}
+
+export function aHealth(changes: Partial<ConnectionHealth> & { whatsappId: number }): ConnectionHealth {
+  return {
+    connectedSince: '2026-11-10T11:00:00.000Z',
+    uptime: 0.998,
+    lastInboundAt: '2026-11-12T12:33:00.000Z',
+    lastOutboundAt: '2026-11-12T12:31:00.000Z',
+    sent: 412,
+    received: 530,
+    failures: {},
+    drops: [],
+    restriction: null,
+    newChatsLeft: null,
+    ...changes,
+  };
 }

@@ -30,6 +30,8 @@ interface DataTableProps<Row> {
   /** What the row is called, so that its buttons say what they act on. */
   rowName: (row: Row) => string;
   actions: (row: Row) => RowAction[];
+  /** Buttons in words, before the small ones. */
+  lead?: (row: Row) => ReactNode;
 }
 
 /** A table that becomes a list of cards on a phone. */
@@ -37,7 +39,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return useMedia(media.phone) ? <Cards {...props} /> : <Table {...props} />;
 }
 
-function Table<Row>({ label, columns, rows, rowKey, rowName, actions }: DataTableProps<Row>) {
+function Table<Row>({ label, columns, rows, rowKey, rowName, actions, lead }: DataTableProps<Row>) {
   const { t } = useTranslation();
   return (
     <table className={styles.table} aria-label={label}>
@@ -63,6 +65,7 @@ function Table<Row>({ label, columns, rows, rowKey, rowName, actions }: DataTabl
             ))}
             <td data-align="end">
               <span className={styles.actions}>
+                {lead && <span className={styles.lead}>{lead(row)}</span>}
                 {actions(row).map(({ id, label: name, icon, tone, onSelect }) => (
                   <IconButton
                     key={id}
@@ -84,7 +87,7 @@ function Table<Row>({ label, columns, rows, rowKey, rowName, actions }: DataTabl
 
 const factsOnCard = 3;
 
-function Cards<Row>({ label, columns, rows, rowKey, rowName, actions }: DataTableProps<Row>) {
+function Cards<Row>({ label, columns, rows, rowKey, rowName, actions, lead }: DataTableProps<Row>) {
   const { t } = useTranslation();
   const [title, ...facts] = columns;
   return (
@@ -101,6 +104,7 @@ function Cards<Row>({ label, columns, rows, rowKey, rowName, actions }: DataTabl
                 </div>
               ))}
             </dl>
+            {lead && <div className={styles.cardLead}>{lead(row)}</div>}
           </div>
           {actions(row).length > 0 && (
             <Menu

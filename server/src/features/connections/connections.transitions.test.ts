@@ -52,6 +52,15 @@ describe('a told state becomes a status', () => {
     expect(hearState(before, told).facts).toMatchObject(expected);
   });
 
+  it('a drop stays said until the link is back', () => {
+    const lost = hearState(connected, { state: 'waiting', code: 428, retryAt: expiresAt }).facts;
+    expect(lost.status_reason).toBe('dropped');
+    const opening = hearState(lost, { state: 'opening' }).facts;
+    expect(opening.status_reason).toBe('dropped');
+    expect(hearState(opening, { state: 'connected', phone: '' }).facts.status_reason).toBeNull();
+    expect(hearState(connected, { state: 'opening' }).facts.status_reason).toBeNull();
+  });
+
   it('the fourth code in a row is not shown: three went by unanswered', () => {
     let facts = fresh;
     for (let shown = 1; shown <= qrAttempts; shown += 1) {

@@ -23,6 +23,8 @@ export interface Heard {
   drop: { code: number; reason: string | null } | null;
 }
 
+/** Not asked for by anybody: stays said until it is back, so that admins hear of it. */
+const dropped = 'dropped';
 const nothingShown = { qrcode: '', qrcode_expires_at: null, pairing_code: '' };
 const endings = new Set(['logged-out', 'device-mismatch']);
 
@@ -38,7 +40,7 @@ export function hearState(before: SessionFacts, told: SessionState): Heard {
 
   switch (told.state) {
     case 'opening':
-      return become({ status: 'OPENING' });
+      return become({ status: 'OPENING', status_reason: before.status_reason === dropped ? dropped : null });
     case 'qr':
       // WAP-19: the fourth code means that three went by unanswered.
       if (before.retries >= qrAttempts) return expired();
@@ -54,11 +56,14 @@ export function hearState(before: SessionFacts, told: SessionState): Heard {
       return become({ status: 'CONNECTED', retries: 0, number: told.phone || before.number });
     case 'timeout':
       return expired();
-    case 'waiting':
+    case 'waiting': {
+      const isDrop = before.status === 'CONNECTED';
+      const status_reason = isDrop ? dropped : before.status_reason;
       return {
-        ...become({ status: 'OPENING' }),
-        drop: before.status === 'CONNECTED' ? { code: told.code, reason: null } : null,
+        ...become({ status: 'OPENING', status_reason }),
+        drop: isDrop ? { code: told.code, reason: null } : null,
       };
+    }
     case 'ended':
       return ended(become, told);
   }

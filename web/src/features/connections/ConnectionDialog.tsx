@@ -1,0 +1,89 @@
+import type { Connection } from '@recadia/contract/connections';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useContractForm } from '../../ui/form/useContractForm.ts';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { CloudTab } from './CloudTab.tsx';
+import styles from './ConnectionDialog.module.css';
+import { connectionForm, fieldsOf, inputOf, tabFields, tabsOf, type Tab } from './connectionForm.ts';
+import { queuesQuery, useConnectionMutations } from './connections.api.ts';
+import { GeneralTab } from './GeneralTab.tsx';
+import { MessagesTab } from './MessagesTab.tsx';
+import { TimesTab } from './TimesTab.tsx';
+
+interface ConnectionDialogProps {
+  /** The connection to change, or null for a new one. */
+  connection: Connection | null;
+  onClose: () => void;
+  /** A new linked device wants its code scanned next. */
+  onCreated: (connection: Connection) => void;
+}
+
+export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionDialogProps) {
+  const { t } = useTranslation();
+  const { save } = useConnectionMutations();
+  const { data: queues = [] } = useQuery(queuesQuery);
+  const [tab, setTab] = useState<Tab>('general');
+  const form = useContractForm({
+    schema: connectionForm,
+    defaultValues: fieldsOf(connection),
+    texts: { greetingMessage: { required: 'errors.ERR_WAPP_GREETING_REQUIRED' } },
+    refusals: {
+      ERR_WAPP_NAME_EXISTS: 'name',
+      ERR_WAPP_TOKEN_EXISTS: 'token',
+      ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
+      ERR_WAPP_NUMBER_EXISTS: 'phoneNumberId',
+    },
+    onSubmit: (values) => save.mutateAsync({ id: connection?.id ?? null, input: inputOf(values, connection) }),
+    onDone(saved) {
+      toast.success(t('connections.saved'));
+      onClose();
+      if (connection === null) onCreated(saved);
+    },
+  });
+  const provider = useWatch({ control: form.control, name: 'provider' });
+  const tabs = tabsOf(provider);
+  const wrong = tabs.filter((one) => tabFields[one].some((name) => form.field(name).error !== undefined));
+  const firstWrong = wrong[0];
+  const isHereWrong = wrong.includes(tab);
+  useEffect(() => {
+    if (firstWrong && !isHereWrong) setTab(firstWrong);
+  }, [firstWrong, isHereWrong]);
+  return (
+    <Dialog
+      title={connection ? t('connections.dialog.edit') : t('connections.dialog.create')}
+      width={620}
+      onClose={onClose}
+      isDirty={form.isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <ServerButton type="submit" form="connection-form" variant="primary" busy={form.isBusy}>
+            {t('ui.save')}
+          </ServerButton>
+        </>
+      }
+    >
+      <form id="connection-form" noValidate className={styles.form} onSubmit={form.submit}>
+        <Tabs
+          label={t('connections.dialog.tabs')}
+          tabs={tabs.map((id) => ({ id, label: t(`connections.dialog.tab.${id}`), isWrong: wrong.includes(id) }))}
+          chosen={tab}
+          onChoose={setTab}
+          panels={{
+            general: <GeneralTab form={form} queues={queues} connection={connection} />,
+            messages: <MessagesTab form={form} />,
+            times: <TimesTab form={form} queues={queues} />,
+            ...(provider === 'cloud' && { cloud: <CloudTab form={form} connection={connection} /> }),
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

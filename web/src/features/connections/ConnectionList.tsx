@@ -1,0 +1,162 @@
+import type { Connection, ConnectionHealth } from '@recadia/contract/connections';
+import { BadgeCheck, Pencil, Plus, Smartphone, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/can.tsx';
+import { formatPhone } from '../../lib/phone.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { RowAction } from '../../ui/DataTable.tsx';
+import { ListBody } from '../../ui/ListBody.tsx';
+import type { ListState } from '../../ui/listState.ts';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import styles from './ConnectionList.module.css';
+import { reasonKey } from './connectionStatus.ts';
+import { HealthCell } from './HealthCell.tsx';
+import { SessionButtons } from './SessionButtons.tsx';
+import { StatusPill } from './StatusPill.tsx';
+
+export interface ConnectionDeeds {
+  onRetry: () => void;
+  onCreate: () => void;
+  onEdit: (connection: Connection) => void;
+  onDelete: (connection: Connection) => void;
+  onLink: (connection: Connection) => void;
+  onDisconnect: (connection: Connection) => void;
+}
+
+interface ConnectionListProps extends ConnectionDeeds {
+  connections: Connection[];
+  health: ConnectionHealth[];
+  state: ListState;
+}
+
+export function ConnectionList({ connections, health, state, ...deeds }: ConnectionListProps) {
+  const { t } = useTranslation();
+  const mayChange = useCan('connections-page:editOrDeleteConnection');
+  const healthOf = (id: number) => health.find(({ whatsappId }) => whatsappId === id);
+  const actionsOf = (connection: Connection): RowAction[] => {
+    if (!mayChange) return [];
+    const edit = { label: t('connections.edit'), icon: <Pencil />, onSelect: () => deeds.onEdit(connection) };
+    const remove = { label: t('connections.delete'), icon: <Trash2 />, onSelect: () => deeds.onDelete(connection) };
+    return [
+      { id: 'edit', ...edit },
+      { id: 'delete', tone: 'danger', ...remove },
+    ];
+  };
+  const empty = {
+    icon: <Smartphone />,
+    title: t('connections.empty.title'),
+    text: t('connections.empty.text'),
+    action: (
+      <Button icon={<Plus />} onClick={deeds.onCreate}>
+        {t('connections.add')}
+      </Button>
+    ),
+  };
+  return (
+    <ListBody
+      state={state}
+      noun={t('connections.noun')}
+      empty={empty}
+      skeleton={<RowsSkeleton />}
+      onRetry={deeds.onRetry}
+    >
+      <DataTable
+        label={t('connections.title')}
+        columns={[
+          { id: 'name', header: t('connections.columns.name'), cell: (row) => <NameCell connection={row} /> },
+          {
+            id: 'status',
+            header: t('connections.columns.status'),
+            cell: (row) => <StatusCell connection={row} onExplain={() => deeds.onLink(row)} />,
+          },
+          {
+            id: 'queues',
+            header: t('connections.columns.queues'),
+            cell: ({ queues }) => (
+              <span className={styles.queues}>
+                {queues.map(({ id, name, color }) => (
+                  <Chip key={id} shape="queue" color={color}>
+                    {name}
+                  </Chip>
+                ))}
+              </span>
+            ),
+          },
+          {
+            id: 'updated',
+            header: t('connections.columns.updated'),
+            cell: (row) => <ActivityCell connection={row} health={healthOf(row.id)} />,
+          },
+          {
+            id: 'health',
+            header: t('connections.columns.health'),
+            cell: (row) => <HealthCell name={row.name} health={healthOf(row.id)} />,
+          },
+        ]}
+        rows={connections}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        actions={actionsOf}
+        lead={(row) => (
+          <SessionButtons
+            connection={row}
+            onLink={() => deeds.onLink(row)}
+            onDisconnect={() => deeds.onDisconnect(row)}
+          />
+        )}
+      />
+    </ListBody>
+  );
+}
+
+function NameCell({ connection: { name, number, isDefault, capabilities } }: { connection: Connection }) {
+  const { t } = useTranslation();
+  const Icon = capabilities.templates ? BadgeCheck : Smartphone;
+  return (
+    <span className={styles.name}>
+      <span className={styles.icon}>
+        <Icon />
+      </span>
+      <span>
+        <span className={styles.title}>
+          {name}
+          {isDefault && <span className={styles.mark}>{t('connections.default')}</span>}
+          {capabilities.templates && <span className={styles.mark}>{t('connections.official')}</span>}
+        </span>
+        <span className={styles.sub}>{number ? formatPhone(number) : t('connections.noNumber')}</span>
+      </span>
+    </span>
+  );
+}
+
+function StatusCell({ connection, onExplain }: { connection: Connection; onExplain: () => void }) {
+  const { t } = useTranslation();
+  const reason = reasonKey(connection.statusReason);
+  return (
+    <span className={styles.status}>
+      <StatusPill status={connection.status} />
+      {reason && (
+        <button type="button" className={styles.why} onClick={onExplain}>
+          {t(`${reason}.short`)}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function ActivityCell({ connection, health }: { connection: Connection; health: ConnectionHealth | undefined }) {
+  const { t } = useTranslation();
+  const last = [health?.lastInboundAt, health?.lastOutboundAt]
+    .filter((at) => at != null)
+    .sort()
+    .at(-1);
+  return (
+    <span className="tabular">
+      <span className={styles.muted}>{formatDateTime(connection.updatedAt)}</span>
+      {last && <span className={styles.sub}>{t('connections.lastActivity', { at: formatDateTime(last) })}</span>}
+    </span>
+  );
+}

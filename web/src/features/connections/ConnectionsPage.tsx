@@ -1,0 +1,104 @@
+import type { Connection } from '@recadia/contract/connections';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions } from '../../lib/actions.ts';
+import { Can, useCan } from '../../lib/can.tsx';
+import { toast } from '../../lib/toast.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ListPanel } from '../../ui/ListPanel.tsx';
+import { listState } from '../../ui/listState.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import { ConnectionDialog } from './ConnectionDialog.tsx';
+import { ConnectionList } from './ConnectionList.tsx';
+import styles from './ConnectionsPage.module.css';
+import { healthQuery, useSessionMutations } from './connections.api.ts';
+import { connectionsQuery } from './connections.list.ts';
+import { needsAttention } from './connectionStatus.ts';
+import { DeleteConnectionDialog, DisconnectDialog } from './DeleteConnectionDialog.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+
+type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete' | 'link' | 'disconnect'; id: number } | null;
+
+export function ConnectionsPage() {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const maySeeHealth = useCan('connections-page:actionButtons');
+  const query = useQuery(connectionsQuery);
+  const { data: health = [] } = useQuery({ ...healthQuery, enabled: maySeeHealth });
+  const { restartAll } = useSessionMutations();
+  const connections = query.data ?? [];
+  const troubled = connections.filter(needsAttention).length;
+  const open = (kind: 'edit' | 'delete' | 'link' | 'disconnect') => (connection: Connection) =>
+    setDialog({ kind, id: connection.id });
+  const create = () => setDialog({ kind: 'create' });
+  const close = useCallback(() => setDialog(null), []);
+  useActions(
+    useMemo(
+      () => [
+        { id: 'connection-create', group: 'page', label: t('connections.add'), icon: Plus, keys: 'c', perform: create },
+      ],
+      [t],
+    ),
+  );
+  const shown = dialog && 'id' in dialog ? connections.find(({ id }) => id === dialog.id) : undefined;
+  return (
+    <>
+      <PageHeader
+        title={t('connections.title')}
+        text={t('connections.summary', { count: connections.length, connected: connections.length - troubled })}
+      >
+        <Can perform="connections-page:actionButtons">
+          <ServerButton
+            icon={<RefreshCw />}
+            busy={restartAll.isPending}
+            onClick={() =>
+              restartAll.mutate(undefined, { onSuccess: () => toast.warning(t('connections.restartWarning')) })
+            }
+          >
+            {t('connections.restart')}
+          </ServerButton>
+        </Can>
+        <Can perform="connections-page:addConnection">
+          <Button variant="primary" icon={<Plus />} onClick={create}>
+            {t('connections.add')}
+          </Button>
+        </Can>
+      </PageHeader>
+      {troubled > 0 && (
+        <div className={styles.banner}>
+          <Banner tone="warning" icon={<TriangleAlert />}>
+            {t('connections.troubled', { count: troubled })}
+          </Banner>
+        </div>
+      )}
+      <ListPanel scrollRef={null}>
+        <ConnectionList
+          connections={connections}
+          health={health}
+          state={listState(query, connections.length)}
+          onRetry={() => void query.refetch()}
+          onCreate={create}
+          onEdit={open('edit')}
+          onDelete={open('delete')}
+          onLink={open('link')}
+          onDisconnect={open('disconnect')}
+        />
+      </ListPanel>
+      {dialog?.kind === 'create' && (
+        <ConnectionDialog
+          connection={null}
+          onClose={close}
+          onCreated={({ id, capabilities }) => capabilities.qr && setDialog({ kind: 'link', id })}
+        />
+      )}
+      {shown && dialog?.kind === 'edit' && <ConnectionDialog connection={shown} onClose={close} onCreated={close} />}
+      {shown && dialog?.kind === 'delete' && <DeleteConnectionDialog connection={shown} onClose={close} />}
+      {shown && dialog?.kind === 'link' && <LinkDialog connection={shown} onClose={close} />}
+      {shown && dialog?.kind === 'disconnect' && <DisconnectDialog connection={shown} onClose={close} />}
+    </>
+  );
+}

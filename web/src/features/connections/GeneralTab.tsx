@@ -1,0 +1,123 @@
+import type { Connection } from '@recadia/contract/connections';
+import type { Queue } from '@recadia/contract/queues';
+import { Copy, RefreshCw } from 'lucide-react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import type { ContractForm } from '../../ui/form/useContractForm.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './ConnectionDialog.module.css';
+import { newToken, type ConnectionFields } from './connectionForm.ts';
+
+interface GeneralTabProps {
+  form: ContractForm<ConnectionFields>;
+  queues: Queue[];
+  connection: Connection | null;
+}
+
+export function GeneralTab({ form, queues, connection }: GeneralTabProps) {
+  const { t } = useTranslation();
+  const provider = useWatch({ control: form.control, name: 'provider' });
+  return (
+    <div className={styles.fields}>
+      <TextInput label={t('connections.dialog.name')} {...form.field('name')} data-autofocus />
+      {connection === null && (
+        <Select
+          label={t('connections.dialog.provider')}
+          options={(['beta', 'cloud'] as const).map((value) => ({ value, label: t(`connections.provider.${value}`) }))}
+          {...form.field('provider')}
+        />
+      )}
+      {provider === 'beta' && <p className={styles.notice}>{t('connections.terms')}</p>}
+      <Controller
+        control={form.control}
+        name="isDefault"
+        render={({ field }) => (
+          <Switch
+            label={t('connections.dialog.isDefault')}
+            hint={t('connections.dialog.isDefaultHint')}
+            checked={field.value}
+            disabled={connection?.isDefault === true}
+            onChange={(event) => field.onChange(event.target.checked)}
+          />
+        )}
+      />
+      <QueueBoxes form={form} queues={queues} />
+      <Token form={form} />
+    </div>
+  );
+}
+
+function QueueBoxes({ form, queues }: Omit<GeneralTabProps, 'connection'>) {
+  const { t } = useTranslation();
+  return (
+    <Controller
+      control={form.control}
+      name="queueIds"
+      render={({ field }) => (
+        <fieldset className={styles.queues}>
+          <legend>{t('connections.dialog.queues')}</legend>
+          {queues.length === 0 && <span>{t('connections.dialog.noQueues')}</span>}
+          {queues.map(({ id, name, color }) => (
+            <label key={id} className={styles.queue}>
+              <input
+                type="checkbox"
+                checked={field.value.includes(id)}
+                onChange={({ target }) =>
+                  field.onChange(target.checked ? [...field.value, id] : field.value.filter((one) => one !== id))
+                }
+              />
+              <Chip shape="queue" color={color}>
+                {name}
+              </Chip>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    />
+  );
+}
+
+/** WAP-21: made here, copied from here. */
+function Token({ form }: Pick<GeneralTabProps, 'form'>) {
+  const { t } = useTranslation();
+  const { error } = form.field('token');
+  return (
+    <Controller
+      control={form.control}
+      name="token"
+      render={({ field }) => (
+        <TextInput
+          label={t('connections.dialog.token')}
+          hint={t('connections.dialog.tokenHint')}
+          autoComplete="off"
+          spellCheck={false}
+          error={error}
+          {...field}
+          end={
+            <>
+              <IconButton
+                size="sm"
+                label={t('connections.dialog.generate')}
+                icon={<RefreshCw />}
+                onClick={() => field.onChange(newToken())}
+              />
+              <IconButton
+                size="sm"
+                label={t('connections.dialog.copy')}
+                icon={<Copy />}
+                onClick={() => void copy(field.value).then(() => toast.success(t('connections.dialog.copied')))}
+              />
+            </>
+          }
+        />
+      )}
+    />
+  );
+}
+
+const copy = (text: string) => navigator.clipboard.writeText(text);

@@ -1,0 +1,72 @@
+import type { ConnectionHealth } from '@recadia/contract/connections';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import styles from './HealthCell.module.css';
+
+/** The share of the week it was up, and behind it what happened. */
+export function HealthCell({ name, health }: { name: string; health: ConnectionHealth | undefined }) {
+  const { t } = useTranslation();
+  if (!health) return null;
+  const percent = (share: number) =>
+    new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  const uptime = health.uptime === null ? '–' : percent(health.uptime);
+  const label = t('connections.health.of', { name });
+  return (
+    <Popover
+      label={label}
+      width={320}
+      target={
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t('connections.health.open', { name, uptime })}
+          className="tabular"
+        >
+          {uptime}
+        </Button>
+      }
+    >
+      <Facts health={health} uptime={uptime} />
+    </Popover>
+  );
+}
+
+function Facts({ health, uptime }: { health: ConnectionHealth; uptime: string }) {
+  const { t } = useTranslation();
+  const at = (time: string | null) => (time === null ? t('connections.health.never') : formatDateTime(time));
+  const failures = Object.entries(health.failures);
+  const facts: [string, string][] = [
+    [t('connections.health.uptime'), uptime],
+    [t('connections.health.since'), at(health.connectedSince)],
+    [t('connections.health.inbound'), at(health.lastInboundAt)],
+    [t('connections.health.outbound'), at(health.lastOutboundAt)],
+    [t('connections.health.traffic'), t('connections.health.counts', { sent: health.sent, received: health.received })],
+  ];
+  if (health.newChatsLeft !== null) facts.push([t('connections.health.newChats'), String(health.newChatsLeft)]);
+  if (health.restriction) facts.push([t('connections.health.restricted'), at(health.restriction.until)]);
+  for (const [code, count] of failures) facts.push([t('connections.health.failed', { code }), String(count)]);
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={styles.heading}>{t('connections.health.drops')}</h3>
+      {health.drops.length === 0 && <p className={styles.none}>{t('connections.health.noDrops')}</p>}
+      <ul className={styles.drops}>
+        {health.drops.map(({ at: time, code, reason }) => (
+          <li key={time}>
+            {formatDateTime(time)} · {reason ?? code}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

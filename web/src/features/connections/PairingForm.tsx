@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './LinkDialog.module.css';
+
+const isPhone = (digits: string) => /^\d{8,15}$/.test(digits);
+
+/** For who cannot scan: WhatsApp on the phone asks for eight letters instead. */
+export function PairingForm({ busy, onSubmit }: { busy: boolean; onSubmit: (phone: string) => void }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const [phone, setPhone] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
+        {t('connections.link.byNumber')}
+      </Button>
+    );
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const digits = phone.replaceAll(/\D/g, '');
+    setIsWrong(!isPhone(digits));
+    if (isPhone(digits)) onSubmit(digits);
+  };
+  return (
+    <form className={styles.pairingForm} noValidate onSubmit={submit}>
+      <TextInput
+        label={t('connections.link.phone')}
+        hint={t('connections.link.phoneHint')}
+        type="tel"
+        inputMode="tel"
+        value={phone}
+        onChange={(event) => setPhone(event.target.value)}
+        error={isWrong ? t('connections.link.phoneWrong') : undefined}
+      />
+      <ServerButton type="submit" size="sm" busy={busy}>
+        {t('connections.link.getCode')}
+      </ServerButton>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Connection } from '@recadia/contract/connections';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
+import { toneOf } from './connectionStatus.ts';
+import styles from './StatusPill.module.css';
+
+export function StatusPill({ status }: Pick<Connection, 'status'>) {
+  const { t } = useTranslation();
+  return (
+    <span className={cx(styles.pill, styles[toneOf[status]])}>
+      <i className={status === 'OPENING' ? styles.spinner : styles.dot} />
+      {t(`connections.status.${status}`)}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
+import type { Connection, ConnectionInput } from '@recadia/contract/connections';
+import { queueRoutes } from '@recadia/contract/queues';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { showError } from '../../lib/errors.ts';
+import { call } from '../../lib/http.ts';
+import { applyLive } from '../../lib/liveRules.ts';
+import { newKey } from '../../lib/newKey.ts';
+import { connectionLive, connectionsKey, healthKey } from './connections.live.ts';
+
+const healthEveryMs = 10_000;
+
+export const healthQuery = queryOptions({
+  queryKey: healthKey,
+  queryFn: ({ signal }) => call(routes.listConnectionHealth, { signal }),
+  refetchInterval: healthEveryMs,
+});
+
+export const queuesQuery = queryOptions({
+  queryKey: ['queues'],
+  queryFn: ({ signal }) => call(queueRoutes.listQueues, { signal }),
+});
+
+export const templatesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['connection-templates', id],
+    queryFn: ({ signal }) => call(routes.listTemplates, { params: { id }, signal }),
+  });
+
+/** Saving and deleting show at once; the event that follows says the same again and changes nothing. */
+export function useConnectionMutations() {
+  const cache = useQueryClient();
+  const save = useMutation({
+    mutationFn: ({ id, input }: { id: number | null; input: ConnectionInput }) =>
+      id === null
+        ? call(routes.createConnection, { body: input, idempotencyKey: newKey() })
+        : call(routes.updateConnection, { params: { id }, body: input }),
+    onSuccess(whatsapp) {
+      applyLive(cache, connectionLive, 'whatsapp', { action: 'update', whatsapp });
+      // Another one may have stopped being the default.
+      void cache.invalidateQueries({ queryKey: connectionsKey });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Connection) => call(routes.deleteConnection, { params: { id } }),
+    onSuccess: (_, { id }) => applyLive(cache, connectionLive, 'whatsapp', { action: 'delete', whatsappId: id }),
+  });
+  return { save, remove };
+}
+
+/** What is asked of a session shows when the session tells it. */
+export function useSessionMutations() {
+  const cache = useQueryClient();
+  const options = {
+    onError: (error: Error) => void showError(error),
+    onSettled: () => void cache.invalidateQueries({ queryKey: connectionsKey }),
+  };
+  const start = useMutation({
+    mutationFn: ({ id, pairingNumber }: { id: number; pairingNumber?: string }) =>
+      call(routes.startSession, { params: { id }, body: pairingNumber ? { pairingNumber } : {} }),
+    ...options,
+  });
+  const renew = useMutation({ mutationFn: (id: number) => call(routes.renewSession, { params: { id } }), ...options });
+  const end = useMutation({ mutationFn: (id: number) => call(routes.endSession, { params: { id } }), ...options });
+  const restartAll = useMutation({ mutationFn: () => call(routes.restartConnections, {}), ...options });
+  return { start, renew, end, restartAll };
+}
+
+export function useCloudMutations(id: number) {
+  const cache = useQueryClient();
+  const test = useMutation({
+    mutationFn: () => call(routes.testConnection, { params: { id } }),
+    onError: (error) => void showError(error),
+    onSettled: () => void cache.invalidateQueries({ queryKey: connectionsKey }),
+  });
+  const readTemplates = useMutation({
+    mutationFn: () => call(routes.readTemplates, { params: { id } }),
+    onSuccess: (templates) => cache.setQueryData(templatesQuery(id).queryKey, templates),
+    onError: (error) => void showError(error),
+  });
+  return { test, readTemplates };
+}

@@ -1,0 +1,12 @@
+import type { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { queryOptions } from '@tanstack/react-query';
+import { call, slim } from '../../lib/http.ts';
+import { connectionsKey } from './connections.live.ts';
+
+const listRoute = slim<typeof connectionRoutes.listConnections>({ method: 'GET', path: '/whatsapp' });
+
+/** The menu asks for it on every page, so it travels without the schemas. */
+export const connectionsQuery = queryOptions({
+  queryKey: connectionsKey,
+  queryFn: ({ signal }) => call(listRoute, { query: { session: 0 }, signal }),
+});
