@@ -3,6 +3,7 @@
  * npm run chaos -- revocation [--rounds 10] [--built]
  * npm run chaos -- takeover [--rounds 20] [--sessions 50] [--ci] [--built]
  * npm run chaos -- inbound [--messages 10000] [--chats 200] [--kills 50] [--ci] [--built]
+ * npm run chaos -- outbound [--messages 5000] [--kills 50] [--ci] [--built]
  * npm run chaos -- provider-crash [--kills 200] [--messages 1000] [--ci]
  *
  * Breaks the running program on purpose, with real processes, sockets, PostgreSQL and Redis, and measures whether what
@@ -10,6 +11,7 @@
  */
 import { parseArgs } from 'node:util';
 import { runInbound } from './lib/chaos/inbound.ts';
+import { runOutbound } from './lib/chaos/outbound.ts';
 import { runProviderCrash } from './lib/chaos/provider-crash.ts';
 import { runRealtime } from './lib/chaos/realtime.ts';
 import { runRevocation } from './lib/chaos/revocation.ts';
@@ -57,6 +59,15 @@ switch (positionals[0]) {
     reportAndExit(await runInbound({ ...size, isBuilt }));
     break;
   }
+  case 'outbound': {
+    setup();
+    const messages = values.ci ? 400 : +(values.messages ?? 5_000);
+    const kills = values.ci ? 6 : +(values.kills ?? 50);
+    // One in five over the Cloud API.
+    const cloud = Math.round(messages / 5);
+    reportAndExit(await runOutbound({ linked: messages - cloud, cloud, kills, isBuilt }));
+    break;
+  }
   case 'provider-crash': {
     const size = values.ci
       ? { kills: 10, messages: 100 }
@@ -65,6 +76,6 @@ switch (positionals[0]) {
     break;
   }
   default:
-    console.error('npm run chaos -- realtime | revocation | takeover | provider-crash');
+    console.error('npm run chaos -- realtime | revocation | takeover | inbound | outbound | provider-crash');
     process.exitCode = 1;
 }

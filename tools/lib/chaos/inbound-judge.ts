@@ -1,5 +1,5 @@
 import type { TestDatabase } from '@recadia/db/testing';
-import { textOf, type Written } from './inbound.ts';
+import { textOf, type Written } from './written.ts';
 
 /** What is wrong with what came in. */
 export async function judgeInbound(admin: TestDatabase['admin'], all: Written[], chats: number): Promise<string[]> {

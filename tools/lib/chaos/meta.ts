@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Member } from './fleet.ts';
-import { customerOf, textOf, type Written } from './inbound.ts';
+import { customerOf, textOf, type Written } from './written.ts';
 
 export const appSecret = 'chaos';
 
