@@ -5,6 +5,8 @@ export type OpenOptions = {
   operatorUrl?: string;
   /** Connections of the app role; the operator's pool stays small. */
   poolSize: number;
+  /** A process that freezes in the middle of a transaction keeps its locks for so long; 15 s unless told otherwise. */
+  idleInTransactionMs?: number;
   /** Told of failures that have no caller left: a broken idle connection, an after-commit hook that threw. */
   onBackgroundError?: (error: unknown) => void;
 };
@@ -17,8 +19,10 @@ export function openDatabase(options: OpenOptions): void {
   if (opened) throw new Error('The database is already open in this process.');
   const onBackgroundError = options.onBackgroundError ?? ((error) => process.emitWarning(asError(error)));
   opened = {
-    app: makePool(options.appUrl, options.poolSize, 2_000),
-    operator: options.operatorUrl ? makePool(options.operatorUrl, 2, 10_000) : undefined,
+    app: makePool(options.appUrl, { ...options, statementTimeoutMs: 2_000 }),
+    operator: options.operatorUrl
+      ? makePool(options.operatorUrl, { poolSize: 2, statementTimeoutMs: 10_000 })
+      : undefined,
     onBackgroundError,
   };
   // Without a listener a connection that the server closes while idle would end the process.
@@ -56,14 +60,17 @@ function parseInt8Array(text: string): number[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',').map(Number);
 }
 
-function makePool(connectionString: string, max: number, statementTimeoutMs: number): pg.Pool {
+type PoolOptions = Pick<OpenOptions, 'poolSize' | 'idleInTransactionMs'> & { statementTimeoutMs: number };
+
+function makePool(connectionString: string, options: PoolOptions): pg.Pool {
+  const { poolSize, statementTimeoutMs, idleInTransactionMs = 15_000 } = options;
   return new pg.Pool({
     connectionString,
-    max,
+    max: poolSize,
     types: wireTypes,
     application_name: 'recadia',
     statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 15_000,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     connectionTimeoutMillis: 5_000,
   });
 }

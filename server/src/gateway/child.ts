@@ -25,6 +25,7 @@ export function startGatewayChild({ config, log }: Platform, entry: URL) {
     const bornAt = Date.now();
     const born = fork(fileURLToPath(entry), { env });
     child = born;
+    log.info({ gateway: id, pid: born.pid }, 'the gateway is started');
     born.on('error', (error) => log.error({ err: error }, 'the gateway could not be started'));
     born.once('exit', (code, signal) => {
       if (child === born) child = undefined;

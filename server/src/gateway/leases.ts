@@ -64,6 +64,7 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
     try {
       const row = { company_id: companyId, connection_id: connectionId, epoch };
       await systemTx((sys) => releaseSession(sys, gateway.id, row));
+      await bus.publish(wakeChannel, '');
     } catch (error) {
       log.warn({ err: error, companyId, connectionId }, 'a session is not released yet');
     }

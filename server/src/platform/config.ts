@@ -142,7 +142,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ],
     publicUrl: publicOrigin,
     isSecure: publicOrigin.startsWith('https:'),
-    database: { appUrl: e.DATABASE_URL, operatorUrl: e.OPERATOR_DATABASE_URL, poolSize: e.DATABASE_POOL },
+    database: {
+      appUrl: e.DATABASE_URL,
+      operatorUrl: e.OPERATOR_DATABASE_URL,
+      poolSize: e.DATABASE_POOL,
+      // A frozen gateway's phones are free after 5 s; its locks must not hold them any longer.
+      ...(e.ROLE === 'gateway' && { idleInTransactionMs: 5_000 }),
+    },
     redis: { url: e.REDIS_URL, prefix: e.REDIS_PREFIX },
     secrets: { token: e.TOKEN_SECRET, encryption: e.ENCRYPTION_KEY },
     logLevel: e.LOG_LEVEL,

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEnvironment } from '../testing/server.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+
+let db: TestDatabase;
+const children: ChildProcess[] = [];
+const patienceMs = 55_000;
+
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await db.drop();
+});
+
+type Line = { role: string; msg: string; gateway?: string; pid?: number };
+
+/** The whole program as one command; what it says, line by line. */
+function start() {
+  const { PATH } = process.env;
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH, ...testEnvironment(db), LOG_LEVEL: 'info', ROLE: 'all' },
+  });
+  children.push(child);
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const lines = () =>
+    said
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line) => JSON.parse(line) as Line);
+  const named = (msg: string, role: string) => lines().filter((line) => line.msg === msg && line.role === role);
+  return { child, named };
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('ROLE=all', { timeout: 120_000 }, () => {
+  it('keeps a gateway beside it: started again under its name when it dies, and gone when its parent is', async () => {
+    const { child, named } = start();
+    await waitUntil(() => named('working', 'gateway').length === 1, 'the gateway', patienceMs);
+    const [first] = named('the gateway is started', 'all');
+    process.kill(first?.pid ?? 0, 'SIGKILL');
+    await waitUntil(() => named('working', 'gateway').length === 2, 'the gateway again', patienceMs);
+    const [, second] = named('the gateway is started', 'all');
+    expect(second?.gateway).toBe(first?.gateway);
+    expect(second?.pid).not.toBe(first?.pid);
+    expect(new Set(named('working', 'gateway').map(({ gateway }) => gateway)).size).toBe(1);
+
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await waitUntil(() => !isAlive(second?.pid ?? 0), 'the end of the gateway');
+  });
+});
