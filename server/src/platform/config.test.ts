@@ -58,7 +58,7 @@ describe('the environment', () => {
   );
 
   it.each([
-    ['ROLE', 'gateway'],
+    ['ROLE', 'nobody'],
     ['PORT', '70000'],
     ['NODE_ENV', 'staging'],
     ['TRUSTED_PROXIES', 'all'],
@@ -73,6 +73,22 @@ describe('the environment', () => {
   it('with limits loosened for tests is refused in production and taken elsewhere', () => {
     expect(refusal({ RATE_SCALE: '1000' })).toContain('RATE_SCALE: is for tests only');
     expect(refusal({ RATE_SCALE: '1000', NODE_ENV: 'test' })).toBe('');
+  });
+
+  it('names another place than WhatsApp only where that is explicitly allowed', () => {
+    const elsewhere = {
+      WA_SOCKET_URL: 'ws://127.0.0.1:9/ws/chat',
+      WA_NOISE_ROOT: 'ab'.repeat(32),
+      WA_MEDIA_AUTHORITY: '-----BEGIN CERTIFICATE-----\n',
+      WA_CLOUD_URL: 'http://127.0.0.1:9',
+    };
+    for (const [name, value] of Object.entries(elsewhere)) {
+      expect(refusal({ [name]: value })).toContain(`${name}: needs WA_ALLOW_CUSTOM_ENDPOINT=on`);
+      expect(refusal({ [name]: value, NODE_ENV: 'test' })).toContain(name);
+      expect(refusal({ [name]: value, WA_ALLOW_CUSTOM_ENDPOINT: 'on' })).toBe('');
+    }
+    expect(refusal({ WA_VERSION: '2.3000' })).toContain('WA_VERSION');
+    expect(readConfig({ ...usable, WA_VERSION: '2.3000.1015901307' }).whatsApp.version).toEqual([2, 3000, 1015901307]);
   });
 });
 

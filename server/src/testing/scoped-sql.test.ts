@@ -33,6 +33,7 @@ import type { Scope } from '../platform/people.ts';
 import * as eventLog from '../platform/realtime/eventLog.sql.ts';
 import * as presence from '../platform/realtime/presence.sql.ts';
 import { conversationReaches } from './reaches-conversation.ts';
+import { gatewayReaches, theirHold } from './reaches-gateway.ts';
 import { outboxReaches } from './reaches-outbox.ts';
 
 type Theirs = Awaited<ReturnType<typeof theirCompany>>;
@@ -42,6 +43,7 @@ type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 const reaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
   ...conversationReaches,
   ...outboxReaches,
+  ...gatewayReaches,
   [
     'auth.sql.ts',
     auth,
@@ -249,6 +251,11 @@ async function theirCompany() {
   await admin.insertInto('contact_identities').values(family).execute();
   const chat = `pn:${contact.number}`;
   const told = { connection_id: connection.id, chat, kind: 'message', dedupe_key: 'm', event: '{}', at: new Date(0) };
+  const lane = { connection_id: connection.id, direction: 'in', chat, due_at: new Date(0) };
+  await admin
+    .insertInto('lanes')
+    .values({ company_id, ...lane })
+    .execute();
   const heard = await admin
     .insertInto('inbound')
     .values({ company_id, ...told })
@@ -269,6 +276,7 @@ async function theirCompany() {
     .insertInto('wa_templates')
     .values({ company_id, connection_id: connection.id, ...template })
     .execute();
+  await holdTheirPhone({ company_id, connection_id: connection.id });
   const { hash } = await admin.selectFrom('session_refresh_tokens').select('hash').executeTakeFirstOrThrow();
   await admin
     .insertInto('settings')
@@ -294,6 +302,28 @@ async function theirCompany() {
     phone: contact.number,
     chat,
   };
+}
+
+async function holdTheirPhone(of: { company_id: number; connection_id: number }): Promise<void> {
+  const { owner, epoch, keyType, keyId, journalKey } = theirHold;
+  const sealed = String(theirFirstId);
+  await db.admin
+    .updateTable('wa_sessions')
+    .set({ owner, epoch, creds_sealed: sealed })
+    .where('connection_id', '=', of.connection_id)
+    .execute();
+  await db.admin
+    .insertInto('wa_keys')
+    .values({ ...of, type: keyType, id: keyId, value_sealed: sealed })
+    .execute();
+  await db.admin
+    .insertInto('wa_inbox')
+    .values({ ...of, key: journalKey, entry_sealed: sealed })
+    .execute();
+  await db.admin
+    .insertInto('wa_sent')
+    .values({ ...of, wa_id: keyId, encoded_sealed: sealed })
+    .execute();
 }
 
 describe('a SQL function keeps to its scope even where no policy holds it back', () => {

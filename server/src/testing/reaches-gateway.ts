@@ -1,0 +1,45 @@
+import type { TenantTx } from '@recadia/db';
+import * as sessions from '../gateway/session-store.sql.ts';
+import type { Scope } from '../platform/people.ts';
+
+/** How another company's linked phone is held, and where its rows are. */
+export const theirHold = {
+  owner: 'their-gateway',
+  epoch: 7,
+  keyType: 'session',
+  keyId: 'k',
+  journalKey: 'f'.repeat(64),
+};
+
+type Reach = (tx: TenantTx, mine: Scope, theirs: { connectionId: number }) => Promise<unknown>;
+type Reaches = [file: string, functions: object, reaches: Record<string, Reach | null>];
+
+const { owner, epoch, keyType, keyId, journalKey } = theirHold;
+const hold = (connectionId: number): sessions.Hold => ({ connectionId, owner, epoch });
+const key = { type: keyType, id: keyId };
+
+/** A gateway's SQL, called with our scope and their phone. */
+export const gatewayReaches: Reaches[] = [
+  [
+    'session-store.sql.ts',
+    sessions,
+    {
+      lockHold: async (tx, mine, { connectionId }) =>
+        (await sessions.lockHold(tx, mine, hold(connectionId))) ? Number.MAX_SAFE_INTEGER : 0,
+      setCreds: (tx, mine, { connectionId }) => sessions.setCreds(tx, mine, hold(connectionId), 'x'),
+      findCreds: (tx, mine, { connectionId }) => sessions.findCreds(tx, mine, hold(connectionId)),
+      listKeys: (tx, mine, { connectionId }) => sessions.listKeys(tx, mine, hold(connectionId), keyType, [keyId]),
+      upsertKeys: (tx, mine, { connectionId }) =>
+        sessions.upsertKeys(tx, mine, connectionId, [{ ...key, sealed: 'x' }]),
+      deleteKeys: (tx, mine, { connectionId }) => sessions.deleteKeys(tx, mine, connectionId, [key]),
+      insertJournal: (tx, mine, { connectionId }) =>
+        sessions.insertJournal(tx, mine, connectionId, [{ key: journalKey, sealed: 'x' }]),
+      setTold: (tx, mine, { connectionId }) => sessions.setTold(tx, mine, connectionId, [journalKey]),
+      findJournal: (tx, mine, { connectionId }) => sessions.findJournal(tx, mine, connectionId, journalKey),
+      listUntold: (tx, mine, { connectionId }) => sessions.listUntold(tx, mine, connectionId),
+      deleteAccount: (tx, mine, { connectionId }) => sessions.deleteAccount(tx, mine, connectionId),
+      upsertSent: (tx, mine, { connectionId }) => sessions.upsertSent(tx, mine, connectionId, keyId, 'x'),
+      findSent: (tx, mine, { connectionId }) => sessions.findSent(tx, mine, connectionId, keyId),
+    },
+  ],
+];
