@@ -9,6 +9,7 @@ import * as ingest from '../features/messages/ingest.sql.ts';
 import * as news from '../features/messages/news.sql.ts';
 import * as move from '../features/tickets/move.sql.ts';
 import * as tickets from '../features/tickets/tickets.sql.ts';
+import * as lanes from '../platform/lanes.sql.ts';
 import type { Scope } from '../platform/people.ts';
 
 /** What there is of another company's conversation. */
@@ -42,6 +43,9 @@ const heard = {
   data: {},
 };
 const event: WaEvent = { type: 'group', dedupeKey: 'g:1', at, group: { kind: 'group', value: 'g' }, subject: 'x' };
+const laneOf = ({ companyId }: Scope, { connectionId, chat }: TheirConversation): lanes.HeldLane => ({
+  ...{ companyId, connectionId, direction: 'in', chat, epoch: 0 },
+});
 const silently = (work: Promise<unknown>) => work.then(() => undefined);
 
 /** The SQL of contacts, tickets and what comes in, called with our scope and their ids. */
@@ -157,6 +161,15 @@ export const conversationReaches: Reaches[] = [
       setTemplateStatus: (tx, mine, { connectionId }) =>
         news.setTemplateStatus(tx, mine, connectionId, { name: 'modelo-5000000', language: 'pt_BR', status: 'x' }),
       addReceived: (tx, mine, { connectionId }) => news.addReceived(tx, mine, connectionId, { count: 1, at }),
+    },
+  ],
+  [
+    'lanes.sql.ts',
+    lanes,
+    {
+      setLaneDue: (tx, mine, theirs) => lanes.setLaneDue(tx, mine, laneOf(mine, theirs), {}),
+      lockLane: async (tx, mine, theirs) => (await lanes.lockLane(tx, laneOf(mine, theirs))) && theirs.connectionId,
+      setLaneFree: (tx, mine, theirs) => lanes.setLaneFree(tx, laneOf(mine, theirs), null),
     },
   ],
 ];

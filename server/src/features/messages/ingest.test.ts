@@ -59,12 +59,15 @@ it('what the company writes on its phone and what is history raise nothing, and 
   expect(await tickets()).toMatchObject([{ status: 'pending', unread_messages: 1, last_message: 'oi' }]);
 });
 
-it('part of BOT-19: CheckMsgIsGroup enabled: nothing of groups enters', async () => {
+it('BOT-19 CheckMsgIsGroup enabled: nothing of groups enters; disabled: they get group tickets', async () => {
   await told(
     said('g', 'oi', { chat: [group], author: bia }),
     about('reaction', 'g', { by: [bia], isFromPhone: false, emoji: '👍' }, group),
   );
   expect([await messages(), await tickets(), await contacts()]).toEqual([[], [], []]);
+  await set('CheckMsgIsGroup', 'disabled');
+  await told(said('h', 'oi', { chat: [group], author: bia }));
+  expect(await tickets()).toMatchObject([{ is_group: true, status: 'pending' }]);
 });
 
 it('part of TKT-39: one ticket per group, and each message carries the member who wrote it', async () => {

@@ -13,7 +13,8 @@ import { nameGroup, setRestriction, setTemplateStatus } from './news.sql.ts';
 import { createTally, type Tally } from './tally.ts';
 
 const width = 8;
-const leaseMs = 30_000;
+/** Steps take milliseconds; what a killed worker held waits no longer than this. */
+const leaseMs = 10_000;
 /** What waits for its message is looked at again after these; then it is dropped, for the message never came. */
 const waitsMs = [1_000, 3_000, 10_000, 30_000, 120_000];
 /** What fails is tried again after these; then it is put aside with its error, and the chat goes on. */

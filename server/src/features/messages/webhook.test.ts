@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { aCompany, aConnection } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
 
@@ -59,83 +59,85 @@ const kept = async (company_id: number) =>
   (await server.db.admin.selectFrom('inbound').select('dedupe_key').where('company_id', '=', company_id).execute())
     .length;
 
-it('answers Meta’s question with its challenge, and only for the right token', async () => {
-  const { url } = await aCloudNumber('101');
-  const ask = (token: string) =>
-    fetch(`${url}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=4711%3Cb%3E&other=1`);
-  const answer = await ask(secrets.verifyToken);
-  expect([answer.status, await answer.text()]).toEqual([200, '4711<b>']);
-  expect(answer.headers.get('content-type')).toContain('text/plain');
-  expect((await ask('falso')).status).toBe(403);
-  expect((await fetch(`${url}x?hub.mode=subscribe&hub.verify_token=confirma&hub.challenge=1`)).status).toBe(403);
-});
+describe('X-MSG-01 the webhook of Cloud numbers', () => {
+  it('answers Meta’s question with its challenge, and only for the right token', async () => {
+    const { url } = await aCloudNumber('101');
+    const ask = (token: string) =>
+      fetch(`${url}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=4711%3Cb%3E&other=1`);
+    const answer = await ask(secrets.verifyToken);
+    expect([answer.status, await answer.text()]).toEqual([200, '4711<b>']);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect((await ask('falso')).status).toBe(403);
+    expect((await fetch(`${url}x?hub.mode=subscribe&hub.verify_token=confirma&hub.challenge=1`)).status).toBe(403);
+  });
 
-it('keeps what is signed over the very bytes, once, and it becomes a message', async () => {
-  const { url, company_id } = await aCloudNumber('102');
-  const text = escaped(letter('102', ['wamid.1', 'wamid.2']));
-  const answers = await Promise.all([post(url, text), post(url, text), post(url, text)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await kept(company_id)).toBe(2);
-  const messages = () =>
-    server.db.admin.selectFrom('messages').select(['body', 'wa_id']).where('company_id', '=', company_id).execute();
-  await waitUntil(async () => (await messages()).length === 2, 'both messages');
-  expect(await messages()).toMatchObject([{ body: 'olá ç 😀' }, { body: 'olá ç 😀' }]);
-  const [ticket] = await server.db.admin
-    .selectFrom('tickets')
-    .selectAll()
-    .where('company_id', '=', company_id)
-    .execute();
-  expect(ticket?.window_expires_at).toEqual(new Date(1_790_000_000_000 + 86_400_000));
-});
+  it('keeps what is signed over the very bytes, once, and it becomes a message', async () => {
+    const { url, company_id } = await aCloudNumber('102');
+    const text = escaped(letter('102', ['wamid.1', 'wamid.2']));
+    const answers = await Promise.all([post(url, text), post(url, text), post(url, text)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await kept(company_id)).toBe(2);
+    const messages = () =>
+      server.db.admin.selectFrom('messages').select(['body', 'wa_id']).where('company_id', '=', company_id).execute();
+    await waitUntil(async () => (await messages()).length === 2, 'both messages');
+    expect(await messages()).toMatchObject([{ body: 'olá ç 😀' }, { body: 'olá ç 😀' }]);
+    const [ticket] = await server.db.admin
+      .selectFrom('tickets')
+      .selectAll()
+      .where('company_id', '=', company_id)
+      .execute();
+    expect(ticket?.window_expires_at).toEqual(new Date(1_790_000_000_000 + 86_400_000));
+  });
 
-it('refuses what Meta did not sign, and keeps nothing of it', async () => {
-  const { url, company_id } = await aCloudNumber('103');
-  const text = escaped(letter('103', ['wamid.1']));
-  const rewritten = JSON.stringify(JSON.parse(text));
-  for (const [body, signature] of [
-    [text, ''],
-    [text, sign(text, 'outro')],
-    [text, sign(text).slice(0, -2)],
-    [`${text} `, sign(text)],
-    [rewritten, sign(text)],
-  ] as const)
-    expect((await post(url, body, signature)).status).toBe(403);
-  expect((await post(`${url}x`, text)).status).toBe(403);
-  expect(await kept(company_id)).toBe(0);
-});
+  it('refuses what Meta did not sign, and keeps nothing of it', async () => {
+    const { url, company_id } = await aCloudNumber('103');
+    const text = escaped(letter('103', ['wamid.1']));
+    const rewritten = JSON.stringify(JSON.parse(text));
+    for (const [body, signature] of [
+      [text, ''],
+      [text, sign(text, 'outro')],
+      [text, sign(text).slice(0, -2)],
+      [`${text} `, sign(text)],
+      [rewritten, sign(text)],
+    ] as const)
+      expect((await post(url, body, signature)).status).toBe(403);
+    expect((await post(`${url}x`, text)).status).toBe(403);
+    expect(await kept(company_id)).toBe(0);
+  });
 
-it('takes and counts what is about nobody here or cannot be read, and never writes to another company', async () => {
-  const mine = await aCloudNumber('104');
-  const theirs = await aCloudNumber('105');
-  const counted = async () => {
-    const { values } = await server.platform.metrics.webhooks.get();
-    return Object.fromEntries(values.map(({ labels, value }) => [String(labels.outcome), value]));
-  };
-  const before = await counted();
-  for (const text of [escaped(letter('999', ['a'])), escaped(letter('105', ['b'])), '{"object":', '[]', 'null'])
-    expect((await post(mine.url, text)).status).toBe(200);
-  expect([await kept(mine.company_id), await kept(theirs.company_id)]).toEqual([0, 0]);
-  const after = await counted();
-  expect((after['unknown-number'] ?? 0) - (before['unknown-number'] ?? 0)).toBe(2);
-  expect((after['unreadable'] ?? 0) - (before['unreadable'] ?? 0)).toBe(3);
-});
+  it('takes and counts what is about nobody here or cannot be read, and never writes to another company', async () => {
+    const mine = await aCloudNumber('104');
+    const theirs = await aCloudNumber('105');
+    const counted = async () => {
+      const { values } = await server.platform.metrics.webhooks.get();
+      return Object.fromEntries(values.map(({ labels, value }) => [String(labels.outcome), value]));
+    };
+    const before = await counted();
+    for (const text of [escaped(letter('999', ['a'])), escaped(letter('105', ['b'])), '{"object":', '[]', 'null'])
+      expect((await post(mine.url, text)).status).toBe(200);
+    expect([await kept(mine.company_id), await kept(theirs.company_id)]).toEqual([0, 0]);
+    const after = await counted();
+    expect((after['unknown-number'] ?? 0) - (before['unknown-number'] ?? 0)).toBe(2);
+    expect((after['unreadable'] ?? 0) - (before['unreadable'] ?? 0)).toBe(3);
+  });
 
-it('a second number of the company may come in by the first one’s address', async () => {
-  const first = await aCloudNumber('106');
-  const of = { company_id: first.company_id, provider: 'cloud', cloud_app_key: 'key-of-107-0000000000' };
-  const second = await aConnection(server.db.admin, { ...of, cloud_phone_number_id: '107' });
-  expect((await post(first.url, escaped(letter('107', ['c'])))).status).toBe(200);
-  const [row] = await server.db.admin
-    .selectFrom('inbound')
-    .selectAll()
-    .where('company_id', '=', first.company_id)
-    .execute();
-  expect(row?.connection_id).toBe(second.id);
-});
+  it('a second number of the company may come in by the first one’s address', async () => {
+    const first = await aCloudNumber('106');
+    const of = { company_id: first.company_id, provider: 'cloud', cloud_app_key: 'key-of-107-0000000000' };
+    const second = await aConnection(server.db.admin, { ...of, cloud_phone_number_id: '107' });
+    expect((await post(first.url, escaped(letter('107', ['c'])))).status).toBe(200);
+    const [row] = await server.db.admin
+      .selectFrom('inbound')
+      .selectAll()
+      .where('company_id', '=', first.company_id)
+      .execute();
+    expect(row?.connection_id).toBe(second.id);
+  });
 
-it('takes three megabytes at once', async () => {
-  const { url, company_id } = await aCloudNumber('108');
-  const big = { ...letter('108', ['big']), padding: 'x'.repeat(3_000_000) };
-  expect((await post(url, escaped(big))).status).toBe(200);
-  expect(await kept(company_id)).toBe(1);
+  it('takes three megabytes at once', async () => {
+    const { url, company_id } = await aCloudNumber('108');
+    const big = { ...letter('108', ['big']), padding: 'x'.repeat(3_000_000) };
+    expect((await post(url, escaped(big))).status).toBe(200);
+    expect(await kept(company_id)).toBe(1);
+  });
 });

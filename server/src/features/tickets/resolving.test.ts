@@ -5,7 +5,6 @@ import {
   aContact,
   aMessage,
   aTicket,
-  aUser,
   testDatabase,
   type TestDatabase,
 } from '@recadia/db/testing';
@@ -219,56 +218,4 @@ it('a merge can be taken back for thirty days', async () => {
   await undo();
   await db.freeClock();
   expect(await people()).toHaveLength(2);
-});
-
-it('part of TKT-37: a message on a closed ticket makes it pending again, without user and queue, as a new life', async () => {
-  const first = await writes([pn('5511933332222')]);
-  const user = await aUser(db.admin, { company_id: companyId });
-  await db.admin
-    .updateTable('tickets')
-    .set({ status: 'closed', closed_at: new Date(), closed_cause: 'resolved', user_id: user.id })
-    .where('id', '=', first.ticket.id)
-    .execute();
-  await db.admin
-    .updateTable('ticket_tracking')
-    .set({ finished_at: new Date() })
-    .where('ticket_id', '=', first.ticket.id)
-    .execute();
-  const again = await writes([pn('5511933332222')]);
-  expect(again.ticket).toMatchObject({
-    id: first.ticket.id,
-    uuid: first.ticket.uuid,
-    outcome: 'reopened',
-    status: 'pending',
-    user_id: null,
-    queue_id: null,
-  });
-  const lives = await db.admin
-    .selectFrom('ticket_tracking')
-    .select('finished_at')
-    .where('ticket_id', '=', first.ticket.id)
-    .orderBy('id')
-    .execute();
-  expect(lives.map(({ finished_at }) => finished_at === null)).toEqual([false, true]);
-  const timeline = await db.admin
-    .selectFrom('ticket_events')
-    .select('kind')
-    .where('ticket_id', '=', first.ticket.id)
-    .orderBy('id')
-    .execute();
-  expect(timeline.map(({ kind }) => kind)).toEqual(['opened', 'reopened']);
-  const told = await db.admin
-    .selectFrom('events')
-    .select(['name', 'data'])
-    .where('entity_id', '=', String(first.ticket.id))
-    .where('name', 'like', 'ticket.%')
-    .orderBy('id')
-    .execute();
-  expect(told).toMatchObject([
-    { name: 'ticket.created', data: { before: null, after: { status: 'pending' } } },
-    {
-      name: 'ticket.updated',
-      data: { before: { status: 'closed', userId: user.id }, after: { status: 'pending', userId: null } },
-    },
-  ]);
 });
