@@ -16,10 +16,27 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+function queue(id: number, name: string, color: string): object {
+  const nothing = { orderQueue: null, integrationId: null, promptId: null, mediaPath: null, mediaName: null };
+  return { id, name, color, greetingMessage: '', outOfHoursMessage: '', schedules: [], ...nothing };
+}
+
 /** What states ask the server for; nothing else answers. */
 const answers: Record<string, object> = {
   '/version': { version: '10.8.0' },
   '/settings/viewregister': { value: 'enabled' },
+  '/queue': [queue(1, 'Vendas', '#1F9D6B'), queue(2, 'Suporte', '#3D7FD6')],
+  '/whatsapp/2/templates': [
+    {
+      name: 'pedido_pronto',
+      language: 'pt_BR',
+      category: 'UTILITY',
+      status: 'APPROVED',
+      body: 'Olá {{1}}, seu pedido {{2}} está pronto.',
+      parameterCount: 2,
+      updatedAt: '2026-11-12T10:58:00.000Z',
+    },
+  ],
 };
 
 export function buildGallery(): void {

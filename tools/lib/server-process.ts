@@ -88,6 +88,10 @@ export function serverEnvironment(
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     STRICT_ANSWERS: 'on',
     RATE_SCALE: '1000',
+    // Nobody is there: WhatsApp itself is never called, and a run that wants an emulator says where it is.
+    WA_SOCKET_URL: 'ws://127.0.0.1:9',
+    WA_CLOUD_URL: 'http://127.0.0.1:9',
+    WA_ALLOW_CUSTOM_ENDPOINT: 'on',
     ...extra,
   };
 }

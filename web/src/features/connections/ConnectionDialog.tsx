@@ -1,6 +1,6 @@
 import type { Connection } from '@recadia/contract/connections';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
@@ -30,6 +30,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
   const { save } = useConnectionMutations();
   const { data: queues = [] } = useQuery(queuesQuery);
   const [tab, setTab] = useState<Tab>('general');
+  const [pointedAt, setPointedAt] = useState<Tab>();
   const form = useContractForm({
     schema: connectionForm,
     defaultValues: fieldsOf(connection),
@@ -52,9 +53,11 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
   const wrong = tabs.filter((one) => tabFields[one].some((name) => form.field(name).error !== undefined));
   const firstWrong = wrong[0];
   const isHereWrong = wrong.includes(tab);
-  useEffect(() => {
+  // What needs correcting is brought into sight, once: whoever then looks elsewhere may.
+  if (firstWrong !== pointedAt) {
+    setPointedAt(firstWrong);
     if (firstWrong && !isHereWrong) setTab(firstWrong);
-  }, [firstWrong, isHereWrong]);
+  }
   return (
     <Dialog
       title={connection ? t('connections.dialog.edit') : t('connections.dialog.create')}

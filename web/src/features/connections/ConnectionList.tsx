@@ -150,7 +150,7 @@ function StatusCell({ connection, onExplain }: { connection: Connection; onExpla
 function ActivityCell({ connection, health }: { connection: Connection; health: ConnectionHealth | undefined }) {
   const { t } = useTranslation();
   const last = [health?.lastInboundAt, health?.lastOutboundAt]
-    .filter((at) => at != null)
+    .filter((at) => typeof at === 'string')
     .sort()
     .at(-1);
   return (

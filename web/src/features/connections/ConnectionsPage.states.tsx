@@ -12,7 +12,7 @@ const sales = { id: 1, name: 'Vendas', color: '#1F9D6B' };
 const support = { id: 2, name: 'Suporte', color: '#3D7FD6' };
 const money = { id: 3, name: 'Financeiro', color: '#C77A12' };
 const shop = aConnection({ name: 'Loja Centro', isDefault: true, queues: [sales, support, money] });
-const official = aCloudConnection({ name: 'Atacado', number: '551130884155', queues: [sales] });
+const official = aCloudConnection({ id: 2, name: 'Atacado', number: '551130884155', queues: [sales] });
 const scanning = aConnection({
   name: 'Loja Campinas',
   number: '',
@@ -65,7 +65,7 @@ export const sheet: Sheet = {
     { name: 'error', render: () => list({ kind: 'error', code: 'ERR_INTERNAL' }) },
     { name: 'offline', render: () => list({ kind: 'offline' }) },
     { name: 'no permission', render: () => list({ kind: 'forbidden' }) },
-    { name: 'full', render: () => list({ kind: 'full' }, all) },
+    { name: 'full', alone: true, render: () => list({ kind: 'full' }, all) },
     { name: 'new', alone: true, render: edit(null) },
     { name: 'edit official', alone: true, render: edit(official) },
     { name: 'qr', alone: true, render: link(scanning) },

@@ -83,7 +83,7 @@ function Waiting({ expiresAt }: { expiresAt: string | null }) {
       <span role="status">{t('connections.link.waiting')}</span>
       {seconds !== null && (
         <span aria-hidden="true">
-          {t('connections.link.nextIn')} <b className="tabular">{seconds} s</b>
+          {t('connections.link.nextIn')} <b className="tabular">{t('connections.link.seconds', { seconds })}</b>
         </span>
       )}
     </p>

@@ -1,0 +1,90 @@
+import type { Updateable } from 'kysely';
+import type { DB } from '@recadia/db';
+import { expect, it } from 'vitest';
+import { useHouse } from './lib/house.ts';
+import { gone, shown, toast } from './lib/see.ts';
+
+const house = useHouse();
+
+/** What the gateway would have written: the session's new facts, and the event that tells of them. */
+async function tell(name: string, facts: Updateable<DB['connections']>): Promise<void> {
+  const { admin } = house;
+  const { company_id, id } = await admin
+    .updateTable('connections')
+    .set({ ...facts, updated_at: new Date() })
+    .where('name', '=', name)
+    .returning(['company_id', 'id'])
+    .executeTakeFirstOrThrow();
+  // Nobody holds it any more, so that nobody else tells anything.
+  await admin.updateTable('wa_sessions').set({ desired: 'stopped' }).where('connection_id', '=', id).execute();
+  await admin
+    .insertInto('events')
+    .values({ company_id, name: 'connection.session-updated', entity_id: String(id) })
+    .execute();
+}
+
+it('an admin adds a number, sees its code change and its phone connect, changes it and deletes it', async () => {
+  const { page } = await house.aPerson({ profile: 'admin' });
+  await page
+    .getByRole('link', { name: /^Conexões/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Nova conexão' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Nova conexão' });
+  await form.getByLabel('Nome').fill('Loja Centro');
+  await shown(form.getByText(/Não é a API oficial/));
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await shown(toast(page, 'Conexão salva com sucesso!'));
+
+  const link = page.getByRole('dialog', { name: /Conectar “Loja Centro”/ });
+  await shown(link);
+  await tell('Loja Centro', { status: 'qrcode', qrcode: '2@primeiro', retries: 1, qrcode_expires_at: inSeconds(20) });
+  const code = link.getByRole('img', { name: 'Código QR para ler com o celular' }).locator('path');
+  await shown(code);
+  const first = await code.getAttribute('d');
+  await tell('Loja Centro', { status: 'qrcode', qrcode: '2@segundo', retries: 2, qrcode_expires_at: inSeconds(20) });
+  await expect.poll(() => code.getAttribute('d')).not.toBe(first);
+  await tell('Loja Centro', { status: 'CONNECTED', qrcode: '', number: '5511900001111' });
+  await gone(link);
+  const row = page.getByRole('row', { name: /Loja Centro/ });
+  await shown(row.getByText('Conectada'));
+  await shown(row.getByText('+55 (11) 90000-1111'));
+
+  await page.getByRole('button', { name: 'Nova conexão' }).first().click();
+  await form.getByLabel('Nome').fill('Reserva');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await page
+    .getByRole('dialog', { name: /Conectar “Reserva”/ })
+    .getByRole('button', { name: 'Fechar' })
+    .click();
+
+  await page.getByRole('button', { name: 'Editar Reserva' }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar conexão' });
+  await edit.getByRole('tab', { name: 'Mensagens' }).click();
+  await edit.getByLabel('Mensagem de conclusão').fill('Obrigado pelo contato.');
+  await edit.getByRole('button', { name: 'Salvar' }).click();
+  await gone(edit);
+
+  await page.getByRole('button', { name: 'Excluir Loja Centro' }).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await shown(toast(page, 'Deve haver pelo menos uma conexão padrão.'));
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Excluir Reserva' }).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await shown(toast(page, 'Conexão excluída com sucesso!'));
+  await gone(page.getByRole('row', { name: /Reserva/ }));
+});
+
+it('a dropped number alerts an admin on any page, and the menu keeps saying so', async () => {
+  const { page } = await house.aPerson({ profile: 'admin', name: 'Vigia' });
+  await page.goto('/tags');
+  await page.waitForTimeout(2_500);
+  await tell('Loja Centro', { status: 'DISCONNECTED', status_reason: 'logged-out' });
+  await shown(toast(page, /A conexão Loja Centro caiu/));
+  await shown(page.getByRole('link', { name: /Conexões, há conexões que precisam de atenção/ }));
+  await page.goto('/connections');
+  await page.getByRole('button', { name: 'Removida no celular' }).click();
+  await shown(page.getByText('O aparelho foi removido no celular'));
+});
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
