@@ -1,16 +1,15 @@
 import { tenantTx } from '@recadia/db';
 import { linkedCapabilities, WaError, type Provider } from '@recadia/whatsapp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-// The rules keep linked sessions in the gateway; a test may hold one itself.
 import {
   startFarSide,
   type FarSide,
   type Linked,
-} from '../../../../whatsapp/src/providers/baileys/far-side.test-suite.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
-import { enqueueDelete, enqueueEdit, enqueueReaction } from './outbox.ts';
-import { refuseSend } from './settle.ts';
-import { anOutbox, type Outbox } from './testing/outgoing.ts';
+} from '../../../whatsapp/src/providers/baileys/far-side.test-suite.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+import { enqueueDelete, enqueueEdit, enqueueReaction } from '../features/messages/outbox.ts';
+import { refuseSend } from '../features/messages/settle.ts';
+import { anOutbox, type Outbox } from '../features/messages/testing/outgoing.ts';
 
 const company = '5511900001111';
 let outbox: Outbox;
