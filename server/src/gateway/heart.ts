@@ -16,8 +16,6 @@ function startThread(workerData: HeartData): Worker {
   return new Worker(lesson, { eval: true, execArgv: [], workerData });
 }
 
-export type Heart = ReturnType<typeof startHeart>;
-
 /** Tells everybody that this gateway lives, and this gateway when everybody may think that it does not. */
 export function startHeart({ appUrl, gateway }: Pick<HeartData, 'appUrl' | 'gateway'>, onLapse: () => void) {
   const memory = new SharedArrayBuffer(Object.keys(fields).length * Float64Array.BYTES_PER_ELEMENT);

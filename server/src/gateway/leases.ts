@@ -21,15 +21,13 @@ interface Holding {
   stopping?: Promise<void>;
 }
 
-export interface LeaseParts {
+interface LeaseParts {
   gateway: { id: string; capacity: number };
   appUrl: string;
   bus: Bus;
   log: Logger;
   open(name: SessionName, onLost: () => void): GatewaySession;
 }
-
-export type Leases = ReturnType<typeof startLeases>;
 
 /**
  *   every second: take what nobody living holds ─► let go of what the books give to others ─► do what is asked

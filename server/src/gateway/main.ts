@@ -37,7 +37,6 @@ export async function startGateway(platform: Platform) {
   log.info({ gateway: id, capacity: config.gateway.capacity }, 'working');
 
   return {
-    id,
     /** Nothing more goes out, then every phone is handed over. */
     async stop(): Promise<void> {
       await outgoing.stop();
