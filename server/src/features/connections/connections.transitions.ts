@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { qrAttempts, type ConnectionStatus } from '@recadia/contract/connections';
 import type { SessionState } from '@recadia/whatsapp';
 
@@ -85,6 +86,4 @@ function ended(
 }
 
 /** Whether anything that is shown changes; a provider may tell the same twice. */
-export function differs(before: SessionFacts, after: SessionFacts): boolean {
-  return (Object.keys(after) as (keyof SessionFacts)[]).some((key) => `${before[key]}` !== `${after[key]}`);
-}
+export const differs = (before: SessionFacts, after: SessionFacts): boolean => !isDeepStrictEqual(before, after);
