@@ -2,7 +2,8 @@ import { aCompany, aTag } from '@recadia/db/testing';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stopClock, withClock } from './lib/clock.ts';
-import { useHouse, type Look } from './lib/house.ts';
+import type { Look } from './lib/entrance.ts';
+import { useHouse } from './lib/house.ts';
 import { gone, shown, toast } from './lib/see.ts';
 import { listenToCalls } from './lib/traffic.ts';
 

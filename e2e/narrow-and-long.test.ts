@@ -6,7 +6,7 @@ import { mark, serveLongTexts } from './lib/longTexts.ts';
 import { sizes, walkScreens } from './lib/screens.ts';
 
 const house = useHouse();
-const camila = () => house.accountOf({ email: 'camila@casaaurora.exemplo' });
+const camila = () => house.accountOf({ profile: 'admin', name: 'Camila Duarte' });
 
 it('at 320 px, or 400 % zoom, every screen reflows and nothing scrolls sideways', async () => {
   const { page, troubles } = await house.aVisitor({ size: [320, 640] });

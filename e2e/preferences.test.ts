@@ -4,7 +4,7 @@ import { useHouse } from './lib/house.ts';
 import { gone, shown, storageOf, toast } from './lib/see.ts';
 
 const house = useHouse();
-const rafael = { email: 'rafael@casaaurora.exemplo' };
+const rafael = { profile: 'user', name: 'Rafael Nunes' } as const;
 
 const locales = { Português: 'pt-BR', English: 'en', Español: 'es' };
 
@@ -27,11 +27,11 @@ describe('the language', () => {
     expect(await storageOf(page)).not.toHaveProperty('i18nextLng');
 
     await chooseLanguage(page, 'English');
-    await shown(menu.getByRole('link', { name: 'Tasks' }));
+    await shown(menu.getByRole('link', { name: 'To-do' }));
     expect(await storageOf(page)).toHaveProperty('i18nextLng', 'en');
     expect(await page.getAttribute('html', 'lang')).toBe('en');
     await page.reload();
-    await shown(menu.getByRole('link', { name: 'Tasks' }));
+    await shown(menu.getByRole('link', { name: 'To-do' }));
 
     await chooseLanguage(page, 'Español');
     await shown(menu.getByRole('link', { name: 'Tareas' }));
@@ -63,7 +63,7 @@ describe('the language', () => {
   });
 
   it('LAY-20 dates read DD/MM/YYYY in every language', async () => {
-    const { page } = await house.aPerson({ email: 'camila@casaaurora.exemplo' });
+    const { page } = await house.aPerson({ profile: 'admin' });
     await page.goto('/todolist');
     await page.locator('form input').fill('x');
     await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stopClock, withClock } from './lib/clock.ts';
-import { useHouse, type Look } from './lib/house.ts';
+import type { Look } from './lib/entrance.ts';
+import { useHouse } from './lib/house.ts';
 import { gone, shown, storageOf, toast } from './lib/see.ts';
 import { signIn } from './lib/signIn.ts';
 import { expiredTokenOf, holdToken } from './lib/tokens.ts';
@@ -84,6 +85,7 @@ describe('AUTH-18 RTM-06 the live connection after its token expired', () => {
     const person = await house.aPerson(
       { profile: 'user' },
       {
+        isAlone: true,
         async prepare(page, context) {
           settled = page.waitForResponse('**/auth/me');
           await look.prepare?.(page, context);
@@ -186,7 +188,7 @@ it('AUTH-21 the page says userStatus on connecting and then every 300000 ms', as
 });
 
 it('a changed password ends every session, this one too', async () => {
-  const { page, account, troubles } = await house.aPerson({ profile: 'user' });
+  const { page, account, troubles } = await house.aPerson({ profile: 'user' }, { isAlone: true });
   troubles.expect(/status of 401|WebSocket/);
   await page.getByRole('button', { name: 'Minha conta' }).click();
   await page.getByRole('menuitem', { name: 'Editar perfil' }).click();

@@ -5,8 +5,8 @@ import { useHouse } from './lib/house.ts';
 import { gone, hasFocus, shown, toast } from './lib/see.ts';
 
 const house = useHouse();
-const camila = { email: 'camila@casaaurora.exemplo' };
-const rafael = { email: 'rafael@casaaurora.exemplo' };
+const camila = { profile: 'admin', name: 'Camila Duarte' } as const;
+const rafael = { profile: 'user', name: 'Rafael Nunes' } as const;
 
 /** Its edge included: the page begins where it ends. */
 const drawerWidth = async (page: Page): Promise<number> => (await page.getByRole('main').boundingBox())?.x ?? -1;
@@ -134,23 +134,25 @@ describe('finding the way', () => {
 
   it('the palette finds any action by keyboard alone', async () => {
     const { page, context } = await house.aPerson(camila);
+    const box = page.getByRole('combobox');
+    const open = async () => {
+      await page.keyboard.press('Control+k');
+      await shown(box);
+      await expect.poll(() => hasFocus(box)).toBe(true);
+    };
     const refresh = page.getByRole('button', { name: 'Atualizar' });
     await refresh.focus();
-    await page.keyboard.press('Control+k');
-    const box = page.getByRole('combobox');
-    await shown(box);
-    expect(await hasFocus(box)).toBe(true);
+    await open();
     await page.keyboard.press('Escape');
     await gone(box);
     await expect.poll(() => hasFocus(refresh)).toBe(true);
 
-    await page.keyboard.press('Control+k');
+    await open();
     await page.keyboard.type('TAREFAS');
     await page.keyboard.press('Enter');
     await page.waitForURL('/todolist');
 
-    await page.keyboard.press('Control+k');
-    await shown(box);
+    await open();
     const chosen = () => page.getByRole('option', { selected: true }).textContent();
     expect(await chosen()).toContain('Tarefas');
     await page.keyboard.press('ArrowDown');
@@ -164,7 +166,8 @@ describe('finding the way', () => {
     await page.keyboard.type('tags');
     const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
     await tab.waitForURL('/tags');
-    await page.keyboard.press('Control+k');
+    await gone(box);
+    await open();
     await page.keyboard.type('xyzxyz');
     await shown(page.getByText('Nada encontrado para “xyzxyz”.'));
   });

@@ -131,7 +131,7 @@ describe('who may be where', () => {
   });
 
   it('AUTH-06 signing in leads to /tickets, signing out to /login', async () => {
-    const { page, context, account } = await house.aPerson({ profile: 'user' });
+    const { page, context, account } = await house.aPerson({ profile: 'user' }, { isAlone: true });
     expect(new URL(page.url()).pathname).toBe('/tickets');
     await page.getByRole('button', { name: 'Minha conta' }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();

@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 120_000,
+    // As in the root's configuration.
+    retry: process.env['CI'] ? 1 : 0,
     expect: { poll: { timeout: 30_000, interval: 50 } },
   },
 });

@@ -81,7 +81,7 @@ describe('two people, two browsers', () => {
 
   it('rights that an admin takes away are gone from the open page', async () => {
     const admin = await house.aPerson({ profile: 'admin' });
-    const other = await house.aPerson({ profile: 'admin' });
+    const other = await house.aPerson({ profile: 'admin', name: 'Otávio Reis' });
     await other.page.goto('/tags');
     await shown(other.page.getByRole('button', { name: 'Excluir Troca' }));
     const status = await admin.page.evaluate(

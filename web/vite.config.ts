@@ -48,7 +48,9 @@ export default defineConfig(({ mode }) => ({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    // As in the root's configuration.
+    retry: process.env['CI'] ? 1 : 0,
     // One browser stand-in for many files: building it costs more than most files' tests. setup.ts cleans up after each.
     isolate: false,
   },

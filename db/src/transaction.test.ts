@@ -95,11 +95,14 @@ describe('a transaction', () => {
       await aTag(database.admin, { company_id: companyId }),
     ];
     let runs = 0;
+    let holding = 0;
     const lockBoth = (first: number, second: number) =>
       tenantTx({ companyId }, async (tx) => {
         runs += 1;
         await lock(tx, first);
-        await settled();
+        holding += 1;
+        // Each has its first before either asks for the other's.
+        while (holding < 2) await settled();
         await lock(tx, second);
         return 'done';
       });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import type { Page } from 'playwright-core';
 import { contentSecurityPolicy } from '../../server/src/platform/http/headers.ts';
 import { root } from '../../tools/lib/files.ts';
+import { buildWeb } from '../../tools/lib/vite.ts';
 
 const folder = join(root, 'web/gallery/dist');
 const types: Record<string, string> = {
@@ -23,12 +23,7 @@ const answers: Record<string, object> = {
 };
 
 export function buildGallery(): void {
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--mode', 'gallery', '--logLevel', 'error'], {
-    cwd: join(root, 'web'),
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`the gallery does not build:\n${stderr}`);
+  if (buildWeb('--mode', 'gallery', '--logLevel', 'error') !== 0) throw new Error('the gallery does not build');
 }
 
 /** The built gallery on a port of its own, under the product's content policy. */

@@ -7,6 +7,8 @@ export interface Troubles {
   allow(words: RegExp): void;
   /** What nobody expected, and what was expected in vain. */
   list(): string[];
+  /** Another journey begins. */
+  forget(): void;
 }
 
 /** Errors in the console, uncaught ones, breaches of the content policy, and requests to anybody but us. */
@@ -35,6 +37,7 @@ export async function watchTroubles(context: BrowserContext, home: string): Prom
   return {
     expect: (words) => void expected.push(words),
     allow: (words) => void allowed.push(words),
+    forget: () => [said, expected, allowed].forEach((words) => words.splice(0)),
     list: () => [
       ...said.filter((line) => ![...expected, ...allowed].some((words) => words.test(line))),
       ...expected.filter((words) => !said.some((line) => words.test(line))).map((words) => `never said: ${words}`),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bootstrap, type DatabaseUrls } from '../bootstrap.ts';
 import { adminUrl, inDatabase, withAdmin } from './admin.ts';
 import { roleUrls } from './urls.ts';
@@ -18,6 +19,17 @@ export function cloneName(): string {
   return `recadia_test_${randomBytes(8).toString('hex')}`;
 }
 
+const goodbyeMs = 3_000;
+
+/** Connections that are just saying goodbye may finish: one that is cut would fail whoever runs its process. */
 export async function dropDatabase(name: string): Promise<void> {
-  await withAdmin((client) => client.query(`drop database if exists ${name} with (force)`));
+  await withAdmin(async (client) => {
+    const latest = Date.now() + goodbyeMs;
+    const isBusy = async () => {
+      const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+      return rowCount !== 0;
+    };
+    while (Date.now() < latest && (await isBusy())) await pause(20);
+    await client.query(`drop database if exists ${name} with (force)`);
+  });
 }

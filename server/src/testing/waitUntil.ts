@@ -1,8 +1,8 @@
-/** The first truthy answer, asked for every few milliseconds. */
+/** The first truthy answer, asked for every few milliseconds. A crowded machine is slow, not wrong: hence the patience. */
 export async function waitUntil<T>(
   ask: () => T | Promise<T>,
   what: string,
-  withinMs = 5_000,
+  withinMs = 15_000,
 ): Promise<NonNullable<Exclude<T, false>>> {
   const deadline = Date.now() + withinMs;
   for (;;) {

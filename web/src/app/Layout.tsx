@@ -30,7 +30,7 @@ export function Layout() {
         {t('app.skip')}
       </a>
       {drawer.resting !== 'hidden' && (
-        <div className={styles.drawer}>
+        <div className={styles.drawer} inert={drawer.isOver}>
           <SideMenu isRail={drawer.resting === 'rail'} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { brand } from '../brand.ts';
@@ -14,6 +15,8 @@ import styles from './SideMenu.module.css';
 export function SideMenu({ isRail }: { isRail: boolean }) {
   const { t } = useTranslation();
   const version = useVersion();
+  // Laid over the page it stands there twice.
+  const heading = useId();
   return (
     <nav className={cx(styles.menu, isRail && styles.rail)} aria-label={t('app.menu.label')}>
       <Link to="/tickets" className={styles.brand} aria-label={brand.name}>
@@ -22,8 +25,8 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
       </Link>
       <div className={styles.scroll}>
         {useMenu().map(({ id, title, items }) => (
-          <section key={id} aria-labelledby={`menu-${id}`}>
-            <h2 id={`menu-${id}`} className={cx(styles.heading, isRail && 'visually-hidden')}>
+          <section key={id} aria-labelledby={`${heading}${id}`}>
+            <h2 id={`${heading}${id}`} className={cx(styles.heading, isRail && 'visually-hidden')}>
               {title}
             </h2>
             <ul>

@@ -1,4 +1,3 @@
-import '../lib/zodSettings.ts';
 import { createRoot } from 'react-dom/client';
 import '../app/texts.ts';
 import { loadTexts, startTexts } from '../lib/i18n.ts';

@@ -58,10 +58,13 @@ async function fetchMe(token: string): Promise<User> {
   }
 }
 
+/** On the way out the server hangs up first; asking it who we are would only be refused. */
+let isLeaving = false;
+
 /** Reads the person again, after their rights or profile changed. */
 export async function reloadUser(): Promise<void> {
   const token = currentToken();
-  if (token) useSession.setState({ user: await fetchMe(token) });
+  if (token && !isLeaving) useSession.setState({ user: await fetchMe(token) });
 }
 
 export async function signIn(credentials: { email: string; password: string }): Promise<User> {
@@ -77,6 +80,8 @@ export async function signIn(credentials: { email: string; password: string }): 
 
 /** Leaves even when the server cannot be told: the person asked to be out of this browser. */
 export async function signOut(): Promise<void> {
+  isLeaving = true;
   await call(logoutRoute).catch(() => undefined);
+  isLeaving = false;
   dropToken();
 }

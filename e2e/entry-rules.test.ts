@@ -1,0 +1,124 @@
+import { aCompany } from '@recadia/db/testing';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { dayFromNow } from './lib/dates.ts';
+import { useHouse } from './lib/house.ts';
+import { shown, storageOf, toast } from './lib/see.ts';
+import { fillSignIn } from './lib/signIn.ts';
+import { expiredTokenOf } from './lib/tokens.ts';
+import { listenToCalls } from './lib/traffic.ts';
+
+const house = useHouse();
+
+/** A session is remembered by each process for at most so long. */
+const cacheMs = 5_000;
+
+interface Answer {
+  status: number;
+  error?: string;
+  details?: Record<string, unknown>;
+}
+
+/** A call as some other client would make it: without the page's own handling of refusals. */
+async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: object): Promise<Answer> {
+  const response = await fetch(house.url + path, {
+    method,
+    headers: { origin: house.url, 'content-type': 'application/json', ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const { error, details } = (text ? JSON.parse(text) : {}) as Omit<Answer, 'status'>;
+  return { status: response.status, ...(error && { error }), ...(details && { details }) };
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const tokenOf = async (page: Page): Promise<string> => (await storageOf(page)).token ?? '';
+const cookieOf = async (page: Page): Promise<string> =>
+  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+
+async function signInOf(company: { due_date?: string | null; status?: boolean; timezone?: string }, isSuper = false) {
+  const { id } = await aCompany(house.admin, company);
+  const { email, password } = await house.accountOf({ profile: 'admin', companyId: id, isSuper });
+  return ask('POST', '/auth/login', {}, { email, password });
+}
+
+it('AUTH-11 the subscription: by the company’s own day, at sign-in, refresh and live connection, for all but super', async () => {
+  const here = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Pago_Pago' }).format();
+  expect(await signInOf({ due_date: here, timezone: 'Pacific/Pago_Pago' })).toEqual({ status: 200 });
+  // 25 hours ahead it is always a later day.
+  const over = { status: 402, error: 'ERR_SUBSCRIPTION_EXPIRED', details: { dueDate: here } };
+  expect(await signInOf({ due_date: here, timezone: 'Pacific/Kiritimati' })).toEqual(over);
+  expect(await signInOf({ due_date: null })).toEqual({ status: 200 });
+  expect(await signInOf({ due_date: null, status: false })).toMatchObject({ status: 403 });
+  expect(await signInOf({ due_date: '2020-01-01', status: false }, true)).toEqual({ status: 200 });
+
+  const yesterday = dayFromNow(-1);
+  const { id: companyId } = await aCompany(house.admin, { due_date: dayFromNow(30) });
+  const { page, troubles } = await house.aPerson({ profile: 'admin', companyId });
+  const cookie = await cookieOf(page);
+  await house.admin.updateTable('companies').set({ due_date: yesterday }).where('id', '=', companyId).execute();
+  await page.waitForTimeout(cacheMs);
+  troubles.allow(/status of 40[123]|WebSocket/);
+  expect(await ask('POST', '/auth/refresh_token', { cookie })).toEqual({ ...over, details: { dueDate: yesterday } });
+  const refusals: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (payload.toString().startsWith('44')) refusals.push(payload.toString());
+    }),
+  );
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await page.waitForURL('/login');
+  expect(refusals.join()).toContain('ERR_SUBSCRIPTION_EXPIRED');
+
+  // The client looks for itself at what the server answered.
+  const visitor = await house.aVisitor();
+  const aline = await house.accountOf({ profile: 'user' });
+  await visitor.page.route('**/auth/login', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { user: { company: { dueDate: string } } };
+    answer.user.company.dueDate = yesterday;
+    await route.fulfill({ response, json: answer });
+  });
+  await fillSignIn(visitor.page, aline);
+  await shown(toast(visitor.page, 'Sua assinatura venceu', 'alert'));
+  expect(new URL(visitor.page.url()).pathname).toBe('/login');
+  expect(await tokenOf(visitor.page)).toBe('');
+});
+
+it('AUTH-17 expired is 403, missing, malformed, revoked or not refreshable 401, forbidden 403 and not refreshed', async () => {
+  const { page, troubles, account } = await house.aPerson({ profile: 'user' }, { isAlone: true });
+  const me = (headers?: Record<string, string>) => ask('GET', '/auth/me', headers);
+  const ended = { error: 'ERR_SESSION_EXPIRED' };
+  const token = await tokenOf(page);
+  expect(await me(bearer(token))).toEqual({ status: 200 });
+  expect(await me(bearer(await expiredTokenOf(page, house.tokenSecret)))).toEqual({ status: 403, ...ended });
+  expect(await me()).toEqual({ status: 401, ...ended });
+  expect(await me(bearer('not.a.token'))).toEqual({ status: 401, ...ended });
+  expect(await ask('POST', '/auth/refresh_token', { cookie: 'rt=unknown' })).toEqual({ status: 401, ...ended });
+
+  troubles.expect(/status of 403/);
+  const { calls } = listenToCalls(page);
+  const tag = await house.admin
+    .selectFrom('tags')
+    .select('id')
+    .where('company_id', '=', account.companyId)
+    .executeTakeFirstOrThrow();
+  expect(await ask('DELETE', `/tags/${tag.id}`, bearer(token))).toEqual({ status: 403, error: 'ERR_NO_PERMISSION' });
+  // The page itself meets the same refusal, keeps its session and asks for no new token.
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/tags'),
+    (route) => route.fulfill({ status: 403, json: { error: 'ERR_NO_PERMISSION', requestId: '-' } }),
+  );
+  await page.evaluate(() => history.pushState(null, '', '/tags'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect.poll(() => calls.filter(({ path }) => path.startsWith('/tags')).length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter(({ path }) => path.includes('refresh'))).toEqual([]);
+  expect(await tokenOf(page)).toBe(token);
+
+  const revoked = { revoked_at: new Date(), revoked_reason: 'by hand' };
+  await house.admin.updateTable('sessions').set(revoked).where('user_id', '=', account.id).execute();
+  await page.waitForTimeout(cacheMs);
+  expect(await me(bearer(token))).toEqual({ status: 401, ...ended });
+  troubles.allow(/status of 401|WebSocket/);
+});
