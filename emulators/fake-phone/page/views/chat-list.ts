@@ -93,7 +93,9 @@ function rowOf(app: App, viewer: Viewer, chat: Chat): Row {
 
 function devicesRow(app: App, viewer: Viewer): Row {
   const href = hrefOf({ phone: viewer.phone, chat: DEVICES });
-  const about = { title: say('devices'), preview: say('devicesHint'), when: '', unread: 0, seed: DEVICES };
+  const isCloud = viewer.line?.side === 'cloud';
+  const title = say(isCloud ? 'facts' : 'devices');
+  const about = { title, preview: say(isCloud ? 'factsHint' : 'devicesHint'), when: '', unread: 0, seed: DEVICES };
   return { key: DEVICES, ...about, href, isCurrent: app.route().chat === DEVICES, sign: 'link' };
 }
 

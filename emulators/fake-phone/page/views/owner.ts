@@ -28,9 +28,11 @@ export function createOwner(app: App) {
   const update = (line: Line) => {
     const isWeb = line.side === 'web';
     keepOne(head, { name: line.name, phone: line.phone, isWeb }, () => headElement(line));
+    facts.hidden = isWeb;
     linked.hidden = !isWeb;
     linking.hidden = !isWeb;
-    none.hidden = line.devices.length > 0;
+    devices.hidden = line.devices.length === 0;
+    none.hidden = !devices.hidden;
     keepList(devices, line.devices, {
       key: ({ jid }) => jid,
       build: (device) => deviceElement(app, line.phone, device),
