@@ -43,10 +43,19 @@ describe('a file that came in', () => {
     });
   });
 
-  it('that WhatsApp no longer keeps is reported as gone', async () => {
+  it('that WhatsApp no longer keeps is uploaded again by the phone', async () => {
     const file = await aFile();
     far.emulator.forgetMedia(String(file.directPath));
-    await expect(opened(file)).rejects.toMatchObject({ code: 'media-gone', advice: 'never' });
+    expect(bytes.equals(await opened(file))).toBe(true);
+  });
+
+  it('that the phone does not have either is reported as gone', async () => {
+    const file = await aFile();
+    far.emulator.forgetMedia(String(file.directPath));
+    const unknown = { ...file, messageId: 'NOBODYKNOWS' };
+    await expect(opened(unknown)).rejects.toMatchObject({ code: 'media-gone', advice: 'never' });
+    const { messageId: _, ...nameless } = file;
+    await expect(opened(nameless)).rejects.toMatchObject({ code: 'media-gone', advice: 'never' });
   });
 
   it.each([{}, { kind: 'image', directPath: 'https://evil.example/' }, { kind: 'x', directPath: '/a' }])(

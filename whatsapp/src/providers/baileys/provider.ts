@@ -8,6 +8,7 @@ import { statusOf } from './closes.ts';
 import { identityOf, jidOf } from './jids.ts';
 import { readHandle } from './media-handle.ts';
 import { openMediaFile } from './media-in.ts';
+import { uploadedAgain } from './media-again.ts';
 import { addressOf, confirmAll } from './numbers.ts';
 import type { BaileysOptions } from './options.ts';
 import { contentOf, keyOf, quotedOf } from './outbound.ts';
@@ -108,7 +109,15 @@ export function createBaileysProvider(options: BaileysOptions): Provider {
       translated(async () => {
         const file = readHandle(handle);
         const host = options.allowCustomEndpoint ? await during(mediaHostOf) : officialMediaHost;
-        return openMediaFile(file, { host, authority: options.mediaAuthority });
+        const from = { host, authority: options.mediaAuthority };
+        try {
+          return await openMediaFile(file, from);
+        } catch (error) {
+          if (!(error instanceof WaError) || error.code !== 'media-gone' || !session.line()?.isOpen) throw error;
+          const again = await during(({ socket }) => uploadedAgain(file, socket));
+          if (!again) throw error;
+          return openMediaFile(again, from);
+        }
       }),
     profilePicture: (of) =>
       during(async (line) => {
