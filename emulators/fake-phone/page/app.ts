@@ -27,7 +27,7 @@ const TYPING_LASTS_MS = 12_000;
 
 export function startApp(draw: (app: App) => void): App {
   const state: State = {
-    world: { customers: [], lines: [], groups: [] },
+    world: { customers: [], lines: [], groups: [], now: '' },
     chats: [],
     typing: new Map(),
     call: null,

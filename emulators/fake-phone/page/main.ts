@@ -48,10 +48,14 @@ function draw(app: App): void {
   else if (viewer?.line) owner.update(viewer.line);
   else keepOne(nothing, Boolean(viewer), nothingElement);
 
-  // Narrow screens show one of the three at a time.
-  page.dataset['screen'] = !viewer ? 'people' : chat || app.route().chat === DEVICES ? 'open' : 'chats';
   const unread = all.reduce((sum, each) => sum + each.unread, 0);
   document.title = `${unread > 0 ? `(${unread}) ` : ''}${viewer ? `${viewer.name} · ` : ''}${say('title')}`;
+  // Narrow screens show one of the three at a time.
+  const screen = !viewer ? 'people' : chat || app.route().chat === DEVICES ? 'open' : 'chats';
+  if (page.dataset['screen'] === screen) return;
+  page.dataset['screen'] = screen;
+  // Whoever pressed a link that is gone with its pane goes on in the next one.
+  if (document.activeElement?.checkVisibility() === false) page.querySelector<HTMLElement>(`.${screen} a`)?.focus();
 }
 
 function nothingElement(hasViewer: boolean): HTMLElement {

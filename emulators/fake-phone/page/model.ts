@@ -33,6 +33,8 @@ export interface World {
   customers: Customer[];
   lines: Line[];
   groups: GroupState[];
+  /** By the clock of the phones' emulator, which may have been moved. */
+  now: string;
 }
 
 type Body = InboxMessage['body'] | ChatMessage['body'];

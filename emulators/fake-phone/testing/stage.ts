@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../e2e/lib/browser.ts';
 import { startWhatsAppCloud, type WhatsAppCloud } from '../../whatsapp-cloud/index.ts';
+import { nextMessage, textOf } from '../../whatsapp-web/testing/client.ts';
 import { JOANA, MARIA, startSession, type TestSession } from '../../whatsapp-web/testing/session.ts';
 import { startFakePhone } from '../server.ts';
 
@@ -56,6 +57,9 @@ export async function openStage(): Promise<Stage> {
     },
   };
 }
+
+/** When the linked client is told these words. */
+export const says = ({ socket }: Stage, text: string) => nextMessage(socket, (message) => textOf(message) === text);
 
 export const write = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Mensagem' }).fill(text);

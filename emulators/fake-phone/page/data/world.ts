@@ -10,22 +10,26 @@ interface CloudState {
   numbers: CloudNumber[];
 }
 
-const nobody = { people: [], groups: [], numbers: [] };
+/** What each said last. */
+const known: { web?: WebState; cloud?: CloudState } = {};
 
-/** Both emulators as one world. Whichever does not answer is empty. */
+/** Both emulators as one world. Whichever does not answer is as it was. */
 export async function loadWorld(): Promise<World> {
   const [web, cloud] = await Promise.all([
-    get<WebState>('web', '/state').catch(() => nobody),
-    get<CloudState>('cloud', '/state').catch(() => nobody),
+    get<WebState>('web', '/state').catch(() => known.web),
+    get<CloudState>('cloud', '/state').catch(() => known.cloud),
   ]);
-  const owners = web.people.filter(({ isOwner }) => isOwner);
+  Object.assign(known, { web, cloud });
+  const people = web?.people ?? [];
+  const owners = people.filter(({ isOwner }) => isOwner);
   return {
     customers: customersOf(
-      web.people.filter(({ isOwner }) => !isOwner),
-      cloud.people,
+      people.filter(({ isOwner }) => !isOwner),
+      cloud?.people ?? [],
     ),
-    lines: [...owners.map(toLine), ...cloud.numbers.map(toCloudLine)],
-    groups: web.groups,
+    lines: [...owners.map(toLine), ...(cloud?.numbers ?? []).map(toCloudLine)],
+    groups: web?.groups ?? [],
+    now: web?.now ?? new Date().toISOString(),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { App } from '../app.ts';
-import { edit, type as tellTyping, write, writeFile } from '../data/deeds.ts';
+import { edit, write, writeFile } from '../data/deeds.ts';
 import { h } from '../lib/dom.ts';
-import { startRecording } from '../lib/voice.ts';
 import { chooseFiles, toAttachment } from '../lib/files.ts';
+import { icon } from '../lib/icons.ts';
+import { startRecording } from '../lib/voice.ts';
 import type { Chat, Message, Viewer } from '../model.ts';
 import { say } from '../words.ts';
 import { openAttachMenu } from './attach.ts';
@@ -12,97 +13,90 @@ import { iconButton } from './parts.ts';
 import { createRecorder } from './recorder.ts';
 import { showToast } from './toast.ts';
 import { createTray } from './tray.ts';
+import { createTypingTeller } from './typing-teller.ts';
 
-const TYPING_AGAIN_MS = 4_000;
-const TYPING_PAUSE_MS = 5_000;
+interface Composer extends Wishes {
+  element: HTMLElement;
+  update(viewer: Viewer, chat: Chat): void;
+  addFiles(files: File[]): void;
+}
 
 /** Where one writes: words, files, a voice; as a new message, an answer or a correction. Drafts stay with their chat. */
-export function createComposer(app: App): Wishes & { element: HTMLElement; update(viewer: Viewer, chat: Chat): void } {
+export function createComposer(app: App): Composer {
   const drafts = new Map<string, string>();
   let place = '';
-  const now = () => {
-    const { viewer, chat } = app.state;
-    return viewer && chat ? { viewer, chat } : null;
-  };
 
   const input = h('textarea', { rows: 1, 'aria-label': say('message'), placeholder: say('messagePlaceholder') });
-  const context = createContextBar(app, () => input.focus());
+  const typing = createTypingTeller(app);
+  const setText = (text: string) => {
+    input.value = text;
+    drafts.set(place, text);
+    fit();
+  };
+  const context = createContextBar(app, { focusInput: () => input.focus(), onEditCancelled: () => setText('') });
   const tray = createTray(() => {
     input.placeholder = say(tray.files().length > 0 ? 'captionPlaceholder' : 'messagePlaceholder');
     showButtons();
   });
   const recorder = createRecorder({
-    onSend: (file) =>
-      void send(async ({ viewer, chat }) =>
-        writeFile(viewer, chat, toAttachment(file, 'voice'), { quotedId: context.quotedId() }),
-      ),
+    onSend: (file) => void sendVoice(file),
     onEnd: () => {
+      typing.stopped();
       form.hidden = false;
       input.focus();
     },
   });
 
-  const typingTold = { at: 0, timer: 0 };
-  const tell = (isTyping: boolean, isRecording = false) => {
-    const here = now();
-    if (here?.viewer.isOnline) tellTyping(here.viewer, here.chat, isTyping, isRecording).catch(() => undefined);
+  const send = async (task: (viewer: Viewer, chat: Chat) => Promise<unknown>): Promise<boolean> => {
+    const { viewer, chat } = app.state;
+    if (!viewer || !chat) return false;
+    typing.sent();
+    const isSent = await app.attempt(() => task(viewer, chat));
+    if (isSent) context.clear();
+    return isSent;
   };
-  const noteTyping = () => {
-    clearTimeout(typingTold.timer);
-    typingTold.timer = window.setTimeout(() => tell(false), TYPING_PAUSE_MS);
-    if (Date.now() - typingTold.at < TYPING_AGAIN_MS) return;
-    typingTold.at = Date.now();
-    tell(true);
-  };
-
-  const send = async (task: (here: { viewer: Viewer; chat: Chat }) => Promise<unknown>) => {
-    const here = now();
-    if (!here) return;
-    clearTimeout(typingTold.timer);
-    typingTold.at = 0;
-    if (await app.attempt(() => task(here))) context.clear();
+  const sendVoice = (file: File) => {
+    const quotedId = context.quotedId();
+    return send((viewer, chat) => writeFile(viewer, chat, toAttachment(file, 'voice'), { quotedId }));
   };
   const submit = async () => {
     const text = input.value.trim();
     const files = tray.files();
     if (!text && files.length === 0) return;
-    input.value = '';
-    tray.clear();
-    fit();
     const quotedId = context.quotedId();
     const editedId = context.editedId();
-    await send(async ({ viewer, chat }) => {
+    setText('');
+    tray.set([]);
+    const isSent = await send(async (viewer, chat) => {
       if (editedId) return edit(viewer, chat, editedId, text);
       if (files.length === 0) return write(viewer, chat, { text }, quotedId);
       for (const [index, file] of files.entries()) {
         await writeFile(viewer, chat, file, index === 0 ? { caption: text, quotedId } : {});
       }
     });
+    if (isSent || input.value) return;
+    setText(text);
+    tray.set(files);
   };
   const record = async () => {
     try {
       const recording = await startRecording();
-      tell(true, true);
+      typing.records();
       form.hidden = true;
       recorder.show(recording);
     } catch {
       showToast(say('noMicrophone'));
       const [file] = await chooseFiles('audio/*', false);
-      if (file) await send(({ viewer, chat }) => writeFile(viewer, chat, toAttachment(file, 'voice'), {}));
+      if (file) await sendVoice(file);
     }
   };
 
-  const attach = iconButton('paperclip', say('attach'), () => openAttachMenu(app, attach, tray.add), {
-    'aria-haspopup': 'menu',
-  });
-  const mic = iconButton('mic', say('record'), () => void record(), { class: 'icon-button send-button' });
-  const sendButton = h('button', {
-    type: 'submit',
-    class: 'icon-button send-button',
-    'aria-label': say('send'),
-    title: say('send'),
-  });
-  sendButton.append(...iconButton('send', '', () => undefined).children);
+  const openMenu = () => openAttachMenu(app, attach, tray.add);
+  const attach = iconButton('paperclip', say('attach'), openMenu, { 'aria-haspopup': 'menu' });
+  const round = { class: 'icon-button send-button' };
+  const mic = iconButton('mic', say('record'), () => void record(), round);
+  const labels = { 'aria-label': say('send'), title: say('send') };
+  const sendButton = h('button', { type: 'submit', ...round, ...labels }, icon('send'));
   const form = h('form', { class: 'composer-row' }, attach, input, mic, sendButton);
   const element = h('div', { class: 'composer' }, context.element, tray.element, form, recorder.element);
 
@@ -113,7 +107,8 @@ export function createComposer(app: App): Wishes & { element: HTMLElement; updat
   };
   const fit = () => {
     input.style.height = 'auto';
-    input.style.height = `${input.scrollHeight}px`;
+    // The border is not part of what scrolls.
+    input.style.height = `${input.scrollHeight + input.offsetHeight - input.clientHeight}px`;
     showButtons();
   };
   form.addEventListener('submit', (event) => {
@@ -123,10 +118,10 @@ export function createComposer(app: App): Wishes & { element: HTMLElement; updat
   input.addEventListener('input', () => {
     drafts.set(place, input.value);
     fit();
-    noteTyping();
+    typing.typed();
   });
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') context.clear();
+    if (event.key === 'Escape') context.cancel();
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     form.requestSubmit();
@@ -136,34 +131,18 @@ export function createComposer(app: App): Wishes & { element: HTMLElement; updat
 
   return {
     element,
-    reply: (message: Message) => context.reply(message),
-    edit: (message: Message) => {
-      input.value = context.edit(message);
-      fit();
-    },
+    addFiles: tray.add,
+    reply: context.reply,
+    edit: (message: Message) => setText(context.edit(message)),
     update: (viewer, chat) => {
       const cannotWrite = !viewer.isOnline && chat.side === 'cloud';
       for (const control of [input, attach, mic, sendButton]) control.disabled = cannotWrite;
       const here = `${viewer.phone} ${chat.key}`;
       if (here === place) return;
+      context.cancel();
+      tray.set([]);
       place = here;
-      context.clear();
-      tray.clear();
-      input.value = drafts.get(place) ?? '';
-      fit();
-      listenForDrops(element.closest<HTMLElement>('.conversation'), tray.add);
+      setText(drafts.get(place) ?? '');
     },
   };
-}
-
-const dropTargets = new WeakSet<HTMLElement>();
-
-function listenForDrops(target: HTMLElement | null, add: (files: File[]) => void): void {
-  if (!target || dropTargets.has(target)) return;
-  dropTargets.add(target);
-  target.addEventListener('dragover', (event) => event.preventDefault());
-  target.addEventListener('drop', (event) => {
-    event.preventDefault();
-    add([...(event.dataTransfer?.files ?? [])]);
-  });
 }

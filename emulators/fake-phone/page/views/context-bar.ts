@@ -7,7 +7,10 @@ import { iconButton } from './parts.ts';
 import { previewOf } from './preview.ts';
 
 /** Above the words being written: the message they answer, or the one they correct. */
-export function createContextBar(app: App, focusInput: () => void) {
+export function createContextBar(
+  app: App,
+  { focusInput, onEditCancelled }: { focusInput: () => void; onEditCancelled: () => void },
+) {
   const element = h('div', { class: 'context' });
   let about: { message: Message; isEdit: boolean } | null = null;
 
@@ -19,7 +22,7 @@ export function createContextBar(app: App, focusInput: () => void) {
         const name = isOwn ? say('you') : nameOf(app.state.world, message.from);
         const title = isEdit ? say('editing') : say('replyingTo', { name });
         const quote = h('span', { class: 'quote' }, h('strong', {}, title), h('span', {}, previewOf(message)));
-        return h('div', { class: 'context-row' }, quote, iconButton('close', say('cancel'), clear));
+        return h('div', { class: 'context-row' }, quote, iconButton('close', say('cancel'), cancel));
       },
     });
   };
@@ -29,10 +32,16 @@ export function createContextBar(app: App, focusInput: () => void) {
     if (next) focusInput();
   };
   const clear = () => set(null);
+  /** Thought better of it: the words to correct go with the bar. */
+  const cancel = () => {
+    if (about?.isEdit) onEditCancelled();
+    clear();
+  };
 
   return {
     element,
     clear,
+    cancel,
     reply: (message: Message) => set({ message, isEdit: false }),
     /** Answers the words to correct. */
     edit: (message: Message): string => {

@@ -57,6 +57,11 @@ export function createConversation(app: App) {
     shown = { place, last: last?.id };
     composer.update(viewer, chat);
   };
+  element.addEventListener('dragover', (event) => event.preventDefault());
+  element.addEventListener('drop', (event) => {
+    event.preventDefault();
+    composer.addFiles([...(event.dataTransfer?.files ?? [])]);
+  });
   // Pictures grow after they were placed.
   list.addEventListener('load', () => (log.scrollTop = log.scrollHeight), { capture: true });
   return { element, update };

@@ -26,7 +26,7 @@ export function createTray(onChange: () => void) {
   return {
     element,
     files: () => attachments,
-    clear: () => set([]),
+    set,
     add: (files: File[], wanted?: 'document') => {
       for (const { name } of files.filter(({ size }) => size > MAX_FILE_BYTES))
         showToast(say('tooBig', { name }), true);

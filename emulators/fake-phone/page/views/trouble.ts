@@ -47,7 +47,8 @@ function switchesElement(app: App, line: Line): HTMLElement {
       ),
     );
   }
-  const lock = (isLocked: boolean) => tell('reach-out-lock', isLocked ? { until: new Date(Date.now() + HOUR_MS) } : {});
+  const inAnHour = () => new Date(Date.parse(app.state.world.now) + HOUR_MS).toISOString();
+  const lock = (isLocked: boolean) => tell('reach-out-lock', isLocked ? { until: inAnHour() } : {});
   return h(
     'div',
     {},
