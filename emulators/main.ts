@@ -1,12 +1,13 @@
 /** npm run emulators: WhatsApp's two far sides and the fake phone, on loopback, with some people in it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { startFakePhone } from './fake-phone/server.ts';
 import { customers, line, number } from './seed.ts';
 import { startWhatsAppCloud } from './whatsapp-cloud/index.ts';
 import { startWhatsAppWeb } from './whatsapp-web/index.ts';
 
-const certificateFile = join(import.meta.dirname, '../.state/emulators/whatsapp-web.pem');
+const certificateFile =
+  process.env['EMULATORS_CERTIFICATE'] ?? join(import.meta.dirname, '../.state/emulators/whatsapp-web.pem');
 
 const host = process.env['EMULATORS_HOST'] ?? '127.0.0.1';
 const web = await startWhatsAppWeb({
@@ -26,7 +27,7 @@ const phone = await startFakePhone({
   farSides: { web: web.adminUrl, cloud: cloud.adminUrl },
 });
 
-mkdirSync(join(certificateFile, '..'), { recursive: true });
+mkdirSync(dirname(certificateFile), { recursive: true });
 writeFileSync(certificateFile, web.root.tlsCertificate);
 const cloudNumber = number(process.env['EMULATORS_CLOUD_CALLBACK']);
 web.addPerson({ ...line, isOwner: true });

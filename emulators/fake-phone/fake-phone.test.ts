@@ -5,6 +5,9 @@ import { describeCustomer } from './customer.test-suite.ts';
 import { describeOwner } from './owner.test-suite.ts';
 import { bubble, chatWith, openStage, says, write, type Stage } from './testing/stage.ts';
 
+// Every rule over a page full of bubbles takes its time on a busy machine.
+const AXE_TIMEOUT_MS = 90_000;
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -83,6 +86,7 @@ describe('everybody can use it', () => {
       expect(await violationsOn(phone)).toEqual([]);
       await phone.close();
     },
+    AXE_TIMEOUT_MS,
   );
 
   it('on a narrow screen one pane shows at a time, nothing stands out at the side, and one finds back', async () => {
