@@ -73,6 +73,11 @@ function strikes(emulator: WhatsAppWeb, victim: Victim, chance: Chance): Record<
   };
   return {
     handshakes: inLanes(16, () => victim.visit(() => aHello(chance))),
+    signatures: async () => {
+      emulator.presentCertificate(chance.is(0.5) ? { isForged: true } : { issuerSerial: 1 + chance.int(1_000) });
+      await victim.visitAt(emulator.url);
+      emulator.presentCertificate(undefined);
+    },
     stanzas: onLine(() => hostile.stanza(phone, aStanza(chance, cast))),
     protobufs: onLine(() => hostile.protobuf(phone, maria, padded(chance, aProtobuf(chance)))),
     sealed: onLine(() => hostile.sealed(phone, chance.bytes(chance.pick([0, 1, 2, 5, 20, 200])))),
@@ -131,6 +136,14 @@ function createVictim(emulator: WhatsAppWeb) {
     });
   }
 
+  /** Somebody who wants to be linked comes by, and must leave before anything is shown. */
+  async function visitAt(endpoint: string): Promise<void> {
+    const nth = (visits += 1);
+    const visited = wait('visited', 30_000, (report) => report.nth === nth);
+    order({ is: 'visit', endpoint, nth });
+    if (!(await visited)) note('a visit to a rude far side had no end');
+  }
+
   const order = (words: FuzzOrder) => void child.send(words);
   const isConnected = () => emulator.addPerson({ phone }).devices.some((device) => device.isConnected);
 
@@ -155,13 +168,11 @@ function createVictim(emulator: WhatsAppWeb) {
       while (!isConnected() && Date.now() < giveUpAt) await pause(2);
     },
     async visit(answer: () => Buffer): Promise<void> {
-      const nth = (visits += 1);
       const rude = await startRudeServer(answer);
-      const visited = wait('visited', 30_000, (report) => report.nth === nth);
-      order({ is: 'visit', endpoint: rude.url, nth });
-      if (!(await visited)) note('a visit to a rude far side had no end');
+      await visitAt(rude.url);
       rude.close();
     },
+    visitAt,
     /** Has made of the last case whatever it makes of it: it answers, or hangs up, or waits for the rest of a frame. */
     async takesIt(id: string): Promise<void> {
       const answered = wait('ack', silentMs, (report) => report.id === id);

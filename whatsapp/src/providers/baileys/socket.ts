@@ -6,6 +6,9 @@ import type { AuthState } from './auth-state.ts';
 import type { SessionCaches } from './caches.ts';
 import { endpointOf, type BaileysOptions } from './options.ts';
 import { withoutConsole } from './quiet.ts';
+import { insistOnSignatures } from './signatures.ts';
+
+insistOnSignatures();
 
 interface Parts {
   options: BaileysOptions;
