@@ -1,6 +1,7 @@
 /**
  * npm run bench [-- start] (after npm run build): how fast and how heavy the product starts
  * npm run bench -- cloud-emulator [--seconds 30]: how many webhooks a second the emulated Cloud API sends
+ * npm run bench -- sessions [--sessions 200] [--minutes 15]: what linked phones in one process cost, and for how long
  *
  * Each beside what was promised. Ends with 1 when a promise is not kept.
  */
@@ -8,7 +9,11 @@ import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '30' } },
+  options: {
+    seconds: { type: 'string', default: '30' },
+    sessions: { type: 'string', default: '200' },
+    minutes: { type: 'string', default: '15' },
+  },
 });
 
 switch (positionals[0] ?? 'start') {
@@ -22,7 +27,12 @@ switch (positionals[0] ?? 'start') {
     await benchCloudEmulator({ seconds: Number(values.seconds) });
     break;
   }
+  case 'sessions': {
+    const { benchSessions } = await import('./lib/bench/sessions.ts');
+    await benchSessions({ sessions: Number(values.sessions), minutes: Number(values.minutes) });
+    break;
+  }
   default:
-    console.error('npm run bench -- start | cloud-emulator');
+    console.error('npm run bench -- start | cloud-emulator | sessions');
     process.exitCode = 1;
 }

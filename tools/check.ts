@@ -10,10 +10,10 @@ import { checkFileSizes } from './file-sizes.ts';
 import { root } from './lib/files.ts';
 import { checkLockHosts } from './lib/lock-hosts.ts';
 import type { CheckResult } from './lib/result.ts';
+import { workspaces } from './lib/workspaces.ts';
 
 type Check = [name: string, run: () => CheckResult | Promise<CheckResult>];
 
-const workspaces = ['contract', 'db', 'server', 'web', 'e2e', 'tools'];
 const bin = (path: string): string => join(root, 'node_modules', path);
 
 /** A command whose exit code decides: what it says then is the fault, otherwise the summary (warnings included). */

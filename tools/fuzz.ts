@@ -1,7 +1,7 @@
 /**
  * npm run fuzz [-- --cases 300 --seed 7 --route createTag | --ci]: requests made from the contract, half of them right and
  * half with one thing wrong, against the real program. Ends with "N passed, M failed".
- * npm run fuzz -- provider [--cases 10000 --seed 7 | --ci]: a far side of WhatsApp that means harm.
+ * npm run fuzz -- provider [--cases 10000 --seed 7 --kind stanzas | --ci]: a far side of WhatsApp that means harm.
  */
 import { parseArgs } from 'node:util';
 import { allRoutes } from '@recadia/contract/routes';
@@ -28,13 +28,16 @@ const { values: options, positionals } = parseArgs({
     cases: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     route: { type: 'string' },
+    kind: { type: 'string' },
     ci: { type: 'boolean', default: false },
   },
 });
 const seed = Number(options.seed);
 if (positionals[0] === 'provider') {
   const { runProviderFuzz } = await import('./lib/fuzz/provider/run.ts');
-  reportAndExit(await runProviderFuzz({ cases: options.ci ? 300 : Number(options.cases ?? 10_000), seed }));
+  reportAndExit(
+    await runProviderFuzz({ cases: options.ci ? 300 : Number(options.cases ?? 10_000), seed, kind: options.kind }),
+  );
   process.exit();
 }
 const cases = options.ci ? casesInCi : Number(options.cases ?? 300);

@@ -3,7 +3,7 @@ import { readFields, RefusedRequest, type Fields } from './fields.ts';
 import type { Ledger } from './ledger.ts';
 import { closeServer, listen, type ListenOptions } from './listen.ts';
 
-export interface AdminRequest {
+interface AdminRequest {
   params: Record<string, string>;
   query: URLSearchParams;
   body: Fields;
@@ -19,7 +19,7 @@ export class RawAnswer {
   }
 }
 
-export type AdminHandler = (request: AdminRequest) => unknown;
+type AdminHandler = (request: AdminRequest) => unknown;
 /** `'POST /people/:phone/messages': ({ params, body }) => …` */
 export type AdminRoutes = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, AdminHandler>;
 

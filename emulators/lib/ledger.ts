@@ -13,8 +13,8 @@ export interface LedgerEntry {
   detail?: Record<string, unknown>;
 }
 
-export type NewEntry = Omit<LedgerEntry, 'seq' | 'at'>;
-export interface LedgerQuery {
+type NewEntry = Omit<LedgerEntry, 'seq' | 'at'>;
+interface LedgerQuery {
   /** Entries after this `seq`. */
   since?: number;
   kind?: string;

@@ -58,6 +58,23 @@ describe('webhooks', () => {
     expect((await desk.told()).messages).toHaveLength(1);
   });
 
+  it('are given up after a week', async () => {
+    desk = await openDesk({ webhooks: { retryAfterMs: 60_000 } });
+    const { cloud } = desk;
+    const tries = (count: number) =>
+      cloud.ledger.waitFor(({ kind, detail }) => kind === 'webhook' && detail?.tries === count, { since: 0 });
+    desk.answerWith(503, 503, 503);
+    write('tarde demais');
+    await tries(1);
+    cloud.clock.advance(6 * 24 * 3_600_000);
+    cloud.retryWebhooksNow();
+    await tries(2);
+    cloud.clock.advance(2 * 24 * 3_600_000);
+    cloud.retryWebhooksNow();
+    await tries(3);
+    expect((await desk.told()).messages).toEqual([]);
+  });
+
   it('carry several updates when there are several, up to the limit', async () => {
     desk = await openDesk({ webhooks: { batch: 10 } });
     for (let n = 0; n < 25; n += 1) write(`${n}`);

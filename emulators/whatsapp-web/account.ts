@@ -1,7 +1,7 @@
 import { deliver, type Device } from './device.ts';
 import { addPerson, type Person } from './people/person.ts';
 import { describeReachOutLock } from './stanzas/mex.ts';
-import { node, SERVER } from './stanzas/nodes.ts';
+import { node, SERVER_JID } from './stanzas/nodes.ts';
 import { devicesOf, newMessageId, type World } from './world.ts';
 
 /** What WhatsApp, or the phone, decides about an account. */
@@ -40,7 +40,7 @@ export function announceReachOutLock(world: World, owner: Person, until: Date | 
       { op_name: 'NotificationUserReachoutTimelockUpdate' },
       Buffer.from(JSON.stringify({ data })),
     );
-    const attrs = { from: SERVER, type: 'mex', id: newMessageId(world), t: String(world.clock.seconds()) };
+    const attrs = { from: SERVER_JID, type: 'mex', id: newMessageId(world), t: String(world.clock.seconds()) };
     deliver(world, device, node('notification', attrs, [update]));
   }
 }

@@ -27,6 +27,8 @@ export function adminRoutes(world: World, verbs: Verbs): AdminRoutes {
     'POST /groups': ({ body }) =>
       verbs.createGroup({ subject: body.text('subject'), members: body.optionalTexts('members') ?? [] }),
 
+    'POST /groups/:id/subject': ({ params, body }) => verbs.renameGroup(params.id ?? '', body.text('subject')),
+
     'POST /phones/:phone/scan': async ({ params, body }) => linked(await verbs.scan(at(params), body.text('qr'))),
     'POST /phones/:phone/code': async ({ params, body }) =>
       linked(await verbs.enterCode(at(params), body.text('code'))),

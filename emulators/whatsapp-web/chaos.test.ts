@@ -125,4 +125,11 @@ it('what the client sends can be lost or heard twice on its way', async () => {
   const heard = await socket.sendMessage(jid, { text: 'ouvida' });
   await emulator.arrival(JOANA, ({ id }) => id === heard?.key.id);
   expect(emulator.inbox(JOANA, SHOP).map(({ body }) => 'text' in body && body.text)).toEqual(['ouvida']);
+  emulator.chaos.add({ action: 'duplicate', kind: 'client.receipt', times: 1 });
+  const twice = nextMessage(socket, (message) => textOf(message) === 'recibo em dobro');
+  const { id } = await emulator.send(JOANA, { to: SHOP, text: 'recibo em dobro' });
+  await twice;
+  const receipts = () =>
+    emulator.ledger.list({ kind: 'receipt' }).filter(({ detail }) => detail?.ids?.toString() === id);
+  await emulator.ledger.waitFor(() => receipts().length === 2, { since: 0 });
 });

@@ -1,5 +1,6 @@
 import { decodeBinaryNode, encodeBinaryNode } from 'baileys';
 import type { RawData, WebSocket } from 'ws';
+import { RefusedRequest } from '../lib/fields.ts';
 import type { Device } from './device.ts';
 import type { Pairing } from './link/pair.ts';
 import { createNoiseServer } from './noise/server.ts';
@@ -19,6 +20,8 @@ export interface Connection {
   send(stanza: BinaryNode): void;
   /** Asks the client, who answers under the same id. */
   ask(stanza: BinaryNode): Promise<BinaryNode>;
+  /** The same promise, broken when the client hangs up before it is kept. */
+  whileOpen<Result>(promise: Promise<Result>): Promise<Result>;
   /** Any bytes, properly sealed: what the client then makes of them is its own affair. */
   sendSealed(plaintext: Uint8Array): void;
   /** Any bytes at all, past the encryption. */
@@ -41,6 +44,13 @@ export function acceptConnection(world: World, socket: WebSocket, handlers: Conn
   const noise = createNoiseServer(world.certificates, world.certificateFlaw);
   const answers = new Map<string, (answer: BinaryNode) => void>();
   let line: Promise<void> = Promise.resolve();
+  let hangUp: (reason: Error) => void = () => undefined;
+  const hungUp = new Promise<never>((_resolve, reject) => {
+    hangUp = reject;
+  });
+  // Most clients hang up while nobody waits for them.
+  hungUp.catch(() => undefined);
+  const whileOpen = <Result>(promise: Promise<Result>) => Promise.race([promise, hungUp]);
 
   const sendRaw = (bytes: Uint8Array) => {
     if (socket.readyState === socket.OPEN) socket.send(bytes);
@@ -57,13 +67,13 @@ export function acceptConnection(world: World, socket: WebSocket, handlers: Conn
     routingInfo: noise.routingInfo,
     send,
     sendRaw,
+    whileOpen,
     sendSealed: (plaintext) => sendRaw(noise.seal(plaintext)),
     ask: (stanza) => {
       const id = newMessageId(world);
-      return new Promise((resolve) => {
-        answers.set(id, resolve);
-        send(node(stanza.tag, { ...stanza.attrs, id }, stanza.content));
-      });
+      const answered = new Promise<BinaryNode>((resolve) => answers.set(id, resolve));
+      send(node(stanza.tag, { ...stanza.attrs, id }, stanza.content));
+      return whileOpen(answered);
     },
     end: (stanza) => {
       connection.isActive = false;
@@ -107,6 +117,7 @@ export function acceptConnection(world: World, socket: WebSocket, handlers: Conn
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     connection.isActive = false;
+    hangUp(new RefusedRequest(409, 'the client hung up'));
     world.connections.delete(connection);
     const { device } = connection;
     if (device?.connection !== connection) return;

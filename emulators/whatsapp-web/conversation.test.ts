@@ -157,6 +157,9 @@ it('a group speaks both ways under sender keys', async () => {
   const group = emulator.createGroup({ subject: 'Família', members: [JOANA, MARIA, SHOP] });
   expect((await upserted)[0]?.subject).toBe('Família');
   const jid = `${group.id}@g.us`;
+  const renamed = nextEvent<{ subject: string }[]>(socket, 'groups.update');
+  emulator.renameGroup(group.id, 'Família toda');
+  expect((await renamed)[0]?.subject).toBe('Família toda');
   const heard = nextMessage(socket, says('oi grupo'));
   await emulator.send(MARIA, { group: group.id, text: 'oi grupo' });
   expect((await heard).key).toMatchObject({ remoteJid: jid, participantAlt: `${MARIA}@s.whatsapp.net` });

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import type { Person } from './people/person.ts';
 import type { Bundle, OneTimeKey, SignedKey } from './signal/bundle.ts';
-import { node, readJid, SERVER, type BinaryNode } from './stanzas/nodes.ts';
+import { node, readJid, SERVER_JID, type BinaryNode } from './stanzas/nodes.ts';
 import { newMessageId, type World } from './world.ts';
 
 /** A client linked to somebody's account: the product, seen from here. */
@@ -27,7 +27,8 @@ export interface Device {
   resent: Set<string>;
 }
 
-const FEW_PRE_KEYS = 5;
+// The client uploads more when it is told of fewer than five.
+const FEW_PRE_KEYS = 4;
 // A client that never acknowledges must not fill the memory.
 const MAX_MAILBOX = 50_000;
 
@@ -67,7 +68,7 @@ export function takeDeviceBundle(world: World, device: Device): Bundle {
       device,
       node(
         'notification',
-        { from: SERVER, type: 'encrypt', id: newMessageId(world), t: String(world.clock.seconds()) },
+        { from: SERVER_JID, type: 'encrypt', id: newMessageId(world), t: String(world.clock.seconds()) },
         [count],
       ),
     );

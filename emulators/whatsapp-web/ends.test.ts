@@ -28,6 +28,20 @@ describe('while the client is away', () => {
     session.socket = again;
   });
 
+  it('what it never acknowledged comes again under the same seal, which the bare client refuses', async () => {
+    const { emulator, client, socket } = session;
+    emulator.chaos.add({ action: 'drop', kind: 'client.receipt', times: 1 });
+    const heard = nextMessage(socket, (message) => textOf(message) === 'sem recibo');
+    const { id } = await emulator.send(MARIA, { to: SHOP, text: 'sem recibo' });
+    await heard;
+    await emulator.ledger.waitFor(({ kind }) => kind === 'chaos.drop', { since: 0 });
+    expect(emulator.devices(SHOP)[0]?.waiting).toBe(1);
+    const refused = emulator.ledger.waitFor(({ kind, detail }) => kind === 'nack' && detail?.id === id);
+    await socket.end(undefined);
+    session.socket = await client.logIn();
+    await refused;
+  });
+
   it('a customer who is offline gets what was sent when back online', async () => {
     const { emulator, socket } = session;
     await emulator.setOnline(JOANA, false);

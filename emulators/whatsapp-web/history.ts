@@ -49,7 +49,9 @@ export async function sendHistory(world: World, device: Device): Promise<void> {
         progress,
         chunkOrder: index + 1,
         conversations: chunk.map(writeChat),
-        phoneNumberToLidMappings: chunk.map(({ with: { pn, lid } }) => ({ pnJid: pn, lidJid: lid })),
+        phoneNumberToLidMappings: chunk
+          .filter(({ with: person }) => !person.hidesPhone)
+          .map(({ with: { pn, lid } }) => ({ pnJid: pn, lidJid: lid })),
       }).finish(),
     );
     await sendPeerMessage(world, device, {

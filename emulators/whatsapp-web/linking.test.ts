@@ -57,6 +57,18 @@ describe('by QR', () => {
     await expect(emulator.scan(PHONE, [ref, 'other', ...rest].join(','))).rejects.toThrow('not those of the client');
   });
 
+  it('breaks off when the client hangs up in the middle', async () => {
+    const socket = client.connect();
+    const qr = await qrOf(socket);
+    // Deaf to what comes, it never signs.
+    socket.ws.removeAllListeners('message');
+    const scanned = emulator.scan('5511900006666', qr);
+    const refused = expect(scanned).rejects.toThrow('the client hung up');
+    await socket.end(undefined);
+    await refused;
+    expect(emulator.devices('5511900006666')).toEqual([]);
+  });
+
   it('ends with 408 when all codes have been shown', async () => {
     expect(await closeCode(client.connect({ qrTimeout: 20 }))).toBe(408);
   });
@@ -113,6 +125,20 @@ describe('the certificate chain', () => {
 it('a client too old is refused before it may link', async () => {
   emulator.chaos.add({ action: 'refuse', kind: 'login', code: 405, times: 1 });
   expect(await closeCode(client.connect())).toBe(405);
+});
+
+it('a device whose one-time keys run low is asked for more', async () => {
+  const socket = await client.link('5511900007777');
+  const [device] = emulator.devices('5511900007777');
+  const users = Array.from({ length: (device?.preKeys ?? 0) - 3 }, () => ({
+    tag: 'user',
+    attrs: { jid: device?.lid ?? '' },
+  }));
+  const uploaded = emulator.ledger.waitFor(({ kind, detail }) => kind === 'pre-keys' && detail?.count === 5);
+  const attrs = { xmlns: 'encrypt', type: 'get', to: 's.whatsapp.net' };
+  await socket.query({ tag: 'iq', attrs, content: [{ tag: 'key', attrs: {}, content: users }] });
+  await uploaded;
+  expect(emulator.devices('5511900007777')[0]?.preKeys).toBe(8);
 });
 
 it('the edge the client was routed to comes back with the next connection', async () => {

@@ -3,7 +3,7 @@ import type { Connection, LoginPayload } from './connection.ts';
 import type { Device } from './device.ts';
 import { sendHistory } from './history.ts';
 import { offerPairing } from './link/pair.ts';
-import { node, SERVER } from './stanzas/nodes.ts';
+import { node, SERVER_JID } from './stanzas/nodes.ts';
 import type { World } from './world.ts';
 
 const BANNED = 403;
@@ -47,7 +47,7 @@ function refuse(world: World, connection: Connection, phone: string, code: numbe
 /** The client asked for what waited: the mailbox, then the mark that this was all, then live. */
 export async function goActive(world: World, connection: Connection, device: Device): Promise<void> {
   const routing = node('edge_routing', {}, [node('routing_info', {}, ROUTING_INFO)]);
-  connection.send(node('ib', { from: SERVER }, [routing]));
+  connection.send(node('ib', { from: SERVER_JID }, [routing]));
   const waiting = [...device.mailbox.values()];
   for (const [index, stanza] of waiting.entries()) {
     world.chaos.pass(stanza.tag, device.owner.phone, () =>
@@ -55,7 +55,7 @@ export async function goActive(world: World, connection: Connection, device: Dev
     );
   }
   connection.isActive = true;
-  connection.send(node('ib', { from: SERVER }, [node('offline', { count: String(waiting.length) })]));
+  connection.send(node('ib', { from: SERVER_JID }, [node('offline', { count: String(waiting.length) })]));
   world.ledger.write({
     direction: 'out',
     kind: 'online',

@@ -1,8 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listFiles, root } from './files.ts';
-
-const workspaces = ['contract', 'db', 'server', 'web', 'e2e', 'tools'];
+import { workspaces } from './workspaces.ts';
 
 /** The sources as they are now, the installed packages by reference, our own packages as the copy's. */
 export function copyOfTheHouse(folder: string): void {

@@ -4,7 +4,7 @@ import { RefusedRequest } from '../../lib/fields.ts';
 import type { Connection } from '../connection.ts';
 import type { Device } from '../device.ts';
 import { addPerson } from '../people/person.ts';
-import { bytesIn, node, readJid, SERVER, type BinaryNode } from '../stanzas/nodes.ts';
+import { bytesIn, node, readJid, SERVER_JID, type BinaryNode } from '../stanzas/nodes.ts';
 import { newMessageId, type World } from '../world.ts';
 import { pair } from './pair.ts';
 import { demandPasskey } from './passkey.ts';
@@ -58,7 +58,7 @@ export async function enterCode(world: World, phone: string, code: string): Prom
   connection.send(
     node(
       'notification',
-      { from: SERVER, type: 'link_code_companion_reg', id: newMessageId(world), t: String(world.clock.seconds()) },
+      { from: SERVER_JID, type: 'link_code_companion_reg', id: newMessageId(world), t: String(world.clock.seconds()) },
       [
         node('link_code_companion_reg', { stage: 'primary_hello' }, [
           node('link_code_pairing_wrapped_primary_ephemeral_pub', {}, Buffer.concat([salt, iv, ownWrapped])),
@@ -68,7 +68,7 @@ export async function enterCode(world: World, phone: string, code: string): Prom
       ],
     ),
   );
-  const { bundle, identity } = await finished;
+  const { bundle, identity } = await connection.whileOpen(finished);
 
   const shared = Curve.sharedKey(ephemeral.private, clientEphemeral);
   const bundleKey = hkdf(shared, 32, {

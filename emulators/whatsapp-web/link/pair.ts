@@ -7,7 +7,7 @@ import type { Connection } from '../connection.ts';
 import type { Device } from '../device.ts';
 import type { Person } from '../people/person.ts';
 import type { SignedKey } from '../signal/bundle.ts';
-import { bytesIn, child, node, readNumber, SERVER } from '../stanzas/nodes.ts';
+import { bytesIn, child, node, readNumber, SERVER, SERVER_JID } from '../stanzas/nodes.ts';
 import type { World } from '../world.ts';
 
 /** A client that asked to be linked. */
@@ -49,7 +49,8 @@ export function offerPairing(
     {},
     refs.map((ref) => node('ref', {}, Buffer.from(ref))),
   );
-  void connection.ask(node('iq', { from: SERVER, type: 'set', xmlns: 'md' }, [offer]));
+  const asked = connection.ask(node('iq', { from: SERVER_JID, type: 'set', xmlns: 'md' }, [offer]));
+  asked.catch(() => undefined);
 }
 
 /** The phone vouches for the client, the client signs in turn, and is told to come again as a linked device. */
@@ -82,7 +83,7 @@ export async function pair(world: World, connection: Connection, owner: Person, 
   const jid = `${owner.phone}:${id}@${SERVER}`;
   const lid = `${owner.lidUser}:${id}@lid`;
   const answer = await connection.ask(
-    node('iq', { from: SERVER, type: 'set', xmlns: 'md', t: String(t) }, [
+    node('iq', { from: SERVER_JID, type: 'set', xmlns: 'md', t: String(t) }, [
       node('pair-success', {}, [
         node('device-identity', {}, proto.ADVSignedDeviceIdentityHMAC.encode({ details: signed, hmac }).finish()),
         node('biz', { name: owner.name }),

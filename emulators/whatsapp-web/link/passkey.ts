@@ -1,6 +1,6 @@
 import type { Connection } from '../connection.ts';
 import type { Person } from '../people/person.ts';
-import { node, SERVER } from '../stanzas/nodes.ts';
+import { node, SERVER_JID } from '../stanzas/nodes.ts';
 import { newMessageId, type World } from '../world.ts';
 
 /**
@@ -17,7 +17,7 @@ export function demandPasskey(world: World, connection: Connection, owner: Perso
   connection.send(
     node(
       'notification',
-      { from: SERVER, type: 'passkey_prologue_request', id: newMessageId(world), t: String(world.clock.seconds()) },
+      { from: SERVER_JID, type: 'passkey_prologue_request', id: newMessageId(world), t: String(world.clock.seconds()) },
       [node('passkey_prologue_request', {}, [node('options', {}, Buffer.from(JSON.stringify(options)))])],
     ),
   );

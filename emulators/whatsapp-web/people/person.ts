@@ -38,7 +38,7 @@ export interface Person {
 }
 
 /** What WhatsApp thinks of an account. */
-export interface Standing {
+interface Standing {
   isBanned: boolean;
   /** Linking asks for a passkey first, which companions without a browser cannot give. */
   needsPasskey: boolean;

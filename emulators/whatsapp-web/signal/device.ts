@@ -12,7 +12,7 @@ import type { Random } from '../../lib/random.ts';
 import { makeKeyPair } from '../noise/keys.ts';
 import type { Bundle } from './bundle.ts';
 
-export type CiphertextType = 'pkmsg' | 'msg';
+type CiphertextType = 'pkmsg' | 'msg';
 export interface Encrypted {
   type: CiphertextType;
   ciphertext: Buffer;

@@ -8,7 +8,7 @@ import { readOneTimeKeys, readSignedKey } from '../signal/bundle.ts';
 import { addressOf } from '../signal/device.ts';
 import { findByJid, type World } from '../world.ts';
 import { answerQuery } from './iq.ts';
-import { allChildren, bytesIn, child, children, node, numberIn, SERVER, type BinaryNode } from './nodes.ts';
+import { allChildren, bytesIn, child, children, node, numberIn, SERVER_JID, type BinaryNode } from './nodes.ts';
 
 /** Everything a client may say once the handshake is over. */
 export async function dispatch(world: World, connection: Connection, stanza: BinaryNode): Promise<void> {
@@ -54,7 +54,7 @@ const OWN_RECEIPTS = new Set(['sender', 'peer_msg', 'hist_sync']);
 
 async function hearReceipt(world: World, connection: Connection, device: Device, stanza: BinaryNode): Promise<void> {
   const { id = '', to, type, recipient } = stanza.attrs;
-  connection.send(node('ack', { class: 'receipt', id, from: to ?? SERVER, type }));
+  connection.send(node('ack', { class: 'receipt', id, from: to ?? SERVER_JID, type }));
   const ids = [id, ...children(child(stanza, 'list'), 'item').map(({ attrs }) => attrs.id ?? '')];
   const who = device.owner.phone;
   world.ledger.write({

@@ -6,7 +6,7 @@ import { findByJid, type World } from '../world.ts';
 import { answerEncrypt } from './encrypt.ts';
 import { answerGroups } from './groups.ts';
 import { answerMex } from './mex.ts';
-import { allChildren, child, children, node, SERVER, type BinaryNode } from './nodes.ts';
+import { allChildren, child, children, node, SERVER_JID, type BinaryNode } from './nodes.ts';
 import { QueryError, type Query } from './query.ts';
 import { answerUsync } from './usync.ts';
 
@@ -21,7 +21,7 @@ export async function answerQuery(world: World, connection: Connection, stanza: 
   const query: Query = { stanza, subject, isSet: stanza.attrs.type === 'set' };
   const xmlns = stanza.attrs.xmlns ?? '';
   const reply = (type: string, content?: BinaryNode[]) =>
-    connection.send(node('iq', { from: SERVER, type, id: stanza.attrs.id }, content));
+    connection.send(node('iq', { from: SERVER_JID, type, id: stanza.attrs.id }, content));
   try {
     const refusal = world.chaos.refusal(`query:${xmlns}`, connection.device?.owner.phone);
     if (refusal !== null) throw new QueryError(refusal, 'refused');

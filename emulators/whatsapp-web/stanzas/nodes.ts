@@ -9,6 +9,8 @@ import {
 
 export type { BinaryNode };
 export const SERVER = 's.whatsapp.net';
+/** The server itself, as a sender. */
+export const SERVER_JID = `@${SERVER}`;
 
 type Content = BinaryNode['content'];
 type Attrs = Record<string, string | undefined>;

@@ -149,9 +149,12 @@ export const textOf = ({ message }: WAMessage): string | undefined =>
 /** The first message that fits, with how the client announced it. */
 export function nextMessage(socket: WASocket, fits: (message: WAMessage) => boolean) {
   return new Promise<WAMessage & { upsert: string }>((resolve) => {
-    socket.ev.on('messages.upsert', ({ messages, type }) => {
+    const hear = ({ messages, type }: { messages: WAMessage[]; type: string }) => {
       const message = messages.find(fits);
-      if (message) resolve({ ...message, upsert: type });
-    });
+      if (!message) return;
+      socket.ev.off('messages.upsert', hear);
+      resolve({ ...message, upsert: type });
+    };
+    socket.ev.on('messages.upsert', hear);
   });
 }

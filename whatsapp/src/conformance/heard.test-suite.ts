@@ -37,7 +37,7 @@ export function createHeard() {
     wait<Type extends WaEvent['type']>(
       type: Type,
       fits: (event: WaEventOf<Type>) => boolean = () => true,
-      timeoutMs = 10_000,
+      timeoutMs = 25_000,
     ): Promise<WaEventOf<Type>> {
       const find = () => events.filter((event) => isOf(event, type)).find(fits);
       return new Promise((resolve, reject) => {

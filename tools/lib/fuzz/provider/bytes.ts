@@ -57,8 +57,8 @@ export function padded(chance: Chance, bytes: Buffer): Buffer {
 /** A frame as it goes over the wire: three bytes of length, which may lie, and a body. */
 export function aFrame(chance: Chance): Buffer {
   const body = chance.bytes(chance.pick([0, 1, 3, 15, 16, 17, 40, 400, 4_000]));
-  const length = chance.is(0.2) ? chance.int(2 ** 24) : body.length;
-  return chance.is(0.2) ? body : Buffer.concat([Buffer.from([length >> 16, (length >> 8) & 255, length & 255]), body]);
+  const length = chance.is(0.04) ? chance.int(2 ** 24) : body.length;
+  return chance.is(0.05) ? body : Buffer.concat([Buffer.from([length >> 16, (length >> 8) & 255, length & 255]), body]);
 }
 
 /** What a server answers a hello with, more or less: ephemeral, static and certificates. */

@@ -13,10 +13,12 @@ const phone = '5511900001111';
 const maria = '5511988887777';
 const mostGrowth = 150 * 1024 * 1024;
 const childPath = join(root, 'whatsapp/src/providers/baileys/testing/fuzz-child.ts');
+const silentMs = 500;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Must hold: whatever the far side sends, the process lives, stays small, and goes on hearing honest people. */
-export async function runProviderFuzz({ cases, seed }: { cases: number; seed: number }): Promise<CheckResult> {
+export async function runProviderFuzz(options: { cases: number; seed: number; kind?: string }): Promise<CheckResult> {
+  const { cases, seed } = options;
   const chance = createChance(seed);
   const emulator = await startWhatsAppWeb({ seed: `fuzz ${seed}` });
   emulator.addPerson({ phone: maria, name: 'Maria' });
@@ -27,6 +29,7 @@ export async function runProviderFuzz({ cases, seed }: { cases: number; seed: nu
     await victim.start();
     const before = await victim.weigh();
     for (const [kind, strike] of Object.entries(strikes(emulator, victim, chance))) {
+      if (options.kind !== undefined && options.kind !== kind) continue;
       const began = performance.now();
       for (let n = 1; n <= cases && victim.isAlive(); n += 1) {
         await strike();
@@ -36,7 +39,7 @@ export async function runProviderFuzz({ cases, seed }: { cases: number; seed: nu
       const { rss, heap } = await victim.weigh();
       console.log(
         `${kind.padEnd(12)}${cases} cases in ${((performance.now() - began) / 1_000).toFixed(0)} s, ` +
-          `memory ${mb(rss)} MB (heap and buffers ${mb(heap)} MB), ${victim.connections()} connections`,
+          `memory ${mb(rss)} MB (heap and buffers ${mb(heap)} MB), ${victim.connections()} logins, ${victim.silences()} left hanging`,
       );
     }
     const after = await victim.weigh();
@@ -51,6 +54,7 @@ export async function runProviderFuzz({ cases, seed }: { cases: number; seed: nu
 }
 
 type Strike = () => Promise<void>;
+let probes = 0;
 
 function strikes(emulator: WhatsAppWeb, victim: Victim, chance: Chance): Record<string, Strike> {
   const { hostile } = emulator;
@@ -60,15 +64,20 @@ function strikes(emulator: WhatsAppWeb, victim: Victim, chance: Chance): Record<
       await victim.connected();
       try {
         await act();
+        await victim.takesIt(`PROBE${(probes += 1)}`);
       } catch (error) {
         // The line may have closed since: then this case strikes nobody.
         if (!(error instanceof Error && error.name === 'RefusedRequest')) throw error;
       }
-      if (chance.is(0.1)) await pause(1);
     };
   };
   return {
     handshakes: inLanes(16, () => victim.visit(() => aHello(chance))),
+    signatures: async () => {
+      emulator.presentCertificate(chance.is(0.5) ? { isForged: true } : { issuerSerial: 1 + chance.int(1_000) });
+      await victim.visitAt(emulator.url);
+      emulator.presentCertificate(undefined);
+    },
     stanzas: onLine(() => hostile.stanza(phone, aStanza(chance, cast))),
     protobufs: onLine(() => hostile.protobuf(phone, maria, padded(chance, aProtobuf(chance)))),
     sealed: onLine(() => hostile.sealed(phone, chance.bytes(chance.pick([0, 1, 2, 5, 20, 200])))),
@@ -94,6 +103,7 @@ function createVictim(emulator: WhatsAppWeb) {
   const listeners = new Set<(report: FuzzReport) => void>();
   let isAlive = true;
   let visits = 0;
+  let silences = 0;
   child.on('exit', () => (isAlive = false));
   child.on('message', (report: FuzzReport) => {
     if (report.is === 'qr') void emulator.scan(phone, report.qr).catch(() => undefined);
@@ -126,6 +136,14 @@ function createVictim(emulator: WhatsAppWeb) {
     });
   }
 
+  /** Somebody who wants to be linked comes by, and must leave before anything is shown. */
+  async function visitAt(endpoint: string): Promise<void> {
+    const nth = (visits += 1);
+    const visited = wait('visited', 30_000, (report) => report.nth === nth);
+    order({ is: 'visit', endpoint, nth });
+    if (!(await visited)) note('a visit to a rude far side had no end');
+  }
+
   const order = (words: FuzzOrder) => void child.send(words);
   const isConnected = () => emulator.addPerson({ phone }).devices.some((device) => device.isConnected);
 
@@ -150,13 +168,26 @@ function createVictim(emulator: WhatsAppWeb) {
       while (!isConnected() && Date.now() < giveUpAt) await pause(2);
     },
     async visit(answer: () => Buffer): Promise<void> {
-      const nth = (visits += 1);
       const rude = await startRudeServer(answer);
-      const visited = wait('visited', 30_000, (report) => report.nth === nth);
-      order({ is: 'visit', endpoint: rude.url, nth });
-      if (!(await visited)) note('a visit to a rude far side had no end');
+      await visitAt(rude.url);
       rude.close();
     },
+    visitAt,
+    /** Has made of the last case whatever it makes of it: it answers, or hangs up, or waits for the rest of a frame. */
+    async takesIt(id: string): Promise<void> {
+      const answered = wait('ack', silentMs, (report) => report.id === id);
+      const closed = wait('state', silentMs);
+      emulator.hostile.stanza(phone, {
+        tag: 'receipt',
+        attrs: { from: `${maria}@s.whatsapp.net`, id, t: '1700000000' },
+      });
+      if (await Promise.race([answered, closed])) return;
+      silences += 1;
+      // Left alone, the client would miss its keep-alive and come back within a minute.
+      emulator.disconnect(phone);
+      await wait('state', 10_000, ({ state }) => state === 'connected');
+    },
+    silences: () => silences,
     /** An honest message comes through, if need be after the line is up again. */
     async hears(): Promise<boolean> {
       for (let attempt = 0; attempt < 3; attempt += 1) {

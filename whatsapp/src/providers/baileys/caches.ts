@@ -35,15 +35,14 @@ export function createSessionCaches(endpoint: string) {
 }
 
 /** Keys of one socket: a new one per socket, because another owner may have moved the keys on meanwhile. */
-export function createKeyCache(): CacheStore & { size: () => number } {
+export function createKeyCache() {
   const entries = new BoundedMap<{ value: unknown }>(300);
   return {
     get: <T>(key: string) => entries.get(key)?.value as T | undefined,
     set: (key, value) => entries.set(key, { value }),
     del: (key) => entries.delete(key),
     flushAll: () => entries.clear(),
-    size: () => entries.size,
-  };
+  } satisfies CacheStore;
 }
 
 function view(map: BoundedMap<Kept>, prefix: string, livesMs: number): CacheStore {

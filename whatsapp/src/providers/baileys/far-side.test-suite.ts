@@ -84,7 +84,7 @@ export async function startFarSide(options: WhatsAppWebOptions = {}) {
 }
 
 /** Lets this process take the emulator for WhatsApp. */
-export function trust(noiseRoot: Buffer): void {
+function trust(noiseRoot: Buffer): void {
   // The library's type says literal; the exported object is what every handshake reads.
   (WA_CERT_DETAILS as { PUBLIC_KEY: Buffer }).PUBLIC_KEY = noiseRoot;
 }

@@ -3,6 +3,7 @@ import type { WaEvent } from '../../port/events.ts';
 import type { Identity, MessageRef } from '../../port/identity.ts';
 import { isMe, type Envelope, type Me } from './envelope.ts';
 import { identityOf } from './jids.ts';
+import { handleIn } from './media-handle.ts';
 import type { Names } from './names.ts';
 import type { Reading } from './reading.ts';
 
@@ -28,18 +29,19 @@ export async function happeningsOf(reading: Reading, more: More): Promise<WaEven
     case 'message': {
       const { body, context } = reading;
       const author = envelope.isGroup ? sender[0] : undefined;
+      const ref = { chat: address, id: envelope.id, fromMe: envelope.fromMe, ...(author && { author }) };
       return [
         {
           type: 'message',
           ...happening,
           dedupeKey: messageKey(envelope, sender),
-          ref: { chat: address, id: envelope.id, fromMe: envelope.fromMe, ...(author && { author }) },
+          ref,
           chat,
           sender,
           ...(envelope.name !== undefined && { senderName: envelope.name }),
           isFromPhone: envelope.fromMe,
           isHistory: more.isHistory ?? false,
-          body,
+          body: body.kind === 'media' ? { ...body, file: handleIn(body.file, ref) } : body,
           ...context,
         },
       ];

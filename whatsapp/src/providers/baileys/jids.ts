@@ -32,7 +32,7 @@ export function jidOf({ kind, value }: Identity): string {
   }
 }
 
-export function isSame(one: Identity, other: Identity): boolean {
+function isSame(one: Identity, other: Identity): boolean {
   return one.kind === other.kind && one.value === other.value;
 }
 

@@ -113,9 +113,9 @@ const { GROUP_CREATE, GROUP_CHANGE_SUBJECT } = WAMessageStubType;
 /** A group got its name, or another one. */
 function readGroupChange({ key, messageStubType, messageStubParameters, messageTimestamp }: WAMessage): WaEvent[] {
   const group = identityOf(key.remoteJid);
-  const subject = messageStubParameters?.[0];
+  const [subject] = (messageStubParameters ?? []) as unknown[];
   if (messageStubType !== GROUP_CREATE && messageStubType !== GROUP_CHANGE_SUBJECT) return [];
-  if (group?.kind !== 'group' || !key.id || !subject) return [];
+  if (group?.kind !== 'group' || !key.id || typeof subject !== 'string') return [];
   const at = timeOf(Number(messageTimestamp?.toString()));
   return [{ type: 'group', dedupeKey: `g:${group.value}:${key.id}`, at, group, subject }];
 }

@@ -1,6 +1,8 @@
 import type { MediaHandle, MediaKind } from '../../port/body.ts';
 import { mediaKinds } from '../../port/body.ts';
 import { WaError } from '../../port/errors.ts';
+import type { MessageRef } from '../../port/identity.ts';
+import { jidOf } from './jids.ts';
 
 interface Found {
   directPath?: string | null;
@@ -17,6 +19,8 @@ export interface MediaFile {
   mediaKey: Buffer;
   fileSha256: Buffer;
   bytes?: number;
+  /** The message it belongs to: the phone uploads it again when asked by that name. */
+  key?: { id: string; remoteJid: string; fromMe: boolean; participant?: string };
 }
 
 /**
@@ -38,12 +42,25 @@ export function handleOf(kind: MediaKind, found: Found): MediaHandle | null {
   };
 }
 
+/** The handle with the name of its message. */
+export function handleIn(handle: MediaHandle, { id, chat, fromMe, author }: MessageRef): MediaHandle {
+  const participant = author && jidOf(author);
+  return { ...handle, messageId: id, chat: jidOf(chat), fromMe: fromMe ? 1 : 0, ...(participant && { participant }) };
+}
+
 export function readHandle(handle: MediaHandle): MediaFile {
   const { kind, directPath, mediaKey, fileSha256, bytes } = handle;
   const known = mediaKinds.find((name) => name === kind);
   if (!known || typeof directPath !== 'string' || !directPath.startsWith('/')) throw unknownHandle();
   const file = { kind: known, directPath, mediaKey: fromBase64(mediaKey), fileSha256: fromBase64(fileSha256) };
-  return typeof bytes === 'number' ? { ...file, bytes } : file;
+  const key = keyIn(handle);
+  return { ...file, ...(typeof bytes === 'number' && { bytes }), ...(key && { key }) };
+}
+
+function keyIn({ messageId, chat, fromMe, participant }: MediaHandle): MediaFile['key'] {
+  if (typeof messageId !== 'string' || typeof chat !== 'string') return undefined;
+  const key = { id: messageId, remoteJid: chat, fromMe: fromMe === 1 };
+  return typeof participant === 'string' ? { ...key, participant } : key;
 }
 
 function fromBase64(text: string | number | undefined): Buffer {

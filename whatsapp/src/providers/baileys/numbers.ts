@@ -26,16 +26,36 @@ export async function addressOf(to: Identity, parts: Parts): Promise<string> {
   return (await parts.socket.signalRepository.lidMapping.getLIDForPN(jid)) ?? jid;
 }
 
+/** The names of each number; null where it has no WhatsApp. */
+export async function confirmAll(phones: string[], parts: Parts): Promise<Map<string, Identity[] | null>> {
+  const unknown = phones.filter((phone) => !parts.numbers.get(phone));
+  // One question for all; only who answers under another number than asked is asked for alone.
+  if (unknown.length > 1) {
+    for (const { jid, exists } of await ask(unknown, parts)) {
+      const phone = identityOf(jid)?.value;
+      if (phone && exists) parts.numbers.set(phone, { jid });
+    }
+  }
+  const answers = new Map<string, Identity[] | null>();
+  for (const phone of phones) answers.set(phone, await confirmed(phone, parts));
+  return answers;
+}
+
 /** The number WhatsApp really uses is first; it may lack a digit of the one that was asked for. */
-export async function confirmed(phone: string, { socket, names, numbers }: Parts): Promise<Identity[] | null> {
-  let answer = numbers.get(phone);
+async function confirmed(phone: string, parts: Parts): Promise<Identity[] | null> {
+  let answer = parts.numbers.get(phone);
   if (!answer) {
-    const found = await socket.onWhatsApp(phone);
-    if (!found)
-      throw new WaError('no-answer', 'backoff', { detail: 'WhatsApp did not say whether it knows the number.' });
+    const found = await ask([phone], parts);
     answer = { jid: found.find(({ exists }) => exists)?.jid ?? null };
-    numbers.set(phone, answer);
+    parts.numbers.set(phone, answer);
   }
   const canonical = identityOf(answer.jid);
-  return canonical ? names.complete(namesOf(canonical)) : null;
+  return canonical ? parts.names.complete(namesOf(canonical)) : null;
+}
+
+async function ask(phones: string[], { socket }: Parts) {
+  const found = await socket.onWhatsApp(...phones);
+  if (!found)
+    throw new WaError('no-answer', 'backoff', { detail: 'WhatsApp did not say whether it knows the number.' });
+  return found;
 }

@@ -25,7 +25,7 @@ export interface BaileysOptions {
   clock?: () => Date;
 }
 
-export const whatsAppEndpoint = 'wss://web.whatsapp.com/ws/chat';
+const whatsAppEndpoint = 'wss://web.whatsapp.com/ws/chat';
 
 /** A changed endpoint would hand a company's keys and messages to somebody else. */
 export function endpointOf(options: BaileysOptions): URL {

@@ -60,7 +60,7 @@ export function keyOf(ref: MessageRef): WAMessageKey {
 
 /** The message an answer quotes, as far as its body still tells. */
 export function quotedOf({ ref, body }: { ref: MessageRef; body: Body }): WAMessage {
-  return { key: keyOf(ref), message: quotedContent(body) } as WAMessage;
+  return { key: keyOf(ref), message: quotedContent(body) };
 }
 
 function quotedContent(body: Body): proto.IMessage {

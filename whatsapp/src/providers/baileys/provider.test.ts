@@ -47,4 +47,51 @@ describe('a linked phone', () => {
     await shop.heard.wait('ack', (event) => event.ref.id === ref.id && event.ack === 3);
     expect(far.emulator.inbox(maria).at(-1)).toMatchObject({ id: ref.id, body: { kind: 'text', text: 'bom dia' } });
   });
+
+  it('asks for many numbers at once', async () => {
+    const known = ['5511970000001', '5511970000002', '5511970000003'];
+    for (const each of known) far.emulator.addPerson({ phone: each });
+    const answers = await shop.provider.checkNumbers([...known, '5511970000009']);
+    for (const each of known) expect(answers.get(each)?.[0]).toEqual({ kind: 'pn', value: each });
+    expect(answers.get('5511970000009')).toBeNull();
+  });
+
+  it('says of a group that is none that nothing will ever go there', async () => {
+    const nowhere = {
+      clientId: 'g404',
+      to: { kind: 'group' as const, value: '120363999' },
+      body: { kind: 'text' as const, text: 'x' },
+    };
+    await expect(shop.provider.send(nowhere)).rejects.toMatchObject({ name: 'WaError', advice: 'never', status: 404 });
+  });
+
+  it('tells what a group is called from now on', async () => {
+    const group = far.emulator.createGroup({ subject: 'Antes', members: [phone, maria] });
+    far.emulator.renameGroup(group.id, 'Depois');
+    const renamed = await shop.heard.wait('group', ({ subject }) => subject === 'Depois');
+    expect(renamed.group).toEqual({ kind: 'group', value: group.id });
+  });
+});
+
+describe('a message that came without a seal', () => {
+  const lid = () => far.emulator.addPerson({ phone: maria }).lid;
+  const stanza = (id: string, content: { tag: string; attrs: Record<string, string>; content?: Buffer }[]) => ({
+    tag: 'message',
+    attrs: { id, from: `${lid()}@lid`, sender_pn: `${maria}@s.whatsapp.net`, type: 'text', t: '1700000000' },
+    content,
+  });
+
+  it('is told to nobody: it could be anybody’s', async () => {
+    const words = Buffer.from('0a036f6c61', 'hex');
+    far.emulator.hostile.stanza(phone, stanza('OPEN1', [{ tag: 'plaintext', attrs: {}, content: words }]));
+    const { id } = await far.emulator.send(maria, { to: phone, text: 'selada' });
+    await shop.heard.wait('message', ({ ref }) => ref.id === id);
+    expect(shop.heard.of('message').filter(({ ref }) => ref.id === 'OPEN1')).toEqual([]);
+  });
+
+  it('because it may be seen once, on the phone, is told as something to look at there', async () => {
+    far.emulator.hostile.stanza(phone, stanza('ONCE1', [{ tag: 'unavailable', attrs: { type: 'view_once' } }]));
+    const once = await shop.heard.wait('message', ({ ref }) => ref.id === 'ONCE1');
+    expect(once).toMatchObject({ body: { kind: 'unsupported', what: 'viewOnce' }, isFromPhone: false });
+  });
 });

@@ -8,10 +8,13 @@ import { statusOf } from './closes.ts';
 import { identityOf, jidOf } from './jids.ts';
 import { readHandle } from './media-handle.ts';
 import { openMediaFile } from './media-in.ts';
-import { addressOf, confirmed } from './numbers.ts';
+import { uploadedAgain } from './media-again.ts';
+import { addressOf, confirmAll } from './numbers.ts';
 import type { BaileysOptions } from './options.ts';
 import { contentOf, keyOf, quotedOf } from './outbound.ts';
 import type { Line } from './line.ts';
+import { refusalOf } from './receipts.ts';
+import { refusals } from './refusals.table.ts';
 import { createSession } from './session.ts';
 import { wireIdOf } from './wire-id.ts';
 
@@ -36,7 +39,8 @@ export function createBaileysProvider(options: BaileysOptions): Provider {
       return new Promise<Result>((resolve, reject) => {
         const onClosed = () => reject(session.ended() ?? notConnected());
         line.onClosed.add(onClosed);
-        work(line)
+        Promise.resolve(line)
+          .then(work)
           .then(resolve, reject)
           .finally(() => line.onClosed.delete(onClosed));
       });
@@ -100,17 +104,20 @@ export function createBaileysProvider(options: BaileysOptions): Provider {
         await line.socket.sendPresenceUpdate(isTyping ? 'composing' : 'paused', jid);
       }),
 
-    checkNumbers: (phones) =>
-      during(async (line) => {
-        const answers = new Map<string, Identity[] | null>();
-        for (const phone of phones) answers.set(phone, await confirmed(phone, parts(line)));
-        return answers;
-      }),
+    checkNumbers: (phones) => during((line) => confirmAll(phones, parts(line))),
     openMedia: (handle) =>
       translated(async () => {
         const file = readHandle(handle);
         const host = options.allowCustomEndpoint ? await during(mediaHostOf) : officialMediaHost;
-        return openMediaFile(file, { host, authority: options.mediaAuthority });
+        const from = { host, authority: options.mediaAuthority };
+        try {
+          return await openMediaFile(file, from);
+        } catch (error) {
+          if (!(error instanceof WaError) || error.code !== 'media-gone' || !session.line()?.isOpen) throw error;
+          const again = await during(({ socket }) => uploadedAgain(file, socket));
+          if (!again) throw error;
+          return openMediaFile(again, from);
+        }
       }),
     profilePicture: (of) =>
       during(async (line) => {
@@ -145,6 +152,8 @@ async function translated<Result>(work: () => Promise<Result>): Promise<Result> 
     const status = statusOf(error);
     const detail = error instanceof Error ? error.message : 'unknown';
     if (status === 428) throw new WaError('not-connected', 'backoff', { status, detail });
+    const answered = answeredWith(error) ?? 0;
+    if (answered in refusals) throw refusalOf(answered);
     if (detail.includes('upload')) throw new WaError('media-upload', 'backoff', { detail });
     throw new WaError('not-sent', 'backoff', { detail, ...(status !== undefined && { status }) });
   }

@@ -199,7 +199,7 @@ export function createSession(given: BaileysOptions) {
     tellState,
     /** The line once it can show a QR or is open; null when it closes before. */
     whenReady(): Promise<Line | null> {
-      if (line?.isOpen || line?.hasShownQr) return Promise.resolve(line);
+      if (!isRunning || line?.isOpen || line?.hasShownQr) return Promise.resolve(line);
       return new Promise((resolve) => forReady.add(resolve));
     },
     async start(): Promise<void> {

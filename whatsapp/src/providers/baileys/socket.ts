@@ -14,6 +14,9 @@ import type { AuthState } from './auth-state.ts';
 import type { SessionCaches } from './caches.ts';
 import { endpointOf, type BaileysOptions } from './options.ts';
 import { withoutConsole } from './quiet.ts';
+import { insistOnSignatures } from './signatures.ts';
+
+insistOnSignatures();
 
 interface Parts {
   options: BaileysOptions;
@@ -37,6 +40,8 @@ export function openSocket({ options, auth, caches, logger, makeSignalRepository
       // The phone keeps its own notifications only while no linked device claims to be looking.
       markOnlineOnConnect: false,
       syncFullHistory: false,
+      // Baileys holds every message back for so long after each one it could not open: anybody could stop the line.
+      retryRequestDelayMs: 0,
       // Commits are repeated by the auth state; Baileys would hold its locks for half a minute.
       transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
       msgRetryCounterCache: caches.retries,

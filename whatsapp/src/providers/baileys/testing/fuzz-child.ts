@@ -16,6 +16,7 @@ export type FuzzReport =
   | { is: 'qr'; qr: string }
   | { is: 'state'; state: string }
   | { is: 'message'; id: string }
+  | { is: 'ack'; id: string }
   | { is: 'uncaught'; what: string }
   | { is: 'visited'; nth: number }
   | { is: 'weight'; rss: number; heap: number };
@@ -53,7 +54,7 @@ async function start(order: Extract<FuzzOrder, { is: 'start' }>): Promise<void> 
     },
     async hear(event) {
       if (event.journalKey !== undefined) store.apply({ told: [event.journalKey] });
-      if (event.type === 'message') report({ is: 'message', id: event.ref.id });
+      if (event.type === 'message' || event.type === 'ack') report({ is: event.type, id: event.ref.id });
       if (event.type !== 'session') return;
       report(event.state === 'qr' ? { is: 'qr', qr: event.qr } : { is: 'state', state: event.state });
       // A person would look and try again.

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import { closeServer, listen, type ListenOptions } from '../lib/listen.ts';
+import { bundlePage } from './bundle.ts';
+
+interface FakePhone {
+  url: string;
+  close(): Promise<void>;
+}
+
+interface FakePhoneOptions extends ListenOptions {
+  /** The admin addresses of both emulators. */
+  farSides: { web: string; cloud: string };
+}
+
+/** A page on which a person is a customer, or the owner of the phone a company links. */
+export async function startFakePhone({ farSides, ...where }: FakePhoneOptions): Promise<FakePhone> {
+  const files = await bundlePage(farSides);
+  const { web, cloud } = farSides;
+  // Files and texts come from whoever plays with it: nothing of them may run as a script.
+  const policy = [
+    "default-src 'self'",
+    `connect-src ${web} ${cloud}`,
+    `img-src blob: data: ${web} ${cloud}`,
+    `media-src blob: ${web} ${cloud}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+  const server = createServer((request, response) => {
+    const file = files.get(new URL(request.url ?? '/', 'http://phone').pathname);
+    if (!file) return void response.writeHead(404).end();
+    response.writeHead(200, {
+      'content-type': file.contentType,
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+    });
+    response.end(file.text);
+  });
+  const { host, port } = await listen(server, where);
+  return { url: `http://${host}:${port}`, close: () => closeServer(server) };
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+
+const PORTS = ['PHONE', 'WEB', 'WEB_ADMIN', 'WEB_MEDIA', 'CLOUD', 'CLOUD_ADMIN'];
+
+it('npm run emulators says where everything is, has people in it, and stops when told', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'emulators-'));
+  const certificate = join(folder, 'web.pem');
+  const anyPorts = Object.fromEntries(PORTS.map((name) => [`EMULATORS_${name}_PORT`, '0']));
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, ...anyPorts, EMULATORS_CERTIFICATE: certificate },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    if (said.includes('Ctrl+C')) break;
+  }
+  const after = (label: string) => said.split(label)[1]?.trim().split(/\s/)[0] ?? '';
+
+  expect(after('websocket address')).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/ws\/chat$/);
+  expect(after('Noise root, hex')).toMatch(/^[0-9a-f]{64}$/);
+  expect(after('media certificate')).toBe(`NODE_EXTRA_CA_CERTS=${certificate}`);
+  expect(readFileSync(certificate, 'utf8')).toContain('BEGIN CERTIFICATE');
+  const page = await fetch(after('The fake phone'));
+  expect(await page.text()).toContain('Celular de faz de conta');
+  const [, web = '', cloud = ''] = said.split(/admin API\s+/).map((rest) => rest.split(/\s/)[0] ?? '');
+  for (const admin of [web, cloud]) {
+    expect(JSON.stringify(await (await fetch(`${admin}/state`)).json())).toContain('Ana Paula Ribeiro');
+  }
+
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});

@@ -1,0 +1,25 @@
+/** Who is there when the emulators start for a person to play with. */
+
+export const customers = [
+  { phone: '5511987654321', name: 'Ana Paula Ribeiro' },
+  { phone: '5511976543210', name: 'João Batista Ferreira' },
+  { phone: '5521998761234', name: 'Márcia Conceição Lopes' },
+  { phone: '5531991234567', name: 'Tiago Nascimento' },
+  { phone: '5571988123456', name: 'Dona Zélia Santana' },
+  { phone: '5548999887766', name: 'Rafaela Schmitt', hidesPhone: true },
+];
+
+/** A phone whose owner links the product to it. */
+export const line = { phone: '551140028922', name: 'Casa Aurora' };
+
+/** A number on the Cloud API. Its secrets protect nothing: they are the same on every machine. */
+export const number = (callbackUrl = 'http://127.0.0.1:8080/webhooks/whatsapp') => ({
+  phone: '551130039000',
+  phoneNumberId: '100000000000001',
+  wabaId: '200000000000001',
+  token: 'emulated-access-token',
+  appSecret: 'emulated-app-secret',
+  verifyToken: 'emulated-verify-token',
+  callbackUrl,
+  name: 'Casa Aurora na nuvem',
+});

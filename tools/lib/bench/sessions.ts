@@ -1,0 +1,144 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startWhatsAppWeb, type WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
+import type { SessionOrder, SessionReport } from '../../../whatsapp/src/providers/baileys/testing/sessions-child.ts';
+import { root } from '../files.ts';
+import { report } from './lines.ts';
+
+const childPath = join(root, 'whatsapp/src/providers/baileys/testing/sessions-child.ts');
+const customer = '5511977770000';
+const phoneOf = (session: number) => `55119000${String(session).padStart(5, '0')}`;
+type Weight = Extract<SessionReport, { is: 'weight' }>;
+
+/**
+ * Many linked phones in one process: what each further idle one costs, and whether an hour like every other makes the
+ * process grow. Every session hears one message a minute during the soak.
+ */
+export async function benchSessions({ sessions, minutes }: { sessions: number; minutes: number }): Promise<void> {
+  const emulator = await startWhatsAppWeb({ seed: 'sessions' });
+  emulator.addPerson({ phone: customer, name: 'Cliente' });
+  const child = fork(childPath, {
+    execArgv: ['--import', 'tsx', '--expose-gc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  try {
+    await once(child, 'message');
+    const tell = (order: SessionOrder) => child.send(order);
+    tell({ is: 'begin', endpoint: emulator.url, noiseRoot: emulator.root.noisePublicKey.toString('hex') });
+    // The first pays for the library itself, so it is part of what "none" weighs.
+    await openUpTo(1, 0, { child, emulator });
+    const none = await settled(child);
+    const some = Math.round(sessions / 4);
+    await openUpTo(some, 1, { child, emulator });
+    const quarter = await settled(child);
+    await openUpTo(sessions, some, { child, emulator });
+    const all = await settled(child);
+    for (const [count, { rssMb, heapMb }] of [
+      [1, none],
+      [some, quarter],
+      [sessions, all],
+    ] as const) {
+      console.log(`${count} sessions: ${rssMb.toFixed(0)} MB resident, ${heapMb.toFixed(0)} MB heap`);
+    }
+    const after = await soak(minutes, { child, emulator, sessions });
+    const lasting = (after.rssMb / all.rssMb - 1) * 100;
+    report([
+      {
+        what: `each session up to ${some}`,
+        measured: (quarter.rssMb - none.rssMb) / (some - 1),
+        limit: 3,
+        unit: 'MB',
+        digits: 2,
+      },
+      {
+        what: `each session up to ${sessions}`,
+        measured: (all.rssMb - none.rssMb) / (sessions - 1),
+        limit: 3,
+        unit: 'MB',
+        digits: 2,
+      },
+      { what: `growth over ${minutes} minutes`, measured: lasting, limit: 5, unit: '%', digits: 1 },
+      { what: 'messages that were not heard', measured: after.sent - after.heard, limit: 0, unit: '', digits: 0 },
+      { what: 'sessions that dropped', measured: after.dropped, limit: 0, unit: '', digits: 0 },
+    ]);
+  } finally {
+    child.kill('SIGKILL');
+    await emulator.close();
+  }
+}
+
+interface Bench {
+  child: ChildProcess;
+  emulator: WhatsAppWeb;
+}
+
+/** Two at a time: linking is seconds of computing for each. */
+async function openUpTo(count: number, from: number, { child, emulator }: Bench): Promise<void> {
+  let next = from;
+  const lane = async () => {
+    while (next < count) {
+      const session = next;
+      next += 1;
+      await link(session, { child, emulator });
+    }
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+function link(session: number, { child, emulator }: Bench): Promise<void> {
+  emulator.addPerson({ phone: phoneOf(session), name: `Loja ${session}` });
+  return new Promise((resolve, reject) => {
+    let isScanned = false;
+    const hear = (said: SessionReport) => {
+      if (!('session' in said) || said.session !== session) return;
+      if (said.is === 'qr' && !isScanned) {
+        isScanned = true;
+        emulator.scan(phoneOf(session), said.qr).catch(reject);
+      }
+      if (said.is === 'connected') {
+        child.off('message', hear);
+        resolve();
+      }
+    };
+    child.on('message', hear);
+    child.send({ is: 'open', session } satisfies SessionOrder);
+  });
+}
+
+/** The lightest of a few: right after the work some of it is still on its way out. */
+async function settled(child: ChildProcess): Promise<Weight> {
+  let lightest: Weight | undefined;
+  for (let look = 0; look < 4; look += 1) {
+    await pause(2_500);
+    const weight = await weigh(child);
+    if (!lightest || weight.rssMb < lightest.rssMb) lightest = weight;
+  }
+  return lightest as Weight;
+}
+
+function weigh(child: ChildProcess): Promise<Weight> {
+  return new Promise((resolve) => {
+    const hear = (said: SessionReport) => {
+      if (said.is !== 'weight') return;
+      child.off('message', hear);
+      resolve(said);
+    };
+    child.on('message', hear);
+    child.send({ is: 'weigh' } satisfies SessionOrder);
+  });
+}
+
+async function soak(minutes: number, { child, emulator, sessions }: Bench & { sessions: number }) {
+  const until = Date.now() + minutes * 60_000;
+  const before = (await weigh(child)).heard;
+  let sent = 0;
+  for (let session = 0; Date.now() < until; session = (session + 1) % sessions) {
+    await emulator.send(customer, { to: phoneOf(session), text: `bom dia ${sent}` });
+    sent += 1;
+    await pause(60_000 / sessions);
+  }
+  const weight = await settled(child);
+  return { ...weight, heard: weight.heard - before, sent };
+}
