@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { DB } from '@recadia/db';
+import { aConnection } from '@recadia/db/testing';
 import { expect, it } from 'vitest';
 import { useHouse } from './lib/house.ts';
 import { gone, shown, toast } from './lib/see.ts';
@@ -10,17 +11,20 @@ const house = useHouse();
 async function tell(name: string, facts: Updateable<DB['connections']>): Promise<void> {
   const { admin } = house;
   const { company_id, id } = await admin
-    .updateTable('connections')
-    .set({ ...facts, updated_at: new Date() })
+    .selectFrom('connections')
+    .select(['company_id', 'id'])
     .where('name', '=', name)
-    .returning(['company_id', 'id'])
     .executeTakeFirstOrThrow();
-  // Nobody holds it any more, so that nobody else tells anything.
-  await admin.updateTable('wa_sessions').set({ desired: 'stopped' }).where('connection_id', '=', id).execute();
+  // Taken away from the gateway, which finds nobody at the other end and would say so in between.
   await admin
-    .insertInto('events')
-    .values({ company_id, name: 'connection.session-updated', entity_id: String(id) })
+    .updateTable('wa_sessions')
+    .set((eb) => ({ desired: 'stopped', owner: null, epoch: eb('epoch', '+', 1) }))
+    .where('connection_id', '=', id)
     .execute();
+  const change = { ...facts, updated_at: new Date() };
+  await admin.updateTable('connections').set(change).where('id', '=', id).execute();
+  const event = { company_id, name: 'connection.session-updated', entity_id: String(id) };
+  await admin.insertInto('events').values(event).execute();
 }
 
 it('an admin adds a number, sees its code change and its phone connect, changes it and deletes it', async () => {
@@ -72,11 +76,13 @@ it('an admin adds a number, sees its code change and its phone connect, changes 
 });
 
 it('a dropped number alerts an admin on any page, and the menu keeps saying so', async () => {
+  const { name } = await aConnection(house.admin, { company_id: await house.shopId(), name: 'Plantão' });
+  await tell(name, { status: 'CONNECTED' });
   const { page } = await house.aPerson({ profile: 'admin', name: 'Vigia' });
   await page.goto('/tags');
   await page.waitForTimeout(2_500);
-  await tell('Loja Centro', { status: 'DISCONNECTED', status_reason: 'logged-out' });
-  await shown(toast(page, /A conexão Loja Centro caiu/, 'alert'));
+  await tell(name, { status: 'DISCONNECTED', status_reason: 'logged-out' });
+  await shown(toast(page, /A conexão Plantão caiu/, 'alert'));
   await shown(page.getByRole('link', { name: /Conexões, há conexões que precisam de atenção/ }));
   await page.goto('/connections');
   await page.getByRole('button', { name: 'Removida no celular' }).click();

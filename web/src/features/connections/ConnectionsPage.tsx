@@ -21,7 +21,7 @@ import { needsAttention } from './connectionStatus.ts';
 import { DeleteConnectionDialog, DisconnectDialog } from './DeleteConnectionDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 
-type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete' | 'link' | 'disconnect'; id: number } | null;
+type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete' | 'link' | 'disconnect'; about: Connection } | null;
 
 export function ConnectionsPage() {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function ConnectionsPage() {
   const connections = query.data ?? [];
   const troubled = connections.filter(needsAttention).length;
   const open = (kind: 'edit' | 'delete' | 'link' | 'disconnect') => (connection: Connection) =>
-    setDialog({ kind, id: connection.id });
+    setDialog({ kind, about: connection });
   const create = () => setDialog({ kind: 'create' });
   const close = useCallback(() => setDialog(null), []);
   useActions(
@@ -44,7 +44,9 @@ export function ConnectionsPage() {
       [t],
     ),
   );
-  const shown = dialog && 'id' in dialog ? connections.find(({ id }) => id === dialog.id) : undefined;
+  const about = dialog && 'about' in dialog ? dialog.about : undefined;
+  // As it is now; gone meanwhile, its dialog stays until it has said so.
+  const shown = connections.find(({ id }) => id === about?.id) ?? about;
   return (
     <>
       <PageHeader
@@ -92,7 +94,7 @@ export function ConnectionsPage() {
         <ConnectionDialog
           connection={null}
           onClose={close}
-          onCreated={({ id, capabilities }) => capabilities.qr && setDialog({ kind: 'link', id })}
+          onCreated={(made) => made.capabilities.qr && setDialog({ kind: 'link', about: made })}
         />
       )}
       {shown && dialog?.kind === 'edit' && <ConnectionDialog connection={shown} onClose={close} onCreated={close} />}
