@@ -8,7 +8,7 @@ export const connectionStatuses = ['CONNECTED', 'DISCONNECTED', 'OPENING', 'qrco
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
 /** `beta` is a linked device, `cloud` the official Cloud API (C-04). */
-export const connectionProviders = ['beta', 'cloud'] as const;
+const connectionProviders = ['beta', 'cloud'] as const;
 export type ConnectionProvider = (typeof connectionProviders)[number];
 
 /** WAP-19: so many codes are shown before somebody has to ask again. */
@@ -89,7 +89,7 @@ const metaId = z.string().regex(/^\d{1,30}$/);
 /** Left out, empty or as it was shown: the secret stays as it is. */
 const secret = text(1_000).optional();
 
-export const cloudInput = z.strictObject({
+const cloudInput = z.strictObject({
   phoneNumberId: metaId,
   wabaId: metaId,
   accessToken: secret,

@@ -26,7 +26,7 @@ describe.each(routes)('%s', (_name, spec: RouteSpec) => {
     expect(['public', 'user', 'super']).toContain(spec.audience);
     expect([null, ...permissions]).toContain(spec.needs);
     expect([null, ...planFlags]).toContain(spec.plan);
-    expect(['read', 'write', 'login', 'refresh', 'public']).toContain(spec.rate);
+    expect(['read', 'write', 'login', 'refresh', 'public', 'webhook']).toContain(spec.rate);
     expect(spec.idempotency === 'safe').toBe(spec.method === 'GET');
     expect(spec.errors.filter((code) => !(code in errorStatus))).toEqual([]);
     expect(spec.summary).not.toBe('');
@@ -42,6 +42,8 @@ describe.each(routes)('%s', (_name, spec: RouteSpec) => {
   });
 
   it.each(parts)('refuses an unknown key in its %s', (part) => {
+    // Signed by an outsider, whose form it has.
+    if (part === 'body' && spec.raw) return;
     const refused = spec[part].safeParse({ 'no-such-key': 1 });
     const unknown = refused.error?.issues.filter((issue) => issue.code === 'unrecognized_keys') ?? [];
     expect(unknown.flatMap(({ keys }) => keys)).toEqual(['no-such-key']);
@@ -76,7 +78,8 @@ it('SEC-01 no secret and no personal datum has a place in the address of a call'
     [...keysOf(spec.params), ...keysOf(spec.query)].map((key) => `${name} ${key}`),
   );
   expect(inAddress).toContain('listTags pageNumber');
-  const harmless = / pageNumber$/;
+  // The handshake's form is Meta's; the word proves nothing but that its dashboard was filled in.
+  const harmless = / pageNumber$|^confirmCloudWebhook hub\.verify_token$/;
   expect(inAddress.filter((place) => telling.test(place.split(' ')[1] ?? '') && !harmless.test(place))).toEqual([]);
 });
 

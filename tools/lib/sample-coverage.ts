@@ -29,7 +29,9 @@ function idGaps(name: string, spec: RouteSpec, ofRoute: Sample[]): string[] {
   ];
 }
 
-const isIdName = (name: string) => /(^id|Id|Ids)$/.test(name);
+/** Meta's own ids name nothing of ours, and there are no prompts yet to name: every one is refused. */
+const notOurs = /^(phoneNumberId|wabaId|promptId)$/;
+const isIdName = (name: string) => /(^id|Id|Ids)$/.test(name) && !notOurs.test(name);
 
 /** Every place whose name says that an id stands there; the items of a list count as one place. */
 function idPlaces(schema: JsonSchema, place: string): string[] {

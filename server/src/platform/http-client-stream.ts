@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGuard, explain, readUrl } from './http-client.ts';
 
-export interface StreamRequest {
+interface StreamRequest {
   url: string;
   method: string;
   headers?: Record<string, string>;
@@ -12,7 +12,7 @@ export interface StreamRequest {
   signal?: AbortSignal;
 }
 
-export interface StreamAnswer {
+interface StreamAnswer {
   status: number;
   headers: http.IncomingHttpHeaders;
   /** Must be read or destroyed. */

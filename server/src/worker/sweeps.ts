@@ -4,6 +4,7 @@ import {
   pruneEvents,
   pruneIdempotencyKeys,
   pruneSessions,
+  pruneWhatsApp,
   systemTx,
   tenantTx,
   type SystemTx,
@@ -58,10 +59,11 @@ export async function prune(): Promise<void> {
   await untilFew((sys) => pruneEvents(sys, ago(kept.events), rowsPerRound));
   await untilFew((sys) => pruneIdempotencyKeys(sys, ago(kept.idempotencyKeys), rowsPerRound));
   await untilFew((sys) => pruneSessions(sys, ago(kept.sessions), rowsPerRound));
+  await untilFew((sys) => pruneWhatsApp(sys, rowsPerRound));
 }
 
 async function untilFew(round: (sys: SystemTx) => Promise<number>): Promise<void> {
-  while ((await systemTx(round)) === rowsPerRound);
+  while ((await systemTx(round)) >= rowsPerRound);
 }
 
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);

@@ -15,7 +15,7 @@ type Def =
   | { type: 'pipe'; in: Schema; out: Schema }
   | { type: 'string'; format?: string }
   | { type: 'number' }
-  | { type: 'boolean' };
+  | { type: 'boolean' | 'unknown' };
 
 type Check =
   | { check: 'max_length' | 'less_than'; maximum?: number; value?: number }
@@ -59,6 +59,8 @@ function shapeOf(schema: Schema): fc.Arbitrary<unknown> {
     }
     case 'boolean':
       return fc.boolean();
+    case 'unknown':
+      return fc.object({ maxDepth: 2, maxKeys: 5 });
     default:
       throw new Error(`No generator for the schema kind ${(def as { type: string }).type}`);
   }

@@ -9,7 +9,7 @@ import type { Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openCloudSecrets } from './connections.secrets.ts';
 import { foundConnection } from './connections.service.ts';
-import { recordSessionState } from './connections.states.ts';
+import { recordSessionState } from './connections.status.ts';
 import * as sql from './connections.templates.sql.ts';
 
 type Means = Pick<Platform, 'config' | 'vault'>;

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/people.ts';
 import { writeRequest, type SessionRequest } from './connections.requests.ts';
 import * as sessions from './connections.sessions.sql.ts';
 import * as sql from './connections.sql.ts';
-import { changeFacts } from './connections.states.ts';
+import { changeFacts } from './connections.status.ts';
 import type { SessionFacts } from './connections.transitions.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import type { ConnectionProvider } from '@recadia/contract/connections';

@@ -20,7 +20,7 @@ export function sealToken(vault: Vault, scope: Scope, token: string) {
   return { token_hash, token_sealed: vault.seal(token, tokenPlace(scope, token_hash)) };
 }
 
-export function openToken(
+function openToken(
   vault: Vault,
   scope: Scope,
   { token_hash: hash, token_sealed: sealed }: { token_hash: string | null; token_sealed: string | null },

@@ -3,7 +3,7 @@ import { emit } from '../../platform/emit.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { closeTicketsOf } from './connections.tickets.sql.ts';
 
-export const deletedCause = 'connection-deleted';
+const deletedCause = 'connection-deleted';
 
 /** Nobody can answer over a connection that is gone: what was open is closed, in the transaction that deletes it. */
 export async function closeTickets(tx: TenantTx, scope: Scope, actor: Actor, connectionId: number): Promise<void> {

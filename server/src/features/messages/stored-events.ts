@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { WaError, type Advice, type Identity, type WaEvent } from '@recadia/whatsapp';
 
 /** The lane of everything that is about no chat. */
-export const noChat = '-';
+const noChat = '-';
 
 const keyLength = 300;
 const chatLength = 200;

@@ -17,7 +17,7 @@ import { HealthCell } from './HealthCell.tsx';
 import { SessionButtons } from './SessionButtons.tsx';
 import { StatusPill } from './StatusPill.tsx';
 
-export interface ConnectionDeeds {
+interface ConnectionDeeds {
   onRetry: () => void;
   onCreate: () => void;
   onEdit: (connection: Connection) => void;

@@ -42,10 +42,10 @@ const cloudFields = ['phoneNumberId', 'wabaId', 'accessToken', 'appSecret', 'ver
 
 /** What the server would refuse is said before it is asked. */
 export const connectionForm = fields.superRefine((values, context) => {
-  const require = (path: FieldName) => context.addIssue({ code: 'custom', path: [path] });
-  if (values.queueIds.length > 1 && values.greetingMessage.trim() === '') require('greetingMessage');
+  const need = (path: FieldName) => context.addIssue({ code: 'custom', path: [path] });
+  if (values.queueIds.length > 1 && values.greetingMessage.trim() === '') need('greetingMessage');
   if (values.provider !== 'cloud') return;
-  for (const field of cloudFields) if (values[field].trim() === '') require(field);
+  for (const field of cloudFields) if (values[field].trim() === '') need(field);
 });
 
 export function fieldsOf(connection: Connection | null): ConnectionFields {

@@ -5,7 +5,7 @@ import { needsAttention } from './connectionStatus.ts';
 import { connectionsQuery } from './connections.list.ts';
 
 /** LAY-18: looked at this long after the page has loaded. */
-export const firstLookMs = 2_000;
+const firstLookMs = 2_000;
 
 /** Whether some number of the company needs somebody. */
 export function useConnectionAlert(): boolean {
