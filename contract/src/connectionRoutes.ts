@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { connection, connectionHealth, connectionInput, messageTemplate } from './connections.ts';
+import { connection, connectionDetail, connectionHealth, connectionInput, messageTemplate } from './connections.ts';
 import { companyIdQuery, idParams, noInput } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -17,7 +17,7 @@ const update = {
   params: idParams,
   query: noInput,
   body: connectionInput,
-  answer: connection,
+  answer: connectionDetail,
   errors: [
     'ERR_NO_WAPP_FOUND',
     'ERR_WAPP_GREETING_REQUIRED',
@@ -83,7 +83,7 @@ export const connectionRoutes = {
     params: noInput,
     query: noInput,
     body: connectionInput,
-    answer: connection,
+    answer: connectionDetail,
     errors: [
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_PLAN_LIMIT_CONNECTIONS',
@@ -107,7 +107,7 @@ export const connectionRoutes = {
     params: idParams,
     query: z.strictObject(sessionQuery),
     body: noInput,
-    answer: connection,
+    answer: connectionDetail,
     errors: ['ERR_NO_WAPP_FOUND'],
     rate: 'read',
     idempotency: 'safe',

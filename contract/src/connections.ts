@@ -73,11 +73,16 @@ export const connection = z.object({
   promptId: id.nullable(),
   queues: z.array(queueBrief),
   capabilities,
+});
+export type Connection = z.infer<typeof connection>;
+
+/** One by itself; lists and live payloads have no room for its secrets. */
+export const connectionDetail = connection.extend({
   /** Admins only: with it the external API sends as this number. */
   token: z.string().optional(),
   cloud: cloudAnswer.nullable().optional(),
 });
-export type Connection = z.infer<typeof connection>;
+export type ConnectionDetail = z.infer<typeof connectionDetail>;
 
 /** What travels when only the session changed (SV-02). */
 export const connectionSession = z.object({ id, name: z.string(), ...sessionFacts, ...linkSecrets });

@@ -42,8 +42,8 @@ describe.each(routes)('%s', (_name, spec: RouteSpec) => {
   });
 
   it.each(parts)('refuses an unknown key in its %s', (part) => {
-    // Signed by an outsider, whose form it has.
-    if (part === 'body' && spec.raw) return;
+    // An outsider calls it, in a form of its own.
+    if (spec.path.startsWith('/webhooks/') && (part === 'query' || spec.raw)) return;
     const refused = spec[part].safeParse({ 'no-such-key': 1 });
     const unknown = refused.error?.issues.filter((issue) => issue.code === 'unrecognized_keys') ?? [];
     expect(unknown.flatMap(({ keys }) => keys)).toEqual(['no-such-key']);

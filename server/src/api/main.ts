@@ -33,7 +33,13 @@ const features: ((api: Api) => void)[] = [
   registerWebhookRoutes,
 ];
 
-const liveEvents = { ...authLiveEvents, ...settingLiveEvents, ...userLiveEvents, ...tagLiveEvents };
+const liveEvents = {
+  ...authLiveEvents,
+  ...settingLiveEvents,
+  ...userLiveEvents,
+  ...tagLiveEvents,
+  ...connectionLiveEvents,
+};
 
 /** The process people talk to: every route of every feature, and the live connections. */
 export async function startApi(platform: Platform) {
@@ -46,7 +52,7 @@ export async function startApi(platform: Platform) {
   for (const register of features) register(api);
   if (config.http.webRoot) await serveWeb(app, config.http.webRoot);
   await app.ready();
-  const realtime = startRealtime(app.server, platform, { ...liveEvents, ...connectionLiveEvents(platform) });
+  const realtime = startRealtime(app.server, platform, liveEvents);
   await app.listen({ host: config.http.host, port: config.http.port });
   const { port } = app.server.address() as AddressInfo;
   log.info({ port }, 'listening');

@@ -38,7 +38,7 @@ function readStatement(text: string, tables: readonly string[]) {
   const touched = [...text.matchAll(/\b(?:from|join|update|into)\s+"?(\w+)"?/gi)].flatMap(([, name]) =>
     name !== undefined && tables.includes(name) ? [name] : [],
   );
-  const inserted = /^\s*insert into "?\w+"? \("company_id"/i.test(text) ? 1 : 0;
+  const inserted = [...text.matchAll(/insert into "?\w+"? \("?company_id"?/gi)].length;
   const compared = [...text.matchAll(/"?company_id"? (?:=|in) /gi)].length;
   return { touched, tied: inserted + compared };
 }

@@ -1,21 +1,53 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { companyRoutes } from '@recadia/contract/companies';
+import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import { kanbanRoutes } from '@recadia/contract/kanban';
+import { messageRoutes } from '@recadia/contract/messages';
 import { platformRoutes } from '@recadia/contract/platform';
+import { promptRoutes } from '@recadia/contract/prompts';
 import { queueRoutes } from '@recadia/contract/queues';
+import type { ErrorCode } from '@recadia/contract/errors';
 import type { RouteSpec } from '@recadia/contract/route';
 import { allRoutes } from '@recadia/contract/routes';
 import { settingRoutes } from '@recadia/contract/settings';
 import { tagRoutes } from '@recadia/contract/tags';
 import { userRoutes } from '@recadia/contract/users';
+import { webhookRoutes } from '@recadia/contract/webhooks';
 import { builderPassword } from '@recadia/db/testing';
 import type { Received, Sent } from './call.ts';
 import { newAddress } from './login.ts';
 import type { TestServer } from './server.ts';
 import type { StaffedCompany } from './world.ts';
 
-/** One call of every route that succeeds for an admin, in an order in which none spoils the next. */
-function callsOf({ company, admin, agent, queue, tag }: StaffedCompany): [RouteSpec, Sent][] {
+type Call = [spec: RouteSpec, sent: Sent, refusal?: ErrorCode];
+
+/** About a linked phone: what only the Cloud API has is refused. `spare` is not the default and may go. */
+function connectionCalls(id: number, spare: number): Call[] {
+  const params = { id };
+  return [
+    [connectionRoutes.listConnections, {}],
+    [connectionRoutes.showConnection, { params }],
+    [connectionRoutes.updateConnection, { params, body: { name: 'Loja nova' } }],
+    [connectionRoutes.updateConnectionByPost, { params, body: { name: 'Loja novíssima' } }],
+    [connectionRoutes.listConnectionHealth, {}],
+    [connectionRoutes.startSession, { params, body: {} }],
+    [connectionRoutes.renewSession, { params }],
+    [connectionRoutes.endSession, { params }],
+    [connectionRoutes.restartConnections, {}],
+    [connectionRoutes.testConnection, { params }, 'ERR_WAPP_NOT_SUPPORTED'],
+    [connectionRoutes.listTemplates, { params }, 'ERR_WAPP_NOT_SUPPORTED'],
+    [connectionRoutes.readTemplates, { params }, 'ERR_WAPP_NOT_SUPPORTED'],
+    [connectionRoutes.deleteConnection, { params: { id: spare } }],
+    [promptRoutes.listPrompts, {}],
+    [messageRoutes.showMedia, { params: { id: 999_999 } }, 'ERR_NOT_FOUND'],
+    [messageRoutes.openMedia, { params: { link: 'a-b-c.d' } }, 'ERR_NOT_FOUND'],
+    [webhookRoutes.confirmCloudWebhook, { params: { appKey: 'nobody-knows-it' } }, 'ERR_NO_PERMISSION'],
+    [webhookRoutes.receiveCloudWebhook, { params: { appKey: 'nobody-knows-it' }, body: {} }, 'ERR_NO_PERMISSION'],
+  ];
+}
+
+/** One call of every route by an admin, in an order in which none spoils the next. */
+function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: number, spare: number): Call[] {
   return [
     [platformRoutes.version, {}],
     [settingRoutes.viewRegister, {}],
@@ -40,6 +72,7 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany): [RouteS
     [tagRoutes.updateTag, { params: { id: tag.id }, body: { name: 'Outro nome', kanban: 1 } }],
     [kanbanRoutes.listLanes, {}],
     [tagRoutes.deleteTag, { params: { id: tag.id } }],
+    ...connectionCalls(id, spare),
     [authRoutes.refresh, { headers: { cookie: `rt=${admin.refreshToken}` } }],
     [authRoutes.logout, {}],
     [
@@ -55,13 +88,21 @@ export async function callEverything(
   company: StaffedCompany,
   onAnswer: (spec: RouteSpec, answer: Received<unknown>) => void,
 ): Promise<void> {
-  const calls = callsOf(company);
-  const missing = Object.entries(allRoutes).filter(([, spec]) => !calls.some(([called]) => called === spec));
+  const create = async (name: string) => {
+    const sent = { as: company.admin.token, body: { name }, headers: { 'idempotency-key': `made-${name}` } };
+    const answer = await server.call(connectionRoutes.createConnection, sent);
+    onAnswer(connectionRoutes.createConnection, answer);
+    return answer.body.id;
+  };
+  const calls = callsOf(company, await create('primeira'), await create('segunda'));
+  const called = new Set<RouteSpec>([connectionRoutes.createConnection, ...calls.map(([spec]) => spec)]);
+  const missing = Object.entries(allRoutes).filter(([, spec]) => !called.has(spec));
   if (missing.length > 0) throw new Error(`Nobody calls ${missing.map(([name]) => name).join(', ')}`);
-  for (const [spec, sent] of calls) {
+  for (const [spec, sent, refusal] of calls) {
     const as = spec.audience === 'public' ? undefined : company.admin.token;
     const answer = await server.call(spec, { as, ...sent });
-    if (answer.status !== 200) throw new Error(`${spec.method} ${spec.path} answered ${answer.status} ${answer.error}`);
+    const isRight = refusal ? answer.error === refusal : answer.status === 200;
+    if (!isRight) throw new Error(`${spec.method} ${spec.path} answered ${answer.status} ${answer.error}`);
     onAnswer(spec, answer);
   }
 }

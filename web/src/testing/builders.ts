@@ -1,4 +1,4 @@
-import type { Connection, ConnectionHealth } from '@recadia/contract/connections';
+import type { Connection, ConnectionDetail, ConnectionHealth } from '@recadia/contract/connections';
 import type { Tag } from '@recadia/contract/tags';
 import type { User } from '@recadia/contract/users';
 
@@ -75,15 +75,13 @@ export function aConnection(changes: Partial<Connection> = {}): Connection {
       groups: true,
       serviceWindowHours: null,
     },
-    token: '',
-    cloud: null,
     ...changes,
   };
 }
 
 /** A number of the official API. */
-export function aCloudConnection(changes: Partial<Connection> = {}): Connection {
-  return aConnection({
+export function aCloudConnection(changes: Partial<ConnectionDetail> = {}): ConnectionDetail {
+  const connection = aConnection({
     provider: 'cloud',
     capabilities: {
       qr: false,
@@ -94,6 +92,10 @@ export function aCloudConnection(changes: Partial<Connection> = {}): Connection 
       groups: false,
       serviceWindowHours: 24,
     },
+  });
+  return {
+    ...connection,
+    token: '',
     cloud: {
       phoneNumberId: '111222333',
       wabaId: '444555666',
@@ -103,7 +105,7 @@ export function aCloudConnection(changes: Partial<Connection> = {}): Connection 
       webhookUrl: 'https://painel.exemplo/webhooks/whatsapp-cloud/chave',
     },
     ...changes,
-  });
+  };
 }
 
 export function aHealth(changes: Partial<ConnectionHealth> & { whatsappId: number }): ConnectionHealth {

@@ -1,49 +1,40 @@
 import type { LivePayload } from '@recadia/contract/live';
 import type { TenantTx } from '@recadia/db';
 import type { Scope } from '../../platform/people.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { byId, showEvent, showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { presentConnection, presentSession } from './connections.present.ts';
-import { secretsOf } from './connections.secrets.ts';
 import { listConnectionsByIds } from './connections.sql.ts';
 
 const load = async (tx: TenantTx, scope: Scope, ids: string[]) =>
   byId(await listConnectionsByIds(tx, scope, ids.map(Number)));
 
-/** Everybody hears how the numbers do; codes, tokens and keys reach admins only (SV-01, SV-02). */
-export function connectionLiveEvents(platform: Pick<Platform, 'vault' | 'config'>): LiveEvents {
-  const saved = showRow({
+const saved = showRow({
+  kind: 'whatsapp',
+  load,
+  frames: (row, { companyId }) => [
+    { to: [room(companyId, 'admin')], payload: { action: 'update', whatsapp: presentConnection(row, true) } },
+    { to: [room(companyId, 'mainchannel')], payload: { action: 'update', whatsapp: presentConnection(row, false) } },
+  ],
+});
+
+/** Everybody hears how the numbers do; codes reach admins only, tokens and keys nobody (SV-01, SV-02). */
+export const connectionLiveEvents: LiveEvents = {
+  'connection.created': saved,
+  'connection.updated': saved,
+  'connection.deleted': showEvent({
     kind: 'whatsapp',
+    frames: ({ companyId }, { entityId }) => {
+      const payload: LivePayload<'whatsapp'> = { action: 'delete', whatsappId: Number(entityId) };
+      return [{ to: [room(companyId, 'mainchannel')], payload }];
+    },
+  }),
+  'connection.session-updated': showRow({
+    kind: 'whatsappSession',
     load,
-    frames: (row, scope) => [
-      {
-        to: [room(scope.companyId, 'admin')],
-        payload: { action: 'update', whatsapp: presentConnection(row, secretsOf(platform, scope, row)) },
-      },
-      {
-        to: [room(scope.companyId, 'mainchannel')],
-        payload: { action: 'update', whatsapp: presentConnection(row, null) },
-      },
+    frames: (row, { companyId }) => [
+      { to: [room(companyId, 'admin')], payload: { action: 'update', session: presentSession(row, true) } },
+      { to: [room(companyId, 'mainchannel')], payload: { action: 'update', session: presentSession(row, false) } },
     ],
-  });
-  return {
-    'connection.created': saved,
-    'connection.updated': saved,
-    'connection.deleted': showEvent({
-      kind: 'whatsapp',
-      frames: ({ companyId }, { entityId }) => {
-        const payload: LivePayload<'whatsapp'> = { action: 'delete', whatsappId: Number(entityId) };
-        return [{ to: [room(companyId, 'mainchannel')], payload }];
-      },
-    }),
-    'connection.session-updated': showRow({
-      kind: 'whatsappSession',
-      load,
-      frames: (row, { companyId }) => [
-        { to: [room(companyId, 'admin')], payload: { action: 'update', session: presentSession(row, true) } },
-        { to: [room(companyId, 'mainchannel')], payload: { action: 'update', session: presentSession(row, false) } },
-      ],
-    }),
-  };
-}
+  }),
+};

@@ -1,5 +1,6 @@
 import type {
   Connection,
+  ConnectionDetail,
   ConnectionHealth,
   ConnectionProvider,
   ConnectionSession,
@@ -19,13 +20,13 @@ export interface Secrets {
   cloud: (CloudSecrets & { webhookUrl: string }) | null;
 }
 
-/** Without secrets it is what every user of the company may read. */
-export function presentConnection(row: ConnectionRow, secrets: Secrets | null): Connection {
+/** What every user of the company may read; admins also see the codes that link its phone. */
+export function presentConnection(row: ConnectionRow, isForAdmin: boolean): Connection {
   const { qr, pairingCode, templates, edit, deleteForAll, groups, serviceWindowHours } = capabilitiesOf(
     row.provider as ConnectionProvider,
   );
   return {
-    ...presentSession(row, secrets !== null),
+    ...presentSession(row, isForAdmin),
     provider: row.provider as ConnectionProvider,
     isDefault: row.is_default,
     greetingMessage: row.greeting_message,
@@ -41,8 +42,14 @@ export function presentConnection(row: ConnectionRow, secrets: Secrets | null): 
     promptId: row.prompt_id,
     queues: row.queues,
     capabilities: { qr, pairingCode, templates, edit, deleteForAll, groups, serviceWindowHours },
-    ...(secrets && { token: secrets.token, cloud: secrets.cloud && presentCloud(row, secrets.cloud) }),
   };
+}
+
+/** One by itself; without secrets it is what every user may read. */
+export function presentDetail(row: ConnectionRow, secrets: Secrets | null): ConnectionDetail {
+  const connection = presentConnection(row, secrets !== null);
+  if (!secrets) return connection;
+  return { ...connection, token: secrets.token, cloud: secrets.cloud && presentCloud(row, secrets.cloud) };
 }
 
 export function presentSession(row: ConnectionRow, isForAdmin: boolean): ConnectionSession {
@@ -62,7 +69,7 @@ export function presentSession(row: ConnectionRow, isForAdmin: boolean): Connect
   };
 }
 
-function presentCloud(row: ConnectionRow, cloud: NonNullable<Secrets['cloud']>): Connection['cloud'] {
+function presentCloud(row: ConnectionRow, cloud: NonNullable<Secrets['cloud']>): ConnectionDetail['cloud'] {
   return {
     phoneNumberId: row.cloud_phone_number_id ?? '',
     wabaId: row.cloud_waba_id ?? '',

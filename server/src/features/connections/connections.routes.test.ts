@@ -170,7 +170,10 @@ describe('secrets', () => {
     await server.db.admin.updateTable('wa_sessions').set(sealed).where('connection_id', '=', id).execute();
     const asked = (who: Who) => server.call(routes.listConnections, { as: who.token });
     const [forAdmin, forAgent] = [await asked(admin), await asked(agent)];
-    expect(forAdmin.body[0]).toMatchObject({ token: 'token-da-loja-1', qrcode: '2@codigo-secreto' });
+    expect(forAdmin.body[0]).toMatchObject({ qrcode: '2@codigo-secreto' });
+    const detail = (who: Who) => server.call(routes.showConnection, { as: who.token, params: { id } });
+    expect((await detail(admin)).body.token).toBe('token-da-loja-1');
+    expect((await detail(agent)).text).not.toMatch(/token-da-loja|codigo-secreto|"token":|"qrcode":/);
     expect(forAgent.text).not.toMatch(/token-da-loja|codigo-secreto|"token":|"qrcode":/);
     for (const { text } of [forAdmin, forAgent]) expect(text).not.toMatch(/"session"|sealed-credentials/);
     const stored = await server.db.admin.selectFrom('connections').selectAll().where('id', '=', id).execute();
@@ -200,9 +203,9 @@ describe('secrets', () => {
     await change(admin, made.id, { name: 'Oficial', cloud: { ...made.cloud, webhookUrl: undefined } });
     expect((await read()).cloud_secrets_sealed).toBe(before.cloud_secrets_sealed);
     await change(admin, made.id, { name: 'Oficial', cloud: { ...cloud, accessToken: 'EAAG-new-0001' } });
-    expect((await list(admin))[0]?.cloud).toMatchObject({ accessToken: '••••0001', appSecret: '••••5432' });
-    const forAgent = await server.call(routes.listConnections, { as: agent.token });
-    expect(forAgent.body[0]).not.toHaveProperty('cloud');
+    const detail = (as: string) => server.call(routes.showConnection, { as, params: { id: made.id } });
+    expect((await detail(admin.token)).body.cloud).toMatchObject({ accessToken: '••••0001', appSecret: '••••5432' });
+    expect((await detail(agent.token)).body).not.toHaveProperty('cloud');
   });
 
   it('a Cloud number needs all of them, and belongs to one connection', async () => {

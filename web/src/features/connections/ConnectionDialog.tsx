@@ -1,28 +1,52 @@
-import type { Connection } from '@recadia/contract/connections';
+import type { Connection, ConnectionDetail } from '@recadia/contract/connections';
 import { useQuery } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { CloudTab } from './CloudTab.tsx';
 import styles from './ConnectionDialog.module.css';
 import { connectionForm, fieldsOf, inputOf, tabFields, tabsOf, type Tab } from './connectionForm.ts';
-import { queuesQuery, useConnectionMutations } from './connections.api.ts';
+import { detailQuery, queuesQuery, useConnectionMutations } from './connections.api.ts';
 import { GeneralTab } from './GeneralTab.tsx';
 import { MessagesTab } from './MessagesTab.tsx';
 import { TimesTab } from './TimesTab.tsx';
 
 interface ConnectionDialogProps {
   /** The connection to change, or null for a new one. */
-  connection: Connection | null;
+  connection: ConnectionDetail | null;
   onClose: () => void;
   /** A new linked device wants its code scanned next. */
   onCreated: (connection: Connection) => void;
+}
+
+/** What is changed is asked for first: the list has not all of it. */
+export function EditConnectionDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data: connection, isError, refetch } = useQuery(detailQuery(id));
+  if (connection) return <ConnectionDialog connection={connection} onClose={onClose} onCreated={onClose} />;
+  return (
+    <Dialog title={t('connections.dialog.edit')} width={620} onClose={onClose}>
+      {isError ? (
+        <EmptyState
+          icon={<WifiOff />}
+          title={t('ui.list.errorTitle', { noun: t('connections.noun') })}
+          text={t('ui.list.errorText')}
+          action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+        />
+      ) : (
+        <RowsSkeleton rows={4} />
+      )}
+    </Dialog>
+  );
 }
 
 export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionDialogProps) {

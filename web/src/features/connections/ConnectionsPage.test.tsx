@@ -40,6 +40,10 @@ beforeEach(() => {
       keep(body);
       return aConnection({ id: params.id, name: body.name });
     })
+    .on(routes.showConnection, ({ params }) => {
+      const found = connections.find(({ id }) => id === params.id);
+      return found ?? refuse(404, 'ERR_NO_WAPP_FOUND');
+    })
     .on(routes.deleteConnection, () => said)
     .on(routes.restartConnections, () => said)
     .on(routes.startSession, ({ body }) => {

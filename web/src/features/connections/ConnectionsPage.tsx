@@ -12,7 +12,7 @@ import { ListPanel } from '../../ui/ListPanel.tsx';
 import { listState } from '../../ui/listState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
-import { ConnectionDialog } from './ConnectionDialog.tsx';
+import { ConnectionDialog, EditConnectionDialog } from './ConnectionDialog.tsx';
 import { ConnectionList } from './ConnectionList.tsx';
 import styles from './ConnectionsPage.module.css';
 import { healthQuery, useSessionMutations } from './connections.api.ts';
@@ -97,7 +97,7 @@ export function ConnectionsPage() {
           onCreated={(made) => made.capabilities.qr && setDialog({ kind: 'link', about: made })}
         />
       )}
-      {shown && dialog?.kind === 'edit' && <ConnectionDialog connection={shown} onClose={close} onCreated={close} />}
+      {shown && dialog?.kind === 'edit' && <EditConnectionDialog id={shown.id} onClose={close} />}
       {shown && dialog?.kind === 'delete' && <DeleteConnectionDialog connection={shown} onClose={close} />}
       {shown && dialog?.kind === 'link' && <LinkDialog connection={shown} onClose={close} />}
       {shown && dialog?.kind === 'disconnect' && <DisconnectDialog connection={shown} onClose={close} />}

@@ -1,4 +1,4 @@
-import type { Connection } from '@recadia/contract/connections';
+import type { ConnectionDetail } from '@recadia/contract/connections';
 import type { Queue } from '@recadia/contract/queues';
 import { Copy, RefreshCw } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -16,7 +16,7 @@ import { newToken, type ConnectionFields } from './connectionForm.ts';
 interface GeneralTabProps {
   form: ContractForm<ConnectionFields>;
   queues: Queue[];
-  connection: Connection | null;
+  connection: ConnectionDetail | null;
 }
 
 export function GeneralTab({ form, queues, connection }: GeneralTabProps) {

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionInput, ConnectionProvider } from '@recadia/contract/connections';
+import type { ConnectionDetail, ConnectionInput, ConnectionProvider } from '@recadia/contract/connections';
 import { connectionInput } from '@recadia/contract/connections';
 import { minutesMax } from '@recadia/contract/limits';
 import * as z from 'zod';
@@ -48,7 +48,7 @@ export const connectionForm = fields.superRefine((values, context) => {
   for (const field of cloudFields) if (values[field].trim() === '') need(field);
 });
 
-export function fieldsOf(connection: Connection | null): ConnectionFields {
+export function fieldsOf(connection: ConnectionDetail | null): ConnectionFields {
   const text = (value: number | undefined, initial: number) => String(value ?? initial);
   return {
     name: connection?.name ?? '',
@@ -75,7 +75,7 @@ export function fieldsOf(connection: Connection | null): ConnectionFields {
 }
 
 /** The prompt is kept as it is: nothing on the screen chooses one yet. */
-export function inputOf(values: ConnectionFields, current: Connection | null): ConnectionInput {
+export function inputOf(values: ConnectionFields, current: ConnectionDetail | null): ConnectionInput {
   const { phoneNumberId, wabaId, accessToken, appSecret, verifyToken, ...rest } = values;
   const cloud = { phoneNumberId, wabaId, accessToken, appSecret, verifyToken };
   return {

@@ -1,5 +1,5 @@
 import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
-import type { Connection, ConnectionInput } from '@recadia/contract/connections';
+import type { Connection, ConnectionDetail, ConnectionInput } from '@recadia/contract/connections';
 import { queueRoutes } from '@recadia/contract/queues';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../lib/errors.ts';
@@ -21,6 +21,15 @@ export const queuesQuery = queryOptions({
   queryFn: ({ signal }) => call(queueRoutes.listQueues, { signal }),
 });
 
+/** With its secrets, as far as they are shown: asked for when somebody opens it, and kept by nobody. */
+export const detailQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['connection', id],
+    queryFn: ({ signal }) => call(routes.showConnection, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 export const templatesQuery = (id: number) =>
   queryOptions({
     queryKey: ['connection-templates', id],
@@ -35,8 +44,8 @@ export function useConnectionMutations() {
       id === null
         ? call(routes.createConnection, { body: input, idempotencyKey: newKey() })
         : call(routes.updateConnection, { params: { id }, body: input }),
-    onSuccess(whatsapp) {
-      applyLive(cache, connectionLive, 'whatsapp', { action: 'update', whatsapp });
+    onSuccess(saved) {
+      applyLive(cache, connectionLive, 'whatsapp', { action: 'update', whatsapp: withoutSecrets(saved) });
       // Another one may have stopped being the default.
       void cache.invalidateQueries({ queryKey: connectionsKey });
     },
@@ -46,6 +55,10 @@ export function useConnectionMutations() {
     onSuccess: (_, { id }) => applyLive(cache, connectionLive, 'whatsapp', { action: 'delete', whatsappId: id }),
   });
   return { save, remove };
+}
+
+function withoutSecrets({ token: _token, cloud: _cloud, ...connection }: ConnectionDetail): Connection {
+  return connection;
 }
 
 /** What is asked of a session shows when the session tells it. */
