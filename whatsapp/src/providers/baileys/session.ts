@@ -142,6 +142,8 @@ export function createSession(given: BaileysOptions) {
   /** What was opened but not committed is as if it had never come: the socket ends and WhatsApp sends it again. */
   function onStoreFailed(failing: Line, error: unknown): void {
     if (line !== failing) return;
+    // At once: a polite goodbye would leave Baileys the time to refuse the message it could not open.
+    wireOf(failing.socket)?.terminate();
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the session could not be kept');
     if (!(error instanceof SessionLostError)) return void closeSocket(failing.socket, new Error('store failed'));
     const lost = new WaError('session-lost', 'stop-connection', { detail: 'Another owner has the session.' });
