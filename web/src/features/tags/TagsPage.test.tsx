@@ -56,12 +56,15 @@ describe('the tags page', () => {
     await user.click(save());
     await waitFor(async () => expect(await rows()).toEqual(['GarantiaNão', 'ObraNão', 'VIPNão']));
     expect(await screen.findByText('Tag salva com sucesso.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await user.click(screen.getByRole('button', { name: 'Editar VIP' }));
     await user.clear(await nameField());
     await user.type(await nameField(), 'Atacado');
     await user.click(save());
     await waitFor(async () => expect(await rows()).toEqual(['AtacadoNão', 'GarantiaNão', 'ObraNão']));
+    // Nobody could reach behind it.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await user.click(screen.getByRole('button', { name: 'Excluir Obra' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
