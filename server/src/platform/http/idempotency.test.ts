@@ -125,8 +125,8 @@ it('without a key the second of two equal calls stands on its own: the name is t
 it('every call that makes something honours a key', () => {
   // Asked of something that is there (a path with its id, all sessions, what an outsider signs), a repeat changes nothing.
   const isAboutSomething = ({ path, raw }: RouteSpec) => path.includes('/:') || path === '/whatsapp-restart' || raw;
-  const makers = Object.values(allRoutes as Record<string, RouteSpec>).filter(
-    (spec) => spec.method === 'POST' && !spec.cookie && !isAboutSomething(spec),
+  const makers = Object.values(allRoutes).filter(
+    (spec: RouteSpec) => spec.method === 'POST' && !spec.cookie && !isAboutSomething(spec),
   );
   expect(makers.filter(({ idempotency }) => idempotency !== 'key').map(({ path }) => path)).toEqual([]);
 });
