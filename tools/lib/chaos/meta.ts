@@ -5,7 +5,8 @@ import { customerOf, textOf, type Written } from './written.ts';
 export const appSecret = 'chaos';
 
 const width = 8;
-const twice = 0.2;
+/** So many of all are delivered once more. */
+export const twice = 0.2;
 const firstSecond = 1_790_000_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

@@ -36,7 +36,7 @@ export interface OutboundSize {
   linked: number;
   cloud: number;
   kills: number;
-  isBuilt: boolean;
+  main: string;
 }
 
 /** Must hold: over a linked phone every send arrives exactly once; over the Cloud API never twice, once or marked. */
@@ -51,7 +51,7 @@ export async function runOutbound(size: OutboundSize): Promise<CheckResult> {
   });
   const running: Trial['running'] = new Map();
   const start = async (role: 'gateway' | 'worker') =>
-    void running.set(role, await startServer({ env: { ...env, ROLE: role }, isBuilt: size.isBuilt }));
+    void running.set(role, await startServer({ env: { ...env, ROLE: role }, main: size.main }));
   openDatabase({ appUrl: db.urls.app, operatorUrl: db.urls.operator, poolSize: 4 });
   try {
     return await endure({ db, web, cloud, env, running, start }, size);

@@ -32,7 +32,7 @@ interface Trial {
  * Must hold: however a gateway is stopped, frozen or killed, the other one has its phones within 15 s, nobody writes who
  * has lost them, no message is lost or told twice, and WhatsApp hears of no message that could not be opened.
  */
-export async function runTakeover(size: { rounds: number; sessions: number; isBuilt: boolean }): Promise<CheckResult> {
+export async function runTakeover(size: { rounds: number; sessions: number; main: string }): Promise<CheckResult> {
   const db = await testDatabase();
   const emulator = await startWhatsAppWeb({ seed: db.name, ledgerCapacity: 200_000 });
   const shared = serverEnvironment(db, { ROLE: 'gateway', LOG_LEVEL: 'info', ...whatsAppEnvironment(emulator) });
@@ -40,7 +40,7 @@ export async function runTakeover(size: { rounds: number; sessions: number; isBu
   const start = async (id: string) => {
     // The name travels with every connection to the database: that is how a write shows whose it is.
     const env = { ...shared, GATEWAY_ID: id, DATABASE_URL: `${shared['DATABASE_URL']}?application_name=${id}` };
-    gateways.set(id, await startServer({ env, isBuilt: size.isBuilt }));
+    gateways.set(id, await startServer({ env, main: size.main }));
   };
   const trial: Trial = { db, emulator, gateways, phones: [], start, faults: [] };
   try {
