@@ -5,12 +5,14 @@
  * npm run chaos -- inbound [--messages 10000] [--chats 200] [--kills 50] [--ci]
  * npm run chaos -- outbound [--messages 5000] [--kills 50] [--ci]
  * npm run chaos -- provider-crash [--kills 200] [--messages 1000] [--ci]
+ * npm run chaos -- first-messages [--contacts 500] [--ci]
  *
  * Breaks the running program on purpose, with real processes, sockets, PostgreSQL and Redis, and measures whether what
  * it promises still holds. Ends with 1 when it does not.
  */
 import { parseArgs } from 'node:util';
 import { bundleForRun } from './lib/bundle.ts';
+import { runFirstMessages } from './lib/chaos/first-messages.ts';
 import { runInbound } from './lib/chaos/inbound.ts';
 import { runOutbound } from './lib/chaos/outbound.ts';
 import { runProviderCrash } from './lib/chaos/provider-crash.ts';
@@ -32,6 +34,7 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string' },
     messages: { type: 'string' },
     chats: { type: 'string', default: '200' },
+    contacts: { type: 'string', default: '500' },
     ci: { type: 'boolean', default: false },
   },
 });
@@ -78,7 +81,13 @@ switch (positionals[0]) {
     reportAndExit(await runProviderCrash(size));
     break;
   }
+  case 'first-messages':
+    setup();
+    reportAndExit(await runFirstMessages(isForCi ? 60 : +values.contacts));
+    break;
   default:
-    console.error('npm run chaos -- realtime | revocation | takeover | inbound | outbound | provider-crash');
+    console.error(
+      'npm run chaos -- realtime | revocation | takeover | inbound | outbound | provider-crash | first-messages',
+    );
     process.exitCode = 1;
 }
