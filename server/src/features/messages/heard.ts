@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/people.ts';
 import { capabilitiesOf } from '../connections/index.ts';
 import { resolveContact } from '../contacts/index.ts';
 import { listOpenSettings } from '../settings/index.ts';
-import { bumpTicket, findOrOpenTicket, ticketBelongings, visibilityOf } from '../tickets/index.ts';
+import { bumpTicket, findOrOpenTicket, ticketBelongings } from '../tickets/index.ts';
 import { heardFields, previewOf } from './heard.fields.ts';
 import { insertHeard, type HeardMessage } from './ingest.sql.ts';
 
@@ -111,7 +111,7 @@ async function store(tx: TenantTx, scope: Scope, over: Over, heard: Heard): Prom
     windowExpiresAt: hours === null ? null : new Date(at.getTime() + hours * 3_600_000),
   });
   if (!isTold) return true;
-  const data = { ticketId: ticket.id, fromMe, isGroup: ticket.is_group, visibility: visibilityOf(ticket) };
+  const data = { ticketId: ticket.id, fromMe, isGroup: ticket.is_group };
   await emit(tx, scope, { name: 'message.received', entityId: id, data });
   return true;
 }

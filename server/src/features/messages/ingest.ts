@@ -1,5 +1,6 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
-import type { WaEvent } from '@recadia/whatsapp';
+import type { WaEvent, WaEventOf } from '@recadia/whatsapp';
+import { emit } from '../../platform/emit.ts';
 import { startLanes, type HeldLane } from '../../platform/lanes.ts';
 import type { Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -97,7 +98,7 @@ async function apply(tx: TenantTx, scope: Scope, over: Over, event: WaEvent): Pr
       return 'done';
     }
     case 'group':
-      if (event.subject) await nameGroup(tx, scope, event.group.value, event.subject);
+      await hearGroupName(tx, scope, event);
       return 'done';
     case 'restriction':
       await setRestriction(tx, scope, over.connectionId, event);
@@ -109,6 +110,11 @@ async function apply(tx: TenantTx, scope: Scope, over: Over, event: WaEvent): Pr
     case 'typing':
       return 'done';
   }
+}
+
+async function hearGroupName(tx: TenantTx, scope: Scope, { group, subject = '' }: WaEventOf<'group'>): Promise<void> {
+  const entityId = await nameGroup(tx, scope, group.value, subject);
+  if (entityId !== undefined) await emit(tx, scope, { name: 'contact.updated', entityId });
 }
 
 type Change = Extract<WaEvent, { type: 'ack' | 'failed' | 'edited' | 'deleted' | 'reaction' }>;

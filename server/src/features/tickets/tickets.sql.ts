@@ -1,3 +1,4 @@
+import type { TicketStatus } from '@recadia/contract/tickets';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
@@ -11,7 +12,7 @@ export interface Conversation {
 export interface TicketRow {
   id: number;
   uuid: string;
-  status: 'pending' | 'open' | 'closed';
+  status: TicketStatus;
   contact_id: number;
   connection_id: number;
   user_id: number | null;
