@@ -142,9 +142,9 @@ export const conversationReaches: Reaches[] = [
     'ingest.sql.ts',
     ingest,
     {
-      lockDue: (tx, mine, { connectionId, chat }) => ingest.lockDue(tx, mine, { connectionId, chat }),
+      lockDue: (tx, mine, { connectionId, chat }) => ingest.lockDue(tx, mine, { connectionId, chat }, 5),
       findNextDue: (tx, mine, { connectionId, chat }) => ingest.findNextDue(tx, mine, { connectionId, chat }),
-      setDone: (tx, mine, { inboundId }) => ingest.setDone(tx, mine, inboundId),
+      setDone: (tx, mine, { inboundId }) => ingest.setDone(tx, mine, [inboundId]),
       setLater: (tx, mine, { inboundId }) => ingest.setLater(tx, mine, inboundId, { afterMs: 1, attempts: 1 }),
       insertHeard: (tx, mine, { ticketId, connectionId, contactId }) => {
         const place = { ticket_id: ticketId, connection_id: connectionId, contact_id: contactId };
