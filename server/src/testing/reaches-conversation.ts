@@ -158,6 +158,7 @@ export const conversationReaches: Reaches[] = [
     {
       nameGroup: (tx, mine) => news.nameGroup(tx, mine, 'g', 'Outro nome'),
       setRestriction: (tx, mine, { connectionId }) => news.setRestriction(tx, mine, connectionId, { reason: 'x', at }),
+      setQuota: (tx, mine, { connectionId }) => news.setQuota(tx, mine, connectionId, 3),
       setTemplateStatus: (tx, mine, { connectionId }) =>
         news.setTemplateStatus(tx, mine, connectionId, { name: 'modelo-5000000', language: 'pt_BR', status: 'x' }),
       addReceived: (tx, mine, { connectionId }) => news.addReceived(tx, mine, connectionId, { count: 1, at }),

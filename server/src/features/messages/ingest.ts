@@ -10,7 +10,7 @@ import * as changes from './changes.ts';
 import { areGroupsIgnored, hearCall, hearMessage, type Memory, type Over } from './heard.ts';
 import * as sql from './ingest.sql.ts';
 import { decodeEvent } from './stored-events.ts';
-import { nameGroup, setRestriction, setTemplateStatus } from './news.sql.ts';
+import { nameGroup, setQuota, setRestriction, setTemplateStatus } from './news.sql.ts';
 import { createTally, type Tally } from './tally.ts';
 
 const width = 8;
@@ -123,6 +123,9 @@ async function apply(tx: TenantTx, scope: Scope, over: Over, event: WaEvent): Pr
       return 'done';
     case 'restriction':
       await setRestriction(tx, scope, over.connectionId, event);
+      return 'done';
+    case 'quota':
+      await setQuota(tx, scope, over.connectionId, event.newChatsLeft);
       return 'done';
     case 'template':
       await setTemplateStatus(tx, scope, over.connectionId, event);

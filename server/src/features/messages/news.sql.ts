@@ -39,6 +39,14 @@ export async function setRestriction(
   );
 }
 
+export async function setQuota(tx: TenantTx, { companyId }: Scope, connectionId: number, left: number): Promise<void> {
+  await sql`
+    insert into connection_health (company_id, connection_id, new_chats_left)
+    values (${companyId}, ${connectionId}, ${left})
+    on conflict (company_id, connection_id) do update
+      set new_chats_left = excluded.new_chats_left, updated_at = app_now()`.execute(tx);
+}
+
 /** Meta's reviewers decided about a template we have listed. */
 export async function setTemplateStatus(
   tx: TenantTx,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const names = async (token: string, query: object = {}) =>
+const names = async (token: string, query: Record<string, string> = {}) =>
   (await server.call(promptRoutes.listPrompts, { as: token, query })).body;
 
 it('GET /prompt pages through the company’s prompts by name, and knows of no other’s', async () => {
@@ -26,7 +26,7 @@ it('GET /prompt pages through the company’s prompts by name, and knows of no o
   const first = await names(world.home.agent.token);
   expect(first).toMatchObject({ count: 26, countCapped: false, hasMore: true });
   expect(first.prompts[0]).toEqual({ id: expect.any(Number), name: 'Cobrança' });
-  const second = await names(world.home.agent.token, { cursor: first.nextCursor });
+  const second = await names(world.home.agent.token, { cursor: first.nextCursor ?? '' });
   expect(second).toMatchObject({ hasMore: false, nextCursor: null });
   expect(new Set([...first.prompts, ...second.prompts].map(({ id }) => id)).size).toBe(26);
   expect((await names(world.home.agent.token, { searchParam: 'cobranca' })).prompts).toHaveLength(1);
