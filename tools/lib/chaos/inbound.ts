@@ -7,6 +7,7 @@ import type { CheckResult } from '../result.ts';
 import { serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
 import { startFleet, type Fleet, type Member } from './fleet.ts';
 import { judgeInbound } from './inbound-judge.ts';
+import { linkPhone } from './link-phone.ts';
 import { appSecret, startMeta, twice } from './meta.ts';
 import { customerOf, isLinked, textOf, type Written } from './written.ts';
 
@@ -56,7 +57,7 @@ async function endure(
   const sealed = createVault(encryption).seal(secrets, `connections|cloud_secrets|${company_id}|${appKey}`);
   const cloud = { cloud_app_key: appKey, cloud_phone_number_id: '4711', cloud_secrets_sealed: sealed };
   await aConnection(admin, { company_id, provider: 'cloud', ...cloud });
-  await link(fleet, emulator, company_id);
+  await linkPhone(fleet.db, emulator, { companyId: company_id, phone: shopPhone, name: 'Loja' });
   for (let chat = 0; chat < chats; chat += 1)
     if (isLinked(chat)) emulator.addPerson({ phone: customerOf(chat), name: `Cliente ${chat}` });
 
@@ -138,20 +139,6 @@ async function startGatewayMember(fleet: Fleet, env: NodeJS.ProcessEnv, main: st
     },
     end: () => running.stop('SIGKILL'),
   };
-}
-
-async function link(fleet: Fleet, emulator: WhatsAppWeb, company_id: number): Promise<void> {
-  emulator.addPerson({ phone: shopPhone, name: 'Loja' });
-  const { id } = await aConnection(fleet.db.admin, { company_id, status: 'OPENING' });
-  const row = () =>
-    fleet.db.admin.selectFrom('connections').select(['status', 'qrcode']).where('id', '=', id).executeTakeFirst();
-  for (let scanned = '', shown = await row(); shown?.status !== 'CONNECTED'; shown = await row()) {
-    if (shown?.qrcode && shown.qrcode !== scanned) {
-      scanned = shown.qrcode;
-      await emulator.scan(shopPhone, scanned).catch(() => undefined);
-    }
-    await pause(100);
-  }
 }
 
 const countMessages = async (admin: Fleet['db']['admin']): Promise<number> => {

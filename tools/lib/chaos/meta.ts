@@ -50,7 +50,7 @@ export function startMeta(apis: Member[], appKey: string) {
   };
 }
 
-function letter(one: Written): object {
+export function letter(one: Written): object {
   const from = customerOf(one.chat);
   const id = `wamid.${one.chat}.${one.no}`;
   const timestamp = String(firstSecond + one.no);

@@ -8,6 +8,7 @@ import { createVault } from '../../../server/src/platform/secrets.ts';
 import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
 import type { CheckResult } from '../result.ts';
 import { serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
+import { linkPhone } from './link-phone.ts';
 
 const ours = { linked: '5511900001111', cloud: '5511900002222' };
 const cloudIds = { phoneNumberId: '106540352242922', wabaId: '102290129340398', token: 'EAA-chaos' };
@@ -116,7 +117,7 @@ function* mixed({ linked, cloud }: OutboundSize): Generator<Chat['kind']> {
 
 async function openChats(trial: Trial, company_id: number): Promise<Chat[]> {
   const { db, web, cloud, env } = trial;
-  const linkedId = await link(trial, company_id);
+  const linkedId = await linkPhone(db, web, { companyId: company_id, phone: ours.linked, name: 'Loja' });
   const appKey = randomUUID();
   cloud.addNumber({
     ...{ ...cloudIds, phone: ours.cloud, appSecret: 's', verifyToken: 'v', name: 'Loja', mps: 100_000 },
@@ -142,22 +143,6 @@ async function openChats(trial: Trial, company_id: number): Promise<Chat[]> {
     }
   }
   return opened;
-}
-
-async function link({ db, web }: Trial, company_id: number): Promise<number> {
-  web.addPerson({ phone: ours.linked, name: 'Loja' });
-  const { id } = await aConnection(db.admin, { company_id, status: 'OPENING' });
-  const row = () =>
-    db.admin.selectFrom('connections').select(['status', 'qrcode']).where('id', '=', id).executeTakeFirst();
-  for (let scanned = '', shown = await row(); shown?.status !== 'CONNECTED'; shown = await row()) {
-    if (shown?.qrcode && shown.qrcode !== scanned) {
-      scanned = shown.qrcode;
-      // A code may run out in the very moment somebody holds the phone to it.
-      await web.scan(ours.linked, scanned).catch(() => undefined);
-    }
-    await pause(50);
-  }
-  return id;
 }
 
 /** Waits until everything has an outcome; answers how much has none. */

@@ -1,10 +1,11 @@
 import { startWhatsAppWeb, type WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
-import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { aCompany, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
 import type { CheckResult } from '../result.ts';
 import { serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
 import { spread } from './figures.ts';
 import { countWrites, watchWrites } from './gateway-writes.ts';
+import { linkPhone } from './link-phone.ts';
 
 const backWithinMs = 15_000;
 const frozenMs = 9_000;
@@ -90,20 +91,8 @@ async function endure(trial: Trial, { rounds, sessions }: { rounds: number; sess
 
 async function link({ db, emulator }: Trial, n: number): Promise<Phone> {
   const phone = `55119666${String(n).padStart(5, '0')}`;
-  emulator.addPerson({ phone, name: `Loja ${n}` });
   const companyId = (await aCompany(db.admin)).id;
-  const { id: connectionId } = await aConnection(db.admin, { company_id: companyId, status: 'OPENING' });
-  const row = () =>
-    db.admin.selectFrom('connections').select(['status', 'qrcode']).where('id', '=', connectionId).executeTakeFirst();
-  for (let scanned = '', shown = await row(); shown?.status !== 'CONNECTED'; shown = await row()) {
-    if (shown?.qrcode && shown.qrcode !== scanned) {
-      scanned = shown.qrcode;
-      // A code may run out in the very moment somebody holds the phone to it.
-      await emulator.scan(phone, scanned).catch(() => undefined);
-    }
-    await pause(50);
-  }
-  return { phone, companyId, connectionId };
+  return { phone, companyId, connectionId: await linkPhone(db, emulator, { companyId, phone, name: `Loja ${n}` }) };
 }
 
 /** Takes a gateway away and answers how long it took until every phone it held was back at another. */
