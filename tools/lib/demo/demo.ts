@@ -1,6 +1,6 @@
 import { customers, playCustomers, type PlayOptions } from '@recadia/emulators/demo';
 import { startFarSides, type FarSideOptions, type FarSides } from '@recadia/emulators/far-sides';
-import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
+import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
 import { demoPassword, startStack, type Stack } from '../stack.ts';
 import { openShop, type Account } from './shop.ts';
 
@@ -33,6 +33,8 @@ export async function startDemo({ port, ports, onSaid }: DemoOptions = {}): Prom
       ...(port !== undefined && { PORT: String(port) }),
     });
     ending.push(() => stack.stop());
+    // Room for the numbers a person adds by hand.
+    await stack.db.admin.updateTable('plans').set({ connections: 10 }).execute();
     const admin = { email: 'camila@casaaurora.exemplo', password: demoPassword };
     await openShop(stack.url, admin, farSides);
     const play = playCustomers({ ...farSides, onSaid });
