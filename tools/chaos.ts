@@ -6,6 +6,8 @@
  * npm run chaos -- outbound [--messages 5000] [--kills 50] [--ci]
  * npm run chaos -- provider-crash [--kills 200] [--messages 1000] [--ci]
  * npm run chaos -- first-messages [--contacts 500] [--ci]
+ * npm run chaos -- neighbours [--messages 1000] [--ci]
+ * npm run chaos -- hostile
  *
  * Breaks the running program on purpose, with real processes, sockets, PostgreSQL and Redis, and measures whether what
  * it promises still holds. Ends with 1 when it does not.
@@ -13,7 +15,9 @@
 import { parseArgs } from 'node:util';
 import { bundleForRun } from './lib/bundle.ts';
 import { runFirstMessages } from './lib/chaos/first-messages.ts';
+import { runHostile } from './lib/chaos/hostile.ts';
 import { runInbound } from './lib/chaos/inbound.ts';
+import { runNeighbours } from './lib/chaos/neighbours.ts';
 import { runOutbound } from './lib/chaos/outbound.ts';
 import { runProviderCrash } from './lib/chaos/provider-crash.ts';
 import { runRealtime } from './lib/chaos/realtime.ts';
@@ -85,9 +89,15 @@ switch (positionals[0]) {
     setup();
     reportAndExit(await runFirstMessages(isForCi ? 60 : +values.contacts));
     break;
+  case 'neighbours': {
+    const messages = isForCi ? 100 : +(values.messages ?? 1_000);
+    reportAndExit(await runNeighbours({ messages, main: await ready() }));
+    break;
+  }
+  case 'hostile':
+    reportAndExit(await runHostile(await ready()));
+    break;
   default:
-    console.error(
-      'npm run chaos -- realtime | revocation | takeover | inbound | outbound | provider-crash | first-messages',
-    );
+    console.error('npm run chaos -- <one of those named at the top of tools/chaos.ts>');
     process.exitCode = 1;
 }
