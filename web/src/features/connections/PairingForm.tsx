@@ -16,7 +16,7 @@ export function PairingForm({ busy, onSubmit }: { busy: boolean; onSubmit: (phon
   const [isWrong, setIsWrong] = useState(false);
   if (!isOpen) {
     return (
-      <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="sm" className={styles.byNumber} onClick={() => setIsOpen(true)}>
         {t('connections.link.byNumber')}
       </Button>
     );
