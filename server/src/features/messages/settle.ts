@@ -46,7 +46,7 @@ const ourselves = 'me';
 /** What the conversation is told when something could not be done; the reason is our own code for it. */
 const failureOf = {
   send: 'ERR_SENDING_WAPP_MSG',
-  edit: 'ERR_SENDING_WAPP_MSG',
+  edit: 'ERR_EDITING_WAPP_MSG',
   delete: 'ERR_DELETE_WAPP_MSG',
   react: 'ERR_SENDING_WAPP_MSG',
 } as const;
