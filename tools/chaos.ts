@@ -4,6 +4,7 @@
  * npm run chaos -- takeover [--rounds 20] [--sessions 50] [--ci]
  * npm run chaos -- inbound [--messages 10000] [--chats 200] [--kills 50] [--ci]
  * npm run chaos -- outbound [--messages 5000] [--kills 50] [--ci]
+ * npm run chaos -- services [--flushes 10] [--crashes 5] [--ci]
  * npm run chaos -- provider-crash [--kills 200] [--messages 1000] [--ci]
  * npm run chaos -- first-messages [--contacts 500] [--ci]
  * npm run chaos -- neighbours [--messages 1000] [--ci]
@@ -22,6 +23,7 @@ import { runOutbound } from './lib/chaos/outbound.ts';
 import { runProviderCrash } from './lib/chaos/provider-crash.ts';
 import { runRealtime } from './lib/chaos/realtime.ts';
 import { runRevocation } from './lib/chaos/revocation.ts';
+import { runServices } from './lib/chaos/services.ts';
 import { runTakeover } from './lib/chaos/takeover.ts';
 import { reportAndExit } from './lib/result.ts';
 import { setup } from './lib/services.ts';
@@ -37,6 +39,8 @@ const { values, positionals } = parseArgs({
     sessions: { type: 'string', default: '50' },
     kills: { type: 'string' },
     messages: { type: 'string' },
+    flushes: { type: 'string', default: '10' },
+    crashes: { type: 'string', default: '5' },
     chats: { type: 'string', default: '200' },
     contacts: { type: 'string', default: '500' },
     ci: { type: 'boolean', default: false },
@@ -76,6 +80,11 @@ switch (positionals[0]) {
     // One in five over the Cloud API.
     const cloud = Math.round(messages / 5);
     reportAndExit(await runOutbound({ linked: messages - cloud, cloud, kills, main: await ready() }));
+    break;
+  }
+  case 'services': {
+    const size = isForCi ? { flushes: 2, crashes: 1 } : { flushes: +values.flushes, crashes: +values.crashes };
+    reportAndExit(await runServices({ ...size, main: await ready() }));
     break;
   }
   case 'provider-crash': {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { aCompany, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { sql } from 'kysely';
-import { createVault } from '../../../server/src/platform/secrets.ts';
-import { appSecret } from '../chaos/meta.ts';
+import { openMetaNumber } from '../chaos/meta.ts';
 import { serverEnvironment, startServer } from '../server-process.ts';
 import { workBare } from './bare-writes.ts';
 import { report } from './lines.ts';
@@ -29,8 +28,10 @@ export async function benchIngest({ messages, main }: { messages: number; main: 
   const env = serverEnvironment(db, { ENCRYPTION_KEY: key, LOG_LEVEL: 'info' });
   const worker = await startServer({ env: { ...env, ROLE: 'worker' }, main });
   try {
-    const appKey = randomBytes(12).toString('hex');
-    const number = await aCloudNumber(db, key, appKey);
+    const { id: companyId } = await aCompany(db.admin);
+    const appKey = await openMetaNumber(db.admin, key, companyId);
+    const { id: connectionId } = await db.admin.selectFrom('connections').select('id').executeTakeFirstOrThrow();
+    const number = { companyId, connectionId };
     await workIn(db, number, chats, 'warm');
     const bare: number[] = [];
     const ours: number[] = [];
@@ -62,15 +63,6 @@ export async function benchIngest({ messages, main }: { messages: number; main: 
     await worker.stop('SIGKILL');
     await db.drop();
   }
-}
-
-async function aCloudNumber({ admin }: TestDatabase, key: string, appKey: string): Promise<OwnNumber> {
-  const { id: companyId } = await aCompany(admin);
-  const secrets = JSON.stringify({ accessToken: 'EAA', appSecret, verifyToken: 'x' });
-  const sealed = createVault(key).seal(secrets, `connections|cloud_secrets|${companyId}|${appKey}`);
-  const cloud = { cloud_app_key: appKey, cloud_phone_number_id: '4711', cloud_secrets_sealed: sealed };
-  const { id: connectionId } = await aConnection(admin, { company_id: companyId, provider: 'cloud', ...cloud });
-  return { companyId, connectionId };
 }
 
 /** Rows as the webhook leaves them, in turns over all chats. */

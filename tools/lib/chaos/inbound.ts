@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { aCompany, aConnection } from '@recadia/db/testing';
+import { aCompany } from '@recadia/db/testing';
 import { startWhatsAppWeb, type WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
-import { createVault } from '../../../server/src/platform/secrets.ts';
 import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
 import type { CheckResult } from '../result.ts';
 import { serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
 import { startFleet, type Fleet, type Member } from './fleet.ts';
 import { judgeInbound } from './inbound-judge.ts';
 import { linkPhone } from './link-phone.ts';
-import { appSecret, startMeta, twice } from './meta.ts';
+import { openMetaNumber, startMeta, twice } from './meta.ts';
 import { customerOf, isLinked, textOf, type Written } from './written.ts';
 
 export interface InboundSize {
@@ -52,11 +51,7 @@ async function endure(
 ): Promise<CheckResult> {
   const { admin } = fleet.db;
   const { id: company_id } = await aCompany(admin);
-  const appKey = randomBytes(12).toString('hex');
-  const secrets = JSON.stringify({ accessToken: 'EAA', appSecret, verifyToken: 'x' });
-  const sealed = createVault(encryption).seal(secrets, `connections|cloud_secrets|${company_id}|${appKey}`);
-  const cloud = { cloud_app_key: appKey, cloud_phone_number_id: '4711', cloud_secrets_sealed: sealed };
-  await aConnection(admin, { company_id, provider: 'cloud', ...cloud });
+  const appKey = await openMetaNumber(admin, encryption, company_id);
   await linkPhone(fleet.db, emulator, { companyId: company_id, phone: shopPhone, name: 'Loja' });
   for (let chat = 0; chat < chats; chat += 1)
     if (isLinked(chat)) emulator.addPerson({ phone: customerOf(chat), name: `Cliente ${chat}` });
@@ -82,7 +77,7 @@ async function endure(
   const wroteMs = performance.now() - began;
   const faults = isWritten ? [] : ['not everything was written'];
   const drained = await settle(fleet, messages);
-  faults.push(...(await judgeInbound(admin, all, chats)));
+  faults.push(...(await judgeInbound(admin, all, { chats, companyId: company_id })));
   const seconds = (ms: number) => Math.round(ms / 1_000);
   const summary =
     `chaos inbound: ${messages} messages (${linked.length} linked) over ${chats} chats, ${meta.repeated()} Cloud and ` +
