@@ -71,24 +71,6 @@ const start = (told: string[], more: Partial<LaneWork> = {}) => {
   return lanes;
 };
 
-it('works what is brought in its order, each chat by itself, once, over several holders', async () => {
-  const told: string[] = [];
-  start(told);
-  start(told);
-  const chats = Array.from({ length: 6 }, (_, i) => `phone:${i}`);
-  await Promise.all(
-    chats.map(async (chat) => {
-      for (let i = 0; i < 25; i += 1) await bring(chat, `${chat}-${String(i).padStart(3, '0')}`);
-    }),
-  );
-  await waitUntil(() => told.length === 150, 'all of it');
-  for (const chat of chats) {
-    const mine = told.filter((line) => line.startsWith(`${chat} `));
-    expect(mine).toEqual([...mine].sort());
-    expect(new Set(mine).size).toBe(25);
-  }
-});
-
 it('is in one hand at a time, however many ask while it is worked', async () => {
   let [hands, most] = [0, 0];
   const step = async () => {
@@ -105,6 +87,24 @@ it('is in one hand at a time, however many ask while it is worked', async () => 
   }
   await waitUntil(() => hands === 0, 'the end of it');
   expect(most).toBe(1);
+});
+
+it('works what is brought in its order, each chat by itself, once, over several holders', async () => {
+  const told: string[] = [];
+  start(told);
+  start(told);
+  const chats = Array.from({ length: 6 }, (_, i) => `phone:${i}`);
+  await Promise.all(
+    chats.map(async (chat) => {
+      for (let i = 0; i < 25; i += 1) await bring(chat, `${chat}-${String(i).padStart(3, '0')}`);
+    }),
+  );
+  await waitUntil(() => told.length === 150, 'all of it');
+  for (const chat of chats) {
+    const mine = told.filter((line) => line.startsWith(`${chat} `));
+    expect(mine).toEqual([...mine].sort());
+    expect(new Set(mine).size).toBe(25);
+  }
 });
 
 it('is woken by the commit, and never sleeps over work that came while it finished', async () => {
