@@ -11,6 +11,7 @@ export const missingCode = {
   connection: 'ERR_NO_WAPP_FOUND',
   company: 'ERR_NO_COMPANY_FOUND',
   cloudConnection: 'ERR_NO_WAPP_FOUND',
+  prompt: 'ERR_NO_PROMPT_FOUND',
   message: 'ERR_NOT_FOUND',
 } as const satisfies Record<string, ErrorCode>;
 

@@ -21,7 +21,7 @@ const linked = {
   maxUseBotQueues: 3,
   timeToTransfer: 10,
   transferQueueId: ref('queue'),
-  promptId: fixed(() => null),
+  promptId: ref('prompt'),
   queueIds: [ref('queue'), ref('queue')],
 };
 const secrets = {

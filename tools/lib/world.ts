@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Profile } from '@recadia/contract/permissions';
 import { planFlags } from '@recadia/contract/plans';
-import { aCompany, aConnection, aPlan, aQueue, aTag, aUser } from '@recadia/db/testing';
+import { aCompany, aConnection, aPlan, aPrompt, aQueue, aTag, aUser } from '@recadia/db/testing';
 import { createMediaLinks } from '../../server/src/features/messages/media.links.ts';
 import type { TestServer } from '../../server/src/testing/server.ts';
 import { aCloudNumber } from './cloud-number.ts';
@@ -61,6 +61,7 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
     company: async () => company_id,
     connection: async () => (await aConnection(admin, { company_id, name: name('connection') })).id,
     cloudConnection: async () => (await aCloudNumber(stage, { companyId: company_id, name: name('cloud') })).id,
+    prompt: async () => (await aPrompt(admin, { company_id, name: name('prompt') })).id,
     message: () => aStoredFile(server, { companyId: company_id, name }),
   };
   const webhook = await aCloudNumber(stage, { companyId: company_id, name: name('cloud') });
