@@ -8,7 +8,7 @@ import { canSeeTicket, type Sight } from './tickets.policy.ts';
 import { presentTicket, sightOf } from './tickets.present.ts';
 
 /** Where people listen who may see such a ticket, whatever they asked to hear (SV-08). */
-export function roomsOfSight(companyId: number, { status, userId, queueId }: Sight): Room[] {
+function roomsOfSight(companyId: number, { status, userId, queueId }: Sight): Room[] {
   const rooms = [
     room(companyId, 'tickets', status),
     room(companyId, 'notification'),

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
-import { enqueueSend, recordInbound } from '../messages/index.ts';
-import { recordSessionState } from './index.ts';
+import { enqueueSend, recordInbound } from './index.ts';
+import { recordSessionState } from '../connections/index.ts';
 
 let far: WhatsAppCloud;
 let server: TestServer;
