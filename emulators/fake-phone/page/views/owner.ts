@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { post } from '../data/admin.ts';
+import { describeLine } from '../data/chats.ts';
 import { h, keepList, keepOne } from '../lib/dom.ts';
 import { icon } from '../lib/icons.ts';
 import { hrefOf } from '../lib/route.ts';
@@ -29,7 +30,8 @@ export function createOwner(app: App) {
 
   const update = (line: Line) => {
     const isWeb = line.side === 'web';
-    keepOne(head, { name: line.name, phone: line.phone, isWeb }, () => headElement(line));
+    const about = describeLine(line);
+    keepOne(head, { name: line.name, phone: line.phone, about }, () => headElement(line, about));
     facts.hidden = isWeb;
     webhook.hidden = isWeb;
     linked.hidden = !isWeb;
@@ -46,17 +48,12 @@ export function createOwner(app: App) {
   return { element, update };
 }
 
-function headElement({ name, phone, side }: Line): HTMLElement {
+function headElement({ name, phone }: Line, about: string): HTMLElement {
   return h(
     'div',
     { class: 'head-row' },
     h('a', { href: hrefOf({ phone }), class: 'icon-button only-narrow', 'aria-label': say('back') }, icon('back')),
-    h(
-      'div',
-      { class: 'head-text' },
-      h('h2', {}, name),
-      h('p', {}, say(side === 'web' ? 'linkedPhone' : 'cloudNumber')),
-    ),
+    h('div', { class: 'head-text' }, h('h2', {}, name), h('p', {}, about)),
   );
 }
 

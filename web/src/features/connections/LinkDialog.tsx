@@ -61,7 +61,11 @@ export function LinkDialog({ connection, onClose }: { connection: Connection; on
               ))}
             </ol>
             {capabilities.pairingCode && status !== 'CONNECTED' && (
-              <PairingForm busy={start.isPending} onSubmit={(pairingNumber) => start.mutate({ id, pairingNumber })} />
+              <PairingForm
+                isAgain={status === 'PAIRING'}
+                busy={start.isPending}
+                onSubmit={(pairingNumber) => start.mutate({ id, pairingNumber })}
+              />
             )}
           </div>
         )}
