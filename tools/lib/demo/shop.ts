@@ -1,6 +1,7 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import type { ConnectionDetail, ConnectionInput } from '@recadia/contract/connections';
+import { queueRoutes, type Queue } from '@recadia/contract/queues';
 import type { RouteSpec } from '@recadia/contract/route';
 import type { FarSides } from '@recadia/emulators/far-sides';
 import { line, number } from '@recadia/emulators/seed';
@@ -21,8 +22,16 @@ export async function openShop(url: string, admin: Account, farSides: FarSides):
   const create = (body: ConnectionInput) => call<ConnectionDetail>(connectionRoutes.createConnection, { body });
   const show = (id: number) => call<ConnectionDetail>(connectionRoutes.showConnection, { params: { id } });
 
-  const linked = await create({ name: 'Loja Centro' });
-  const official = await create({ name: 'Entregas e montagem', provider: 'cloud', cloud: cloudFields() });
+  const queues = await call<Queue[]>(queueRoutes.listQueues, {});
+  const [sales, ...others] = queues.map(({ id }) => [id]);
+  const linked = await create({ name: 'Loja Centro', queueIds: sales });
+  const official = await create({
+    name: 'Entregas e montagem',
+    provider: 'cloud',
+    cloud: cloudFields(),
+    queueIds: others.flat(),
+    greetingMessage: 'Olá! Aqui é a Casa Aurora Móveis. Com quem você quer falar?',
+  });
   await Promise.all([scanWhatIsShown(), subscribe()]);
 
   async function scanWhatIsShown(): Promise<void> {
