@@ -15,9 +15,9 @@ let phones = 0;
 const patienceMs = 40_000;
 
 /** Api, worker and gateway in one, before an emulated WhatsApp, and a company whose phone is linked. */
-export async function startLinkedShop() {
+export async function startLinkedShop(environment: NodeJS.ProcessEnv = {}) {
   const emulator = await startWhatsAppWeb();
-  const server = await startTestServer(whatsAppEnvironment(emulator));
+  const server = await startTestServer({ ...whatsAppEnvironment(emulator), ...environment });
   const config = { ...server.platform.config, gateway: { id: 'gateway-of-the-shop', capacity: 10 } };
   const start = () => startGateway({ ...server.platform, config, metrics: createMetrics() });
   let gateway = await start();

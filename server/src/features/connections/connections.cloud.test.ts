@@ -41,7 +41,7 @@ async function aCloudNumber(accessToken?: string) {
   return { ...company, ...number, as, id: body.id, state };
 }
 
-it('part of WAP-22: a Cloud number is looked at by itself and shows whether it works', async () => {
+it('a Cloud number is looked at by itself and shows whether it works', async () => {
   const good = await aCloudNumber();
   await waitUntil(async () => (await good.state()).status === 'CONNECTED', 'the number to be connected');
   expect(await good.state()).toMatchObject({ number: good.phone, capabilities: { qr: false, templates: true } });
