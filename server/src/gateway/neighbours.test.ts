@@ -27,7 +27,7 @@ it('companies that write to each other and share a group, and two numbers of one
   ends.push(() => gateway.stop());
 
   const neighbours = await openNeighbours({ db, emulator });
-  const written = await talk({ db, emulator }, neighbours, 31);
+  const written = await talk({ db, emulator }, neighbours, { messages: 23, withDesks: false });
   const { rows, faults } = await judgeNeighbours({ db, emulator }, written);
   expect(faults).toEqual([]);
   expect(rows).toBe([...written.values()].flat().length);

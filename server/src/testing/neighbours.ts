@@ -57,8 +57,12 @@ const saidBy = ({ companyId, connectionId }: LinkedNumber) => `${companyId}/${co
 /** Each text that was written, and all the places where it must stand. */
 export type Written = Map<string, string[]>;
 
-/** They write to each other and into the group, on their phones and at their desks. */
-export async function talk(place: Place, neighbours: Neighbours, messages: number): Promise<Written> {
+/** They write to each other on their phones, `withDesks` also from here to here, and into the group in both ways. */
+export async function talk(
+  place: Place,
+  neighbours: Neighbours,
+  { messages, withDesks }: { messages: number; withDesks: boolean },
+): Promise<Written> {
   const { first, second, theirs, group } = neighbours;
   const all = [first, second, theirs];
   const written: Written = new Map();
@@ -86,9 +90,9 @@ export async function talk(place: Place, neighbours: Neighbours, messages: numbe
   };
   const firstWords = [onPhone(first, theirs), onPhone(theirs, first), onPhone(second, first), onPhone(first, second)];
   const ways = [
-    ...[onPhone(first, theirs), onPhone(theirs, first), atDesk(first, theirs), atDesk(theirs, first)],
+    ...[onPhone(first, theirs), onPhone(theirs, first), onPhone(first, second), onPhone(second, first)],
     ...[inGroup(first.phone), inGroup(theirs.phone), inGroup(customer), atDeskInGroup(first), atDeskInGroup(theirs)],
-    ...[onPhone(first, second), onPhone(second, first), atDesk(second, first), atDesk(first, second)],
+    ...(withDesks ? [atDesk(first, theirs), atDesk(theirs, first), atDesk(second, first), atDesk(first, second)] : []),
   ];
   // Whoever answers needs to have been written to.
   for (const way of [...firstWords, inGroup(customer)]) await way(`recado ${written.size}`);

@@ -20,7 +20,7 @@ export async function runNeighbours({ messages, main }: { messages: number; main
     const place = { db, emulator };
     const neighbours = await openNeighbours(place);
     const began = performance.now();
-    const written = await talk(place, neighbours, messages);
+    const written = await talk(place, neighbours, { messages, withDesks: true });
     const { rows, faults } = await judgeNeighbours(place, written);
     const summary =
       `chaos neighbours: ${written.size} messages of 3 numbers of 2 companies and a customer, ${rows} rows, ` +
