@@ -91,6 +91,7 @@ export const conversationReaches: Reaches[] = [
     'tickets.sql.ts',
     tickets,
     {
+      lockLiving: (tx, mine, { contactId, connectionId }) => tickets.lockLiving(tx, mine, { contactId, connectionId }),
       lockConversation: (tx, mine, { contactId, connectionId }) =>
         tickets.lockConversation(tx, mine, { contactId, connectionId }),
       findOrOpen: (tx, mine, { contactId, connectionId }) =>

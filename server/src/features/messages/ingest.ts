@@ -29,7 +29,8 @@ export function startIngest(platform: Platform) {
   const lanes = startLanes(platform, {
     ...{ direction: 'in', width, leaseMs },
     // The chats of groups share their members, who are locked: together they would wait for each other in circles.
-    step: (lane) => ingestDue(platform, tally, lane, lane.chat.startsWith('group:') ? 1 : mostAtOnce),
+    step: (lane, free) =>
+      ingestDue(platform, tally, { lane, free, most: lane.chat.startsWith('group:') ? 1 : mostAtOnce }),
     next: async (tx, lane) => {
       const dueAt = await sql.findNextDue(tx, lane, lane);
       return dueAt && { dueAt, priority: 0 };
@@ -43,28 +44,38 @@ export function startIngest(platform: Platform) {
   };
 }
 
-/** The next events, in one transaction with everything they bring about. False when nothing more of the lane is due. */
-async function ingestDue(platform: Platform, tally: Tally, lane: HeldLane, most: number): Promise<boolean> {
+interface Due {
+  lane: HeldLane;
+  free(tx: TenantTx): Promise<void>;
+  most: number;
+}
+
+/** The next events, in one transaction with everything they bring about; the lane is freed in it when these were all. */
+async function ingestDue(platform: Platform, tally: Tally, { lane, free, most }: Due): Promise<true | 'freed'> {
   const { metrics, log } = platform;
   const scope: Scope = { companyId: lane.companyId };
   let rows: sql.DueRow[] = [];
   try {
     const outcomes = await tenantTx(scope, async (tx) => {
       rows = await sql.lockDue(tx, scope, lane, most);
-      return work(tx, scope, lane, rows);
+      const all = await work(tx, scope, lane, rows);
+      if (rows.length < most) await free(tx);
+      return all;
     });
     for (const outcome of outcomes) {
       metrics.inbound.inc({ outcome });
       if (outcome === 'message') tally.add(lane);
     }
-    return rows.length === most;
+    return rows.length === most || 'freed';
   } catch (error) {
     const [first] = rows;
     if (!first) throw error;
     if (rows.length > 1) {
       // One of them fails, and the others are not to wait for it.
-      for (let n = 0; n < rows.length; n += 1) await ingestDue(platform, tally, lane, 1);
-      return true;
+      let said: true | 'freed' = true;
+      for (let n = 0; n < rows.length && said !== 'freed'; n += 1)
+        said = await ingestDue(platform, tally, { lane, free, most: 1 });
+      return said;
     }
     log.warn({ err: error, companyId: lane.companyId, inboundId: first.id, kind: first.kind }, 'an event failed');
     metrics.inbound.inc({ outcome: await failed(scope, first, error) });

@@ -18,6 +18,8 @@ export async function findOrOpenTicket(
   asked: Conversation & { isGroup: boolean; at: Date; cause: Cause },
 ): Promise<Opened> {
   const { cause, ...conversation } = asked;
+  const living = await sql.lockLiving(tx, scope, conversation);
+  if (living) return { ...living, outcome: 'found', was: null };
   await sql.lockConversation(tx, scope, conversation);
   const ticket = await sql.findOrOpen(tx, scope, {
     ...conversation,
