@@ -19,6 +19,8 @@ export interface InboundSize {
 
 /** A kill comes when its share of the messages has been worked in, and not much later than this. */
 const betweenKillsMs = 6_000;
+/** So many are down at once at most. */
+const mostDown = 2;
 const settleWithinMs = 180_000;
 const shopPhone = '5511966600000';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -104,12 +106,11 @@ async function killAround(
   for (let n = 0; n < kills; n += 1) {
     const latest = performance.now() + betweenKillsMs * (0.5 + Math.random());
     while (performance.now() < latest && !(await isDue(n))) await pause(100);
-    const up = members.filter((member) => member.isUp());
-    const victim = up[Math.floor(Math.random() * up.length)];
-    if (!victim) {
-      n -= 1;
-      continue;
-    }
+    const upNow = () => members.filter((member) => member.isUp());
+    // Where starting takes long, killing faster than that would only show how processes start.
+    while (members.length - upNow().length >= mostDown) await pause(100);
+    const victim = upNow()[Math.floor(Math.random() * upNow().length)];
+    if (!victim) continue;
     killed.set(victim.role, (killed.get(victim.role) ?? 0) + 1);
     restarts.push(victim.restart('SIGKILL'));
     if (n % 10 === 9) console.log(`${n + 1} kills`);
