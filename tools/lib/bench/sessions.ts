@@ -35,14 +35,15 @@ export async function benchSessions({ sessions, minutes }: { sessions: number; m
     const quarter = await settled(child);
     await openUpTo(sessions, some, { child, emulator });
     const all = await settled(child);
-    for (const [count, { rssMb, heapMb }] of [
+    for (const [count, { rssMb, parts }] of [
       [1, none],
       [some, quarter],
       [sessions, all],
     ] as const) {
-      console.log(`${count} sessions: ${rssMb.toFixed(0)} MB resident, ${heapMb.toFixed(0)} MB heap`);
+      console.log(`${count} sessions: ${rssMb.toFixed(0)} MB resident, ${parts['heap in use']?.toFixed(0)} MB heap`);
     }
     const after = await soak(minutes, { child, emulator, sessions });
+    tellWhatGrew(all, after);
     const lasting = (after.rssMb / all.rssMb - 1) * 100;
     report([
       {
@@ -128,6 +129,16 @@ function weigh(child: ChildProcess): Promise<Weight> {
     child.on('message', hear);
     child.send({ is: 'weigh' } satisfies SessionOrder);
   });
+}
+
+function tellWhatGrew(before: Weight, after: Weight): void {
+  console.log(`\nover the soak (MB)${'before'.padStart(16)}${'after'.padStart(10)}${'grew'.padStart(10)}`);
+  for (const [what, now] of Object.entries({ resident: after.rssMb, ...after.parts })) {
+    const then = what === 'resident' ? before.rssMb : (before.parts[what] ?? 0);
+    const figures = [then, now, now - then].map((figure) => figure.toFixed(1).padStart(10));
+    console.log(`${what.padEnd(24)}${figures.join('')}`);
+  }
+  console.log();
 }
 
 async function soak(minutes: number, { child, emulator, sessions }: Bench & { sessions: number }) {

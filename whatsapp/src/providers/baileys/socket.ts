@@ -1,9 +1,18 @@
 import { EventEmitter } from 'node:events';
 import { Agent } from 'node:https';
-import { Browsers, makeWASocket, proto, type BinaryNode, type UserFacingSocketConfig, type WASocket } from 'baileys';
+import {
+  Browsers,
+  makeWASocket,
+  proto,
+  type BinaryNode,
+  type SignalKeyStoreWithTransaction,
+  type UserFacingSocketConfig,
+  type WASocket,
+} from 'baileys';
 import type { ILogger } from 'baileys/lib/Utils/logger.js';
 import type { AuthState } from './auth-state.ts';
 import type { SessionCaches } from './caches.ts';
+import { shareStorage } from './one-storage.ts';
 import { endpointOf, type BaileysOptions } from './options.ts';
 import { withoutConsole } from './quiet.ts';
 import { insistOnSignatures } from './signatures.ts';
@@ -25,7 +34,10 @@ export function openSocket({ options, auth, caches, logger, makeSignalRepository
       waWebSocketUrl: endpointOf(options),
       auth: { creds: auth.creds, keys: auth.keys },
       logger,
-      makeSignalRepository,
+      makeSignalRepository(keysAndCreds, ...rest) {
+        shareStorage(keysAndCreds.keys as SignalKeyStoreWithTransaction);
+        return makeSignalRepository(keysAndCreds, ...rest);
+      },
       browser: Browsers.ubuntu(options.deviceName ?? 'Recadia'),
       // The phone keeps its own notifications only while no linked device claims to be looking.
       markOnlineOnConnect: false,
