@@ -13,7 +13,7 @@ export type SessionReport =
   | { is: 'ready' }
   | { is: 'qr'; session: number; qr: string }
   | { is: 'connected'; session: number }
-  | { is: 'weight'; rssMb: number; parts: Record<string, number>; heard: number; dropped: number };
+  | { is: 'weight'; rssMb: number; parts: Record<string, number>; heard: number; drops: number[] };
 
 const mb = 1024 * 1024;
 const report = (words: SessionReport) => process.send?.(words);
@@ -21,7 +21,8 @@ const quietLog = { info: () => undefined, warn: () => undefined };
 const stores: MemoryStore[] = [];
 let endpoint = '';
 let heard = 0;
-let dropped = 0;
+/** The codes of connections that ended, in the order they did. */
+const drops: number[] = [];
 
 process.on('message', (order: SessionOrder) => {
   if (order.is === 'begin') {
@@ -46,7 +47,7 @@ async function open(session: number): Promise<void> {
       if (event.type !== 'session') return Promise.resolve();
       if (event.state === 'qr') report({ is: 'qr', session, qr: event.qr });
       if (event.state === 'connected') report({ is: 'connected', session });
-      if (event.state === 'waiting' || event.state === 'ended') dropped += 1;
+      if (event.state === 'waiting' || event.state === 'ended') drops.push(event.code);
       return Promise.resolve();
     },
     log: quietLog,
@@ -73,5 +74,5 @@ function weigh(): void {
     ...Object.fromEntries([...stored].map(([kind, size]) => [`store: ${kind}`, size])),
   };
   const parts = Object.fromEntries(Object.entries(bytes).map(([what, size]) => [what, size / mb]));
-  report({ is: 'weight', rssMb: rss / mb, parts, heard, dropped });
+  report({ is: 'weight', rssMb: rss / mb, parts, heard, drops });
 }
