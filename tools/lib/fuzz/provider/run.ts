@@ -9,6 +9,7 @@ const mostGrowth = 150 * 1024 * 1024;
 const phones = ['5511900001111', '5511900001112', '5511900001113', '5511900001114'];
 const honestEvery = 250;
 const shownHanging = 5;
+const toldEvery = 1_000;
 
 /**
  * Must hold: whatever the far side sends, the process lives, stays small, and goes on hearing honest people. Faults are
@@ -35,11 +36,13 @@ export async function runProviderFuzz(options: { cases: number; seed: number; ki
       const began = performance.now();
       const logins = emulator.ledger.count('login');
       const hanging: string[] = [];
+      let struck = 0;
       const lane = async (line: VictimLine, nth: number) => {
         const chance = createChance(seed + nth);
         for (let n = 1; n <= Math.ceil(cases / lines.length) && victim.isAlive(); n += 1) {
           const left = await strike(line, chance);
           if (left !== undefined) hanging.push(left);
+          if ((struck += 1) % toldEvery === 0) console.log(`  ${struck} ${kind} in ${seconds(began)}`);
           if (n % honestEvery === 0 && !(await line.hears()))
             fault(`${kind}: after ${n} cases nothing honest is heard`);
         }
@@ -49,7 +52,7 @@ export async function runProviderFuzz(options: { cases: number; seed: number; ki
       emulator.presentCertificate(undefined);
       const { rss, heap, peak } = await victim.weigh();
       console.log(
-        `${kind.padEnd(12)}${cases} cases in ${((performance.now() - began) / 1_000).toFixed(0)} s, ` +
+        `${kind.padEnd(12)}${cases} cases in ${seconds(began)}, ` +
           `memory ${mb(before.rss)} → ${mb(rss)} MB, never above ${mb(peak)} MB (heap and buffers ${mb(heap)} MB), ` +
           `${emulator.ledger.count('login') - logins} logins, ${hanging.length} left hanging`,
       );
@@ -67,4 +70,5 @@ export async function runProviderFuzz(options: { cases: number; seed: number; ki
   }
 }
 
+const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(0)} s`;
 const mb = (bytes: number) => Math.round(bytes / 1024 / 1024);

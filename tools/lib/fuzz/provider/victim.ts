@@ -64,15 +64,15 @@ export function createVictim(emulator: WhatsAppWeb) {
     await ready;
     const { noisePublicKey, tlsCertificate } = emulator.root;
     const person = emulator.addPerson({ phone, name: 'Loja' });
-    const isConnected = () => emulator.addPerson({ phone }).devices.some((device) => device.isConnected);
     const opened = wait('state', 60_000, (report) => report.phone === phone && report.state === 'connected');
     const noiseRoot = noisePublicKey.toString('hex');
     order({ is: 'start', phone, endpoint: emulator.url, noiseRoot, authority: tlsCertificate });
     if (!(await opened)) throw new Error('the victim did not connect');
 
     async function connected(): Promise<void> {
-      const giveUpAt = Date.now() + 60_000;
-      while (!isConnected() && isAlive && Date.now() < giveUpAt) await pause(2);
+      if (emulator.devices(phone).some(({ isConnected }) => isConnected)) return;
+      const isLogin = ({ kind, who }: { kind: string; who?: string }) => kind === 'login' && who === phone;
+      await emulator.ledger.waitFor(isLogin, { timeoutMs: 60_000 }).catch(() => undefined);
     }
 
     return {
@@ -83,7 +83,7 @@ export function createVictim(emulator: WhatsAppWeb) {
       async takesIt(): Promise<boolean> {
         const id = `PROBE${(probes += 1)}`;
         const answered = wait('ack', silentMs, (report) => report.id === id);
-        const closed = wait('state', silentMs, (report) => report.phone === phone);
+        const closed = wait('state', silentMs, (report) => report.phone === phone && report.state !== 'connected');
         const from = `${maria}@s.whatsapp.net`;
         emulator.hostile.stanza(phone, { tag: 'receipt', attrs: { from, id, t: '1700000000' } });
         if (await Promise.race([answered, closed])) return true;
