@@ -2,6 +2,7 @@
  * A process that holds linked phones while their far side means harm. Its parent is tools/lib/fuzz/provider/run.ts. What
  * nobody caught would have ended the process: it is reported instead, so that one run finds all of it.
  */
+import { EventEmitter, once } from 'node:events';
 import { WA_CERT_DETAILS } from 'baileys';
 import { createMemoryStore } from '../../../testing/memory-store.ts';
 import { createBaileysProvider } from '../provider.ts';
@@ -72,14 +73,14 @@ async function start(order: Extract<FuzzOrder, { is: 'start' }>): Promise<void> 
 }
 
 async function visit({ endpoint, nth }: Extract<FuzzOrder, { is: 'visit' }>): Promise<void> {
-  let over = (_state: string) => {};
-  const isOver = new Promise<string>((resolve) => (over = resolve));
+  const ends = new EventEmitter();
+  const ended = once(ends, 'end') as Promise<[string]>;
   const store = createMemoryStore();
   store.apply({ creds: linkedCreds });
   const provider = createBaileysProvider({
     store,
     hear: async (event) => {
-      if (event.type === 'session' && event.state !== 'opening') over(event.state);
+      if (event.type === 'session' && event.state !== 'opening') ends.emit('end', event.state);
     },
     log: quietLog,
     endpoint,
@@ -87,7 +88,7 @@ async function visit({ endpoint, nth }: Extract<FuzzOrder, { is: 'visit' }>): Pr
     retryAfterMs: () => 60_000,
   });
   await provider.start();
-  const state = await isOver;
+  const [state] = await ended;
   await provider.stop();
   report({ is: 'visited', nth, state });
 }
