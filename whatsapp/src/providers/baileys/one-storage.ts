@@ -6,7 +6,7 @@ interface Frame {
   outer: Frame | undefined;
 }
 
-const shared = new AsyncLocalStorage<Frame>();
+const shared = new AsyncLocalStorage<Frame | undefined>();
 
 /**
  * Baileys makes a storage for the transactions of every socket and never gives it back. Before Node 24 each one that was
@@ -24,6 +24,9 @@ export function shareStorage(keys: { isInTransaction(): boolean }): void {
     return frame?.value;
   };
 }
+
+/** As if no transaction were running: one that begins in here is kept when it ends, whatever becomes of those around. */
+export const outsideTransactions = <Result>(work: () => Result): Result => shared.run(undefined, work);
 
 /** It is nowhere to be had, but asking whether a transaction runs asks it. */
 function storageBehind(keys: { isInTransaction(): boolean }): AsyncLocalStorage<unknown> | null {

@@ -15,9 +15,11 @@ import type { SessionCaches } from './caches.ts';
 import { shareStorage } from './one-storage.ts';
 import { endpointOf, type BaileysOptions } from './options.ts';
 import { withoutConsole } from './quiet.ts';
+import { undoFailedTrials } from './session-trials.ts';
 import { insistOnSignatures } from './signatures.ts';
 
 insistOnSignatures();
+undoFailedTrials();
 
 interface Parts {
   options: BaileysOptions;
