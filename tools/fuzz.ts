@@ -11,7 +11,6 @@ import { casesOf, type Case } from './lib/fuzz/cases.ts';
 import { judge, slowestMs } from './lib/fuzz/judge.ts';
 import { underAttack } from './lib/fuzz/wire.ts';
 import { aNewAddress, send, type Answer } from './lib/http.ts';
-import { reportAndExit } from './lib/result.ts';
 import { gapsIn } from './lib/sample-coverage.ts';
 import { resolve, type Sample } from './lib/sample.ts';
 import { samples } from './lib/samples.ts';
@@ -36,10 +35,10 @@ const { values: options, positionals } = parseArgs({
 const seed = Number(options.seed);
 if (positionals[0] === 'provider') {
   const { runProviderFuzz } = await import('./lib/fuzz/provider/run.ts');
-  reportAndExit(
-    await runProviderFuzz({ cases: options.ci ? 300 : Number(options.cases ?? 10_000), seed, kind: options.kind }),
-  );
-  process.exit();
+  const providerCases = options.ci ? 300 : Number(options.cases ?? 10_000);
+  const { summary, faults: found } = await runProviderFuzz({ cases: providerCases, seed, kind: options.kind });
+  console.log(summary);
+  process.exit(found.length > 0 ? 1 : 0);
 }
 const cases = options.ci ? casesInCi : Number(options.cases ?? 300);
 

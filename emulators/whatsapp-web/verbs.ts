@@ -89,8 +89,9 @@ export function createVerbs(world: World) {
     },
     /** WhatsApp deletes files after a while; the product then has to ask the phone to upload it again. */
     forgetMedia: (directPath: string) => world.media.forget(directPath),
-    presentCertificate: (flaw: CertificateFlaw | undefined) => {
-      world.certificateFlaw = flaw;
+    /** A function is asked anew for every client. */
+    presentCertificate: (flaw: CertificateFlaw | undefined | (() => CertificateFlaw)) => {
+      world.certificateFlaw = typeof flaw === 'function' ? flaw : () => flaw;
     },
     setAutoReceipts: (autoReceipts: World['autoReceipts']) => {
       world.autoReceipts = autoReceipts;
