@@ -35,16 +35,18 @@ const scrollTo = (page: Page, fromEndPx: number) =>
 it('LAY-22 the search waits until the typing has paused for 500 ms', async () => {
   const { page } = await anAdmin(withClock);
   await openTags(page);
-  const searches = listenToCalls(page).calls;
+  const { calls } = listenToCalls(page);
+  // The menu and the profile ask for things of their own.
+  const searches = () => calls.map(({ path }) => path).filter((path) => path.startsWith('/tags'));
   await stopClock(page);
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('prat');
   await page.clock.runFor(499);
   await page.keyboard.type('eleira 07');
   await page.clock.runFor(499);
-  expect(searches).toEqual([]);
+  expect(searches()).toEqual([]);
   await page.clock.runFor(1);
-  await expect.poll(() => searches.map(({ path }) => path)).toEqual(['/tags?searchParam=prateleira+07']);
+  await expect.poll(searches).toEqual(['/tags?searchParam=prateleira+07']);
   await page.clock.resume();
   await expect.poll(() => rows(page).count()).toBe(1);
 });
