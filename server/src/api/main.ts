@@ -53,6 +53,8 @@ const liveEventsOf = ({ config }: Platform): LiveEvents => ({
 });
 
 /** The process people talk to: every route of every feature, and the live connections. */
+const hangUpMs = 100;
+
 export async function startApi(platform: Platform) {
   const { config, log } = platform;
   const app = await createApp(platform);
@@ -73,7 +75,9 @@ export async function startApi(platform: Platform) {
     port,
     async stop() {
       await realtime.stop();
-      await app.close();
+      // Who was being answered when the closing began would be kept alive for a minute afterwards.
+      const hangUp = setInterval(() => app.server.closeIdleConnections(), hangUpMs);
+      await app.close().finally(() => clearInterval(hangUp));
     },
   };
 }
