@@ -52,9 +52,9 @@ const liveEventsOf = ({ config }: Platform): LiveEvents => ({
   ...createMessageLiveEvents(createMediaLinks(config.secrets.token)),
 });
 
-/** The process people talk to: every route of every feature, and the live connections. */
 const hangUpMs = 100;
 
+/** The process people talk to: every route of every feature, and the live connections. */
 export async function startApi(platform: Platform) {
   const { config, log } = platform;
   const app = await createApp(platform);
