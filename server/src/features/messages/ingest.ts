@@ -4,7 +4,7 @@ import { emit } from '../../platform/emit.ts';
 import { startLanes, type HeldLane } from '../../platform/lanes.ts';
 import type { Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { learnNames } from '../contacts/index.ts';
+import { cleanName, learnNames } from '../contacts/index.ts';
 import { ticketBelongings } from '../tickets/index.ts';
 import * as changes from './changes.ts';
 import { areGroupsIgnored, hearCall, hearMessage, type Memory, type Over } from './heard.ts';
@@ -147,8 +147,10 @@ async function apply(tx: TenantTx, scope: Scope, over: Over, event: WaEvent): Pr
   }
 }
 
-async function hearGroupName(tx: TenantTx, scope: Scope, { group, subject = '' }: WaEventOf<'group'>): Promise<void> {
-  const entityId = await nameGroup(tx, scope, group.value, subject);
+async function hearGroupName(tx: TenantTx, scope: Scope, { group, subject }: WaEventOf<'group'>): Promise<void> {
+  const name = cleanName(subject);
+  if (name === '') return;
+  const entityId = await nameGroup(tx, scope, group.value, name);
   if (entityId !== undefined) await emit(tx, scope, { name: 'contact.updated', entityId });
 }
 

@@ -8,10 +8,8 @@ export async function nameGroup(
   tx: TenantTx,
   { companyId }: Scope,
   group: string,
-  subject: string,
+  name: string,
 ): Promise<number | undefined> {
-  const name = [...subject.replaceAll(/\p{Cc}+/gu, ' ').trim()].slice(0, 200).join('').trim();
-  if (name === '') return undefined;
   const { rows } = await sql<{ id: number }>`
     update contacts c set name = ${name}, updated_at = app_now()
     from contact_identities i
