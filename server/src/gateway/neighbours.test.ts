@@ -3,7 +3,7 @@ import { startWhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { startPlatform } from '../platform/platform.ts';
-import { whatsAppEnvironment } from '../testing/gateways.ts';
+import { whatsAppEnvironment } from '../testing/whatsAppEnvironment.ts';
 import { judgeNeighbours, openNeighbours, talk } from '../testing/neighbours.ts';
 import { testEnvironment } from '../testing/server.ts';
 import { startWorker } from '../worker/main.ts';

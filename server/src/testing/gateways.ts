@@ -8,8 +8,6 @@ import { testEnvironment } from './server.ts';
 import { waitUntil } from './waitUntil.ts';
 import { whatsAppEnvironment } from './whatsAppEnvironment.ts';
 
-export { whatsAppEnvironment };
-
 export interface LinkedNumber {
   phone: string;
   companyId: number;

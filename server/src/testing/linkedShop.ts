@@ -3,7 +3,7 @@ import { startWhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import { startGateway } from '../gateway/main.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Actor } from '../platform/people.ts';
-import { whatsAppEnvironment } from './gateways.ts';
+import { whatsAppEnvironment } from './whatsAppEnvironment.ts';
 import { startTestServer } from './server.ts';
 import { waitUntil } from './waitUntil.ts';
 import { aStaffedCompany, type Person } from './world.ts';

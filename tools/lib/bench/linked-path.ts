@@ -1,7 +1,7 @@
 import { aCompany, type TestDatabase } from '@recadia/db/testing';
 import { startWhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import { sql } from 'kysely';
-import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
+import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
 import { linkPhone } from '../chaos/link-phone.ts';
 import { startServer } from '../server-process.ts';
 

@@ -7,7 +7,7 @@ import { createMediaLinks } from '../../../server/src/features/messages/media.li
 import { hugePicture, realZipBomb } from '../../../server/src/features/messages/testing/bombs.ts';
 import { gif, hostileNames, jpeg, png } from '../../../server/src/features/messages/testing/files.ts';
 import { hostileTexts } from '../../../server/src/features/messages/testing/hostile-texts.ts';
-import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
+import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
 import { linkNumber } from '../../../server/src/testing/neighbours.ts';
 import type { CheckResult } from '../result.ts';
 import { freePort, serverEnvironment, startServer } from '../server-process.ts';

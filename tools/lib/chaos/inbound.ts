@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { aCompany } from '@recadia/db/testing';
 import { startWhatsAppWeb, type WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
-import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
+import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
 import type { CheckResult } from '../result.ts';
 import { serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
 import { startFleet, type Fleet, type Member } from './fleet.ts';

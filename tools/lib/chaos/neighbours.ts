@@ -1,7 +1,7 @@
 import { closeDatabase, openDatabase } from '@recadia/db';
 import { testDatabase } from '@recadia/db/testing';
 import { startWhatsAppWeb } from '@recadia/emulators/whatsapp-web';
-import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
+import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
 import { judgeNeighbours, openNeighbours, talk } from '../../../server/src/testing/neighbours.ts';
 import type { CheckResult } from '../result.ts';
 import { serverEnvironment, startServer } from '../server-process.ts';

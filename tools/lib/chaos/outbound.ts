@@ -3,7 +3,7 @@ import { startWhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import { aCompany, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { enqueueSend } from '../../../server/src/features/messages/index.ts';
-import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
+import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
 import type { CheckResult } from '../result.ts';
 import { serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
 import { openChats, type Chat, type FarSides } from './outbound-chats.ts';

@@ -1,7 +1,7 @@
 import { aCompany, testDatabase } from '@recadia/db/testing';
 import { startWhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
 import { startWhatsAppWeb } from '@recadia/emulators/whatsapp-web';
-import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
+import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
 import type { CheckResult } from '../result.ts';
 import { freePort, serverEnvironment } from '../server-process.ts';
 import { spread } from './figures.ts';

@@ -1,6 +1,6 @@
 import { startWhatsAppWeb, type WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import { aCompany, testDatabase, type TestDatabase } from '@recadia/db/testing';
-import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
+import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
 import type { CheckResult } from '../result.ts';
 import { serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
 import { spread } from './figures.ts';
