@@ -83,13 +83,14 @@ it('an admin adds a number, sees its code change and its phone connect, changes 
 });
 
 it('a dropped number alerts an admin on any page, and the menu keeps saying so', async () => {
-  const { name } = await aConnection(house.admin, { company_id: await house.shopId(), name: 'Plantão' });
+  const { name } = await aConnection(house.admin, { company_id: await house.shopId() });
   await tell(name, { status: 'CONNECTED' });
   const { page } = await house.aPerson({ profile: 'admin', name: 'Vigia' });
+  const menuLooked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/whatsapp');
   await page.goto('/tags');
-  await page.waitForTimeout(2_500);
+  await menuLooked;
   await tell(name, { status: 'DISCONNECTED', status_reason: 'logged-out' });
-  await shown(toast(page, /A conexão Plantão caiu/, 'alert'));
+  await shown(toast(page, `A conexão ${name} caiu`, 'alert'));
   await shown(page.getByRole('link', { name: /Conexões, há conexões que precisam de atenção/ }));
   await page.goto('/connections');
   await page.getByRole('button', { name: 'Removida no celular' }).click();

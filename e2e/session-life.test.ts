@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stopClock, withClock } from './lib/clock.ts';
 import type { Look } from './lib/entrance.ts';
 import { useHouse } from './lib/house.ts';
+import { comingOnline } from './lib/online.ts';
 import { gone, shown, storageOf, toast } from './lib/see.ts';
 import { signIn } from './lib/signIn.ts';
 import { expiredTokenOf, holdToken } from './lib/tokens.ts';
@@ -11,7 +12,17 @@ const house = useHouse();
 
 describe('an access token that expired', () => {
   it('AUTH-15 is renewed silently: one refresh, one repeat, and the page goes on', async () => {
-    const { page, troubles } = await house.aPerson({ profile: 'admin' });
+    // The menu's own look at the connections has to be over, or it would be the one that is refused first.
+    let hasLooked: Promise<unknown> = Promise.resolve();
+    const { page, troubles } = await house.aPerson(
+      { profile: 'admin' },
+      {
+        async prepare(opened) {
+          hasLooked = opened.waitForResponse('**/whatsapp?session=0');
+        },
+      },
+    );
+    await hasLooked;
     troubles.expect(/status of 403.*\/tags/);
     await gone(toast(page, 'Login efetuado'));
     const traffic = listenToCalls(page);
@@ -79,20 +90,19 @@ it('AUTH-16 a 401 makes the browser forget token and company', async () => {
 });
 
 describe('AUTH-18 RTM-06 the live connection after its token expired', () => {
-  /** Coming online is told to everybody, oneself included, who then reads the own profile: that has to be over first. */
   async function aSettledPerson(look: Look = {}) {
-    let settled: Promise<unknown> = Promise.resolve();
+    const online = comingOnline();
     const person = await house.aPerson(
       { profile: 'user' },
       {
         isAlone: true,
         async prepare(page, context) {
-          settled = page.waitForResponse('**/auth/me');
+          await online.prepare(page);
           await look.prepare?.(page, context);
         },
       },
     );
-    await settled;
+    await online.isOver();
     return person;
   }
 

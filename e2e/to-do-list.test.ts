@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { useHouse } from './lib/house.ts';
+import { comingOnline } from './lib/online.ts';
 import { gone, shown, storageOf } from './lib/see.ts';
 import { signIn } from './lib/signIn.ts';
 import { listenToCalls, listenToLive } from './lib/traffic.ts';
@@ -17,10 +18,17 @@ const tasksIn = (storage: Record<string, string>, userId: number): Task[] =>
 
 it('TDO-01 TDO-02 tasks live in this browser only, and a blank one is ignored', async () => {
   let said: string[] = [];
+  const online = comingOnline();
   const { page, account } = await house.aPerson(
     { profile: 'user' },
-    { prepare: async (opened) => ({ said } = listenToLive(opened)) },
+    {
+      async prepare(opened) {
+        ({ said } = listenToLive(opened));
+        await online.prepare(opened);
+      },
+    },
   );
+  await online.isOver();
   await page.getByRole('link', { name: 'Tarefas' }).first().click();
   await shown(page.getByText('Tudo feito'));
   await page.waitForLoadState('networkidle');

@@ -1,47 +1,34 @@
 /** npm run emulators: WhatsApp's two far sides and the fake phone, on loopback, with some people in it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { startFakePhone } from './fake-phone/server.ts';
-import { customers, line, number } from './seed.ts';
-import { startWhatsAppCloud } from './whatsapp-cloud/index.ts';
-import { startWhatsAppWeb } from './whatsapp-web/index.ts';
+import { startFarSides } from './far-sides.ts';
+import { customers, line, number, spareLine } from './seed.ts';
 
 const certificateFile =
   process.env['EMULATORS_CERTIFICATE'] ?? join(import.meta.dirname, '../.state/emulators/whatsapp-web.pem');
+const callbackUrl = process.env['EMULATORS_CLOUD_CALLBACK'];
 
-const host = process.env['EMULATORS_HOST'] ?? '127.0.0.1';
-const web = await startWhatsAppWeb({
-  host,
-  port: portFrom('EMULATORS_WEB_PORT', 7801),
-  adminPort: portFrom('EMULATORS_WEB_ADMIN_PORT', 7802),
-  mediaPort: portFrom('EMULATORS_WEB_MEDIA_PORT', 7803),
+const { web, cloud, phone, close } = await startFarSides({
+  host: process.env['EMULATORS_HOST'],
+  ports: {
+    phone: portFrom('EMULATORS_PHONE_PORT', 7800),
+    web: portFrom('EMULATORS_WEB_PORT', 7801),
+    webAdmin: portFrom('EMULATORS_WEB_ADMIN_PORT', 7802),
+    webMedia: portFrom('EMULATORS_WEB_MEDIA_PORT', 7803),
+    cloud: portFrom('EMULATORS_CLOUD_PORT', 7804),
+    cloudAdmin: portFrom('EMULATORS_CLOUD_ADMIN_PORT', 7805),
+  },
+  callbackUrl,
 });
-const cloud = await startWhatsAppCloud({
-  host,
-  port: portFrom('EMULATORS_CLOUD_PORT', 7804),
-  adminPort: portFrom('EMULATORS_CLOUD_ADMIN_PORT', 7805),
-});
-const phone = await startFakePhone({
-  host,
-  port: portFrom('EMULATORS_PHONE_PORT', 7800),
-  farSides: { web: web.adminUrl, cloud: cloud.adminUrl },
-});
-
 mkdirSync(dirname(certificateFile), { recursive: true });
 writeFileSync(certificateFile, web.root.tlsCertificate);
-const cloudNumber = number(process.env['EMULATORS_CLOUD_CALLBACK']);
-web.addPerson({ ...line, isOwner: true });
-cloud.addNumber(cloudNumber);
-for (const customer of customers) {
-  web.addPerson(customer);
-  cloud.addPerson(customer);
-}
 
 const [ana, joao] = customers;
+const cloudNumber = number(callbackUrl);
 process.stdout.write(`
   The fake phone            ${phone.url}
   Two customers, two tabs   ${phone.url}/?as=${ana?.phone}   ${phone.url}/?as=${joao?.phone}
-  The owner's phone         ${phone.url}/?phone=${line.phone}
+  The owner's phones        ${phone.url}/?phone=${line.phone}   ${phone.url}/?phone=${spareLine.phone}
 
   WhatsApp Web, for the product
     websocket address       ${web.url}
@@ -67,7 +54,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  await Promise.all([phone.close(), web.close(), cloud.stop()]);
+  await close();
 }
 
 function portFrom(name: string, usual: number): number {

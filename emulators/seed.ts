@@ -1,5 +1,11 @@
 /** Who is there when the emulators start for a person to play with. */
 
+export interface Seeded {
+  phone: string;
+  name: string;
+  hidesPhone?: boolean;
+}
+
 export const customers = [
   { phone: '5511987654321', name: 'Ana Paula Ribeiro' },
   { phone: '5511976543210', name: 'João Batista Ferreira' },
@@ -7,10 +13,13 @@ export const customers = [
   { phone: '5531991234567', name: 'Tiago Nascimento' },
   { phone: '5571988123456', name: 'Dona Zélia Santana' },
   { phone: '5548999887766', name: 'Rafaela Schmitt', hidesPhone: true },
-];
+] as const satisfies readonly Seeded[];
 
 /** A phone whose owner links the product to it. */
-export const line = { phone: '551140028922', name: 'Casa Aurora' };
+export const line: Seeded = { phone: '551140028922', name: 'Casa Aurora' };
+
+/** Another one, for whoever wants to link a phone by hand. */
+export const spareLine: Seeded = { phone: '5519974103300', name: 'Casa Aurora Campinas' };
 
 /** A number on the Cloud API. Its secrets protect nothing: they are the same on every machine. */
 export const number = (callbackUrl = 'http://127.0.0.1:8080/webhooks/whatsapp') => ({
@@ -23,3 +32,13 @@ export const number = (callbackUrl = 'http://127.0.0.1:8080/webhooks/whatsapp') 
   callbackUrl,
   name: 'Casa Aurora na nuvem',
 });
+
+/** Another one, nobody's yet: its webhooks go nowhere until somebody enters an address. */
+export const spareNumber = {
+  ...number('http://127.0.0.1:9/'),
+  phone: '551130039111',
+  phoneNumberId: '100000000000002',
+  wabaId: '200000000000002',
+  token: 'emulated-spare-access-token',
+  name: 'Casa Aurora Atacado',
+};

@@ -2,6 +2,7 @@
  * npm run bench [-- start] (after npm run build): how fast and how heavy the product starts
  * npm run bench -- cloud-emulator [--seconds 30]: how many webhooks a second the emulated Cloud API sends
  * npm run bench -- sessions [--sessions 200] [--minutes 15]: what linked phones in one process cost, and for how long
+ * npm run bench -- ingest [--messages 4000]: how fast what WhatsApp told becomes messages, how fast webhooks are answered
  *
  * Each beside what was promised. Ends with 1 when a promise is not kept.
  */
@@ -12,6 +13,7 @@ const { values, positionals } = parseArgs({
   options: {
     seconds: { type: 'string', default: '30' },
     sessions: { type: 'string', default: '200' },
+    messages: { type: 'string', default: '4000' },
     minutes: { type: 'string', default: '15' },
   },
 });
@@ -32,7 +34,15 @@ switch (positionals[0] ?? 'start') {
     await benchSessions({ sessions: Number(values.sessions), minutes: Number(values.minutes) });
     break;
   }
+  case 'ingest': {
+    const { setup } = await import('./lib/services.ts');
+    const { bundleForRun } = await import('./lib/bundle.ts');
+    const { benchIngest } = await import('./lib/bench/ingest.ts');
+    setup();
+    await benchIngest({ messages: Number(values.messages), main: await bundleForRun() });
+    break;
+  }
   default:
-    console.error('npm run bench -- start | cloud-emulator | sessions');
+    console.error('npm run bench -- start | cloud-emulator | sessions | ingest');
     process.exitCode = 1;
 }

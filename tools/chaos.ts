@@ -1,20 +1,29 @@
 /**
- * npm run chaos -- realtime [--cuts 200] [--restarts 10] [--seconds 120] [--built]
- * npm run chaos -- revocation [--rounds 10] [--built]
- * npm run chaos -- takeover [--rounds 20] [--sessions 50] [--ci] [--built]
- * npm run chaos -- inbound [--messages 10000] [--chats 200] [--kills 50] [--ci] [--built]
- * npm run chaos -- outbound [--messages 5000] [--kills 50] [--ci] [--built]
+ * npm run chaos -- realtime [--cuts 200] [--restarts 10] [--seconds 120]
+ * npm run chaos -- revocation [--rounds 10]
+ * npm run chaos -- takeover [--rounds 20] [--sessions 50] [--ci]
+ * npm run chaos -- inbound [--messages 10000] [--chats 200] [--kills 50] [--ci]
+ * npm run chaos -- outbound [--messages 5000] [--kills 50] [--ci]
+ * npm run chaos -- services [--flushes 10] [--crashes 5] [--ci]
  * npm run chaos -- provider-crash [--kills 200] [--messages 1000] [--ci]
+ * npm run chaos -- first-messages [--contacts 500] [--ci]
+ * npm run chaos -- neighbours [--messages 1000] [--ci]
+ * npm run chaos -- hostile
  *
  * Breaks the running program on purpose, with real processes, sockets, PostgreSQL and Redis, and measures whether what
  * it promises still holds. Ends with 1 when it does not.
  */
 import { parseArgs } from 'node:util';
+import { bundleForRun } from './lib/bundle.ts';
+import { runFirstMessages } from './lib/chaos/first-messages.ts';
+import { runHostile } from './lib/chaos/hostile.ts';
 import { runInbound } from './lib/chaos/inbound.ts';
+import { runNeighbours } from './lib/chaos/neighbours.ts';
 import { runOutbound } from './lib/chaos/outbound.ts';
 import { runProviderCrash } from './lib/chaos/provider-crash.ts';
 import { runRealtime } from './lib/chaos/realtime.ts';
 import { runRevocation } from './lib/chaos/revocation.ts';
+import { runServices } from './lib/chaos/services.ts';
 import { runTakeover } from './lib/chaos/takeover.ts';
 import { reportAndExit } from './lib/result.ts';
 import { setup } from './lib/services.ts';
@@ -30,52 +39,74 @@ const { values, positionals } = parseArgs({
     sessions: { type: 'string', default: '50' },
     kills: { type: 'string' },
     messages: { type: 'string' },
+    flushes: { type: 'string', default: '10' },
+    crashes: { type: 'string', default: '5' },
     chats: { type: 'string', default: '200' },
+    contacts: { type: 'string', default: '500' },
     ci: { type: 'boolean', default: false },
-    built: { type: 'boolean', default: false },
   },
 });
-const { cuts, restarts, seconds, frames, rounds, sessions, built: isBuilt } = values;
+const { cuts, restarts, seconds, frames, rounds, sessions, ci: isForCi } = values;
+
+/** The services run, and the server is one file that is ready to start. */
+async function ready(): Promise<string> {
+  setup();
+  return bundleForRun();
+}
 
 switch (positionals[0]) {
-  case 'realtime':
-    setup();
-    reportAndExit(await runRealtime({ cuts: +cuts, restarts: +restarts, seconds: +seconds, frames: +frames, isBuilt }));
+  case 'realtime': {
+    const size = { cuts: +cuts, restarts: +restarts, seconds: +seconds, frames: +frames };
+    reportAndExit(await runRealtime({ ...size, main: await ready() }));
     break;
+  }
   case 'revocation':
-    setup();
-    reportAndExit(await runRevocation({ rounds: +(rounds ?? 10), isBuilt }));
+    reportAndExit(await runRevocation({ rounds: +(rounds ?? 10), main: await ready() }));
     break;
   case 'takeover': {
-    setup();
-    const size = values.ci ? { rounds: 3, sessions: 3 } : { rounds: +(rounds ?? 20), sessions: +sessions };
-    reportAndExit(await runTakeover({ ...size, isBuilt }));
+    const size = isForCi ? { rounds: 3, sessions: 3 } : { rounds: +(rounds ?? 20), sessions: +sessions };
+    reportAndExit(await runTakeover({ ...size, main: await ready() }));
     break;
   }
   case 'inbound': {
-    setup();
     const whole = { messages: +(values.messages ?? 10_000), chats: +values.chats, kills: +(values.kills ?? 50) };
-    const size = values.ci ? { messages: 1_000, chats: 20, kills: 5 } : whole;
-    reportAndExit(await runInbound({ ...size, isBuilt }));
+    const size = isForCi ? { messages: 1_000, chats: 20, kills: 5 } : whole;
+    reportAndExit(await runInbound({ ...size, main: await ready() }));
     break;
   }
   case 'outbound': {
-    setup();
-    const messages = values.ci ? 400 : +(values.messages ?? 5_000);
-    const kills = values.ci ? 6 : +(values.kills ?? 50);
+    const messages = isForCi ? 400 : +(values.messages ?? 5_000);
+    const kills = isForCi ? 6 : +(values.kills ?? 50);
     // One in five over the Cloud API.
     const cloud = Math.round(messages / 5);
-    reportAndExit(await runOutbound({ linked: messages - cloud, cloud, kills, isBuilt }));
+    reportAndExit(await runOutbound({ linked: messages - cloud, cloud, kills, main: await ready() }));
+    break;
+  }
+  case 'services': {
+    const size = isForCi ? { flushes: 2, crashes: 1 } : { flushes: +values.flushes, crashes: +values.crashes };
+    reportAndExit(await runServices({ ...size, main: await ready() }));
     break;
   }
   case 'provider-crash': {
-    const size = values.ci
+    const size = isForCi
       ? { kills: 10, messages: 100 }
       : { kills: +(values.kills ?? 200), messages: +(values.messages ?? 1_000) };
     reportAndExit(await runProviderCrash(size));
     break;
   }
+  case 'first-messages':
+    setup();
+    reportAndExit(await runFirstMessages(isForCi ? 60 : +values.contacts));
+    break;
+  case 'neighbours': {
+    const messages = isForCi ? 100 : +(values.messages ?? 1_000);
+    reportAndExit(await runNeighbours({ messages, main: await ready() }));
+    break;
+  }
+  case 'hostile':
+    reportAndExit(await runHostile(await ready()));
+    break;
   default:
-    console.error('npm run chaos -- realtime | revocation | takeover | inbound | outbound | provider-crash');
+    console.error('npm run chaos -- <one of those named at the top of tools/chaos.ts>');
     process.exitCode = 1;
 }

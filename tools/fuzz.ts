@@ -6,16 +6,16 @@
 import { parseArgs } from 'node:util';
 import { allRoutes } from '@recadia/contract/routes';
 import type { RouteSpec } from '@recadia/contract/route';
-import { startTestServer } from '../server/src/testing/server.ts';
+import { stumbledOver } from './lib/fuzz/aftermath.ts';
 import { casesOf, type Case } from './lib/fuzz/cases.ts';
 import { judge, slowestMs } from './lib/fuzz/judge.ts';
 import { underAttack } from './lib/fuzz/wire.ts';
 import { aNewAddress, send, type Answer } from './lib/http.ts';
-import { reportAndExit } from './lib/result.ts';
 import { gapsIn } from './lib/sample-coverage.ts';
 import { resolve, type Sample } from './lib/sample.ts';
 import { samples } from './lib/samples.ts';
 import { setup } from './lib/services.ts';
+import { startStage } from './lib/stage.ts';
 import { buildWorld, credentialsOf, type World } from './lib/world.ts';
 
 const casesInCi = 30;
@@ -35,10 +35,10 @@ const { values: options, positionals } = parseArgs({
 const seed = Number(options.seed);
 if (positionals[0] === 'provider') {
   const { runProviderFuzz } = await import('./lib/fuzz/provider/run.ts');
-  reportAndExit(
-    await runProviderFuzz({ cases: options.ci ? 300 : Number(options.cases ?? 10_000), seed, kind: options.kind }),
-  );
-  process.exit();
+  const providerCases = options.ci ? 300 : Number(options.cases ?? 10_000);
+  const { summary, faults: found } = await runProviderFuzz({ cases: providerCases, seed, kind: options.kind });
+  console.log(summary);
+  process.exit(found.length > 0 ? 1 : 0);
 }
 const cases = options.ci ? casesInCi : Number(options.cases ?? 300);
 
@@ -48,22 +48,23 @@ const totals = { cases: 0, success: 0, slowest: 0, failedCases: 0, askedAgain: 0
 process.on('unhandledRejection', (error) => faults.push(`nobody handled: ${String(error)}`));
 
 const began = performance.now();
-const server = await startTestServer();
+const stage = await startStage();
+const { server } = stage;
 let sentSoFar = 0;
 console.log(`seed ${seed}, ${cases} cases per route`);
-console.log(`${'route'.padEnd(18)}${'right and 2xx'.padStart(14)}${'slowest'.padStart(10)}  answers`);
+console.log(`${'route'.padEnd(24)}${'right and 2xx'.padStart(14)}${'slowest'.padStart(10)}  answers`);
 try {
   for (const [name, spec] of Object.entries(allRoutes)) {
     if (options.route === undefined || options.route === name) await fuzzRoute(name, spec);
   }
 } finally {
-  await server.stop();
+  await stage.stop();
 }
 report();
 
 async function fuzzRoute(name: string, spec: RouteSpec): Promise<void> {
   // A company per route keeps lists as short as people's are.
-  const world = await buildWorld(server.db, `fuzz${name.toLowerCase()}`);
+  const world = await buildWorld(stage, `fuzz${name.toLowerCase()}`);
   const waiting = casesOf({ spec, samples: usable(samples[name] ?? []), cases, seed: seedOf(name) });
   const statuses = new Map<number, number>();
   let [success, slowest] = [0, 0];
@@ -80,6 +81,7 @@ async function fuzzRoute(name: string, spec: RouteSpec): Promise<void> {
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
 
+  for (const fault of await stumbledOver(server.db, world.companyId)) faults.push(`${name}: ${fault}`);
   const share = success / cases;
   if (share < leastSuccess) faults.push(`${name}: only ${(share * 100).toFixed(0)} % right and answered with success`);
   totals.cases += cases;
@@ -88,7 +90,7 @@ async function fuzzRoute(name: string, spec: RouteSpec): Promise<void> {
   const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}×${n}`);
   const percent = `${(share * 100).toFixed(0)} %`;
   console.log(
-    `${name.padEnd(18)}${percent.padStart(14)}${`${Math.round(slowest)} ms`.padStart(10)}  ${answers.join(' ')}`,
+    `${name.padEnd(24)}${percent.padStart(14)}${`${Math.round(slowest)} ms`.padStart(10)}  ${answers.join(' ')}`,
   );
 }
 
@@ -118,6 +120,7 @@ async function tryOut(spec: RouteSpec, it: Case, world: World): Promise<[Answer,
   const person = await world.person({ profile: 'admin', super: isSuper, hasQueues: true }, isFresh);
   const request = await resolve(it.sample, {
     person,
+    around: world,
     n: (sentSoFar += 1),
     idOf: async (kind) => (kind === 'self' ? person.id : world.idOf(kind, isFresh)),
     vary: (place) => it.values.get(place),
@@ -131,6 +134,7 @@ async function tryOut(spec: RouteSpec, it: Case, world: World): Promise<[Answer,
       authorization: `Bearer ${token}`,
       ...(spec.cookie && { cookie: `rt=${refreshToken}` }),
       ...sent.headers,
+      ...it.sample.headers?.(sent),
     },
   });
   return [answer, judge(spec, answer, it.attack)];

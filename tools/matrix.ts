@@ -4,7 +4,6 @@
  */
 import { allRoutes } from '@recadia/contract/routes';
 import { companyChecksums } from '@recadia/db/testing';
-import { startTestServer } from '../server/src/testing/server.ts';
 import { callersOf, type MatrixCaller } from './lib/matrix/callers.ts';
 import { cellsOf, describeCell, type Cell } from './lib/matrix/cells.ts';
 import { changedTables, differsFrom, judge } from './lib/matrix/judge.ts';
@@ -15,20 +14,22 @@ import type { Answer } from './lib/http.ts';
 import { gapsIn } from './lib/sample-coverage.ts';
 import { samples } from './lib/samples.ts';
 import { setup } from './lib/services.ts';
+import { startStage } from './lib/stage.ts';
 
 const began = performance.now();
 setup();
 const gaps = gapsIn(samples);
 for (const gap of gaps) console.error(`not covered: ${gap}`);
 
-const server = await startTestServer();
+const stage = await startStage();
+const { server } = stage;
 const table = createTable();
 const faults: string[] = [];
 const totals = { cells: 0, foreign: 0, foreignSuccess: 0, foreignBytes: 0, foreignRows: 0, differing: 0 };
 const ownSuccess = new Map<string, number>();
 
 try {
-  const worlds = await buildWorlds(server.db);
+  const worlds = await buildWorlds(stage);
   const words = Object.values(worlds).map((world) => world.word);
   const callers = callersOf(worlds);
   for (const caller of callers) await runCaller(caller, words);
@@ -37,7 +38,7 @@ try {
     callers.map(({ name }) => name),
   );
 } finally {
-  await server.stop();
+  await stage.stop();
 }
 report();
 
@@ -52,14 +53,17 @@ async function runCaller(caller: MatrixCaller, words: string[]): Promise<void> {
   let before = await checksums();
   const foreignAnswers = new Map<string, Answer>();
 
-  for (const cell of cells) {
+  for (const [index, cell] of cells.entries()) {
     const answer = await play(server, cell);
-    const after = await checksums();
-    const changed = changedTables(before, after);
-    before = after;
     const found = judge(cell, answer, foreignWords);
-    if (changed.length > 0) found.push(`changed foreign rows in ${changed.join(', ')}`);
     if (isUnlikeForeign(cell, answer, foreignAnswers)) found.push('an absent id answers unlike a foreign one');
+    // Reading all rows of a company costs more than most calls; the last cell of a sample answers for all of them.
+    if (cells[index + 1]?.sample !== cell.sample) {
+      const after = await checksums();
+      const changed = changedTables(before, after);
+      before = after;
+      if (changed.length > 0) found.push(`this or a cell before it changed foreign rows in ${changed.join(', ')}`);
+    }
     count(cell, answer, found);
   }
 }

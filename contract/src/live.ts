@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { connection, connectionSession } from './connections.ts';
+import { contact, contactBrief } from './contacts.ts';
+import { message } from './messages.ts';
 import { id } from './primitives.ts';
 import { setting } from './settings.ts';
 import { tag } from './tags.ts';
+import { ticket } from './tickets.ts';
 import { userLive } from './users.ts';
 
 const saved = z.enum(['create', 'update']);
@@ -23,6 +26,19 @@ export const livePayloads = {
     z.object({ action: z.literal('delete'), whatsappId: id }),
   ]),
   whatsappSession: z.object({ action: z.literal('update'), session: connectionSession }),
+  contact: z.discriminatedUnion('action', [
+    z.object({ action: saved, contact }),
+    z.object({ action: z.literal('delete'), contactId: id }),
+  ]),
+  /** `update` for new ones too; `delete` also tells who lost sight of it (SV-08). */
+  ticket: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('update'), ticket }),
+    z.object({ action: z.literal('delete'), ticketId: id }),
+  ]),
+  appMessage: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('create'), message, ticket, contact: contactBrief }),
+    z.object({ action: z.literal('update'), message }),
+  ]),
   settings: z.object({ action: z.literal('update'), setting }),
   auth: z.object({
     action: z.literal('update'),
@@ -56,5 +72,3 @@ export type CatchUp = z.infer<typeof catchUp>;
 /** Older marks are not caught up. */
 export const catchUpLimits = { events: 10_000, hours: 24 } as const;
 export const tipEveryMs = 5_000;
-
-export const ticketStatuses = ['open', 'pending', 'closed'] as const;

@@ -44,9 +44,9 @@ function operation(name: string, spec: RouteSpec): JsonSchema {
     'x-rate-class': spec.rate,
     'x-idempotency': spec.idempotency,
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
-    ...(hasBody && { requestBody: { required: true, content: json(schemaOf(spec.body)) } }),
+    ...(hasBody && { requestBody: { required: true, content: content(schemaOf(spec.body)) } }),
     responses: {
-      200: { description: 'Done', content: json(schemaOf(spec.answer, 'output')) },
+      200: { description: 'Done', content: content(schemaOf(spec.answer, 'output'), spec.produces) },
       ...errorAnswers(spec),
     },
   };
@@ -57,9 +57,11 @@ function errorAnswers(spec: RouteSpec): JsonSchema {
   for (const code of [...spec.errors, ...commonErrors]) {
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
   }
-  const content = json({ $ref: '#/components/schemas/Error' });
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: content({ $ref: '#/components/schemas/Error' }) },
+    ]),
   );
 }
 
@@ -80,4 +82,4 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input'): JsonSche
 
 const propertiesOf = (schema: JsonSchema): JsonSchema => (schema['properties'] ?? {}) as JsonSchema;
 
-const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+const content = (schema: JsonSchema, type = 'application/json') => ({ [type]: { schema } });

@@ -30,6 +30,8 @@ export interface RouteSpec {
   foreign?: 'super';
   /** The body is handed over as the bytes that came, because they are signed. */
   raw?: boolean;
+  /** The content type of an answer that is not JSON. */
+  produces?: 'text/plain' | '*/*';
   /** Reads or writes the refresh cookie, so the Origin is checked. */
   cookie?: boolean;
 }

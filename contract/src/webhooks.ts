@@ -21,6 +21,7 @@ export const webhookRoutes = {
     }),
     body: z.strictObject({}),
     answer: z.string(),
+    produces: 'text/plain',
     errors: [],
     rate: 'public',
     idempotency: 'safe',

@@ -45,6 +45,7 @@ create table connections (
   updated_at timestamptz not null default app_now(),
   primary key (company_id, id),
   foreign key (company_id, transfer_queue_id) references queues (company_id, id) on delete set null (transfer_queue_id),
+  foreign key (company_id, prompt_id) references prompts (company_id, id) on delete set null (prompt_id),
   check ((token_hash is null) = (token_sealed is null)),
   check (provider <> 'cloud' or cloud_app_key is not null),
   -- A deleted connection stays for its tickets' sake, and holds nothing that others could want.
@@ -54,6 +55,7 @@ create table connections (
 create unique index connections_name_key on connections (company_id, lower(name)) where deleted_at is null;
 create unique index connections_default_key on connections (company_id) where is_default;
 create index connections_transfer_queue_id_idx on connections (company_id, transfer_queue_id);
+create index connections_prompt_id_idx on connections (company_id, prompt_id) where prompt_id is not null;
 
 alter table connections enable row level security;
 alter table connections force row level security;

@@ -32,6 +32,7 @@ create table tickets (
   foreign key (company_id, connection_id) references connections (company_id, id) on delete cascade,
   foreign key (company_id, user_id) references users (company_id, id) on delete set null (user_id),
   foreign key (company_id, queue_id) references queues (company_id, id) on delete set null (queue_id),
+  foreign key (company_id, prompt_id) references prompts (company_id, id) on delete set null (prompt_id),
   check ((status = 'closed') = (closed_at is not null))
 );
 
@@ -43,6 +44,7 @@ create index tickets_connection_id_idx on tickets (company_id, connection_id, st
 create index tickets_list_idx on tickets (company_id, status, updated_at desc, id desc);
 create index tickets_queue_list_idx on tickets (company_id, queue_id, status, updated_at desc, id desc);
 create index tickets_user_list_idx on tickets (company_id, user_id, status, updated_at desc, id desc);
+create index tickets_prompt_id_idx on tickets (company_id, prompt_id) where prompt_id is not null;
 create index tickets_unread_idx on tickets (company_id) where unread_messages > 0;
 
 alter table tickets enable row level security;

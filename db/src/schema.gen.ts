@@ -370,6 +370,24 @@ export interface Plans {
   value: Numeric;
 }
 
+export interface Prompts {
+  api_key_sealed: string | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  max_messages: Generated<number>;
+  max_tokens: Generated<number>;
+  name: string;
+  name_key: Generated<string>;
+  prompt: string;
+  queue_id: number | null;
+  temperature: Generated<Numeric>;
+  updated_at: Generated<Timestamp>;
+  voice: Generated<string>;
+  voice_key_sealed: string | null;
+  voice_region: Generated<string>;
+}
+
 export interface Queues {
   color: string;
   company_id: number;
@@ -592,6 +610,7 @@ export interface DB {
   messages: Messages;
   outbox: Outbox;
   plans: Plans;
+  prompts: Prompts;
   queues: Queues;
   relay_leases: RelayLeases;
   session_refresh_tokens: SessionRefreshTokens;

@@ -3,8 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, root } from '../../tools/lib/files.ts';
 
-const built = ['server/dist/main.js', 'web/dist/index.html'];
-const sources = ['contract/src', 'db/src', 'server/src', 'web'];
+const built = ['server/dist/main.js', 'server/dist/gateway.js', 'web/dist/index.html'];
+const sources = ['contract/src', 'db/src', 'whatsapp/src', 'server/src', 'web'];
 
 /** Vitest calls this once before the journeys: they walk through the product as it is built, and as it is now. */
 export function setup(): void {

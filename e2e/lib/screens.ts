@@ -74,6 +74,10 @@ async function openPalette(page: Page): Promise<void> {
   await see(page, '[role=combobox]');
 }
 
+async function openConnections(page: Page): Promise<void> {
+  await goTo(page, '/connections', 'main button:has(.lucide-plus)');
+}
+
 /** Every screen and layer an admin of the furniture shop can open. */
 const screens: Screen[] = [
   { name: 'login', isPublic: true, open: (page) => goTo(page, '/login', 'main form input') },
@@ -87,6 +91,15 @@ const screens: Screen[] = [
     },
   },
   { name: 'home', open: (page) => goTo(page, '/tickets', 'main h1') },
+  { name: 'connections', open: openConnections },
+  {
+    name: 'connection-new',
+    async open(page) {
+      await openConnections(page);
+      await page.locator('main button:has(.lucide-plus)').first().click();
+      await see(page, `${dialog} input`);
+    },
+  },
   { name: 'tags', open: openTags },
   {
     name: 'tags-nothing-found',

@@ -17,6 +17,7 @@ export function describeOwner(stage: () => Stage): void {
 
       const byQr = createClient(emulator);
       const { qr = '' } = await connectionState(byQr.connect(), (state) => state.qr !== undefined);
+      await page.getByText('Tenho o texto do QR code').click();
       await page.getByLabel('Texto do QR code').fill(qr);
       await page.getByRole('button', { name: 'Ler QR code' }).click();
       await page.getByText('Aparelho 1', { exact: true }).waitFor();

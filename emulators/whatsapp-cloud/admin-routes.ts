@@ -77,8 +77,8 @@ export function cloudRoutes(
       const { token: _, appSecret: __, ...number } = platform.addNumber(readNumber(body));
       return number;
     },
-    'POST /numbers/:phone/verify': async ({ params }) => ({
-      isVerified: await platform.verifyCallback(phoneOf(params)),
+    'POST /numbers/:phone/verify': async ({ params, body }) => ({
+      isVerified: await platform.verifyCallback(phoneOf(params), body.optionalText('callbackUrl')),
     }),
     'POST /numbers/:phone/templates': ({ params, body }) =>
       platform.addTemplate(phoneOf(params), {

@@ -1,42 +1,12 @@
-import type { MediaKind, Place } from '../lib/words.ts';
+import type { PhoneMessage, PlainBody } from '../lib/messages.ts';
 import type { Person } from './people.ts';
 import type { CloudNumber } from './world.ts';
 
-/** What a message says, in plain words. */
 export type MessageBody =
-  | { kind: 'text'; text: string }
-  | {
-      kind: MediaKind;
-      mimeType: string;
-      bytes: number;
-      mediaId: string;
-      caption?: string;
-      fileName?: string;
-      voice?: boolean;
-    }
-  | ({ kind: 'location' } & Place)
-  | { kind: 'contacts'; vcards: string[] }
-  | { kind: 'template'; name: string; language: string; text: string };
+  PlainBody<{ mediaId: string }> | { kind: 'template'; name: string; language: string; text: string };
 
-/** One message as it stands on a customer's phone. */
-export interface ChatMessage {
-  id: string;
-  /** The company's phone. */
-  chat: string;
-  /** Phone of whoever wrote it. */
-  from: string;
-  body: MessageBody;
-  quotedId?: string;
-  at: string;
-  /** The platform gives every message a new id, so nothing ever comes twice. */
-  repeats: 0;
-  /** Emoji by the phone of whoever reacted. */
-  reactions: Record<string, string>;
-  editedText?: string;
-  deletedAt?: string;
-  /** 1 at WhatsApp, 2 delivered, 3 read, 4 played. */
-  ticks: number;
-}
+/** The platform gives every message a new id, so nothing ever comes twice. */
+export type ChatMessage = PhoneMessage<MessageBody> & { repeats: 0 };
 
 export interface Kept {
   conversation: Conversation;

@@ -14,8 +14,14 @@ export function createPlatform({ numbers, people, templates, random, clock }: Wo
     addPerson: (person: NewPerson): Person => people.add(person),
     /** The id a number's business knows this person by. */
     userIdFor: (phone: string, number: string) => userIdOf(people.get(phone), get(number).wabaId),
-    /** Asks the product's address whether it knows the verify token. */
-    verifyCallback: (number: string) => shakeHands(get(number), random),
+    numbers: (): CloudNumber[] => numbers.all(),
+    /** "Verify and save": asks the product's address whether it knows the verify token, and keeps it when it does. */
+    async verifyCallback(number: string, callbackUrl = get(number).callbackUrl): Promise<boolean> {
+      const settings = get(number);
+      const isVerified = await shakeHands({ ...settings, callbackUrl }, random);
+      if (isVerified) Object.assign(settings, { callbackUrl, isVerified });
+      return isVerified;
+    },
     /** The token is worth nothing from now on; null makes one up that nobody has. */
     changeToken(number: string, token: string | null) {
       get(number).token = token ?? random.hex(16);

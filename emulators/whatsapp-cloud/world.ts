@@ -17,6 +17,8 @@ export interface CloudNumber {
   appSecret: string;
   verifyToken: string;
   callbackUrl: string;
+  /** That address has echoed a challenge once. */
+  isVerified: boolean;
   name: string;
   /** Messages a second, in and out. */
   mps: number;
@@ -26,7 +28,7 @@ export interface CloudNumber {
   isLocked: boolean;
 }
 
-export type NewNumber = Omit<CloudNumber, 'mps' | 'isCoexistence' | 'isRegistered' | 'isLocked'> &
+export type NewNumber = Omit<CloudNumber, 'mps' | 'isCoexistence' | 'isRegistered' | 'isLocked' | 'isVerified'> &
   Partial<Pick<CloudNumber, 'mps' | 'isCoexistence'>>;
 
 interface Numbers {
@@ -83,6 +85,7 @@ function createNumbers(): Numbers {
         mps: mps ?? usualMps(isCoexistence),
         isRegistered: true,
         isLocked: false,
+        isVerified: false,
       };
       numbers.set(number.phoneNumberId, number);
       return number;

@@ -33,13 +33,27 @@ export function announceDevices(world: World, changed: Device): void {
 
 export function announceReachOutLock(world: World, owner: Person, until: Date | null): void {
   owner.standing.reachOutLockedUntil = until ? Math.floor(until.getTime() / 1000) : 0;
+  notify(world, owner, 'NotificationUserReachoutTimelockUpdate', (device) => ({
+    xwa2_notify_account_reachout_timelock: describeReachOutLock(device),
+  }));
+}
+
+/** How many strangers the account may still write to. */
+export function announceNewChatCap(
+  world: World,
+  owner: Person,
+  { total, used }: { total: number; used: number },
+): void {
+  const quota = { total_quota: String(total), used_quota: String(used), capping_status: 'FIRST_WARNING' };
+  notify(world, owner, 'MessageCappingInfoNotification', () => ({
+    xwa2_notify_new_chat_messages_capping_info_update: quota,
+  }));
+}
+
+/** GraphQL the other way round: WhatsApp tells every device of the account. */
+function notify(world: World, owner: Person, opName: string, describe: (device: Device) => object): void {
   for (const device of devicesOf(world, owner)) {
-    const data = { xwa2_notify_account_reachout_timelock: describeReachOutLock(device) };
-    const update = node(
-      'update',
-      { op_name: 'NotificationUserReachoutTimelockUpdate' },
-      Buffer.from(JSON.stringify({ data })),
-    );
+    const update = node('update', { op_name: opName }, Buffer.from(JSON.stringify({ data: describe(device) })));
     const attrs = { from: SERVER_JID, type: 'mex', id: newMessageId(world), t: String(world.clock.seconds()) };
     deliver(world, device, node('notification', attrs, [update]));
   }

@@ -1,7 +1,7 @@
 import { RawAnswer, type AdminRoutes } from '../lib/admin.ts';
 import { commonRoutes } from '../lib/common-routes.ts';
 import { RefusedRequest, type Fields } from '../lib/fields.ts';
-import type { MediaKind } from './people/body.ts';
+import type { MediaKind } from '../lib/words.ts';
 import type { Draft } from './people/draft.ts';
 import type { Call } from './people/signals.ts';
 import type { Target } from './people/verbs.ts';

@@ -41,7 +41,7 @@ export type LoginPayload = NonNullable<ReturnType<ReturnType<typeof createNoiseS
 const HANG_UP_AFTER_MS = 1_000;
 
 export function acceptConnection(world: World, socket: WebSocket, handlers: ConnectionHandlers): Connection {
-  const noise = createNoiseServer(world.certificates, world.certificateFlaw);
+  const noise = createNoiseServer(world.certificates, world.certificateFlaw());
   const answers = new Map<string, (answer: BinaryNode) => void>();
   let line: Promise<void> = Promise.resolve();
   let hangUp: (reason: Error) => void = () => undefined;

@@ -59,7 +59,7 @@ export async function startWhatsAppWeb(options: WhatsAppWebOptions = {}): Promis
     ledger,
     chaos,
     certificates,
-    certificateFlaw: undefined,
+    certificateFlaw: () => undefined,
     media,
     autoReceipts: options.autoReceipts ?? 'delivered',
     people: new Map(),

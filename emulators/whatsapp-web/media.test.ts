@@ -1,6 +1,6 @@
 import { downloadMediaMessage, type WAMessage } from 'baileys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MediaKind } from './people/body.ts';
+import type { MediaKind } from '../lib/words.ts';
 import { nextMessage } from './testing/client.ts';
 import { MARIA, SHOP, startSession, type TestSession } from './testing/session.ts';
 

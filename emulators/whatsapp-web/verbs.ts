@@ -9,7 +9,7 @@ import type { InboxMessage } from './people/inbox.ts';
 import { addPerson, getPerson, setOnline, type NewPerson, type Person } from './people/person.ts';
 import { call, markSeen, setPresence, type, type Call } from './people/signals.ts';
 import { edit, findMessage, postStatus, react, remove, say, type Saying, type Target } from './people/verbs.ts';
-import { announceReachOutLock, ban, type PastChatDraft, rememberPast } from './account.ts';
+import { announceNewChatCap, announceReachOutLock, ban, type PastChatDraft, rememberPast } from './account.ts';
 import { describeDevice, describeGroup, describePerson, describeWorld, type State } from './state.ts';
 import { devicesOf, type World } from './world.ts';
 
@@ -51,6 +51,7 @@ export function createVerbs(world: World) {
     },
     /** Until then no chat may be started with somebody who never wrote; null frees the account. */
     lockReachOut: (phone: string, until: Date | null) => announceReachOutLock(world, person(phone), until),
+    capNewChats: (phone: string, cap: { total: number; used: number }) => announceNewChatCap(world, person(phone), cap),
     /** What a device linked from now on is told of the past. */
     rememberPast: (phone: string, chats: PastChatDraft[]) => rememberPast(world, addPerson(world, { phone }), chats),
 
@@ -88,8 +89,9 @@ export function createVerbs(world: World) {
     },
     /** WhatsApp deletes files after a while; the product then has to ask the phone to upload it again. */
     forgetMedia: (directPath: string) => world.media.forget(directPath),
-    presentCertificate: (flaw: CertificateFlaw | undefined) => {
-      world.certificateFlaw = flaw;
+    /** A function is asked anew for every client. */
+    presentCertificate: (flaw: CertificateFlaw | undefined | (() => CertificateFlaw)) => {
+      world.certificateFlaw = typeof flaw === 'function' ? flaw : () => flaw;
     },
     setAutoReceipts: (autoReceipts: World['autoReceipts']) => {
       world.autoReceipts = autoReceipts;

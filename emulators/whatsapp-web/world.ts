@@ -18,7 +18,7 @@ export interface World {
   ledger: Ledger;
   chaos: Chaos;
   certificates: Certificates;
-  certificateFlaw: CertificateFlaw | undefined;
+  certificateFlaw: () => CertificateFlaw | undefined;
   media: MediaHost;
   /** What a customer's phone says by itself when a message arrives. */
   autoReceipts: 'none' | 'delivered' | 'read';

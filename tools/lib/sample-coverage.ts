@@ -29,8 +29,8 @@ function idGaps(name: string, spec: RouteSpec, ofRoute: Sample[]): string[] {
   ];
 }
 
-/** Meta's own ids name nothing of ours, and there are no prompts yet to name: every one is refused. */
-const notOurs = /^(phoneNumberId|wabaId|promptId)$/;
+/** Meta's own ids name nothing of ours. */
+const notOurs = /^(phoneNumberId|wabaId)$/;
 const isIdName = (name: string) => /(^id|Id|Ids)$/.test(name) && !notOurs.test(name);
 
 /** Every place whose name says that an id stands there; the items of a list count as one place. */

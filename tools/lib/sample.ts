@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@recadia/contract/errors';
 import type { Holder } from '@recadia/contract/permissions';
+import type { Sent } from './http.ts';
 
 /** What an id in a request may point at, and the answer when there is no such thing in the caller's company. */
 export const missingCode = {
@@ -9,6 +10,8 @@ export const missingCode = {
   queue: 'ERR_NO_QUEUE_FOUND',
   connection: 'ERR_NO_WAPP_FOUND',
   company: 'ERR_NO_COMPANY_FOUND',
+  cloudConnection: 'ERR_NO_WAPP_FOUND',
+  prompt: 'ERR_NO_PROMPT_FOUND',
   message: 'ERR_NOT_FOUND',
 } as const satisfies Record<string, ErrorCode>;
 
@@ -18,6 +21,14 @@ export interface Person {
   id: number;
   company_id: number;
   email: string;
+}
+
+/** What a company has that strangers may call without an id. */
+export interface Surroundings {
+  /** Where Meta delivers, and the number it delivers for. */
+  webhook: { appKey: string; phoneNumberId: string };
+  /** The signed end of an address at which one of its files lies. */
+  fileLink(): string;
 }
 
 export type Credential = 'live' | 'none' | 'expired' | 'revoked' | 'opaque';
@@ -34,13 +45,13 @@ class Leaf<T> {
   }
 }
 class Ref extends Leaf<RefKind> {}
-class Fixed extends Leaf<(person: Person, n: number) => unknown> {}
+class Fixed extends Leaf<(person: Person, n: number, around: Surroundings) => unknown> {}
 class Made extends Leaf<(n: number) => unknown> {}
 
 /** An id: of the caller's own company, unless a run asks for another. */
 export const ref = (kind: RefKind) => new Ref(kind);
 /** A value the meaning of the call hangs on: no run varies it. */
-export const fixed = (value: (person: Person, n: number) => unknown) => new Fixed(value);
+export const fixed = (value: (person: Person, n: number, around: Surroundings) => unknown) => new Fixed(value);
 /** An example that must be new each time; like plain values it may be replaced by any the schema allows. */
 export const made = (value: (n: number) => unknown) => new Made(value);
 
@@ -50,6 +61,8 @@ export interface Sample {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
+  /** Headers that hang on what is sent. */
+  headers?: (sent: Sent) => Record<string, string>;
   /** The row rule: what an otherwise admitted caller is refused with, when it is. */
   refuses?: (caller: Caller) => ErrorCode | null;
 }
@@ -84,6 +97,7 @@ export function variedPlaces(sample: Sample): Place[] {
 
 interface Resolution {
   person: Person;
+  around: Surroundings;
   n: number;
   idOf: (kind: RefKind, place: Place) => Promise<unknown>;
   /** Stands in for a value that may be any the schema allows. */
@@ -91,12 +105,12 @@ interface Resolution {
 }
 
 /** A request that can be sent. */
-export async function resolve(sample: Sample, { person, n, idOf, vary }: Resolution): Promise<Request> {
+export async function resolve(sample: Sample, { person, around, n, idOf, vary }: Resolution): Promise<Request> {
   const ids = new Map<Place, unknown>();
   for (const [place, kind] of refsOf(sample)) ids.set(place, await idOf(kind, place));
   const fill = (leaf: unknown, place: Place) => {
     if (leaf instanceof Ref) return ids.get(place);
-    if (leaf instanceof Fixed) return leaf.it(person, n);
+    if (leaf instanceof Fixed) return leaf.it(person, n, around);
     const example = leaf instanceof Made ? leaf.it(n) : leaf;
     return vary ? vary(place, example) : example;
   };

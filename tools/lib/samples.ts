@@ -1,32 +1,11 @@
 import { can } from '@recadia/contract/permissions';
 import { builderPassword } from '@recadia/db/testing';
 import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
+import { whatsAppSamples } from './samples.whatsapp.ts';
 
 const superOnly = (caller: Caller) => (caller.super ? null : 'ERR_NO_PERMISSION');
 const adminOnly = (caller: Caller) => (can(caller, 'user-modal:editProfile') ? null : 'ERR_NO_PERMISSION');
 const kanbanOnly = (caller: Caller) => (can(caller, 'tags-page:editKanban') ? null : 'ERR_NO_PERMISSION');
-
-const linkedOnly = (caller: Caller) =>
-  can(caller, 'connections-page:actionButtons') ? 'ERR_WAPP_NOT_SUPPORTED' : 'ERR_NO_PERMISSION';
-
-const connectionBody = {
-  name: made(aConnectionName),
-  greetingMessage: fixed(() => 'Escolha um setor'),
-  complationMessage: 'Até logo!',
-  outOfHoursMessage: 'Voltamos amanhã.',
-  ratingMessage: 'De 1 a 3?',
-  expiresInactiveMessage: 'Encerramos por falta de resposta.',
-  token: made((n) => `token-de-amostra-${n}`),
-  provider: fixed(() => 'beta'),
-  expiresTicket: 60,
-  timeUseBotQueues: 5,
-  maxUseBotQueues: 3,
-  timeToTransfer: 10,
-  transferQueueId: ref('queue'),
-  promptId: fixed(() => null),
-  queueIds: [ref('queue'), ref('queue')],
-};
-const changedConnection = { params: { id: ref('connection') }, body: connectionBody };
 
 const setting = (key: string, value: string) => ({
   params: { key: fixed(() => key) },
@@ -109,48 +88,13 @@ export const samples: Record<string, Sample[]> = {
   ],
   deleteTag: [{ params: { id: ref('tag') } }],
   listLanes: [{}],
-  listConnections: [
-    { query: { session: fixed(() => 0) } },
-    { title: 'companyId', query: { companyId: ref('company') } },
-  ],
-  createConnection: [{ body: { ...connectionBody, isDefault: true } }],
-  showConnection: [{ params: { id: ref('connection') }, query: { session: fixed(() => 0) } }],
-  updateConnection: [changedConnection],
-  updateConnectionByPost: [changedConnection],
-  deleteConnection: [{ params: { id: ref('connection') } }],
-  restartConnections: [{}],
-  startSession: [
-    { params: { id: ref('connection') } },
-    { title: 'pairing code', params: { id: ref('connection') }, body: { pairingNumber: '5511900001111' } },
-  ],
-  renewSession: [{ params: { id: ref('connection') } }],
-  endSession: [{ params: { id: ref('connection') } }],
-  listConnectionHealth: [{}],
-  // The connections of the samples are linked devices: Meta is not asked.
-  testConnection: [{ params: { id: ref('connection') }, refuses: linkedOnly }],
-  // Files are tried with their own tests: no message of these companies has one.
-  // Only Meta has the token and the secret.
-  confirmCloudWebhook: [
-    { params: { appKey: fixed(() => 'nobody-knows-this-key') }, refuses: () => 'ERR_NO_PERMISSION' },
-  ],
-  receiveCloudWebhook: [
-    { params: { appKey: fixed(() => 'nobody-knows-this-key') }, refuses: () => 'ERR_NO_PERMISSION' },
-  ],
-  showMedia: [{ params: { id: ref('message') }, refuses: () => 'ERR_NOT_FOUND' }],
-  openMedia: [{ params: { link: fixed(() => 'a-b-c.d') }, refuses: () => 'ERR_NOT_FOUND' }],
-  listTemplates: [{ params: { id: ref('connection') }, refuses: () => 'ERR_WAPP_NOT_SUPPORTED' }],
-  readTemplates: [{ params: { id: ref('connection') }, refuses: linkedOnly }],
-  listPrompts: [{ query: { searchParam: 'prompt', pageNumber: fixed((_person, n) => 1 + (n % 50)) } }],
+  ...whatsAppSamples,
 };
 
 const isIn = (credential: Caller['credential']) => credential === 'live' || credential === 'expired';
 
 function anAddress(n: number): string {
   return `novo${n}@amostra.exemplo`;
-}
-
-function aConnectionName(n: number): string {
-  return `Número de amostra ${n}`;
 }
 
 function aTagName(n: number): string {

@@ -19,6 +19,8 @@ export interface ServerOptions {
   env: NodeJS.ProcessEnv;
   /** The bundle, as in production; otherwise the sources. */
   isBuilt?: boolean;
+  /** Another bundle than that of the last build. */
+  main?: string;
   /** Shows the program's own log. */
   isLoud?: boolean;
 }
@@ -26,9 +28,10 @@ export interface ServerOptions {
 const readyWithinMs = 60_000;
 
 /** Starts the real program and waits for its "listening" (a worker: "working") line. */
-export async function startServer({ env, isBuilt = false, isLoud = false }: ServerOptions): Promise<ServerProcess> {
+export async function startServer({ env, isBuilt, main, isLoud = false }: ServerOptions): Promise<ServerProcess> {
   const began = performance.now();
-  const program = isBuilt ? ['server/dist/main.js'] : ['--import', 'tsx', 'server/src/main.ts'];
+  const bundled = main ?? (isBuilt ? 'server/dist/main.js' : undefined);
+  const program = bundled ? [bundled] : ['--import', 'tsx', 'server/src/main.ts'];
   const child = spawn(process.execPath, program, {
     cwd: root,
     env: { ...process.env, ...env },

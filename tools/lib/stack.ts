@@ -14,14 +14,14 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** The built product with the demo company, on a port and a database of its own. */
+/** The built product with the demo company, on a database of its own and, unless one is given, a port of its own. */
 export async function startStack(extra: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const db = await testDatabase();
   await seedDemo({ app: db.urls.app, operator: db.urls.operator }, { password: demoPassword });
-  const port = await freePort();
+  const port = extra['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env = serverEnvironment(db, {
-    PORT: String(port),
+    PORT: port,
     PUBLIC_URL: url,
     WEB_ROOT: join(root, 'web/dist'),
     ...extra,

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Profile } from '@recadia/contract/permissions';
 import { planFlags } from '@recadia/contract/plans';
-import { aCompany, aConnection, aContact, aMessage, aPlan, aQueue, aTag, aTicket, aUser } from '@recadia/db/testing';
+import { aCompany, aConnection, aPlan, aPrompt, aQueue, aTag, aUser } from '@recadia/db/testing';
+import { createMediaLinks } from '../../server/src/features/messages/media.links.ts';
 import type { TestServer } from '../../server/src/testing/server.ts';
-import type { Credential, Person, RefKind } from './sample.ts';
+import { aCloudNumber } from './cloud-number.ts';
+import type { Credential, Person, RefKind, Surroundings } from './sample.ts';
+import type { Stage } from './stage.ts';
+import { aStoredFile } from './stored-file.ts';
 
 /** An id that no row has: ids are counted up from one. */
 export const absentId = 9_007_199_254_740_991;
@@ -15,7 +19,7 @@ interface Traits {
 }
 
 /** A furnished company. Its word stands in the name of everything in it, so that what leaks can be recognised. */
-export interface World {
+export interface World extends Surroundings {
   word: string;
   companyId: number;
   hasPlan: boolean;
@@ -27,12 +31,10 @@ export interface World {
 
 let made = 0;
 
-export async function buildWorld(
-  { admin }: TestServer['db'],
-  word: string,
-  { isSuper = false, hasPlan = true } = {},
-): Promise<World> {
-  const plan = await aPlan(admin, { name: `${word} plan`, ...flags(hasPlan) });
+export async function buildWorld(stage: Stage, word: string, { isSuper = false, hasPlan = true } = {}): Promise<World> {
+  const { server } = stage;
+  const { admin } = server.db;
+  const plan = await aPlan(admin, { name: `${word} plan`, connections: 1_000_000, ...flags(hasPlan) });
   const company = await aCompany(admin, { name: `${word} company`, plan_id: plan.id, is_super: isSuper });
   const company_id = company.id;
   const name = (noun: string) => `${word} ${noun} ${(made += 1)}`;
@@ -58,13 +60,13 @@ export async function buildWorld(
     queue: async () => (await queueOf()).id,
     company: async () => company_id,
     connection: async () => (await aConnection(admin, { company_id, name: name('connection') })).id,
-    message: async () => {
-      const { id: connection_id } = await aConnection(admin, { company_id, name: name('connection') });
-      const { id: contact_id } = await aContact(admin, { company_id, name: name('contact') });
-      const { id: ticket_id } = await aTicket(admin, { company_id, contact_id, connection_id });
-      return (await aMessage(admin, { company_id, ticket_id, connection_id, body: name('message') })).id;
-    },
+    cloudConnection: async () => (await aCloudNumber(stage, { companyId: company_id, name: name('cloud') })).id,
+    prompt: async () => (await aPrompt(admin, { company_id, name: name('prompt') })).id,
+    message: () => aStoredFile(server, { companyId: company_id, name }),
   };
+  const webhook = await aCloudNumber(stage, { companyId: company_id, name: name('cloud') });
+  const fileId = await make.message();
+  const links = createMediaLinks(server.platform.config.secrets.token);
   const kept = new Map<string, Promise<number | null>>();
   const people = new Map<string, Promise<Person>>();
   return {
@@ -72,6 +74,8 @@ export async function buildWorld(
     companyId: company_id,
     hasPlan,
     queueIds,
+    webhook,
+    fileLink: () => links.urlOf({ companyId: company_id }, fileId, new Date()).slice('/media/'.length),
     person: (traits, isFresh) =>
       isFresh ? aMember(traits) : keep(people, JSON.stringify(traits), () => aMember(traits)),
     idOf: (kind, isFresh) => (isFresh ? make[kind]() : keep(kept, kind, make[kind])),

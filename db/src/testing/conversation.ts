@@ -64,6 +64,14 @@ export async function aMessage(
     .executeTakeFirstOrThrow();
 }
 
+export function aPrompt(admin: Admin, fields: OfCompany<'prompts'>): Promise<Selectable<DB['prompts']>> {
+  return admin
+    .insertInto('prompts')
+    .values({ name: `Prompt ${nextNumber()}`, prompt: 'Responda com gentileza.', ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** One row in every table a conversation touches. */
 export async function aConversation(
   admin: Admin,
@@ -74,6 +82,7 @@ export async function aConversation(
   const [connection_id, contact_id] = [connection.id, contact.id];
   const ticket = await aTicket(admin, { company_id, contact_id, connection_id, queue_id, user_id, status: 'open' });
   const message = await aMessage(admin, { company_id, ticket_id: ticket.id, connection_id, contact_id });
+  await aPrompt(admin, { company_id, queue_id });
   const of = { company_id, connection_id };
   const hex = '0'.repeat(64);
   await admin

@@ -1,4 +1,4 @@
-export { aConnection, aContact, aMessage, aTicket } from './conversation.ts';
+export { aConnection, aContact, aConversation, aMessage, aPrompt, aTicket } from './conversation.ts';
 export { aCompany, aPlan, aQueue, aSession, aTag, aUser, builderPassword } from './builders.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
 export { companyChecksums, plantWord, type CompanyChecksums } from './company-rows.ts';

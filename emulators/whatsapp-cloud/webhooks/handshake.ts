@@ -4,11 +4,11 @@ import type { CloudNumber } from '../world.ts';
 /** What Meta's dashboard does at "Verify and save": true when the product echoes the challenge. */
 export async function shakeHands({ callbackUrl, verifyToken }: CloudNumber, random: Random): Promise<boolean> {
   const challenge = String(random.int(2 ** 31));
-  const url = new URL(callbackUrl);
-  url.searchParams.set('hub.mode', 'subscribe');
-  url.searchParams.set('hub.verify_token', verifyToken);
-  url.searchParams.set('hub.challenge', challenge);
   try {
+    const url = new URL(callbackUrl);
+    url.searchParams.set('hub.mode', 'subscribe');
+    url.searchParams.set('hub.verify_token', verifyToken);
+    url.searchParams.set('hub.challenge', challenge);
     const response = await fetch(url);
     return response.status === 200 && (await response.text()) === challenge;
   } catch {

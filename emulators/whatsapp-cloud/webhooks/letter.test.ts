@@ -11,6 +11,7 @@ const number: CloudNumber = {
   isCoexistence: false,
   isRegistered: true,
   isLocked: false,
+  isVerified: true,
 };
 const message = (id: string) => ({ number, field: 'messages', value: { contacts: [{ id }], messages: [{ id }] } });
 const status = (id: string) => ({ number, field: 'messages', value: { statuses: [{ id }] } });

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Random } from '../../lib/random.ts';
-import type { MediaKind } from '../people/body.ts';
+import type { MediaKind } from '../../lib/words.ts';
 
 export interface EncryptedFile {
   ciphertext: Buffer;

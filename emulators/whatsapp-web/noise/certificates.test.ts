@@ -27,7 +27,8 @@ function isSound(seed: string, flaw?: CertificateFlaw): boolean {
 
 it('the chain leads from the root to the server, unless it was to be flawed', () => {
   expect(isSound('chain')).toBe(true);
-  expect(isSound('chain', { isForged: true })).toBe(false);
+  expect(isSound('chain', { leafSignature: Buffer.alloc(64, 7) })).toBe(false);
+  expect(isSound('chain', { intermediateSignature: Buffer.alloc(64, 9) })).toBe(false);
   expect(isSound('chain', { issuerSerial: 5 })).toBe(false);
 });
 

@@ -8,8 +8,9 @@ const YEAR_SECONDS = 365 * 86_400;
 
 /** How the chain may be wrong, for a client that should notice. */
 export interface CertificateFlaw {
-  /** Both signatures are noise. */
-  isForged?: boolean;
+  /** Stand in the place of the sound ones. */
+  leafSignature?: Uint8Array;
+  intermediateSignature?: Uint8Array;
   /** WhatsApp's intermediate says 0. */
   issuerSerial?: number;
 }
@@ -31,11 +32,17 @@ export function makeCertificates(random: Random, clock: Clock): Certificates {
 
   const leafDetails = Details.encode({ serial: 2, issuerSerial: 1, key: serverKey.public, ...validity }).finish();
   const leafSignature = Curve.sign(intermediate.private, leafDetails);
-  const build = ({ isForged = false, issuerSerial = 0 }: CertificateFlaw) => {
+  const build = ({ issuerSerial = 0, ...forged }: CertificateFlaw) => {
     const details = Details.encode({ serial: 1, issuerSerial, key: intermediate.public, ...validity }).finish();
     return proto.CertChain.encode({
-      leaf: { details: leafDetails, signature: isForged ? Buffer.alloc(64, 7) : leafSignature },
-      intermediate: { details, signature: isForged ? Buffer.alloc(64, 9) : Curve.sign(root.private, details) },
+      leaf: {
+        details: leafDetails,
+        signature: forged.leafSignature ?? leafSignature,
+      },
+      intermediate: {
+        details,
+        signature: forged.intermediateSignature ?? Curve.sign(root.private, details),
+      },
     }).finish();
   };
   const sound = build({});

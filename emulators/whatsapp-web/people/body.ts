@@ -1,26 +1,14 @@
 import { normalizeMessageContent, type proto, type WAMessageContent } from 'baileys';
+import type { MediaBody, PlainBody } from '../../lib/messages.ts';
+import type { MediaKind } from '../../lib/words.ts';
 
-export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker';
-
-/** What a message says, in plain words. */
-export type MessageBody =
-  | { kind: 'text'; text: string }
-  | MediaBody
-  | { kind: 'location'; latitude: number; longitude: number; name?: string; address?: string }
-  | { kind: 'contacts'; vcards: string[] }
-  | { kind: 'other'; type: string };
-
-interface MediaBody {
-  kind: MediaKind;
-  mimeType: string;
-  fileName?: string;
-  caption?: string;
-  voice?: boolean;
-  /** Where the encrypted file lies and what opens it. */
+/** Where the encrypted file lies and what opens it. */
+interface SealedFile {
   directPath: string;
   mediaKey: string;
-  bytes: number;
 }
+
+export type MessageBody = PlainBody<SealedFile> | { kind: 'other'; type: string };
 
 interface MediaFields {
   mimetype?: string | null;
@@ -48,9 +36,9 @@ export function readBody(content: WAMessageContent): { body: MessageBody; quoted
   return readMedia(message) ?? { body: { kind: 'other', type: Object.keys(message)[0] ?? 'empty' } };
 }
 
-function readMedia(message: WAMessageContent): { body: MediaBody; quotedId?: string } | null {
+function readMedia(message: WAMessageContent): { body: MediaBody<SealedFile>; quotedId?: string } | null {
   const { imageMessage, videoMessage, audioMessage, documentMessage, stickerMessage } = message;
-  const read = (kind: MediaKind, fields: MediaFields, extra: Partial<MediaBody> = {}) => ({
+  const read = (kind: MediaKind, fields: MediaFields, extra: Partial<MediaBody<SealedFile>> = {}) => ({
     quotedId: fields.contextInfo?.stanzaId ?? undefined,
     body: {
       kind,

@@ -1,8 +1,8 @@
 import type { proto, WAMessageContent } from 'baileys';
 import { RefusedRequest } from '../../lib/fields.ts';
+import type { MediaKind } from '../../lib/words.ts';
 import { encryptMedia } from '../media/cipher.ts';
 import type { World } from '../world.ts';
-import type { MediaKind } from './body.ts';
 
 /** What somebody wants to say. Exactly one of text, media, location and contacts. */
 export interface Draft {

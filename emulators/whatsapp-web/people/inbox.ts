@@ -1,25 +1,7 @@
+import type { PhoneMessage } from '../../lib/messages.ts';
 import type { MessageBody } from './body.ts';
 
-/** One message as it stands on somebody's phone. */
-export interface InboxMessage {
-  id: string;
-  /** The other side's phone, or the group's id. */
-  chat: string;
-  /** Phone of whoever wrote it. */
-  from: string;
-  body: MessageBody;
-  quotedId?: string;
-  at: string;
-  /** How often the same id came again for this chat; a phone shows it once. */
-  repeats: number;
-  /** Emoji by the phone of whoever reacted. */
-  reactions: Record<string, string>;
-  editedText?: string;
-  deletedAt?: string;
-  /** 0 on its way, 1 at WhatsApp, 2 delivered, 3 read, 4 played. */
-  ticks: number;
-}
-
+export type InboxMessage = PhoneMessage<MessageBody>;
 type NewMessage = Pick<InboxMessage, 'id' | 'chat' | 'from' | 'body' | 'quotedId' | 'at' | 'ticks'>;
 
 export interface Inbox {

@@ -3,7 +3,7 @@ import { deliver, type Device } from '../device.ts';
 import { findGroup, type Group } from '../groups/groups.ts';
 import { addressOf } from '../signal/device.ts';
 import { child, children, contentBytes, node, readJid, type BinaryNode } from '../stanzas/nodes.ts';
-import { findByJid, type World } from '../world.ts';
+import { devicesOf, findByJid, type World } from '../world.ts';
 import { applyMessage } from './apply.ts';
 import { whenOnline, type Person } from './person.ts';
 import { askAgain, sendReceipt } from './receipts.ts';
@@ -42,12 +42,17 @@ export async function receiveFromClient(world: World, from: Device, stanza: Bina
     else forwardToDevice(world, person, deviceId, envelope, stanza, enc, groupCiphertext);
   }
   if (!groupCiphertext || !envelope.group) return;
-  const alreadyServed = new Set(sealed.map(({ jid }) => findByJid(world, jid)));
+  const served = new Set(sealed.map(({ jid }) => placeOf(findByJid(world, jid), readJid(jid)?.device)));
   for (const member of envelope.group.members) {
-    if (member === from.owner || alreadyServed.has(member)) continue;
+    for (const { id: deviceId } of devicesOf(world, member))
+      if (!served.has(placeOf(member, deviceId)))
+        forwardToDevice(world, member, deviceId, envelope, stanza, undefined, groupCiphertext);
+    if (member === from.owner || served.has(placeOf(member))) continue;
     await whenOnline(member, () => openAs(world, member, envelope, undefined, groupCiphertext));
   }
 }
+
+const placeOf = (person: Person | undefined, deviceId = 0): string => `${person?.phone}:${deviceId}`;
 
 /** One sealed copy per device, or a single one when it goes to one device alone. */
 function sealedParts(stanza: BinaryNode): { jid: string; enc: BinaryNode }[] {
@@ -122,7 +127,7 @@ function forwardToDevice(
   deviceId: number,
   { from, id, to, t, group }: Envelope,
   stanza: BinaryNode,
-  enc: BinaryNode,
+  enc: BinaryNode | undefined,
   groupCiphertext: BinaryNode | undefined,
 ): void {
   const device = world.devices.get(`${person.phone}:${deviceId}`);
@@ -133,7 +138,8 @@ function forwardToDevice(
     : person === from.owner
       ? { from: from.jid, recipient: to }
       : { from: from.lid, sender_pn: from.owner.pn, addressing_mode: 'lid' };
-  deliver(world, device, node('message', { ...attrs, ...address }, groupCiphertext ? [enc, groupCiphertext] : [enc]));
+  const content = [enc, groupCiphertext].filter((part) => part !== undefined);
+  deliver(world, device, node('message', { ...attrs, ...address }, content));
 }
 
 const REACH_OUT_LOCKED = 463;

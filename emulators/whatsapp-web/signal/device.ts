@@ -7,6 +7,7 @@ import {
   type KeyPair,
   type WAMessageContent,
 } from 'baileys';
+import { undoFailedTrials } from '@recadia/whatsapp/session-trials';
 import { ProtocolAddress, SessionBuilder, SessionCipher, SessionRecord, type SignalStorage } from 'libsignal';
 import type { Random } from '../../lib/random.ts';
 import { makeKeyPair } from '../noise/keys.ts';
@@ -33,6 +34,9 @@ export interface SignalDevice {
   encrypt(address: ProtocolAddress, message: WAMessageContent | Uint8Array): Promise<Encrypted>;
   decrypt(address: ProtocolAddress, type: string, ciphertext: Uint8Array): Promise<proto.Message>;
 }
+
+// A phone is not confused by messages that cross.
+undoFailedTrials();
 
 const PREKEY_SIGNAL_MESSAGE = 3;
 const SIGNED_KEY_ID = 1;

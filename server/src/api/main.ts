@@ -4,12 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
 import { registerCompanyRoutes } from '../features/companies/index.ts';
 import { connectionLiveEvents, registerConnectionRoutes } from '../features/connections/index.ts';
+import { contactLiveEvents } from '../features/contacts/index.ts';
 import { registerKanbanRoutes } from '../features/kanban/index.ts';
-import { registerMediaRoutes, registerWebhookRoutes } from '../features/messages/index.ts';
+import {
+  createMediaLinks,
+  createMessageLiveEvents,
+  registerMediaRoutes,
+  registerWebhookRoutes,
+} from '../features/messages/index.ts';
 import { registerPromptRoutes } from '../features/prompts/index.ts';
 import { registerQueueRoutes } from '../features/queues/index.ts';
 import { registerSettingRoutes, settingLiveEvents } from '../features/settings/index.ts';
 import { registerTagRoutes, tagLiveEvents } from '../features/tags/index.ts';
+import { mayFollowTicket, ticketLiveEvents } from '../features/tickets/index.ts';
 import { registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
 import { createApp } from '../platform/http/app.ts';
 import { createApi, type Api } from '../platform/http/handle.ts';
@@ -18,6 +25,7 @@ import { serveWeb } from '../platform/http/web.ts';
 import { measureRequests } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRealtime } from '../platform/realtime/index.ts';
+import type { LiveEvents } from '../platform/realtime/liveEvents.ts';
 
 const features: ((api: Api) => void)[] = [
   registerAuthRoutes,
@@ -33,13 +41,18 @@ const features: ((api: Api) => void)[] = [
   registerWebhookRoutes,
 ];
 
-const liveEvents = {
+const liveEventsOf = ({ config }: Platform): LiveEvents => ({
   ...authLiveEvents,
   ...settingLiveEvents,
   ...userLiveEvents,
   ...tagLiveEvents,
   ...connectionLiveEvents,
-};
+  ...contactLiveEvents,
+  ...ticketLiveEvents,
+  ...createMessageLiveEvents(createMediaLinks(config.secrets.token)),
+});
+
+const hangUpMs = 100;
 
 /** The process people talk to: every route of every feature, and the live connections. */
 export async function startApi(platform: Platform) {
@@ -52,7 +65,7 @@ export async function startApi(platform: Platform) {
   for (const register of features) register(api);
   if (config.http.webRoot) await serveWeb(app, config.http.webRoot);
   await app.ready();
-  const realtime = startRealtime(app.server, platform, liveEvents);
+  const realtime = startRealtime(app.server, platform, liveEventsOf(platform), { canSeeTicket: mayFollowTicket });
   await app.listen({ host: config.http.host, port: config.http.port });
   const { port } = app.server.address() as AddressInfo;
   log.info({ port }, 'listening');
@@ -62,7 +75,9 @@ export async function startApi(platform: Platform) {
     port,
     async stop() {
       await realtime.stop();
-      await app.close();
+      // Who was being answered when the closing began would be kept alive for a minute afterwards.
+      const hangUp = setInterval(() => app.server.closeIdleConnections(), hangUpMs);
+      await app.close().finally(() => clearInterval(hangUp));
     },
   };
 }

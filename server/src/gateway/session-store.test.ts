@@ -127,6 +127,17 @@ describe('a session in our tables', () => {
     expect([await rows('wa_inbox'), await rows('wa_sent')]).toEqual([[], []]);
   });
 
+  it('refuses a holder of the same name whose time is over: a process that was frozen while its heir took its name', async () => {
+    await store.commit({ keys: { session: { a: 'old' } } });
+    await db.admin.updateTable('wa_sessions').set({ owner: null }).where('connection_id', '=', connectionId).execute();
+    const heir = await take('gateway-1');
+    await heir.commit({ creds: 'new', keys: { session: { a: 'new' } } });
+    for (const stale of [{ keys: { session: { a: 'stale' } } }, { creds: 'stale' }])
+      await expect(store.commit(stale)).rejects.toThrow(SessionLostError);
+    await expect(store.readKeys('session', ['a'])).rejects.toThrow(SessionLostError);
+    expect([await heir.readCreds(), await heir.readKeys('session', ['a'])]).toEqual(['new', { a: 'new' }]);
+  });
+
   it('cannot be taken in the middle of a write', async () => {
     let midway = () => {};
     const isMidway = new Promise<void>((resolve) => (midway = resolve));

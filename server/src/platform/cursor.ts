@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countCap } from '@recadia/contract/limits';
 import { isTooDeep, text } from '@recadia/contract/primitives';
 import { AppError } from './errors.ts';
 
@@ -24,6 +25,23 @@ export function readPage({ cursor, pageNumber }: PageRequest, pageSize: number):
   if (cursor !== undefined) return { after: decodeCursor(cursor), offset: 0 };
   if (isTooDeep(pageNumber)) throw new AppError('ERR_PAGE_TOO_DEEP');
   return { after: null, offset: ((pageNumber ?? 1) - 1) * pageSize };
+}
+
+/** As every list answers: made of one row more than fits, and of a count that went one further than its cap. */
+export function pageOf<Row>(
+  found: Row[],
+  { limit, counted, positionOf }: { limit: number; counted: number; positionOf(row: Row): Position },
+) {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const hasMore = found.length > limit;
+  return {
+    rows,
+    count: Math.min(counted, countCap),
+    countCapped: counted > countCap,
+    hasMore,
+    nextCursor: hasMore && last ? encodeCursor(positionOf(last)) : null,
+  };
 }
 
 function decodeCursor(cursor: string): Position {

@@ -71,6 +71,24 @@ const start = (told: string[], more: Partial<LaneWork> = {}) => {
   return lanes;
 };
 
+it('is in one hand at a time, however many ask while it is worked', async () => {
+  let [hands, most] = [0, 0];
+  const step = async () => {
+    hands += 1;
+    most = Math.max(most, hands);
+    await pause(400);
+    hands -= 1;
+    return false;
+  };
+  for (let n = 0; n < 2; n += 1) start([], { step, next: () => Promise.resolve(null) });
+  for (let n = 0; n < 4; n += 1) {
+    await bring('phone:1', `n${n}`);
+    await waitUntil(() => hands > 0, 'somebody who works');
+  }
+  await waitUntil(() => hands === 0, 'the end of it');
+  expect(most).toBe(1);
+});
+
 it('works what is brought in its order, each chat by itself, once, over several holders', async () => {
   const told: string[] = [];
   start(told);

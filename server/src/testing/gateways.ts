@@ -1,26 +1,17 @@
 import { aCompany, aConnection, testDatabase } from '@recadia/db/testing';
-import { startWhatsAppWeb, type WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
+import { startWhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import { startGateway } from '../gateway/main.ts';
 import { readConfig } from '../platform/config.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { startPlatform } from '../platform/platform.ts';
 import { testEnvironment } from './server.ts';
 import { waitUntil } from './waitUntil.ts';
+import { whatsAppEnvironment } from './whatsAppEnvironment.ts';
 
 export interface LinkedNumber {
   phone: string;
   companyId: number;
   connectionId: number;
-}
-
-/** What a gateway has to be told to take the emulator for WhatsApp. */
-export function whatsAppEnvironment({ url, root }: WhatsAppWeb): NodeJS.ProcessEnv {
-  return {
-    WA_SOCKET_URL: url,
-    WA_NOISE_ROOT: root.noisePublicKey.toString('hex'),
-    WA_MEDIA_AUTHORITY: root.tlsCertificate,
-    WA_ALLOW_CUSTOM_ENDPOINT: 'on',
-  };
 }
 
 let phones = 0;

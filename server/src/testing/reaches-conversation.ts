@@ -91,6 +91,7 @@ export const conversationReaches: Reaches[] = [
     'tickets.sql.ts',
     tickets,
     {
+      lockLiving: (tx, mine, { contactId, connectionId }) => tickets.lockLiving(tx, mine, { contactId, connectionId }),
       lockConversation: (tx, mine, { contactId, connectionId }) =>
         tickets.lockConversation(tx, mine, { contactId, connectionId }),
       findOrOpen: (tx, mine, { contactId, connectionId }) =>
@@ -142,9 +143,9 @@ export const conversationReaches: Reaches[] = [
     'ingest.sql.ts',
     ingest,
     {
-      lockDue: (tx, mine, { connectionId, chat }) => ingest.lockDue(tx, mine, { connectionId, chat }),
+      lockDue: (tx, mine, { connectionId, chat }) => ingest.lockDue(tx, mine, { connectionId, chat }, 5),
       findNextDue: (tx, mine, { connectionId, chat }) => ingest.findNextDue(tx, mine, { connectionId, chat }),
-      setDone: (tx, mine, { inboundId }) => ingest.setDone(tx, mine, inboundId),
+      setDone: (tx, mine, { inboundId }) => ingest.setDone(tx, mine, [inboundId]),
       setLater: (tx, mine, { inboundId }) => ingest.setLater(tx, mine, inboundId, { afterMs: 1, attempts: 1 }),
       insertHeard: (tx, mine, { ticketId, connectionId, contactId }) => {
         const place = { ticket_id: ticketId, connection_id: connectionId, contact_id: contactId };
@@ -158,6 +159,7 @@ export const conversationReaches: Reaches[] = [
     {
       nameGroup: (tx, mine) => news.nameGroup(tx, mine, 'g', 'Outro nome'),
       setRestriction: (tx, mine, { connectionId }) => news.setRestriction(tx, mine, connectionId, { reason: 'x', at }),
+      setQuota: (tx, mine, { connectionId }) => news.setQuota(tx, mine, connectionId, 3),
       setTemplateStatus: (tx, mine, { connectionId }) =>
         news.setTemplateStatus(tx, mine, connectionId, { name: 'modelo-5000000', language: 'pt_BR', status: 'x' }),
       addReceived: (tx, mine, { connectionId }) => news.addReceived(tx, mine, connectionId, { count: 1, at }),

@@ -5,6 +5,7 @@ import {
   aConnection,
   aContact,
   aMessage,
+  aPrompt,
   aQueue,
   aSession,
   aTag,
@@ -35,6 +36,7 @@ import * as presence from '../platform/realtime/presence.sql.ts';
 import { conversationReaches } from './reaches-conversation.ts';
 import { gatewayReaches, theirHold } from './reaches-gateway.ts';
 import { outboxReaches } from './reaches-outbox.ts';
+import { shownReaches } from './reaches-shown.ts';
 
 type Theirs = Awaited<ReturnType<typeof theirCompany>>;
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
@@ -43,6 +45,7 @@ type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 const reaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
   ...conversationReaches,
   ...outboxReaches,
+  ...shownReaches,
   ...gatewayReaches,
   [
     'auth.sql.ts',
@@ -276,6 +279,7 @@ async function theirCompany() {
     .insertInto('wa_templates')
     .values({ company_id, connection_id: connection.id, ...template })
     .execute();
+  await aPrompt(admin, { company_id, queue_id: queue.id });
   await holdTheirPhone({ company_id, connection_id: connection.id });
   const { hash } = await admin.selectFrom('session_refresh_tokens').select('hash').executeTakeFirstOrThrow();
   await admin

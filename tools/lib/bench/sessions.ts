@@ -35,14 +35,15 @@ export async function benchSessions({ sessions, minutes }: { sessions: number; m
     const quarter = await settled(child);
     await openUpTo(sessions, some, { child, emulator });
     const all = await settled(child);
-    for (const [count, { rssMb, heapMb }] of [
+    for (const [count, { rssMb, parts }] of [
       [1, none],
       [some, quarter],
       [sessions, all],
     ] as const) {
-      console.log(`${count} sessions: ${rssMb.toFixed(0)} MB resident, ${heapMb.toFixed(0)} MB heap`);
+      console.log(`${count} sessions: ${rssMb.toFixed(0)} MB resident, ${parts['heap in use']?.toFixed(0)} MB heap`);
     }
     const after = await soak(minutes, { child, emulator, sessions });
+    tellWhatGrew(all, after);
     const lasting = (after.rssMb / all.rssMb - 1) * 100;
     report([
       {
@@ -61,7 +62,7 @@ export async function benchSessions({ sessions, minutes }: { sessions: number; m
       },
       { what: `growth over ${minutes} minutes`, measured: lasting, limit: 5, unit: '%', digits: 1 },
       { what: 'messages that were not heard', measured: after.sent - after.heard, limit: 0, unit: '', digits: 0 },
-      { what: 'sessions that dropped', measured: after.dropped, limit: 0, unit: '', digits: 0 },
+      { what: 'sessions that dropped', measured: after.drops.length, limit: 0, unit: '', digits: 0 },
     ]);
   } finally {
     child.kill('SIGKILL');
@@ -130,9 +131,19 @@ function weigh(child: ChildProcess): Promise<Weight> {
   });
 }
 
+function tellWhatGrew(before: Weight, after: Weight): void {
+  console.log(`\nover the soak (MB)${'before'.padStart(16)}${'after'.padStart(10)}${'grew'.padStart(10)}`);
+  for (const [what, now] of Object.entries({ resident: after.rssMb, ...after.parts })) {
+    const then = what === 'resident' ? before.rssMb : (before.parts[what] ?? 0);
+    const figures = [then, now, now - then].map((figure) => figure.toFixed(1).padStart(10));
+    console.log(`${what.padEnd(24)}${figures.join('')}`);
+  }
+  console.log();
+}
+
 async function soak(minutes: number, { child, emulator, sessions }: Bench & { sessions: number }) {
   const until = Date.now() + minutes * 60_000;
-  const before = (await weigh(child)).heard;
+  const before = await weigh(child);
   let sent = 0;
   for (let session = 0; Date.now() < until; session = (session + 1) % sessions) {
     await emulator.send(customer, { to: phoneOf(session), text: `bom dia ${sent}` });
@@ -140,5 +151,7 @@ async function soak(minutes: number, { child, emulator, sessions }: Bench & { se
     await pause(60_000 / sessions);
   }
   const weight = await settled(child);
-  return { ...weight, heard: weight.heard - before, sent };
+  const drops = weight.drops.slice(before.drops.length);
+  if (drops.length > 0) console.log(`dropped with ${drops.join(', ')}`);
+  return { ...weight, heard: weight.heard - before.heard, drops, sent };
 }

@@ -3,7 +3,7 @@ import { createTokens } from '../../../server/src/platform/tokens.ts';
 import { freePort, serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
 
 export interface Member {
-  role: 'api' | 'worker';
+  role: 'api' | 'worker' | 'gateway';
   name: string;
   /** Where an api listens; it keeps its address over restarts. */
   url: string;
@@ -24,11 +24,11 @@ interface FleetOptions {
   apis: number;
   workers: number;
   env?: NodeJS.ProcessEnv;
-  isBuilt: boolean;
+  main: string;
 }
 
 /** The program as it runs in earnest: processes of their own over one database and one Redis. */
-export async function startFleet({ apis, workers, env = {}, isBuilt }: FleetOptions): Promise<Fleet> {
+export async function startFleet({ apis, workers, env = {}, main }: FleetOptions): Promise<Fleet> {
   const db = await testDatabase();
   const shared = serverEnvironment(db, { LOG_LEVEL: 'info', ...env });
   const running = new Map<string, ServerProcess>();
@@ -36,7 +36,7 @@ export async function startFleet({ apis, workers, env = {}, isBuilt }: FleetOpti
   const member = async (role: Member['role'], name: string): Promise<Member> => {
     const port = await freePort();
     const start = async () =>
-      void running.set(name, await startServer({ env: { ...shared, ROLE: role, PORT: String(port) }, isBuilt }));
+      void running.set(name, await startServer({ env: { ...shared, ROLE: role, PORT: String(port) }, main }));
     await start();
     let isUp = true;
     return {
@@ -53,11 +53,8 @@ export async function startFleet({ apis, workers, env = {}, isBuilt }: FleetOpti
     };
   };
 
-  const many = async (role: Member['role'], count: number) => {
-    const members: Member[] = [];
-    for (let i = 1; i <= count; i += 1) members.push(await member(role, `${role} ${i}`));
-    return members;
-  };
+  const many = (role: Member['role'], count: number) =>
+    Promise.all(Array.from({ length: count }, (_, i) => member(role, `${role} ${i + 1}`)));
   return {
     db,
     tokens: createTokens(String(shared['TOKEN_SECRET'])),

@@ -2,11 +2,16 @@ import type { TestDatabase } from '@recadia/db/testing';
 import { textOf, type Written } from './written.ts';
 
 /** What is wrong with what came in. */
-export async function judgeInbound(admin: TestDatabase['admin'], all: Written[], chats: number): Promise<string[]> {
+export async function judgeInbound(
+  admin: TestDatabase['admin'],
+  all: Written[],
+  { chats, companyId }: { chats: number; companyId: number },
+): Promise<string[]> {
   const faults: string[] = [];
   const rows = await admin
     .selectFrom('messages')
     .select(['body', 'ticket_id', 'at'])
+    .where('company_id', '=', companyId)
     .orderBy('at')
     .orderBy('id')
     .execute();
@@ -27,9 +32,13 @@ export async function judgeInbound(admin: TestDatabase['admin'], all: Written[],
     last.set(ticket_id, { no, at: at.getTime() });
   }
 
-  const people = await admin.selectFrom('contacts').select('id').execute();
+  const people = await admin.selectFrom('contacts').select('id').where('company_id', '=', companyId).execute();
   if (people.length !== chats) faults.push(`${people.length} contacts for ${chats} people`);
-  const tickets = await admin.selectFrom('tickets').select(['id', 'unread_messages']).execute();
+  const tickets = await admin
+    .selectFrom('tickets')
+    .select(['id', 'unread_messages'])
+    .where('company_id', '=', companyId)
+    .execute();
   if (tickets.length !== chats) faults.push(`${tickets.length} tickets for ${chats} conversations`);
   const unread = tickets.reduce((sum, ticket) => sum + ticket.unread_messages, 0);
   if (unread !== all.length) faults.push(`${unread} unread for ${all.length} messages`);

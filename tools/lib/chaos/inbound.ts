@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { aCompany, aConnection } from '@recadia/db/testing';
+import { aCompany } from '@recadia/db/testing';
 import { startWhatsAppWeb, type WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
-import { createVault } from '../../../server/src/platform/secrets.ts';
-import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
+import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
 import type { CheckResult } from '../result.ts';
 import { serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
 import { startFleet, type Fleet, type Member } from './fleet.ts';
 import { judgeInbound } from './inbound-judge.ts';
-import { appSecret, startMeta } from './meta.ts';
+import { linkPhone } from './link-phone.ts';
+import { openMetaNumber, startMeta, twice } from './meta.ts';
 import { customerOf, isLinked, textOf, type Written } from './written.ts';
 
 export interface InboundSize {
   messages: number;
   chats: number;
   kills: number;
-  isBuilt: boolean;
+  main: string;
 }
 
-const betweenKillsMs = 1_000;
+/** A kill comes when its share of the messages has been worked in, and not much later than this. */
+const betweenKillsMs = 6_000;
+/** So many are down at once at most. */
+const mostDown = 2;
 const settleWithinMs = 180_000;
 const shopPhone = '5511966600000';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -30,8 +33,8 @@ export async function runInbound(size: InboundSize): Promise<CheckResult> {
   const emulator = await startWhatsAppWeb({ seed: randomBytes(8).toString('hex'), ledgerCapacity: 10_000 });
   const encryption = randomBytes(32).toString('base64');
   const env = { ENCRYPTION_KEY: encryption, WA_CLOUD_URL: 'http://127.0.0.1:9', ...whatsAppEnvironment(emulator) };
-  const fleet = await startFleet({ apis: 2, workers: 2, env, isBuilt: size.isBuilt });
-  const gateway = await startGatewayMember(fleet, env, size.isBuilt);
+  const fleet = await startFleet({ apis: 2, workers: 2, env, main: size.main });
+  const gateway = await startGatewayMember(fleet, env, size.main);
   try {
     return await endure(fleet, gateway, emulator, encryption, size);
   } finally {
@@ -50,12 +53,8 @@ async function endure(
 ): Promise<CheckResult> {
   const { admin } = fleet.db;
   const { id: company_id } = await aCompany(admin);
-  const appKey = randomBytes(12).toString('hex');
-  const secrets = JSON.stringify({ accessToken: 'EAA', appSecret, verifyToken: 'x' });
-  const sealed = createVault(encryption).seal(secrets, `connections|cloud_secrets|${company_id}|${appKey}`);
-  const cloud = { cloud_app_key: appKey, cloud_phone_number_id: '4711', cloud_secrets_sealed: sealed };
-  await aConnection(admin, { company_id, provider: 'cloud', ...cloud });
-  await link(fleet, emulator, company_id);
+  const appKey = await openMetaNumber(admin, encryption, company_id);
+  await linkPhone(fleet.db, emulator, { companyId: company_id, phone: shopPhone, name: 'Loja' });
   for (let chat = 0; chat < chats; chat += 1)
     if (isLinked(chat)) emulator.addPerson({ phone: customerOf(chat), name: `Cliente ${chat}` });
 
@@ -64,22 +63,27 @@ async function endure(
   const all = interleaved(messages, chats);
   const linked = all.filter(({ chat }) => isLinked(chat));
   let isWritten = false;
+  emulator.chaos.add({ action: 'duplicate', kind: 'message', probability: twice });
+  emulator.chaos.add({ action: 'reorder', kind: 'message', probability: 0.02 });
   const writing = Promise.all([
     meta.deliver(all.filter(({ chat }) => !isLinked(chat))),
     (async () => {
       for (const one of linked) await emulator.send(customerOf(one.chat), { to: shopPhone, text: textOf(one) });
     })(),
   ]).then(() => void (isWritten = true));
-  const killed = await killAround([...fleet.apis, ...fleet.workers, gateway], kills);
+  const killed = await killAround([...fleet.apis, ...fleet.workers, gateway], {
+    kills,
+    isDue: async (n) => (await countMessages(admin)) >= (n * messages) / kills,
+  });
   await writing;
   const wroteMs = performance.now() - began;
   const faults = isWritten ? [] : ['not everything was written'];
   const drained = await settle(fleet, messages);
-  faults.push(...(await judgeInbound(admin, all, chats)));
+  faults.push(...(await judgeInbound(admin, all, { chats, companyId: company_id })));
   const seconds = (ms: number) => Math.round(ms / 1_000);
   const summary =
-    `chaos inbound: ${messages} messages (${linked.length} linked) over ${chats} chats, ${meta.repeated()} delivered twice, ` +
-    `${killed} kills; written in ${seconds(wroteMs)} s, all of it worked in ${seconds(drained.ms)} s later, ${faults.length} faults`;
+    `chaos inbound: ${messages} messages (${linked.length} linked) over ${chats} chats, ${meta.repeated()} Cloud and ` +
+    `${emulator.ledger.count('chaos.duplicate')} linked ones delivered twice, ${killed}; written in ${seconds(wroteMs)} s, all of it worked in ${seconds(drained.ms)} s later, ${faults.length} faults`;
   return { summary, faults };
 }
 
@@ -93,26 +97,35 @@ function interleaved(messages: number, chats: number): Written[] {
   return all;
 }
 
-async function killAround(members: Member[], kills: number): Promise<number> {
+async function killAround(
+  members: Member[],
+  { kills, isDue }: { kills: number; isDue(n: number): Promise<boolean> },
+): Promise<string> {
   const restarts: Promise<void>[] = [];
+  const killed = new Map<string, number>();
   for (let n = 0; n < kills; n += 1) {
-    await pause(betweenKillsMs * (0.5 + Math.random()));
-    const up = members.filter((member) => member.isUp());
-    const victim = up[Math.floor(Math.random() * up.length)];
-    if (victim) restarts.push(victim.restart('SIGKILL'));
-    else n -= 1;
+    const latest = performance.now() + betweenKillsMs * (0.5 + Math.random());
+    while (performance.now() < latest && !(await isDue(n))) await pause(100);
+    const upNow = () => members.filter((member) => member.isUp());
+    // Where starting takes long, killing faster than that would only show how processes start.
+    while (members.length - upNow().length >= mostDown) await pause(100);
+    const victim = upNow()[Math.floor(Math.random() * upNow().length)];
+    if (!victim) continue;
+    killed.set(victim.role, (killed.get(victim.role) ?? 0) + 1);
+    restarts.push(victim.restart('SIGKILL'));
+    if (n % 10 === 9) console.log(`${n + 1} kills`);
   }
   await Promise.all(restarts);
-  return kills;
+  return `${kills} kills (${[...killed].map(([role, times]) => `${role} ${times}`).join(', ')})`;
 }
 
-async function startGatewayMember(fleet: Fleet, env: NodeJS.ProcessEnv, isBuilt: boolean) {
+async function startGatewayMember(fleet: Fleet, env: NodeJS.ProcessEnv, main: string) {
   const shared = serverEnvironment(fleet.db, { LOG_LEVEL: 'info', ...env, ROLE: 'gateway' });
-  const start = () => startServer({ env: shared, isBuilt });
+  const start = () => startServer({ env: shared, main });
   let running: ServerProcess = await start();
   let isUp = true;
   return {
-    ...{ role: 'worker' as const, name: 'gateway', url: '' },
+    ...{ role: 'gateway' as const, name: 'gateway', url: '' },
     isUp: () => isUp,
     async restart(signal: NodeJS.Signals) {
       isUp = false;
@@ -124,30 +137,23 @@ async function startGatewayMember(fleet: Fleet, env: NodeJS.ProcessEnv, isBuilt:
   };
 }
 
-async function link(fleet: Fleet, emulator: WhatsAppWeb, company_id: number): Promise<void> {
-  emulator.addPerson({ phone: shopPhone, name: 'Loja' });
-  const { id } = await aConnection(fleet.db.admin, { company_id, status: 'OPENING' });
-  const row = () =>
-    fleet.db.admin.selectFrom('connections').select(['status', 'qrcode']).where('id', '=', id).executeTakeFirst();
-  for (let scanned = '', shown = await row(); shown?.status !== 'CONNECTED'; shown = await row()) {
-    if (shown?.qrcode && shown.qrcode !== scanned) {
-      scanned = shown.qrcode;
-      await emulator.scan(shopPhone, scanned).catch(() => undefined);
-    }
-    await pause(100);
-  }
-}
+const countMessages = async (admin: Fleet['db']['admin']): Promise<number> => {
+  const row = await admin
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+};
 
 /** Until as many messages are there as were written and nothing waits, or for as long as one would have patience. */
 async function settle({ db: { admin } }: Fleet, messages: number): Promise<{ ms: number }> {
   const began = performance.now();
-  const count = async (table: 'messages' | 'inbound') => {
-    const query = admin.selectFrom(table as 'inbound').select((eb) => eb.fn.countAll<number>().as('n'));
-    const { n } = await (table === 'inbound' ? query.where('done_at', 'is', null) : query).executeTakeFirstOrThrow();
-    return n;
+  const isWaiting = async () => {
+    const row = await admin.selectFrom('inbound').select('id').where('done_at', 'is', null).limit(1).executeTakeFirst();
+    return row !== undefined;
   };
   while (performance.now() - began < settleWithinMs) {
-    if ((await count('messages')) >= messages && (await count('inbound')) === 0) break;
+    if ((await countMessages(admin)) >= messages && !(await isWaiting())) break;
     await pause(250);
   }
   return { ms: performance.now() - began };

@@ -1,16 +1,35 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { aConnection, type TestDatabase } from '@recadia/db/testing';
+import { createVault } from '../../../server/src/platform/secrets.ts';
 import type { Member } from './fleet.ts';
 import { customerOf, textOf, type Written } from './written.ts';
+
+/** A Cloud number whose webhooks are signed as below; answers the key in their address. */
+export async function openMetaNumber(
+  admin: TestDatabase['admin'],
+  encryptionKey: string,
+  company_id: number,
+): Promise<string> {
+  const appKey = randomBytes(12).toString('hex');
+  const secrets = JSON.stringify({ accessToken: 'EAA', appSecret, verifyToken: 'x' });
+  const place = `connections|cloud_secrets|${company_id}|${appKey}`;
+  await aConnection(admin, {
+    ...{ company_id, provider: 'cloud', cloud_app_key: appKey, cloud_phone_number_id: '4711' },
+    cloud_secrets_sealed: createVault(encryptionKey).seal(secrets, place),
+  });
+  return appKey;
+}
 
 export const appSecret = 'chaos';
 
 const width = 8;
-const twice = 0.2;
+/** So many of all are delivered once more. */
+export const twice = 0.2;
 const firstSecond = 1_790_000_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Delivers as Meta does: again and again until somebody answers 200, and now and then once more for no reason. */
-export function startMeta(apis: Member[], appKey: string) {
+export function startMeta(apis: Pick<Member, 'url' | 'isUp'>[], appKey: string) {
   let repeats = 0;
   let turn = 0;
 
@@ -49,7 +68,7 @@ export function startMeta(apis: Member[], appKey: string) {
   };
 }
 
-function letter(one: Written): object {
+export function letter(one: Written): object {
   const from = customerOf(one.chat);
   const id = `wamid.${one.chat}.${one.no}`;
   const timestamp = String(firstSecond + one.no);

@@ -1,42 +1,33 @@
-import { startWhatsAppCloud, type WhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
-import { startWhatsAppWeb, type WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
+import { startWhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
+import { startWhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
-import { aCompany, aConnection, aContact, aTicket, testDatabase, type TestDatabase } from '@recadia/db/testing';
-import { randomUUID } from 'node:crypto';
+import { aCompany, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { enqueueSend } from '../../../server/src/features/messages/index.ts';
-import { createVault } from '../../../server/src/platform/secrets.ts';
-import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
+import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
 import type { CheckResult } from '../result.ts';
 import { serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
+import { openChats, type Chat, type FarSides } from './outbound-chats.ts';
+import { judgeOutbound } from './outbound-judge.ts';
 
-const ours = { linked: '5511900001111', cloud: '5511900002222' };
-const cloudIds = { phoneNumberId: '106540352242922', wabaId: '102290129340398', token: 'EAA-chaos' };
-const chats = 20;
 /** How many sends one process has in its hands at most. */
 const inFlight = 32;
 const settledWithinMs = 180_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-interface Chat {
-  kind: 'linked' | 'cloud';
-  phone: string;
-  ticketId: number;
-}
+type Role = 'gateway' | 'worker';
+/** Who sends what. */
+const kindOf = { gateway: 'linked', worker: 'cloud' } as const;
 
-interface Trial {
-  db: TestDatabase;
-  web: WhatsAppWeb;
-  cloud: WhatsAppCloud;
-  env: NodeJS.ProcessEnv;
-  running: Map<'gateway' | 'worker', ServerProcess>;
-  start(role: 'gateway' | 'worker'): Promise<void>;
+interface Trial extends FarSides {
+  running: Map<Role, ServerProcess>;
+  start(role: Role): Promise<void>;
 }
 
 export interface OutboundSize {
   linked: number;
   cloud: number;
   kills: number;
-  isBuilt: boolean;
+  main: string;
 }
 
 /** Must hold: over a linked phone every send arrives exactly once; over the Cloud API never twice, once or marked. */
@@ -50,8 +41,8 @@ export async function runOutbound(size: OutboundSize): Promise<CheckResult> {
     WA_CLOUD_URL: cloud.graphUrl,
   });
   const running: Trial['running'] = new Map();
-  const start = async (role: 'gateway' | 'worker') =>
-    void running.set(role, await startServer({ env: { ...env, ROLE: role }, isBuilt: size.isBuilt }));
+  const start = async (role: Role) =>
+    void running.set(role, await startServer({ env: { ...env, ROLE: role }, main: size.main }));
   openDatabase({ appUrl: db.urls.app, operatorUrl: db.urls.operator, poolSize: 4 });
   try {
     return await endure({ db, web, cloud, env, running, start }, size);
@@ -64,17 +55,16 @@ export async function runOutbound(size: OutboundSize): Promise<CheckResult> {
 }
 
 async function endure(trial: Trial, size: OutboundSize): Promise<CheckResult> {
-  const { db, running, start } = trial;
+  const { db, start } = trial;
   await Promise.all([start('gateway'), start('worker')]);
   const companyId = (await aCompany(db.admin)).id;
   const all = await openChats(trial, companyId);
-  // An answer that takes its time is one that a kill can catch.
-  trial.cloud.chaos.add({ action: 'delay', kind: 'answer', delayMs: 200 });
+  // Answers that take their time are ones that a kill can catch.
+  trial.cloud.chaos.add({ action: 'delay', kind: 'answer', delayMs: 1_500, probability: 0.3 });
   console.log(`${all.length} chats are open`);
 
   const began = performance.now();
   const sent = new Map<string, Chat>();
-  let isOver = false;
   let kills = 0;
   const total = size.linked + size.cloud;
   // So that there is something to break at every kill.
@@ -89,21 +79,38 @@ async function endure(trial: Trial, size: OutboundSize): Promise<CheckResult> {
       sent.set(text, chat);
       const send = { ticketId: chat.ticketId, body: { kind: 'text' as const, text } };
       await tenantTx({ companyId }, (tx) => enqueueSend(tx, { companyId }, send));
-      await pause(Math.random() * 20);
+      await pause(Math.random() * 10);
     }
-    isOver = true;
   })();
-  while (kills < size.kills) {
-    await pause(500 + Math.random() * 2_000);
+  const caught = { linked: 0, cloud: 0 };
+  for (; kills < size.kills; kills += 1) {
     const role = kills % 2 === 0 ? 'gateway' : 'worker';
-    await running.get(role)?.stop('SIGKILL');
-    kills += 1;
-    await start(role);
-    if (kills % 10 === 0) console.log(`${kills} kills, ${sent.size} sends`);
+    caught[kindOf[role]] += await killInFlight(trial, role, all);
+    if (kills % 10 === 9) console.log(`${kills + 1} kills, ${sent.size} sends`);
   }
   await writing;
-  const left = await settled(trial, () => isOver);
-  return judge(trial, { sent, kills, left, took: Math.round((performance.now() - began) / 1_000) });
+  const left = await settled(trial);
+  const { faults, unknown, repeated } = await judgeOutbound(trial, sent);
+  if (left > 0) faults.push(`${left} sends have no outcome`);
+  if (unknown > kills * inFlight) faults.push(`${unknown} sends are unknown after ${kills} kills`);
+  const summary =
+    `chaos outbound: ${sent.size} sends, ${kills} kills that caught ${caught.linked} linked and ${caught.cloud} Cloud sends ` +
+    `in flight, ${repeated} linked sends repeated under their id, ${unknown} Cloud sends unknown, ${faults.length} faults, ` +
+    `${Math.round((performance.now() - began) / 1_000)} s`;
+  return { summary, faults };
+}
+
+/** Kills whoever sends while something is on its way, if that can be had; answers how much was. */
+async function killInFlight({ db, running, start }: Trial, role: Role, all: Chat[]): Promise<number> {
+  const connectionId = all.find(({ kind }) => kind === kindOf[role])?.connectionId ?? 0;
+  await pause(300 + Math.random() * 700);
+  const latest = performance.now() + 3_000;
+  while (performance.now() < latest && (await countOpen(db, ['sending'], connectionId)) === 0) await pause(5);
+  await pause(Math.random() * 30);
+  await running.get(role)?.stop('SIGKILL');
+  const caught = await countOpen(db, ['sending'], connectionId);
+  await start(role);
+  return caught;
 }
 
 /** In every stretch as many of each kind as in the whole. */
@@ -114,114 +121,25 @@ function* mixed({ linked, cloud }: OutboundSize): Generator<Chat['kind']> {
   }
 }
 
-async function openChats(trial: Trial, company_id: number): Promise<Chat[]> {
-  const { db, web, cloud, env } = trial;
-  const linkedId = await link(trial, company_id);
-  const appKey = randomUUID();
-  cloud.addNumber({
-    ...{ ...cloudIds, phone: ours.cloud, appSecret: 's', verifyToken: 'v', name: 'Loja', mps: 100_000 },
-    callbackUrl: 'http://127.0.0.1:9/',
-  });
-  const secrets = JSON.stringify({ accessToken: cloudIds.token, appSecret: 's', verifyToken: 'v' });
-  const place = `connections|cloud_secrets|${company_id}|${appKey}`;
-  const { id: cloudId } = await aConnection(db.admin, {
-    ...{ company_id, provider: 'cloud', cloud_app_key: appKey },
-    ...{ cloud_phone_number_id: cloudIds.phoneNumberId, cloud_waba_id: cloudIds.wabaId },
-    cloud_secrets_sealed: createVault(env['ENCRYPTION_KEY'] ?? '').seal(secrets, place),
-  });
-  const opened: Chat[] = [];
-  for (let n = 0; n < chats; n += 1) {
-    for (const kind of ['linked', 'cloud'] as const) {
-      const phone = `5511${kind === 'linked' ? 97 : 98}${String(n).padStart(7, '0')}`;
-      (kind === 'linked' ? web : cloud).addPerson({ phone, name: `Cliente ${n}` });
-      if (kind === 'cloud') cloud.write(phone, { to: ours.cloud, words: { text: 'oi' } });
-      const { id: contact_id } = await aContact(db.admin, { company_id, number: phone });
-      const connection_id = kind === 'linked' ? linkedId : cloudId;
-      const ticket = await aTicket(db.admin, { company_id, contact_id, connection_id, status: 'open' });
-      opened.push({ kind, phone, ticketId: ticket.id });
-    }
-  }
-  return opened;
-}
-
-async function link({ db, web }: Trial, company_id: number): Promise<number> {
-  web.addPerson({ phone: ours.linked, name: 'Loja' });
-  const { id } = await aConnection(db.admin, { company_id, status: 'OPENING' });
-  const row = () =>
-    db.admin.selectFrom('connections').select(['status', 'qrcode']).where('id', '=', id).executeTakeFirst();
-  for (let scanned = '', shown = await row(); shown?.status !== 'CONNECTED'; shown = await row()) {
-    if (shown?.qrcode && shown.qrcode !== scanned) {
-      scanned = shown.qrcode;
-      // A code may run out in the very moment somebody holds the phone to it.
-      await web.scan(ours.linked, scanned).catch(() => undefined);
-    }
-    await pause(50);
-  }
-  return id;
+async function countOpen(
+  { admin }: TestDatabase,
+  states: ('waiting' | 'sending')[],
+  connectionId?: number,
+): Promise<number> {
+  const query = admin
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .where('state', 'in', states);
+  const ofOne = connectionId === undefined ? query : query.where('connection_id', '=', connectionId);
+  return (await ofOne.executeTakeFirstOrThrow()).n;
 }
 
 /** Waits until everything has an outcome; answers how much has none. */
-async function settled({ db }: Trial, isOver: () => boolean): Promise<number> {
+async function settled({ db }: Trial): Promise<number> {
   const deadline = Date.now() + settledWithinMs;
   for (;;) {
-    const open = await db.admin
-      .selectFrom('outbox')
-      .select((row) => row.fn.countAll<number>().as('n'))
-      .where('state', 'in', ['waiting', 'sending'])
-      .executeTakeFirstOrThrow();
-    if ((isOver() && open.n === 0) || Date.now() > deadline) return open.n;
+    const open = await countOpen(db, ['waiting', 'sending']);
+    if (open === 0 || Date.now() > deadline) return open;
     await pause(250);
   }
-}
-
-interface Found {
-  sent: Map<string, Chat>;
-  kills: number;
-  left: number;
-  took: number;
-}
-
-async function judge({ db, web, cloud }: Trial, { sent, kills, left, took }: Found): Promise<CheckResult> {
-  const faults: string[] = [];
-  if (left > 0) faults.push(`${left} sends have no outcome`);
-  const rows = await db.admin
-    .selectFrom('messages as m')
-    .innerJoin('outbox as o', 'o.message_id', 'm.id')
-    .select(['m.body', 'o.state', 'o.error', 'o.attempts'])
-    .execute();
-  const byText = new Map(rows.map((row) => [row.body, row]));
-  const arrived = countTexts(sent, { web, cloud });
-  let unknown = 0;
-  let repeated = 0;
-  for (const [text, { kind }] of sent) {
-    const row = byText.get(text);
-    const times = arrived.get(text) ?? 0;
-    if (kind === 'linked' && row && row.attempts > 1) repeated += 1;
-    if (times > 1) faults.push(`${kind}: ${text} arrived ${times} times`);
-    if (kind === 'linked' && times === 0)
-      faults.push(`linked: ${text} never arrived (${row?.state} ${row?.error ?? ''})`);
-    if (kind !== 'cloud') continue;
-    const isMarked = row?.state === 'unknown' || row?.error === 'answer-lost';
-    if (isMarked) unknown += 1;
-    if (times === 0 && !isMarked) faults.push(`cloud: ${text} never arrived (${row?.state} ${row?.error ?? ''})`);
-  }
-  if (unknown > kills * inFlight) faults.push(`${unknown} sends are unknown after ${kills} kills`);
-  const summary =
-    `chaos outbound: ${sent.size} sends, ${kills} kills, ${repeated} linked sends repeated under their id, ` +
-    `${unknown} Cloud sends unknown, ${faults.length} faults, ${took} s`;
-  return { summary, faults };
-}
-
-/** How often each text stands on the phone it was for: decrypted there, where the phone is a linked one's customer. */
-function countTexts(sent: Map<string, Chat>, { web, cloud }: Pick<Trial, 'web' | 'cloud'>): Map<string, number> {
-  const counts = new Map<string, number>();
-  const chatsOf = new Map([...sent.values()].map((chat) => [chat.phone, chat]));
-  for (const { kind, phone } of chatsOf.values()) {
-    const bodies = kind === 'linked' ? web.inbox(phone) : cloud.inbox(phone);
-    for (const { from, body } of bodies) {
-      if (from !== ours[kind] || body.kind !== 'text') continue;
-      counts.set(body.text, (counts.get(body.text) ?? 0) + 1);
-    }
-  }
-  return counts;
 }

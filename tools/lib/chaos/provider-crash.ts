@@ -7,24 +7,26 @@ import type { Death, Moment, Orders, Report } from '../../../whatsapp/src/provid
 import { openFileStore } from '../../../whatsapp/src/testing/file-store.ts';
 import { root } from '../files.ts';
 import type { CheckResult } from '../result.ts';
+import { buildCrashProgram } from './crash-program.ts';
 
 const phone = '5511900001111';
 const customers = Array.from({ length: 20 }, (_, n) => `55119888${String(n).padStart(5, '0')}`);
 const moments: Moment[] = ['before a commit', 'after a commit', 'before an event', 'after an event'];
-const childPath = join(root, 'whatsapp/src/providers/baileys/testing/crash-child.ts');
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Must hold: however often the process dies, every message comes out, under one key, and none is refused. */
 export async function runProviderCrash(options: { kills: number; messages: number }): Promise<CheckResult> {
   const folder = mkdtempSync(join(tmpdir(), 'provider-crash-'));
   const emulator = await startWhatsAppWeb({ seed: `crash ${Date.now()}` });
-  const nursery = createNursery();
+  const program = await buildCrashProgram();
+  const nursery = createNursery(program);
   try {
     return await endure({ ...options, emulator, nursery, file: join(folder, 'session.jsonl') });
   } finally {
     nursery.close();
     await emulator.close();
     rmSync(folder, { recursive: true, force: true });
+    rmSync(program, { force: true });
   }
 }
 
@@ -151,10 +153,10 @@ function diedBy(child: ChildProcess, ms: number): Promise<void> {
 type Nursery = ReturnType<typeof createNursery>;
 
 /** Loading the library takes longer than most lives last, so the next process grows up beside the present one. */
-function createNursery() {
+function createNursery(program: string) {
   const alive = new Set<ChildProcess>();
   const grow = () => {
-    const child = fork(childPath, { execArgv: ['--import', 'tsx'], cwd: root });
+    const child = fork(program, { execArgv: [], cwd: root });
     alive.add(child);
     child.once('exit', () => alive.delete(child));
     const ready = new Promise<ChildProcess>((resolve) => child.once('message', () => resolve(child)));

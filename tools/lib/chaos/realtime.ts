@@ -12,7 +12,7 @@ export interface RealtimeOptions {
   restarts: number;
   seconds: number;
   frames: number;
-  isBuilt: boolean;
+  main: string;
 }
 
 const writesPerSecond = 20;
@@ -26,7 +26,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * and nobody ever receives a frame of another company.
  */
 export async function runRealtime(options: RealtimeOptions): Promise<CheckResult> {
-  const fleet = await startFleet({ apis: 2, workers: 2, isBuilt: options.isBuilt });
+  const fleet = await startFleet({ apis: 2, workers: 2, main: options.main });
   const pickUrl = () => oneOf(fleet.apis.filter((api) => api.isUp())).url;
   const faults: string[] = [];
   const viewers: Viewer[] = [];

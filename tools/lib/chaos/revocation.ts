@@ -53,9 +53,9 @@ const cases: Case[] = [
 ];
 
 /** Must hold: a right that is taken away on one process is gone on all, for the next call and for open sockets. */
-export async function runRevocation({ rounds, isBuilt }: { rounds: number; isBuilt: boolean }): Promise<CheckResult> {
+export async function runRevocation({ rounds, main }: { rounds: number; main: string }): Promise<CheckResult> {
   const redis = await startRedisProxy();
-  const fleet = await startFleet({ apis: 2, workers: 1, isBuilt, env: { REDIS_URL: redis.url } });
+  const fleet = await startFleet({ apis: 2, workers: 1, main, env: { REDIS_URL: redis.url } });
   const faults: string[] = [];
   try {
     const house = await openHouse(fleet, 'Alfa');

@@ -1,10 +1,11 @@
 import { startWhatsAppWeb, type WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
-import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
-import { whatsAppEnvironment } from '../../../server/src/testing/gateways.ts';
+import { aCompany, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
 import type { CheckResult } from '../result.ts';
 import { serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
 import { spread } from './figures.ts';
 import { countWrites, watchWrites } from './gateway-writes.ts';
+import { linkPhone } from './link-phone.ts';
 
 const backWithinMs = 15_000;
 const frozenMs = 9_000;
@@ -32,7 +33,7 @@ interface Trial {
  * Must hold: however a gateway is stopped, frozen or killed, the other one has its phones within 15 s, nobody writes who
  * has lost them, no message is lost or told twice, and WhatsApp hears of no message that could not be opened.
  */
-export async function runTakeover(size: { rounds: number; sessions: number; isBuilt: boolean }): Promise<CheckResult> {
+export async function runTakeover(size: { rounds: number; sessions: number; main: string }): Promise<CheckResult> {
   const db = await testDatabase();
   const emulator = await startWhatsAppWeb({ seed: db.name, ledgerCapacity: 200_000 });
   const shared = serverEnvironment(db, { ROLE: 'gateway', LOG_LEVEL: 'info', ...whatsAppEnvironment(emulator) });
@@ -40,7 +41,7 @@ export async function runTakeover(size: { rounds: number; sessions: number; isBu
   const start = async (id: string) => {
     // The name travels with every connection to the database: that is how a write shows whose it is.
     const env = { ...shared, GATEWAY_ID: id, DATABASE_URL: `${shared['DATABASE_URL']}?application_name=${id}` };
-    gateways.set(id, await startServer({ env, isBuilt: size.isBuilt }));
+    gateways.set(id, await startServer({ env, main: size.main }));
   };
   const trial: Trial = { db, emulator, gateways, phones: [], start, faults: [] };
   try {
@@ -90,20 +91,8 @@ async function endure(trial: Trial, { rounds, sessions }: { rounds: number; sess
 
 async function link({ db, emulator }: Trial, n: number): Promise<Phone> {
   const phone = `55119666${String(n).padStart(5, '0')}`;
-  emulator.addPerson({ phone, name: `Loja ${n}` });
   const companyId = (await aCompany(db.admin)).id;
-  const { id: connectionId } = await aConnection(db.admin, { company_id: companyId, status: 'OPENING' });
-  const row = () =>
-    db.admin.selectFrom('connections').select(['status', 'qrcode']).where('id', '=', connectionId).executeTakeFirst();
-  for (let scanned = '', shown = await row(); shown?.status !== 'CONNECTED'; shown = await row()) {
-    if (shown?.qrcode && shown.qrcode !== scanned) {
-      scanned = shown.qrcode;
-      // A code may run out in the very moment somebody holds the phone to it.
-      await emulator.scan(phone, scanned).catch(() => undefined);
-    }
-    await pause(50);
-  }
-  return { phone, companyId, connectionId };
+  return { phone, companyId, connectionId: await linkPhone(db, emulator, { companyId, phone, name: `Loja ${n}` }) };
 }
 
 /** Takes a gateway away and answers how long it took until every phone it held was back at another. */

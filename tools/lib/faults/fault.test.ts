@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../files.ts';
 import { byRotation, parseFault } from './fault.ts';
 
 const diff = '--- a/server/src/x.ts\n+++ b/server/src/x.ts\n@@ -1 +1 @@\n-a\n+b\n';
@@ -29,4 +33,9 @@ describe('a fault', () => {
     expect(new Set([0, 1, 2].flatMap((day) => byRotation(all, 3, day)))).toEqual(new Set(all));
     expect(byRotation(['a'], 3, 5)).toEqual(['a']);
   });
+});
+
+// Three are tried a day; one that no longer fits the product would lie unnoticed until its turn.
+it.each(readdirSync(join(root, 'tools/faults')))('%s still fits the product', (file) => {
+  execFileSync('git', ['apply', '--check', join('tools/faults', file)], { cwd: root, stdio: 'pipe' });
 });

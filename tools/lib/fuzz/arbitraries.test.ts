@@ -1,5 +1,6 @@
 import { allRoutes } from '@recadia/contract/routes';
 import { userRoutes } from '@recadia/contract/users';
+import { webhookRoutes } from '@recadia/contract/webhooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryOf, schemaAt, type Schema } from './arbitraries.ts';
@@ -24,6 +25,8 @@ describe('values made from a schema', () => {
 
   it('are found by their place in the request', () => {
     expect(schemaAt(userRoutes.updateUser, 'body.queueIds.0').safeParse(7).success).toBe(true);
+    expect(schemaAt(webhookRoutes.confirmCloudWebhook, 'query.hub.mode').safeParse('subscribe').success).toBe(true);
+    expect(schemaAt(webhookRoutes.receiveCloudWebhook, 'body.entry.0').safeParse({}).success).toBe(true);
     expect(() => schemaAt(userRoutes.updateUser, 'body.nothing')).toThrow('has nothing at body.nothing');
   });
 });

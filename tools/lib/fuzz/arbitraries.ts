@@ -60,7 +60,7 @@ function shapeOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'unknown':
-      return fc.object({ maxDepth: 2, maxKeys: 5 });
+      return fc.oneof(fc.object({ maxDepth: 2, maxKeys: 5 }), fc.jsonValue(), oddText(0, 200));
     default:
       throw new Error(`No generator for the schema kind ${(def as { type: string }).type}`);
   }
@@ -115,16 +115,25 @@ function limits(schema: Schema): Limits {
 
 /** The schema that stands at `body.queueIds.0`, without what makes it optional. */
 export function schemaAt(spec: RouteSpec, place: string): Schema {
-  const [part, ...steps] = place.split('.');
+  const [part = '', ...steps] = place.split('.');
   let schema = spec[part as 'params' | 'query' | 'body'];
-  for (const step of steps) {
+  let rest = steps.join('.');
+  while (rest !== '') {
     const def = defOf(present(schema));
-    const inner = def.type === 'object' ? def.shape[step] : def.type === 'array' ? def.element : undefined;
-    if (!inner) throw new Error(`${spec.method} ${spec.path} has nothing at ${place}`);
+    // Whatever stands there, it may stay as free as what it is part of.
+    if (def.type === 'unknown') break;
+    const key = def.type === 'object' ? keyIn(def.shape, rest) : rest.split('.', 1)[0];
+    const inner = def.type === 'object' ? def.shape[key ?? ''] : def.type === 'array' ? def.element : undefined;
+    if (!inner || key === undefined) throw new Error(`${spec.method} ${spec.path} has nothing at ${place}`);
     schema = inner;
+    rest = rest.slice(key.length + 1);
   }
   return present(schema);
 }
+
+/** Keys have dots of their own: `hub.challenge`. */
+const keyIn = (shape: Record<string, Schema>, rest: string) =>
+  Object.keys(shape).find((key) => rest === key || rest.startsWith(`${key}.`));
 
 function present(schema: Schema): Schema {
   const def = defOf(schema);

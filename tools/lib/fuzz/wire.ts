@@ -13,8 +13,8 @@ export function underAttack(spec: RouteSpec, request: Request, attack: Attack | 
     case undefined:
       return asSent(spec, request);
     case 'value': {
-      const [part = '', key = ''] = attack.place.split('.');
-      return asSent(spec, withKey(request, part as keyof Request, key, attack.value));
+      const [part = '', ...key] = attack.place.split('.');
+      return asSent(spec, withKey(request, part as keyof Request, key.join('.'), attack.value));
     }
     case 'key':
       return asSent(spec, withKey(request, attack.part, attack.key, attack.value));

@@ -33,6 +33,8 @@ export function callersOf({ home, neighbour, bare, operator, guarded }: Worlds):
     ...facts,
   });
   return [
+    // Before anybody of home calls: what they set going in the background is not this one's doing.
+    caller("other's admin", { profile: 'admin', world: neighbour, away: home }),
     caller('anonymous', { credential: 'none' }),
     caller('expired token', { credential: 'expired', profile: 'admin' }),
     caller('revoked session', { credential: 'revoked', profile: 'admin' }),
@@ -42,7 +44,6 @@ export function callersOf({ home, neighbour, bare, operator, guarded }: Worlds):
     caller('supervisor', { profile: 'supervisor' }),
     caller('admin', { profile: 'admin' }),
     caller('admin, bare plan', { profile: 'admin', world: bare }),
-    caller("other's admin", { profile: 'admin', world: neighbour, away: home }),
     caller('super', { profile: 'admin', super: true, world: operator }),
   ];
 }

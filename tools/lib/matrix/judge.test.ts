@@ -13,6 +13,8 @@ const world = (word: string): World => ({
   companyId: 1,
   hasPlan: true,
   queueIds: [],
+  webhook: { appKey: '', phoneNumberId: '' },
+  fileLink: () => '',
   person: () => Promise.reject(new Error('nobody is asked')),
   idOf: () => Promise.reject(new Error('nothing is asked')),
 });

@@ -22,13 +22,14 @@ export async function play(server: TestServer, { spec, sample, caller, swap, mal
     return (await away.idOf(kind === 'self' ? 'user' : kind, false)) ?? absentId;
   };
 
-  const request = await resolve(sample, { person, n: (played += 1), idOf });
+  const request = await resolve(sample, { person, around: world, n: (played += 1), idOf });
   const { token, refreshToken } = await credentialsOf(server, caller.credential, person);
   const sent = asSent(spec, request);
   return send(server.url, {
     ...sent,
     headers: {
       ...sent.headers,
+      ...sample.headers?.(sent),
       'x-forwarded-for': aNewAddress(),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(spec.cookie && refreshToken !== undefined && { cookie: `rt=${refreshToken}` }),

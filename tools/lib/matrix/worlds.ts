@@ -1,37 +1,59 @@
-import { aSession, companyChecksums, plantWord, type TestDatabase } from '@recadia/db/testing';
+import { aConversation, aSession, companyChecksums, plantWord, type TestDatabase } from '@recadia/db/testing';
+import type { Stage } from '../stage.ts';
 import { buildWorld, type World } from '../world.ts';
 import type { Worlds } from './callers.ts';
 
 /** Text columns whose constraints leave no room for a word; a new one is added here knowingly. */
 const withoutRoom = [
   'companies.recurrence',
+  'connections.cloud_phone_number_id',
+  'connections.cloud_waba_id',
+  'connections.number',
+  'connections.provider',
+  'connections.status',
+  'connections.token_hash',
+  'connections.token_sealed',
+  'contact_identities.kind',
+  'contacts.number',
+  'contacts.reply_kind',
+  'contacts.reply_value',
   'directory_companies.cell',
+  'directory_connections.kind',
   'idempotency_keys.body_hash',
+  'lanes.direction',
+  'messages.media_state',
+  'outbox.kind',
+  'outbox.state',
   'queues.color',
   'session_refresh_tokens.hash',
   'sessions.revoked_reason',
   'tags.color',
+  'ticket_events.kind',
+  'tickets.status',
   'users.profile',
+  'wa_inbox.key',
+  'wa_sessions.desired',
 ];
 
-export async function buildWorlds(db: TestDatabase): Promise<Worlds> {
+export async function buildWorlds(stage: Stage): Promise<Worlds> {
   const worlds = {
-    home: await buildWorld(db, 'canaryhome'),
-    neighbour: await buildWorld(db, 'canaryneighbour'),
-    bare: await buildWorld(db, 'canarybare', { hasPlan: false }),
-    operator: await buildWorld(db, 'canaryoperator', { isSuper: true }),
-    guarded: await buildWorld(db, 'canaryguarded'),
+    home: await buildWorld(stage, 'canaryhome'),
+    neighbour: await buildWorld(stage, 'canaryneighbour'),
+    bare: await buildWorld(stage, 'canarybare', { hasPlan: false }),
+    operator: await buildWorld(stage, 'canaryoperator', { isSuper: true }),
+    guarded: await buildWorld(stage, 'canaryguarded'),
   };
-  await furnish(db, worlds.guarded);
+  await furnish(stage.server.db, worlds.guarded);
   return worlds;
 }
 
 /** Rows in every table and the word in every text of them, so that any leak and any change would show. */
 async function furnish({ admin }: TestDatabase, world: World): Promise<void> {
   const company_id = world.companyId;
-  const [tagId, userId] = [await world.idOf('tag', false), await world.idOf('user', false)];
-  if (tagId === null || userId === null) throw new Error('The guarded company is empty.');
+  const [tagId, userId, queueId] = [await world.idOf('tag', false), await world.idOf('user', false), world.queueIds[0]];
+  if (tagId === null || userId === null || queueId === undefined) throw new Error('The guarded company is empty.');
   await aSession(admin, { company_id, user_id: userId });
+  await aConversation(admin, { company_id, user_id: userId, queue_id: queueId });
   await admin.insertInto('settings').values({ company_id, key: 'to be planted', value: '' }).execute();
   await admin.insertInto('audit_log').values({ company_id, action: 'planted' }).execute();
   // Numbered already, so that the relay has nothing to do here.

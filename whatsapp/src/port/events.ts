@@ -59,6 +59,8 @@ export type WaEvent =
   | ({ type: 'group'; group: Identity; subject?: string } & Happening)
   /** WhatsApp limits what the number may send; without `until` nobody knows for how long. */
   | ({ type: 'restriction'; reason: string; until?: Date } & Happening)
+  /** How many people who never wrote the number may still write to. */
+  | ({ type: 'quota'; newChatsLeft: number } & Happening)
   | ({ type: 'template'; name: string; language: string; status: string; reason?: string } & Happening);
 
 export type WaEventOf<Type extends WaEvent['type']> = Extract<WaEvent, { type: Type }>;

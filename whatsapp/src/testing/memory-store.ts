@@ -2,8 +2,11 @@ import type { JournalEntry, SessionChanges, SessionStore } from '../port/store.t
 
 export type MemoryStore = ReturnType<typeof createMemoryStore>;
 
-/** A session that lives as long as the process. */
-export function createMemoryStore() {
+/**
+ * A session that lives as long as the process. A store of the product keeps what was told outside the process; without
+ * `keepsTold` this one forgets it, for runs that ask what the provider itself holds.
+ */
+export function createMemoryStore({ keepsTold = true } = {}) {
   let creds: string | null = null;
   const keys = new Map<string, Map<string, string>>();
   const journal = new Map<string, JournalEntry>();
@@ -38,7 +41,10 @@ export function createMemoryStore() {
       }
     }
     for (const entry of changes.journal ?? []) journal.set(entry.key, entry);
-    for (const key of changes.told ?? []) told.add(key);
+    for (const key of changes.told ?? []) {
+      if (keepsTold) told.add(key);
+      else journal.delete(key);
+    }
   }
 
   return {
@@ -46,5 +52,13 @@ export function createMemoryStore() {
     apply,
     keepSent: (id: string, encoded: Uint8Array) => void sent.set(id, encoded),
     keyTypes: () => [...keys.keys()],
+    /** Characters held for each kind of thing. */
+    sizes(): Record<string, number> {
+      const lengths = [...keys].map(([type, byId]) => [type, sum([...byId.values()].map(({ length }) => length))]);
+      const rows = sum([...journal.values()].map(({ plaintext }) => plaintext.length));
+      return { ...(Object.fromEntries(lengths) as Record<string, number>), creds: creds?.length ?? 0, journal: rows };
+    },
   };
 }
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,13 +1,15 @@
 import type { App } from '../app.ts';
-import { post, Refused } from '../data/admin.ts';
+import { post } from '../data/admin.ts';
+import { describeLine } from '../data/chats.ts';
 import { h, keepList, keepOne } from '../lib/dom.ts';
 import { icon } from '../lib/icons.ts';
 import { hrefOf } from '../lib/route.ts';
 import type { Line } from '../model.ts';
 import { say, type Word } from '../words.ts';
-import { button, field } from './parts.ts';
-import { showToast } from './toast.ts';
+import { createLinking } from './linking.ts';
+import { button } from './parts.ts';
 import { createTrouble } from './trouble.ts';
+import { createWebhook } from './webhook.ts';
 
 /** The owner's phone: which devices are linked, linking one more, and what may go wrong. */
 export function createOwner(app: App) {
@@ -15,20 +17,23 @@ export function createOwner(app: App) {
   const devices = h('ul', { class: 'devices' });
   const none = h('p', { class: 'quiet' }, say('noDevices'));
   const facts = h('div', {});
+  const webhook = createWebhook(app);
   const trouble = createTrouble(app);
   const linked = h('section', { class: 'panel' }, h('h3', {}, say('devices')), devices, none);
-  const linking = linkElement(app);
+  const linking = createLinking(app);
   const element = h(
     'div',
     { class: 'owner' },
     head,
-    h('div', { class: 'scroll owner-scroll' }, facts, linked, linking, trouble.element),
+    h('div', { class: 'scroll owner-scroll' }, facts, webhook, linked, linking, trouble.element),
   );
 
   const update = (line: Line) => {
     const isWeb = line.side === 'web';
-    keepOne(head, { name: line.name, phone: line.phone, isWeb }, () => headElement(line));
+    const about = describeLine(line);
+    keepOne(head, { name: line.name, phone: line.phone, about }, () => headElement(line, about));
     facts.hidden = isWeb;
+    webhook.hidden = isWeb;
     linked.hidden = !isWeb;
     linking.hidden = !isWeb;
     devices.hidden = line.devices.length === 0;
@@ -43,17 +48,12 @@ export function createOwner(app: App) {
   return { element, update };
 }
 
-function headElement({ name, phone, side }: Line): HTMLElement {
+function headElement({ name, phone }: Line, about: string): HTMLElement {
   return h(
     'div',
     { class: 'head-row' },
     h('a', { href: hrefOf({ phone }), class: 'icon-button only-narrow', 'aria-label': say('back') }, icon('back')),
-    h(
-      'div',
-      { class: 'head-text' },
-      h('h2', {}, name),
-      h('p', {}, say(side === 'web' ? 'linkedPhone' : 'cloudNumber')),
-    ),
+    h('div', { class: 'head-text' }, h('h2', {}, name), h('p', {}, about)),
   );
 }
 
@@ -88,42 +88,4 @@ function factsElement({ phoneNumberId, wabaId, callbackUrl }: NonNullable<Line['
     ...rows.flatMap(([word, value]) => [h('dt', {}, say(word)), h('dd', {}, value)]),
   );
   return h('section', { class: 'panel' }, h('h3', {}, say('facts')), list);
-}
-
-function linkElement(app: App): HTMLElement {
-  const qr = h('textarea', { rows: 3, required: true, spellcheck: false, class: 'mono' });
-  const code = h('input', { type: 'text', required: true, maxlength: 9, autocomplete: 'off', class: 'mono code' });
-  const link = async (verb: 'scan' | 'code', body: object, failed: Word) => {
-    const phone = app.state.viewer?.phone;
-    const isDone = await app.attempt(
-      async () => {
-        const answer = await post<{ passkeyDemanded?: boolean }>('web', `/phones/${phone}/${verb}`, body);
-        showToast(say(answer.passkeyDemanded ? 'passkeyAsked' : 'linkedNow'), answer.passkeyDemanded);
-      },
-      (error) => (error instanceof Refused ? say(failed) : String(error)),
-    );
-    if (isDone) for (const control of [qr, code]) control.value = '';
-  };
-  const form = (control: HTMLElement, submit: Word, onSubmit: () => Promise<void>) => {
-    const element = h(
-      'form',
-      {},
-      control,
-      h('button', { type: 'submit', class: 'button button-primary' }, say(submit)),
-    );
-    element.addEventListener('submit', (event) => {
-      event.preventDefault();
-      void onSubmit();
-    });
-    return element;
-  };
-  const letters = () => code.value.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
-  return h(
-    'section',
-    { class: 'panel link-panel' },
-    h('h3', {}, say('linkDevice')),
-    form(field(say('qrText'), qr, say('qrHint')), 'scan', () => link('scan', { qr: qr.value.trim() }, 'scanFailed')),
-    h('p', { class: 'or' }, say('orCode')),
-    form(field(say('code'), code, say('codeHint')), 'enterCode', () => link('code', { code: letters() }, 'codeFailed')),
-  );
 }

@@ -42,7 +42,6 @@ function switchesElement(app: App, line: Line): HTMLElement {
       switchRow(say('locked'), say('lockedHint'), line.isBanned, ban),
       buttons(
         button(say('changeToken'), () => tell('remove-device')),
-        button(say('verifyWebhook'), () => void verify(app, phone)),
         button(say('advanceDay'), () => void advanceDay(app, side)),
       ),
     );
@@ -63,12 +62,6 @@ function switchesElement(app: App, line: Line): HTMLElement {
 }
 
 const buttons = (...all: HTMLElement[]) => h('p', { class: 'buttons' }, ...all);
-
-const verify = (app: App, phone: string) =>
-  app.attempt(async () => {
-    const { isVerified } = await post<{ isVerified: boolean }>('cloud', `/numbers/${phone}/verify`);
-    showToast(say(isVerified ? 'verified' : 'notVerified'), !isVerified);
-  });
 
 const advanceDay = (app: App, side: Line['side']) =>
   app.attempt(async () => {

@@ -41,7 +41,7 @@ async function aCloudNumber(accessToken?: string) {
   return { ...company, ...number, as, id: body.id, state };
 }
 
-it('part of WAP-22: a Cloud number is looked at by itself and shows whether it works', async () => {
+it('a Cloud number is looked at by itself and shows whether it works', async () => {
   const good = await aCloudNumber();
   await waitUntil(async () => (await good.state()).status === 'CONNECTED', 'the number to be connected');
   expect(await good.state()).toMatchObject({ number: good.phone, capabilities: { qr: false, templates: true } });
@@ -50,8 +50,8 @@ it('part of WAP-22: a Cloud number is looked at by itself and shows whether it w
   expect(await bad.state()).toMatchObject({ statusReason: 'token-invalid' });
 });
 
-it('the test button says what Meta says, and the connection shows it', async () => {
-  const { as, id, phone, state } = await aCloudNumber('wrong-token');
+it('X-WAP-02 the test button says what Meta says, and the connection shows it', async () => {
+  const { as, id, phone, state, company } = await aCloudNumber('wrong-token');
   const test = async () => (await server.call(routes.testConnection, { as, params: { id } })).body;
   expect(await test()).toEqual({ ok: false, number: '', code: 'token-invalid' });
   const { cloud } = await state();
@@ -60,9 +60,13 @@ it('the test button says what Meta says, and the connection shows it', async () 
   await server.call(routes.updateConnection, { as, params: { id }, body });
   expect(await test()).toEqual({ ok: true, number: phone, code: null });
   expect(await state()).toMatchObject({ status: 'CONNECTED', statusReason: null });
+  const linked = await aConnection(server.db.admin, { company_id: company.id });
+  const refused = (other: number) => server.call(routes.testConnection, { as, params: { id: other } });
+  expect(await refused(linked.id)).toMatchObject({ status: 400, error: 'ERR_WAPP_NOT_SUPPORTED' });
+  expect(await refused(999_999)).toMatchObject({ status: 404, error: 'ERR_NO_WAPP_FOUND' });
 });
 
-it('templates are read from Meta on demand and served from what was read', async () => {
+it('X-WAP-03 X-WAP-04 templates are read from Meta on demand and every six hours, and served from what was read', async () => {
   const { as, id, phone, agent, company } = await aCloudNumber();
   far.addTemplate(phone, {
     name: 'pedido_pronto',
@@ -77,14 +81,22 @@ it('templates are read from Meta on demand and served from what was read', async
   expect(refused).toMatchObject({ status: 403 });
 
   const linked = await aConnection(server.db.admin, { company_id: company.id });
-  for (const route of [routes.testConnection, routes.readTemplates, routes.listTemplates, routes.renewSession]) {
-    const params = { id: route === routes.renewSession ? id : linked.id };
-    expect(await server.call(route, { as, params })).toMatchObject({ status: 400, error: 'ERR_WAPP_NOT_SUPPORTED' });
+  for (const route of [routes.readTemplates, routes.listTemplates]) {
+    const asked = (other: number) => server.call(route, { as, params: { id: other } });
+    expect(await asked(linked.id)).toMatchObject({ status: 400, error: 'ERR_WAPP_NOT_SUPPORTED' });
+    expect(await asked(999_999)).toMatchObject({ status: 404, error: 'ERR_NO_WAPP_FOUND' });
   }
+  expect(await unread('wrong-token')).toMatchObject({ status: 400, error: 'ERR_WAPP_CLOUD_REFUSED' });
+
+  far.addTemplate(phone, { name: 'volte_sempre', language: 'pt_BR', text: 'Volte sempre.' });
+  await server.moveClock(6 * 3_600_000 + 1_000);
+  const { token } = await server.signIn({ id: agent.id, company_id: company.id });
+  const again = async () => (await server.call(routes.listTemplates, { as: token, params: { id } })).body.length === 2;
+  await waitUntil(again, 'the template to be read by itself', 20_000);
 });
 
-it('without Meta the templates stay as they were, and the screen reads why', async () => {
-  const { as, id } = await aCloudNumber('wrong-token');
-  const answer = await server.call(routes.readTemplates, { as, params: { id } });
-  expect(answer).toMatchObject({ status: 400, error: 'ERR_WAPP_CLOUD_REFUSED' });
-});
+/** What somebody reads whose token Meta refuses. */
+async function unread(accessToken: string) {
+  const { as, id } = await aCloudNumber(accessToken);
+  return server.call(routes.readTemplates, { as, params: { id } });
+}

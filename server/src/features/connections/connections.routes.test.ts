@@ -124,7 +124,7 @@ it('WAP-07 only admins add, change and delete', async () => {
   }
 });
 
-it('WAP-14 WAP-15 what cannot be saved says why', async () => {
+it('WAP-14 what cannot be saved says why', async () => {
   const { admin, company } = await aStaffedCompany(server, {});
   const queues = [1, 2].map(() => aQueue(server.db.admin, { company_id: company.id }));
   const queueIds = (await Promise.all(queues)).map(({ id }) => id);
@@ -190,32 +190,37 @@ describe('secrets', () => {
     expect((await create(home.admin, { name: 'Cópia', token: 'token-unico-77' })).status).toBe(200);
   });
 
-  it('of the Cloud API are sealed, come back masked, and stay when the mask is sent back', async () => {
-    const { admin, agent } = await aStaffedCompany(server, {});
-    const { body: made, text } = await create(admin, { name: 'Oficial', provider: 'cloud', cloud });
-    expect(made).toMatchObject({ provider: 'cloud', cloud: { accessToken: '••••9876', appSecret: '••••5432' } });
-    expect(made.cloud?.webhookUrl).toMatch(/^http:\/\/recadia\.test\/webhooks\/whatsapp-cloud\/[\w-]{43}$/);
-    expect(text).not.toMatch(/EAAG|secret-of-app|verify-me/);
-    const read = () =>
-      server.db.admin.selectFrom('connections').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow();
-    const before = await read();
-    expect(JSON.stringify(before)).not.toMatch(/EAAG|secret-of-app|verify-me/);
-    await change(admin, made.id, { name: 'Oficial', cloud: { ...made.cloud, webhookUrl: undefined } });
-    expect((await read()).cloud_secrets_sealed).toBe(before.cloud_secrets_sealed);
-    await change(admin, made.id, { name: 'Oficial', cloud: { ...cloud, accessToken: 'EAAG-new-0001' } });
-    const detail = (as: string) => server.call(routes.showConnection, { as, params: { id: made.id } });
-    expect((await detail(admin.token)).body.cloud).toMatchObject({ accessToken: '••••0001', appSecret: '••••5432' });
-    expect((await detail(agent.token)).body).not.toHaveProperty('cloud');
-  });
+  describe('X-WAP-06 of the Cloud API', () => {
+    it('are sealed, come back masked, and stay when the mask is sent back', async () => {
+      const { admin, agent } = await aStaffedCompany(server, {});
+      const { body: made, text } = await create(admin, { name: 'Oficial', provider: 'cloud', cloud });
+      expect(made).toMatchObject({ provider: 'cloud', cloud: { accessToken: '••••9876', appSecret: '••••5432' } });
+      expect(made.cloud?.webhookUrl).toMatch(/^http:\/\/recadia\.test\/webhooks\/whatsapp-cloud\/[\w-]{43}$/);
+      expect(text).not.toMatch(/EAAG|secret-of-app|verify-me/);
+      const read = () =>
+        server.db.admin.selectFrom('connections').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow();
+      const before = await read();
+      expect(JSON.stringify(before)).not.toMatch(/EAAG|secret-of-app|verify-me/);
+      await change(admin, made.id, { name: 'Oficial', cloud: { ...made.cloud, webhookUrl: undefined } });
+      expect((await read()).cloud_secrets_sealed).toBe(before.cloud_secrets_sealed);
+      await change(admin, made.id, { name: 'Oficial', cloud: { ...cloud, accessToken: 'EAAG-new-0001' } });
+      const detail = (as: string) => server.call(routes.showConnection, { as, params: { id: made.id } });
+      expect((await detail(admin.token)).body.cloud).toMatchObject({ accessToken: '••••0001', appSecret: '••••5432' });
+      expect((await detail(agent.token)).body).not.toHaveProperty('cloud');
+    });
 
-  it('a Cloud number needs all of them, and belongs to one connection', async () => {
-    const { admin } = await aStaffedCompany(server, {});
-    const lacking = await create(admin, { name: 'Oficial', provider: 'cloud', cloud: { ...cloud, appSecret: '' } });
-    expect(lacking).toMatchObject({ error: 'ERR_VALIDATION', details: { fields: { 'cloud.appSecret': 'required' } } });
-    expect(await create(admin, { name: 'Oficial', provider: 'cloud' })).toMatchObject({ error: 'ERR_VALIDATION' });
-    expect(await create(admin, { name: 'Oficial', cloud })).toMatchObject({ error: 'ERR_WAPP_NOT_SUPPORTED' });
-    const again = await create(admin, { name: 'Oficial', provider: 'cloud', cloud });
-    expect(again).toMatchObject({ status: 409, error: 'ERR_WAPP_NUMBER_EXISTS' });
+    it('a Cloud number needs all of them, and belongs to one connection', async () => {
+      const { admin } = await aStaffedCompany(server, {});
+      const lacking = await create(admin, { name: 'Oficial', provider: 'cloud', cloud: { ...cloud, appSecret: '' } });
+      expect(lacking).toMatchObject({
+        error: 'ERR_VALIDATION',
+        details: { fields: { 'cloud.appSecret': 'required' } },
+      });
+      expect(await create(admin, { name: 'Oficial', provider: 'cloud' })).toMatchObject({ error: 'ERR_VALIDATION' });
+      expect(await create(admin, { name: 'Oficial', cloud })).toMatchObject({ error: 'ERR_WAPP_NOT_SUPPORTED' });
+      const again = await create(admin, { name: 'Oficial', provider: 'cloud', cloud });
+      expect(again).toMatchObject({ status: 409, error: 'ERR_WAPP_NUMBER_EXISTS' });
+    });
   });
 });
 

@@ -134,8 +134,6 @@ async function passDefault(tx: TenantTx, scope: Scope, actor: Actor): Promise<vo
 }
 
 function check(input: ConnectionInput, current: { queueIds: number[]; greeting: string }): void {
-  // Prompts have no table yet, so there is none that could be named.
-  if (input.promptId) throw new AppError('ERR_NO_PROMPT_FOUND');
   if (lacksGreeting(input.queueIds ?? current.queueIds, input.greetingMessage ?? current.greeting)) {
     throw new AppError('ERR_WAPP_GREETING_REQUIRED');
   }
@@ -158,6 +156,9 @@ async function spoken<T>(save: () => Promise<T>): Promise<T> {
       isForeignKeyViolation(cause, 'connections_company_id_transfer_queue_id_fkey')
     ) {
       throw new AppError('ERR_NO_QUEUE_FOUND', { cause });
+    }
+    if (isForeignKeyViolation(cause, 'connections_company_id_prompt_id_fkey')) {
+      throw new AppError('ERR_NO_PROMPT_FOUND', { cause });
     }
     throw cause;
   }

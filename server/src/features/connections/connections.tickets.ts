@@ -12,7 +12,7 @@ export async function closeTickets(tx: TenantTx, scope: Scope, actor: Actor, con
       name: 'ticket.updated',
       entityId: ticket.id,
       actorUserId: actor.userId,
-      data: { left: ticket.status, queueId: ticket.queue_id, userId: ticket.user_id },
+      data: { before: { status: ticket.status, queueId: ticket.queue_id, userId: ticket.user_id } },
     });
   }
 }

@@ -56,6 +56,17 @@ export function standInName(names: Name[]): string {
   return byKind('phone') ?? (username ? `@${username}` : undefined) ?? names[0]?.value ?? '?';
 }
 
+/** Signs that turn the direction of reading make a name look like another. */
+const turning = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
 /** As a contact's name can be kept. */
 export const cleanName = (name: string | undefined): string =>
-  [...(name ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim()].slice(0, longest).join('').trim();
+  [
+    ...(name ?? '')
+      .replaceAll(turning, '')
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, longest)
+    .join('')
+    .trim();

@@ -2,7 +2,7 @@ import { tenantTx } from '@recadia/db';
 import type { MessageRef, OutboundBody, Provider } from '@recadia/whatsapp';
 import type { Logger } from 'pino';
 import { clock } from '../../platform/clock.ts';
-import type { HeldLane, LaneWork } from '../../platform/lanes.ts';
+import type { HeldLane } from '../../platform/lanes.ts';
 import { lockLane } from '../../platform/lanes.sql.ts';
 import type { Scope } from '../../platform/people.ts';
 import { openLater, type Storage } from '../../platform/storage/storage.ts';
@@ -30,7 +30,7 @@ const typingMs = 15_000;
  * died, goes again where the provider knows a repeat by its id; elsewhere it is unknown, and nobody repeats it but a
  * person.
  */
-export function createDelivery({ storage, log, providerOf, count }: DeliveryParts): Pick<LaneWork, 'step' | 'next'> {
+export function createDelivery({ storage, log, providerOf, count }: DeliveryParts) {
   async function settle(scope: Scope, row: OutboxRow, outcome: Outcome): Promise<void> {
     await tenantTx(scope, (tx) => settleOutcome(tx, scope, row, outcome));
     if (outcome.do === 'fail' && row.kind === 'send')

@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/people.ts';
 import { capabilitiesOf } from '../connections/index.ts';
 import { resolveContact } from '../contacts/index.ts';
 import { listOpenSettings } from '../settings/index.ts';
-import { bumpTicket, findOrOpenTicket, ticketBelongings, visibilityOf } from '../tickets/index.ts';
+import { bumpTicket, findOrOpenTicket, ticketBelongings } from '../tickets/index.ts';
 import { heardFields, previewOf } from './heard.fields.ts';
 import { insertHeard, type HeardMessage } from './ingest.sql.ts';
 
@@ -15,7 +15,16 @@ import { insertHeard, type HeardMessage } from './ingest.sql.ts';
 export interface Over {
   connectionId: number;
   provider: ConnectionProvider;
+  memory?: Memory;
 }
+
+/** Whose message the transaction heard last, and where it went: both stay locked until the commit. */
+export interface Memory {
+  last?: { key: string; chat: Resolved; ticket: Ticket };
+}
+
+type Resolved = Awaited<ReturnType<typeof resolveContact>>;
+type Ticket = Awaited<ReturnType<typeof findOrOpenTicket>>;
 
 const atWhatsApp = 2;
 /** Clocks differ; what claims to be from later than this would stay the last message for ever. */
@@ -27,16 +36,10 @@ export async function hearMessage(tx: TenantTx, scope: Scope, over: Over, event:
   const isGroup = ref.chat.kind === 'group';
   if (isGroup && (await areGroupsIgnored(tx, scope))) return false;
   const isOurs = ref.fromMe;
-  const pushName = isOurs || isGroup ? undefined : event.senderName;
-  const wroteFrom = isOurs || isHistory ? undefined : ref.chat;
-  const names = [ref.chat, ...event.chat];
-  const chat = await resolveContact(tx, scope, { names, pushName, isGroup, wroteFrom }, ticketBelongings);
-  const writer = isGroup && !isOurs ? await hearMember(tx, scope, event) : chat;
   const cause = isHistory ? 'history' : isOurs ? 'own-phone' : 'customer';
   const at = believable(event.at);
-  const ticket = await findOrOpenTicket(tx, scope, {
-    ...{ contactId: chat.id, connectionId: over.connectionId, isGroup, at, cause },
-  });
+  const { chat, ticket } = await placeOf(tx, scope, over, { event, cause, at });
+  const writer = isGroup && !isOurs ? await hearMember(tx, scope, event) : chat;
   const isUnread = cause === 'customer';
   const fields = heardFields(event);
   return store(tx, scope, over, {
@@ -51,6 +54,26 @@ export async function hearMessage(tx: TenantTx, scope: Scope, over: Over, event:
       ...fields,
     },
   });
+}
+
+interface Arrival {
+  event: InboundMessage;
+  cause: 'history' | 'own-phone' | 'customer';
+  at: Date;
+}
+
+/** Whom the chat is with, and its ticket. */
+async function placeOf(tx: TenantTx, scope: Scope, { connectionId, memory = {} }: Over, { event, cause, at }: Arrival) {
+  const { ref, senderName } = event;
+  const isGroup = ref.chat.kind === 'group';
+  const names = [ref.chat, ...event.chat];
+  const pushName = ref.fromMe || isGroup ? undefined : senderName;
+  const wroteFrom = cause === 'customer' ? ref.chat : undefined;
+  const key = JSON.stringify([cause, pushName, names]);
+  if (memory.last?.key === key) return memory.last;
+  const chat = await resolveContact(tx, scope, { names, pushName, isGroup, wroteFrom }, ticketBelongings);
+  const ticket = await findOrOpenTicket(tx, scope, { contactId: chat.id, connectionId, isGroup, at, cause });
+  return (memory.last = { key, chat, ticket });
 }
 
 function hearMember(tx: TenantTx, scope: Scope, { ref, sender, senderName: pushName }: InboundMessage) {
@@ -92,7 +115,7 @@ export async function hearCall(tx: TenantTx, scope: Scope, over: Over, event: Wa
 }
 
 interface Heard {
-  ticket: Awaited<ReturnType<typeof findOrOpenTicket>>;
+  ticket: Ticket;
   message: HeardMessage;
   isUnread: boolean;
   isTold: boolean;
@@ -111,7 +134,7 @@ async function store(tx: TenantTx, scope: Scope, over: Over, heard: Heard): Prom
     windowExpiresAt: hours === null ? null : new Date(at.getTime() + hours * 3_600_000),
   });
   if (!isTold) return true;
-  const data = { ticketId: ticket.id, fromMe, isGroup: ticket.is_group, visibility: visibilityOf(ticket) };
+  const data = { ticketId: ticket.id, fromMe, isGroup: ticket.is_group };
   await emit(tx, scope, { name: 'message.received', entityId: id, data });
   return true;
 }

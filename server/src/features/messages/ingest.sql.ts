@@ -15,12 +15,13 @@ export interface DueRow {
   is_known: boolean;
 }
 
-/** The next of the lane, locked: a holder whose lease ran out and its heir do not work on it both. */
+/** The next ones of the lane, locked: a holder whose lease ran out and its heir do not work on them both. */
 export async function lockDue(
   tx: TenantTx,
   { companyId }: Scope,
   { connectionId, chat }: Pick<HeldLane, 'connectionId' | 'chat'>,
-): Promise<DueRow | undefined> {
+  most: number,
+): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select i.id, i.kind, i.event, i.attempts, c.provider, c.deleted_at is not null as is_deleted,
       i.kind = 'message' and exists (
@@ -30,9 +31,9 @@ export async function lockDue(
     from inbound i join connections c on c.company_id = i.company_id and c.id = i.connection_id
     where i.company_id = ${companyId} and i.connection_id = ${connectionId} and i.chat = ${chat}
       and i.done_at is null and i.due_at <= app_now()
-    order by i.id limit 1
+    order by i.id limit ${most}
     for update of i`.execute(tx);
-  return rows[0];
+  return rows;
 }
 
 export async function findNextDue(
@@ -53,12 +54,12 @@ export async function findNextDue(
 
 const errorLength = 500;
 
-export async function setDone(tx: TenantTx, { companyId }: Scope, id: number, error?: string): Promise<void> {
+export async function setDone(tx: TenantTx, { companyId }: Scope, ids: number[], error?: string): Promise<void> {
   await tx
     .updateTable('inbound')
     .set({ done_at: sql`app_now()`, error: error?.slice(0, errorLength) ?? null })
     .where('company_id', '=', companyId)
-    .where('id', '=', id)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute();
 }
 

@@ -174,6 +174,7 @@ it('names, restrictions and templates that are told alone', async () => {
     { type: 'identity', dedupeKey: 'i:1', at: minute(1), names: [anaLid, ana], displayName: 'Ana' },
     { type: 'template', dedupeKey: 't:1', at: minute(1), name: 'volte', language: 'pt_BR', status: 'APPROVED' },
     { type: 'restriction', dedupeKey: 'x:1', at: minute(1), reason: 'new-chats', until: minute(60) },
+    { type: 'quota', dedupeKey: 'q:1', at: minute(1), newChatsLeft: 12 },
   );
   expect(await contacts()).toMatchObject([{ name: 'Ana', number: ana.value }]);
   const health = () =>
@@ -182,7 +183,7 @@ it('names, restrictions and templates that are told alone', async () => {
       .selectAll()
       .where('connection_id', '=', ids().connection_id)
       .executeTakeFirst();
-  expect(await health()).toMatchObject({ restriction: 'new-chats', restricted_until: minute(60) });
+  expect(await health()).toMatchObject({ restriction: 'new-chats', restricted_until: minute(60), new_chats_left: 12 });
   const [template] = await admin()
     .selectFrom('wa_templates')
     .select('status')

@@ -1,18 +1,21 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
-import type { WaEvent } from '@recadia/whatsapp';
+import type { WaEvent, WaEventOf } from '@recadia/whatsapp';
+import { emit } from '../../platform/emit.ts';
 import { startLanes, type HeldLane } from '../../platform/lanes.ts';
 import type { Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { learnNames } from '../contacts/index.ts';
+import { cleanName, learnNames } from '../contacts/index.ts';
 import { ticketBelongings } from '../tickets/index.ts';
 import * as changes from './changes.ts';
-import { areGroupsIgnored, hearCall, hearMessage, type Over } from './heard.ts';
+import { areGroupsIgnored, hearCall, hearMessage, type Memory, type Over } from './heard.ts';
 import * as sql from './ingest.sql.ts';
 import { decodeEvent } from './stored-events.ts';
-import { nameGroup, setRestriction, setTemplateStatus } from './news.sql.ts';
+import { nameGroup, setQuota, setRestriction, setTemplateStatus } from './news.sql.ts';
 import { createTally, type Tally } from './tally.ts';
 
 const width = 8;
+/** What waits in a chat is worked together, one transaction for so many. */
+const mostAtOnce = 20;
 /** Steps take milliseconds; what a killed worker held waits no longer than this. */
 const leaseMs = 10_000;
 /** What waits for its message is looked at again after these; then it is dropped, for the message never came. */
@@ -25,7 +28,9 @@ export function startIngest(platform: Platform) {
   const tally = createTally(platform.log);
   const lanes = startLanes(platform, {
     ...{ direction: 'in', width, leaseMs },
-    step: (lane) => ingestNext(platform, tally, lane),
+    // The chats of groups share their members, who are locked: together they would wait for each other in circles.
+    step: (lane, free) =>
+      ingestDue(platform, tally, { lane, free, most: lane.chat.startsWith('group:') ? 1 : mostAtOnce }),
     next: async (tx, lane) => {
       const dueAt = await sql.findNextDue(tx, lane, lane);
       return dueAt && { dueAt, priority: 0 };
@@ -39,39 +44,67 @@ export function startIngest(platform: Platform) {
   };
 }
 
-/** One event, in one transaction with everything it brings about. False when nothing of the lane is due. */
-async function ingestNext({ metrics, log }: Platform, tally: Tally, lane: HeldLane): Promise<boolean> {
+interface Due {
+  lane: HeldLane;
+  free(tx: TenantTx): Promise<void>;
+  most: number;
+}
+
+/** The next events, in one transaction with everything they bring about; the lane is freed in it when these were all. */
+async function ingestDue(platform: Platform, tally: Tally, { lane, free, most }: Due): Promise<true | 'freed'> {
+  const { metrics, log } = platform;
   const scope: Scope = { companyId: lane.companyId };
-  let taken: sql.DueRow | undefined;
+  let rows: sql.DueRow[] = [];
   try {
-    const outcome = await tenantTx(scope, async (tx) => {
-      taken = await sql.lockDue(tx, scope, lane);
-      if (!taken) return null;
-      return work(tx, scope, lane, taken);
+    const outcomes = await tenantTx(scope, async (tx) => {
+      rows = await sql.lockDue(tx, scope, lane, most);
+      const all = await work(tx, scope, lane, rows);
+      if (rows.length < most) await free(tx);
+      return all;
     });
-    if (outcome === null) return false;
-    metrics.inbound.inc({ outcome });
-    if (outcome === 'message') tally.add(lane);
+    for (const outcome of outcomes) {
+      metrics.inbound.inc({ outcome });
+      if (outcome === 'message') tally.add(lane);
+    }
+    return rows.length === most || 'freed';
   } catch (error) {
-    if (!taken) throw error;
-    log.warn({ err: error, companyId: lane.companyId, inboundId: taken.id, kind: taken.kind }, 'an event failed');
-    metrics.inbound.inc({ outcome: await failed(scope, taken, error) });
+    const [first] = rows;
+    if (!first) throw error;
+    if (rows.length > 1) {
+      // One of them fails, and the others are not to wait for it.
+      let said: true | 'freed' = true;
+      for (let n = 0; n < rows.length && said !== 'freed'; n += 1)
+        said = await ingestDue(platform, tally, { lane, free, most: 1 });
+      return said;
+    }
+    log.warn({ err: error, companyId: lane.companyId, inboundId: first.id, kind: first.kind }, 'an event failed');
+    metrics.inbound.inc({ outcome: await failed(scope, first, error) });
+    return true;
   }
-  return true;
 }
 
 type Outcome = 'message' | 'done' | 'waits' | 'dropped';
 
-async function work(tx: TenantTx, scope: Scope, lane: HeldLane, row: sql.DueRow): Promise<Outcome> {
-  const over = { connectionId: lane.connectionId, provider: row.provider };
-  const applied = row.is_known || row.is_deleted ? 'done' : await apply(tx, scope, over, decodeEvent(row.event));
-  if (applied !== 'wait') {
-    await sql.setDone(tx, scope, row.id);
-    return applied;
+async function work(tx: TenantTx, scope: Scope, lane: HeldLane, rows: sql.DueRow[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const done: number[] = [];
+  const memory: Memory = {};
+  for (const row of rows) {
+    const over = { connectionId: lane.connectionId, provider: row.provider, memory };
+    const applied = row.is_known || row.is_deleted ? 'done' : await apply(tx, scope, over, decodeEvent(row.event));
+    if (row.kind !== 'message') delete memory.last;
+    const outcome = applied === 'wait' ? await postpone(tx, scope, row) : applied;
+    if (outcome !== 'waits' && outcome !== 'dropped') done.push(row.id);
+    outcomes.push(outcome);
   }
+  if (done.length > 0) await sql.setDone(tx, scope, done);
+  return outcomes;
+}
+
+async function postpone(tx: TenantTx, scope: Scope, row: sql.DueRow): Promise<'waits' | 'dropped'> {
   const afterMs = waitsMs[row.attempts];
   if (afterMs === undefined) {
-    await sql.setDone(tx, scope, row.id, 'its message never came');
+    await sql.setDone(tx, scope, [row.id], 'its message never came');
     return 'dropped';
   }
   await sql.setLater(tx, scope, row.id, { afterMs, attempts: row.attempts + 1 });
@@ -97,10 +130,13 @@ async function apply(tx: TenantTx, scope: Scope, over: Over, event: WaEvent): Pr
       return 'done';
     }
     case 'group':
-      if (event.subject) await nameGroup(tx, scope, event.group.value, event.subject);
+      await hearGroupName(tx, scope, event);
       return 'done';
     case 'restriction':
       await setRestriction(tx, scope, over.connectionId, event);
+      return 'done';
+    case 'quota':
+      await setQuota(tx, scope, over.connectionId, event.newChatsLeft);
       return 'done';
     case 'template':
       await setTemplateStatus(tx, scope, over.connectionId, event);
@@ -109,6 +145,13 @@ async function apply(tx: TenantTx, scope: Scope, over: Over, event: WaEvent): Pr
     case 'typing':
       return 'done';
   }
+}
+
+async function hearGroupName(tx: TenantTx, scope: Scope, { group, subject }: WaEventOf<'group'>): Promise<void> {
+  const name = cleanName(subject);
+  if (name === '') return;
+  const entityId = await nameGroup(tx, scope, group.value, name);
+  if (entityId !== undefined) await emit(tx, scope, { name: 'contact.updated', entityId });
 }
 
 type Change = Extract<WaEvent, { type: 'ack' | 'failed' | 'edited' | 'deleted' | 'reaction' }>;
@@ -139,7 +182,7 @@ function failed(scope: Scope, row: sql.DueRow, error: unknown): Promise<'waits' 
   const afterMs = counts ? triesMs[row.attempts] : triesMs[0];
   return tenantTx(scope, async (tx) => {
     if (afterMs === undefined) {
-      await sql.setDone(tx, scope, row.id, String(error));
+      await sql.setDone(tx, scope, [row.id], String(error));
       return 'failed';
     }
     const attempts = row.attempts + (counts ? 1 : 0);

@@ -6,8 +6,8 @@ import type { Actor, Scope } from '../../platform/people.ts';
 import { disposition } from '../../platform/storage/names.ts';
 import { isShowable, unknownType } from '../../platform/storage/sniff.ts';
 import { StorageError, type Range, type Storage } from '../../platform/storage/storage.ts';
+import { canSeeTicket, sightOf } from '../tickets/index.ts';
 import type { MediaLinks } from './media.links.ts';
-import { maySeeFile } from './media.policy.ts';
 import * as sql from './media.sql.ts';
 
 export interface ServedFile {
@@ -25,7 +25,7 @@ export async function openForActor(
 ): Promise<ServedFile> {
   const file = await tenantTx(scope, (tx) => sql.findStored(tx, scope, id));
   if (!file) throw new AppError('ERR_NOT_FOUND');
-  if (!maySeeFile(actor, file)) throw new AppError('ERR_NO_PERMISSION');
+  if (!canSeeTicket(actor, sightOf(file))) throw new AppError('ERR_NO_PERMISSION');
   return serve(storage, file, asked);
 }
 
@@ -41,6 +41,9 @@ export async function openByLink(
   if (!file) throw new AppError('ERR_NOT_FOUND');
   return serve(storage, file, asked);
 }
+
+/** Should a browser open it as a page after all: it runs nothing, loads nothing, and is nobody of this house. */
+const alone = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 type StoredRow = NonNullable<Awaited<ReturnType<typeof sql.findStored>>>;
 
@@ -62,6 +65,7 @@ async function serve(storage: Storage, file: StoredRow, asked: string | undefine
       'content-length': String(range ? range.end - range.start + 1 : size),
       'accept-ranges': 'bytes',
       'cache-control': 'private, max-age=300',
+      'content-security-policy': alone,
       ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` }),
     },
     bytes,

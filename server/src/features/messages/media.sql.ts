@@ -1,3 +1,4 @@
+import type { TicketStatus } from '@recadia/contract/tickets';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
@@ -44,7 +45,7 @@ export async function postpone(tx: TenantTx, { companyId }: Scope, id: number, d
     .execute();
 }
 
-/** A stored file and the ticket that decides who may see it. */
+/** A stored file and the ticket that decides who may see it. What was deleted is shown to nobody. */
 export function findStored(tx: TenantTx, { companyId }: Scope, id: number) {
   return tx
     .selectFrom('messages as m')
@@ -52,10 +53,11 @@ export function findStored(tx: TenantTx, { companyId }: Scope, id: number) {
       join.onRef('t.company_id', '=', 'm.company_id').onRef('t.id', '=', 'm.ticket_id'),
     )
     .select(['m.id', 'm.media_path', 'm.media_name', 'm.media_type', 'm.mime_type', 'm.media_bytes'])
-    .select(['t.user_id', 't.queue_id'])
+    .select(['t.user_id', 't.queue_id', sql<TicketStatus>`t.status`.as('status')])
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', id)
     .where('m.media_state', '=', 'stored')
+    .where('m.is_deleted', '=', false)
     .executeTakeFirst();
 }
 

@@ -1,3 +1,5 @@
+import { liveChannel, type LivePayload } from '@recadia/contract/live';
+import { messageRoutes } from '@recadia/contract/messages';
 import { tenantTx } from '@recadia/db';
 import { aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
 import { WaError, type MediaHandle, type Provider } from '@recadia/whatsapp';
@@ -9,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../platform/clock.ts';
 import { sweepOrphans } from '../../platform/storage/orphans.ts';
 import { newPath } from '../../platform/storage/storage.ts';
+import { joinLive } from '../../testing/liveClient.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aWorld } from '../../testing/world.ts';
 import { waitingFile } from './media.fields.ts';
@@ -93,9 +96,48 @@ describe('a file somebody sent', () => {
     expect(answer.headers.get('content-disposition')).toContain('inline');
   });
 
-  it('part of MSG-23: may be seen with a session that may see the ticket, or by a short-lived address; not otherwise', async () => {
-    const { id } = await heard({});
+  it('X-MED-01 is what its bytes say, in place or to be saved, whole or in part, for whoever may see its ticket', async () => {
+    const ogg = Buffer.concat([Buffer.from('OggS\0\x02', 'latin1'), Buffer.alloc(22), Buffer.from('OpusHead')]);
+    const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(32)]);
+    const files = [
+      [png(2, 2), 'image', 'image/png', 'inline'],
+      [ogg, 'audio', 'audio/ogg', 'inline'],
+      [film, 'video', 'video/mp4', 'inline'],
+      [Buffer.from('%PDF-1.7 x'), 'document', 'application/pdf', 'attachment'],
+      [Buffer.from('<html><script>1</script>'), 'image', 'application/octet-stream', 'attachment'],
+    ] as const;
+    const ids = [];
+    for (const [bytes, media, type, place] of files) {
+      const { id } = await heard({ bytes, media, mimeType: media === 'image' ? 'image/jpeg' : type });
+      ids.push(id);
+      const answer = await get(`/messages/${id}/media`, asAdmin());
+      const { headers } = answer;
+      expect([headers.get('content-type')?.split(';')[0], headers.get('content-disposition')?.split(';')[0]]).toEqual([
+        ...[type, place],
+      ]);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+      const part = await get(`/messages/${id}/media`, { ...asAdmin(), range: 'bytes=1-3' });
+      expect([part.status, Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(1, 4))]).toEqual([206, true]);
+    }
+    const asked = (id: number | undefined, { token }: { token: string }) =>
+      server.call(messageRoutes.showMedia, { as: token, params: { id: id ?? 0 } });
     const { home, other } = world;
+    expect(await asked(ids[0], home.loner)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
+    expect(await asked(ids[0], other.admin)).toMatchObject({ status: 404, error: 'ERR_NOT_FOUND' });
+  });
+
+  it('MSG-23 X-MED-02 may be seen with a session that may see the ticket, or by a short-lived address; not otherwise', async () => {
+    const { home, other } = world;
+    const screen = await joinLive(server.url, { token: home.admin.token });
+    screen.socket.emit('joinNotification');
+    const named = { fileName: 'conta de luz.pdf', media: 'document', mimeType: 'application/pdf' } as const;
+    const { id, row } = await heard({ ...named, bytes: Buffer.from('%PDF-1.7 x') });
+    expect(await row()).toMatchObject({ media_name: 'conta_de_luz.pdf' });
+    expect((await row()).media_path).toMatch(new RegExp(`^${about.company_id}/\\d{4}-\\d\\d/[\\w-]{43}$`));
+    const isIt = ({ message }: LivePayload<'appMessage'>) => message.id === String(id);
+    const [told] = await screen.hear(liveChannel(about.company_id, 'appMessage'), isIt);
+    const { mediaUrl } = (told as LivePayload<'appMessage'>).message;
+    screen.close();
     const tries = [home.admin, home.agent, home.loner, other.admin];
     const statuses = [];
     for (const { token } of tries) {
@@ -105,7 +147,7 @@ describe('a file somebody sent', () => {
     }
     expect(statuses).toEqual([200, 200, 403, 404]);
     expect((await get(`/messages/${id}/media`)).status).toBe(401);
-    const link = linkOf(id);
+    const link = mediaUrl ?? '';
     expect((await get(link)).status).toBe(200);
     for (const wrong of [link.slice(0, -2), link.replace('/media/', '/media/1'), '/media/x', '/media/a-b-c.d']) {
       expect((await get(wrong)).status).toBe(404);

@@ -3,15 +3,20 @@ import type { WaEventOf } from '@recadia/whatsapp';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
-/** A group is called what its members call it. */
-export async function nameGroup(tx: TenantTx, { companyId }: Scope, group: string, subject: string): Promise<void> {
-  const name = [...subject.replaceAll(/\p{Cc}+/gu, ' ').trim()].slice(0, 200).join('').trim();
-  if (name === '') return;
-  await sql`
+/** A group is called what its members call it. Answers whose name that changed. */
+export async function nameGroup(
+  tx: TenantTx,
+  { companyId }: Scope,
+  group: string,
+  name: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
     update contacts c set name = ${name}, updated_at = app_now()
     from contact_identities i
     where i.company_id = ${companyId} and i.kind = 'group' and i.match_key = ${group}
-      and c.company_id = i.company_id and c.id = i.contact_id and c.name <> ${name}`.execute(tx);
+      and c.company_id = i.company_id and c.id = i.contact_id and c.name <> ${name}
+    returning c.id`.execute(tx);
+  return rows[0]?.id;
 }
 
 /** What WhatsApp lets the number do; a limit that ends now or earlier is lifted. */
@@ -30,6 +35,14 @@ export async function setRestriction(
       restricted_until = excluded.restricted_until, restriction = excluded.restriction, updated_at = app_now()`.execute(
     tx,
   );
+}
+
+export async function setQuota(tx: TenantTx, { companyId }: Scope, connectionId: number, left: number): Promise<void> {
+  await sql`
+    insert into connection_health (company_id, connection_id, new_chats_left)
+    values (${companyId}, ${connectionId}, ${left})
+    on conflict (company_id, connection_id) do update
+      set new_chats_left = excluded.new_chats_left, updated_at = app_now()`.execute(tx);
 }
 
 /** Meta's reviewers decided about a template we have listed. */

@@ -1,4 +1,4 @@
-import type { ConnectionProvider } from '@recadia/contract/connections';
+import type { ConnectionProvider, ConnectionStatus } from '@recadia/contract/connections';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
@@ -12,6 +12,7 @@ export function findConversation(tx: TenantTx, { companyId }: Scope, ticketId: n
       join.onRef('n.company_id', '=', 't.company_id').onRef('n.id', '=', 't.connection_id'),
     )
     .select(['t.id', 't.contact_id', 't.connection_id', sql<ConnectionProvider>`n.provider`.as('provider')])
+    .select(sql<ConnectionStatus>`n.status`.as('status'))
     .where('t.company_id', '=', companyId)
     .where('t.id', '=', ticketId)
     .where('n.deleted_at', 'is', null)

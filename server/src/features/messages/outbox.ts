@@ -14,7 +14,7 @@ import { messageFields } from './outbox.fields.ts';
 import * as sql from './outbox.sql.ts';
 import { priorities, type OutboxKind, type Payloads, type SendBody } from './outbox.types.ts';
 
-interface Send {
+export interface Send {
   ticketId: number;
   body: SendBody;
   /** What the browser made up; the same again is the same message. */
@@ -61,7 +61,7 @@ export async function enqueueSend(tx: TenantTx, scope: Scope, send: Send): Promi
 }
 
 export async function enqueueEdit(tx: TenantTx, scope: Scope, messageId: number, text: string): Promise<void> {
-  const { lane, ref } = await ownSent(tx, scope, messageId, 'ERR_SENDING_WAPP_MSG');
+  const { lane, ref } = await ownSent(tx, scope, messageId, 'ERR_EDITING_WAPP_MSG');
   await enqueue(tx, scope, 'edit', { ...lane, messageId, payload: { ref, text } });
 }
 
@@ -146,7 +146,7 @@ async function sameAgain(tx: TenantTx, scope: Scope, clientId: string, ticketId:
   return { id: there.id, isNew: false };
 }
 
-type Refusal = 'ERR_SENDING_WAPP_MSG' | 'ERR_DELETE_WAPP_MSG';
+type Refusal = 'ERR_SENDING_WAPP_MSG' | 'ERR_EDITING_WAPP_MSG' | 'ERR_DELETE_WAPP_MSG';
 
 /** A message WhatsApp knows; changes to it travel in the lane of what is said to the same person. */
 async function sentOrHeard(tx: TenantTx, scope: Scope, messageId: number, refusal: Refusal) {

@@ -8,6 +8,7 @@ import { applyDeletion, applyEdit, applyReaction } from './changes.sql.ts';
 import { decide, type Outcome } from './deliver.decide.ts';
 import { changeRow } from './deliver.sql.ts';
 import type { OutboxRow } from './outbox.types.ts';
+import { addSent } from './sent-tally.sql.ts';
 import * as sql from './settle.sql.ts';
 
 /** The call was answered. `ref` is there for what has an id of its own at WhatsApp. */
@@ -45,7 +46,7 @@ const ourselves = 'me';
 /** What the conversation is told when something could not be done; the reason is our own code for it. */
 const failureOf = {
   send: 'ERR_SENDING_WAPP_MSG',
-  edit: 'ERR_SENDING_WAPP_MSG',
+  edit: 'ERR_EDITING_WAPP_MSG',
   delete: 'ERR_DELETE_WAPP_MSG',
   react: 'ERR_SENDING_WAPP_MSG',
 } as const;
@@ -122,6 +123,7 @@ export async function refuseSend(tx: TenantTx, scope: Scope, status: Status & { 
     return true;
   }
   await sql.reopen(tx, scope, send.id, { state: 'failed', ...why });
+  await addSent(tx, scope, { connectionId, sent: 0, failures: { [outcome.code]: 1 }, lastAt: null });
   await failed(tx, scope, { kind: 'send', message_id: send.message_id, client_id: clientId ?? '' }, outcome.code);
   return true;
 }

@@ -28,6 +28,7 @@ export function chatOf(event: WaEvent): string {
       // After what the same person wrote before: names of people we do not know yet are not kept.
       return laneName(event.names);
     case 'restriction':
+    case 'quota':
     case 'session':
     case 'template':
       return noChat;

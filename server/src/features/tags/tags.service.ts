@@ -2,7 +2,7 @@ import { countCap, pageSize } from '@recadia/contract/limits';
 import { palette } from '@recadia/contract/palette';
 import type { TagInput } from '@recadia/contract/tags';
 import { isUniqueViolation, tenantTx } from '@recadia/db';
-import { encodeCursor, readPage, type PageRequest } from '../../platform/cursor.ts';
+import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
@@ -28,16 +28,7 @@ export async function pageOfTags(
   return tenantTx(scope, async (tx) => {
     const found = await sql.listTags(tx, scope, { ...filter, page, limit: limit + 1 });
     const counted = await sql.countTags(tx, scope, filter, countCap);
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    const hasMore = found.length > limit;
-    return {
-      rows,
-      count: Math.min(counted, countCap),
-      countCapped: counted > countCap,
-      hasMore,
-      nextCursor: hasMore && last ? encodeCursor([last.name_key, last.id]) : null,
-    };
+    return pageOf(found, { limit, counted, positionOf: (row) => [row.name_key, row.id] });
   });
 }
 

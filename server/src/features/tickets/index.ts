@@ -1,3 +1,8 @@
 export { ticketBelongings } from './move.ts';
-export { findOrOpenTicket, visibilityOf } from './open.ts';
+export { findOrOpenTicket } from './open.ts';
+export { listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
+export { audienceOf, ticketLiveEvents } from './tickets.events.ts';
+export { canSeeTicket } from './tickets.policy.ts';
+export { presentTicket, presentTicketContact, sightOf } from './tickets.present.ts';
 export { bumpTicket } from './tickets.sql.ts';
+export { getVisibleTicket, mayFollowTicket } from './visible.ts';

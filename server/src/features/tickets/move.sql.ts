@@ -1,8 +1,10 @@
+import type { TicketStatus } from '@recadia/contract/tickets';
 import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
 const columns = [
-  ...(['id', 'status', 'contact_id', 'connection_id', 'user_id', 'queue_id', 'unread_messages'] as const),
+  ...(['id', 'contact_id', 'connection_id', 'user_id', 'queue_id', 'unread_messages'] as const),
   ...(['last_message', 'last_message_at', 'last_from_me'] as const),
 ] as const;
 
@@ -12,6 +14,7 @@ export function lockTickets(tx: TenantTx, scope: Scope, contactIds: number[]) {
   return tx
     .selectFrom('tickets')
     .select(columns)
+    .select(sql<TicketStatus>`status`.as('status'))
     .where('company_id', '=', scope.companyId)
     .where((eb) => eb('contact_id', '=', eb.fn.any(eb.val(contactIds))))
     .orderBy('id')

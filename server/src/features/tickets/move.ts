@@ -5,6 +5,7 @@ import type { Scope } from '../../platform/people.ts';
 import type { Belongings } from '../contacts/index.ts';
 import * as sql from './move.sql.ts';
 import type { MovingTicket } from './move.sql.ts';
+import { sightOf } from './tickets.present.ts';
 import { insertTicketEvent, setTracking } from './tickets.sql.ts';
 
 const words = z.object({
@@ -37,7 +38,7 @@ export const ticketBelongings: Belongings = {
     }
     const tickets = await sql.moveTickets(tx, scope, { from, to });
     const senders = await sql.moveSenders(tx, scope, { from, to });
-    await tell(tx, scope, [...tickets, ...pairs.flatMap(({ staysId, goesId }) => [staysId, goesId])]);
+    await tell(tx, scope, all, [...tickets, ...pairs.flatMap(({ staysId, goesId }) => [staysId, goesId])]);
     return { tickets, senders, joined: pairs } satisfies z.infer<typeof movedShape>;
   },
 
@@ -47,7 +48,7 @@ export const ticketBelongings: Belongings = {
     await sql.moveTickets(tx, scope, { from, to, ids: tickets });
     const all = await sql.lockTickets(tx, scope, [from, to]);
     for (const pair of pairs) await part(tx, scope, pair, all);
-    await tell(tx, scope, [...tickets, ...pairs.flatMap(({ staysId, goesId }) => [staysId, goesId])]);
+    await tell(tx, scope, all, [...tickets, ...pairs.flatMap(({ staysId, goesId }) => [staysId, goesId])]);
   },
 };
 
@@ -81,6 +82,10 @@ const wordsOf = ({ last_message, last_message_at, last_from_me, unread_messages 
   ...{ last_message, last_message_at, last_from_me, unread_messages },
 });
 
-async function tell(tx: TenantTx, scope: Scope, ids: number[]): Promise<void> {
-  for (const id of new Set(ids)) await emit(tx, scope, { name: 'ticket.updated', entityId: id });
+/** `were` is how they stood before. */
+async function tell(tx: TenantTx, scope: Scope, were: MovingTicket[], ids: number[]): Promise<void> {
+  for (const ticket of were) {
+    if (!ids.includes(ticket.id)) continue;
+    await emit(tx, scope, { name: 'ticket.updated', entityId: ticket.id, data: { before: sightOf(ticket) } });
+  }
 }

@@ -1,6 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/people.ts';
+import { sightOf } from './tickets.present.ts';
 import * as sql from './tickets.sql.ts';
 import type { Conversation, Opened } from './tickets.sql.ts';
 
@@ -17,6 +18,8 @@ export async function findOrOpenTicket(
   asked: Conversation & { isGroup: boolean; at: Date; cause: Cause },
 ): Promise<Opened> {
   const { cause, ...conversation } = asked;
+  const living = await sql.lockLiving(tx, scope, conversation);
+  if (living) return { ...living, outcome: 'found', was: null };
   await sql.lockConversation(tx, scope, conversation);
   const ticket = await sql.findOrOpen(tx, scope, {
     ...conversation,
@@ -30,14 +33,7 @@ export async function findOrOpenTicket(
   await emit(tx, scope, {
     name: ticket.outcome === 'opened' ? 'ticket.created' : 'ticket.updated',
     entityId: ticket.id,
-    data: { before: ticket.outcome === 'opened' ? null : ticket.was, after: visibilityOf(ticket) },
+    data: { before: ticket.outcome === 'opened' ? null : ticket.was, after: sightOf(ticket) },
   });
   return ticket;
 }
-
-/** What decides who may see a ticket; events carry it, because rows change. */
-export const visibilityOf = (ticket: Pick<sql.TicketRow, 'status' | 'user_id' | 'queue_id'>) => ({
-  status: ticket.status,
-  userId: ticket.user_id,
-  queueId: ticket.queue_id,
-});

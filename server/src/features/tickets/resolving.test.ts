@@ -97,7 +97,7 @@ it('part of CON-18: what a person calls themselves replaces only a name that equ
   expect(await people()).toMatchObject([{ name: 'Ana  Lima' }]);
 });
 
-it('somebody without a number has a name all the same, and a number when it is shown', async () => {
+it('part of CON-16: somebody without a number has a name all the same, and a number when it is shown', async () => {
   await writes([lid('4711')]);
   expect(await people()).toMatchObject([{ name: '4711', number: '', reply_kind: 'lid', reply_value: '4711' }]);
   const { contact } = await writes([lid('4711'), pn('5511966665555')]);

@@ -1,3 +1,4 @@
+import type { TicketStatus } from '@recadia/contract/tickets';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
@@ -11,12 +12,26 @@ export interface Conversation {
 export interface TicketRow {
   id: number;
   uuid: string;
-  status: 'pending' | 'open' | 'closed';
+  status: TicketStatus;
   contact_id: number;
   connection_id: number;
   user_id: number | null;
   queue_id: number | null;
   is_group: boolean;
+}
+
+/** The everyday case: the ticket that lives, which nobody closes before the commit. */
+export async function lockLiving(
+  tx: TenantTx,
+  scope: Scope,
+  { contactId, connectionId }: Conversation,
+): Promise<TicketRow | undefined> {
+  const { rows } = await sql<TicketRow>`
+    select id, uuid, status, contact_id, connection_id, user_id, queue_id, is_group from tickets
+    where company_id = ${scope.companyId} and contact_id = ${contactId} and connection_id = ${connectionId}
+      and status <> 'closed'
+    for no key update`.execute(tx);
+  return rows[0];
 }
 
 /** Until the commit nobody else opens or reopens a ticket of this conversation. */

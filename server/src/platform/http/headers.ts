@@ -22,7 +22,6 @@ export const contentSecurityPolicy = [
 /** Every answer carries these, whoever gives it. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   reply.headers({
-    'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
@@ -32,5 +31,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply,
     'x-request-id': request.id,
   });
   if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  // Files of strangers come with a stricter one.
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurityPolicy);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 }

@@ -1,4 +1,4 @@
-import { ticketStatuses } from '@recadia/contract/live';
+import { ticketStatuses } from '@recadia/contract/tickets';
 import { idParam } from '@recadia/contract/primitives';
 import * as z from 'zod';
 import { settleRooms, type Connection } from './connections.ts';
@@ -43,6 +43,8 @@ export function listenToClient(connection: Connection, { isVisible, onHeartbeat 
     const mayFollow = await isVisible(connection, ticketId);
     if (!awaited.delete(ticketId) || !mayFollow) return;
     asked.chats.add(ticketId);
+    // It may have gone out of sight while we looked: from here on that is heard, so a second look settles it.
+    if (!(await isVisible(connection, ticketId))) asked.chats.delete(ticketId);
     settleRooms(connection);
   };
   on('joinChatBox', idParam, (ticketId) => {

@@ -1,5 +1,6 @@
 import type { Server, Socket } from 'socket.io';
 import type { Principal } from '../people.ts';
+import type { Parting } from './liveEvents.ts';
 import { roomsOf, type Asked } from './rooms.ts';
 
 interface ClientEvents {
@@ -42,6 +43,13 @@ export function createConnections() {
       if (own?.size === 0) byUser.delete(userId);
     },
     ofUser: (userId: number): Connection[] => [...(byUser.get(userId) ?? [])],
+    /** Those that follow the conversation and may not any more; from here on they do not. */
+    losing({ ticketId, maySee }: Parting): Connection[] {
+      const follows = ({ asked, principal }: Connection) => asked.chats.has(ticketId) && !maySee(principal.actor);
+      const losing = this.all().filter(follows);
+      for (const { asked } of losing) asked.chats.delete(ticketId);
+      return losing;
+    },
     all: (): Connection[] => [...byUser.values()].flatMap((own) => [...own]),
   };
 }

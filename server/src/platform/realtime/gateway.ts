@@ -51,9 +51,13 @@ export function startRealtime(
   const connections = createConnections();
   const presence = createPresence(connections, log, seenEveryMs);
   const streams = createStreams(bus, stage, {
-    send({ to, except, channel, payload }, seq) {
+    send({ to, except, channel, payload, parting }, seq) {
       metrics.delivered.inc();
-      io.to(to).except(except).emit(channel, payload, { seq });
+      if (to.length > 0) io.to(to).except(except).emit(channel, payload, { seq });
+      for (const connection of parting ? connections.losing(parting) : []) {
+        connection.socket.emit(channel, payload, { seq });
+        settleRooms(connection);
+      }
     },
     tip: (to, seq) => io.to(to).emit('tip', { seq }),
   });

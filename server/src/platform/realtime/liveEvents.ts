@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { livePayloads, type LiveKind, type LivePayload } from '@recadia/contract/live';
 import type { TenantTx } from '@recadia/db';
-import type { Scope } from '../people.ts';
+import type { Actor, Scope } from '../people.ts';
 import type { Room } from './rooms.ts';
 
 /** A numbered row of the company's log. */
@@ -20,6 +20,13 @@ export interface LogEvent {
 export interface Frame<K extends LiveKind = LiveKind> {
   to: Room[];
   payload: LivePayload<K>;
+  /** For no room: each socket that follows the conversation without seeing it any more hears it, and follows no longer. */
+  parting?: Parting;
+}
+
+export interface Parting {
+  ticketId: number;
+  maySee(actor: Actor): boolean;
 }
 
 /** How an event of the log becomes frames on the channel `company-{companyId}-{kind}`. */

@@ -3,7 +3,14 @@ import { tenantTx } from '@recadia/db';
 import type { Logger } from 'pino';
 import { groupBy } from '../group.ts';
 import type { Scope } from '../people.ts';
-import { shapePayload, type Frame, type LiveEvent, type LiveEvents, type LogEvent } from './liveEvents.ts';
+import {
+  shapePayload,
+  type Frame,
+  type LiveEvent,
+  type LiveEvents,
+  type LogEvent,
+  type Parting,
+} from './liveEvents.ts';
 import { isRoomOf, type Room } from './rooms.ts';
 
 export interface ShownFrame {
@@ -13,6 +20,7 @@ export interface ShownFrame {
   /** Rooms that already heard an earlier frame of the same event. */
   except: Room[];
   payload: LivePayload<LiveKind>;
+  parting?: Parting;
 }
 
 export interface Stage {
@@ -50,8 +58,8 @@ export async function presentEvents(
 function showFrames(kind: LiveKind, scope: Scope, frames: Frame[], isStrict: boolean): ShownFrame[] {
   const except: Room[] = [];
   return frames
-    .filter(({ to }) => to.length > 0)
-    .map(({ to, payload }) => {
+    .filter(({ to, parting }) => to.length > 0 || parting)
+    .map(({ to, payload, parting }) => {
       if (!to.every((room) => isRoomOf(scope.companyId, room)))
         throw new Error('A frame names a room of another company');
       const earlier = [...except];
@@ -62,6 +70,7 @@ function showFrames(kind: LiveKind, scope: Scope, frames: Frame[], isStrict: boo
         to,
         except: earlier,
         payload: shapePayload(kind, payload, isStrict),
+        ...(parting && { parting }),
       };
     });
 }

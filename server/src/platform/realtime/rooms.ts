@@ -1,12 +1,10 @@
-import { ticketStatuses } from '@recadia/contract/live';
+import { ticketStatuses, type TicketStatus } from '@recadia/contract/tickets';
 import type { Actor } from '../people.ts';
 
 declare const madeHere: unique symbol;
 
 /** A room's name. Only `room` makes one, and it cannot be made without the company. */
 export type Room = string & { readonly [madeHere]: true };
-
-type TicketStatus = (typeof ticketStatuses)[number];
 
 interface RoomIds {
   mainchannel: [];

@@ -61,6 +61,24 @@ export function aFrame(chance: Chance): Buffer {
   return chance.is(0.05) ? body : Buffer.concat([Buffer.from([length >> 16, (length >> 8) & 255, length & 255]), body]);
 }
 
+/** Nothing more is needed to read it: what follows begins a frame of its own. */
+export function isWhole(frame: Buffer): boolean {
+  if (frame.length < 3) return false;
+  const end = 3 + frame.readUIntBE(0, 3);
+  return frame.length === end || (frame.length > end && isWhole(frame.subarray(end)));
+}
+
+/** A chain of certificates with something wrong in it. */
+export function aFlaw(chance: Chance) {
+  const signature = () => chance.bytes(chance.pick([64, 64, 64, 0, 1, 63, 65, 300]));
+  const what = chance.int(4);
+  if (what === 0) return { issuerSerial: 1 + chance.int(2 ** 31) };
+  return {
+    ...(what !== 1 && { leafSignature: signature() }),
+    ...(what !== 2 && { intermediateSignature: signature() }),
+  };
+}
+
 /** What a server answers a hello with, more or less: ephemeral, static and certificates. */
 export function aHello(chance: Chance): Buffer {
   const field = (number: number, bytes: Buffer) => Buffer.concat([varint(number * 8 + 2), varint(bytes.length), bytes]);

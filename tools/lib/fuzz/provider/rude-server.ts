@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Speaks WebSocket just well enough to be connected to, and answers the first word with anything. */
-export async function startRudeServer(answer: () => Buffer) {
-  const sockets = new Set<Socket>();
+/** Speaks WebSocket just well enough to be connected to, and answers the first word with whatever `expect` was given. */
+export async function startRudeServer() {
+  const answers = new Map<string, Buffer>();
   const server = createServer();
-  server.on('upgrade', ({ headers }, stream) => {
+  server.on('upgrade', ({ headers, url = '' }, stream) => {
     const socket = stream as Socket;
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
     const accept = createHash('sha1')
       .update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
@@ -18,17 +16,22 @@ export async function startRudeServer(answer: () => Buffer) {
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
     );
     socket.once('data', () => {
-      socket.write(binaryFrame(answer()));
-      setTimeout(() => socket.end(), 20);
+      socket.write(binaryFrame(answers.get(url) ?? Buffer.alloc(0)));
+      answers.delete(url);
+      setTimeout(() => socket.destroy(), 20);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  let visits = 0;
   return {
-    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws/chat`,
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
+    /** Where this answer waits for the one who comes for it. */
+    expect(answer: Buffer): string {
+      const path = `/${(visits += 1)}`;
+      answers.set(path, answer);
+      return `ws://127.0.0.1:${port}${path}`;
     },
+    close: () => server.close(),
   };
 }
 

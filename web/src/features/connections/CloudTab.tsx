@@ -1,6 +1,7 @@
 import type { ConnectionDetail } from '@recadia/contract/connections';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../lib/phone.ts';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -64,7 +65,8 @@ function CloudTest({ id }: { id: number }) {
         {t('connections.cloud.test')}
       </ServerButton>
       <p className={styles.result} role="status">
-        {test.data && (test.data.ok ? t('connections.cloud.testOk', { number: test.data.number }) : failed)}
+        {test.data &&
+          (test.data.ok ? t('connections.cloud.testOk', { number: formatPhone(test.data.number) }) : failed)}
       </p>
     </div>
   );
@@ -86,7 +88,8 @@ function Templates({ id }: { id: number }) {
       <ul className={styles.templates}>
         {templates.map(({ name, language, status, body }) => (
           <li key={`${name} ${language}`}>
-            <b>{name}</b> <span>{`${language} · ${status}`}</span>
+            <b>{name}</b>{' '}
+            <span>{`${language} · ${t(`connections.cloud.templateStatus.${status}`, { defaultValue: status })}`}</span>
             <div>{body}</div>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
 import { formatPhone } from '../../lib/phone.ts';
 import { formatDateTime } from '../../lib/time.ts';
+import { media, useMedia } from '../../lib/useMedia.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -35,6 +36,8 @@ interface ConnectionListProps extends ConnectionDeeds {
 export function ConnectionList({ connections, health, state, ...deeds }: ConnectionListProps) {
   const { t } = useTranslation();
   const mayChange = useCan('connections-page:editOrDeleteConnection');
+  // A card has room for three facts; its queues stand in the dialog.
+  const isPhone = useMedia(media.phone);
   const healthOf = (id: number) => health.find(({ whatsappId }) => whatsappId === id);
   const actionsOf = (connection: Connection): RowAction[] => {
     if (!mayChange) return [];
@@ -44,6 +47,31 @@ export function ConnectionList({ connections, health, state, ...deeds }: Connect
       { id: 'edit', ...edit },
       { id: 'delete', tone: 'danger', ...remove },
     ];
+  };
+  const name = {
+    id: 'name',
+    header: t('connections.columns.name'),
+    cell: (row: Connection) => <NameCell connection={row} />,
+  };
+  const status = {
+    id: 'status',
+    header: t('connections.columns.status'),
+    cell: (row: Connection) => <StatusCell connection={row} onExplain={() => deeds.onLink(row)} />,
+  };
+  const queues = {
+    id: 'queues',
+    header: t('connections.columns.queues'),
+    cell: (row: Connection) => <QueuesCell connection={row} />,
+  };
+  const updated = {
+    id: 'updated',
+    header: t('connections.columns.updated'),
+    cell: (row: Connection) => <ActivityCell connection={row} health={healthOf(row.id)} />,
+  };
+  const uptime = {
+    id: 'health',
+    header: t('connections.columns.health'),
+    cell: (row: Connection) => <HealthCell name={row.name} health={healthOf(row.id)} />,
   };
   const empty = {
     icon: <Smartphone />,
@@ -65,37 +93,7 @@ export function ConnectionList({ connections, health, state, ...deeds }: Connect
     >
       <DataTable
         label={t('connections.title')}
-        columns={[
-          { id: 'name', header: t('connections.columns.name'), cell: (row) => <NameCell connection={row} /> },
-          {
-            id: 'status',
-            header: t('connections.columns.status'),
-            cell: (row) => <StatusCell connection={row} onExplain={() => deeds.onLink(row)} />,
-          },
-          {
-            id: 'queues',
-            header: t('connections.columns.queues'),
-            cell: ({ queues }) => (
-              <span className={styles.queues}>
-                {queues.map(({ id, name, color }) => (
-                  <Chip key={id} shape="queue" color={color}>
-                    {name}
-                  </Chip>
-                ))}
-              </span>
-            ),
-          },
-          {
-            id: 'updated',
-            header: t('connections.columns.updated'),
-            cell: (row) => <ActivityCell connection={row} health={healthOf(row.id)} />,
-          },
-          {
-            id: 'health',
-            header: t('connections.columns.health'),
-            cell: (row) => <HealthCell name={row.name} health={healthOf(row.id)} />,
-          },
-        ]}
+        columns={[name, ...(isPhone ? [status, updated, uptime] : [status, queues, updated, uptime])]}
         rows={connections}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -143,6 +141,20 @@ function StatusCell({ connection, onExplain }: { connection: Connection; onExpla
           {t(`${reason}.short`)}
         </button>
       )}
+    </span>
+  );
+}
+
+function QueuesCell({ connection: { queues } }: { connection: Connection }) {
+  const { t } = useTranslation();
+  if (queues.length === 0) return <span className={styles.none}>{t('connections.noQueues')}</span>;
+  return (
+    <span className={styles.queues}>
+      {queues.map(({ id, name, color }) => (
+        <Chip key={id} shape="queue" color={color}>
+          {name}
+        </Chip>
+      ))}
     </span>
   );
 }

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Popover } from '../../ui/Popover.tsx';
+import { reasonKey } from './connectionStatus.ts';
 import styles from './HealthCell.module.css';
 
 /** The share of the week it was up, and behind it what happened. */
@@ -23,7 +25,7 @@ export function HealthCell({ name, health }: { name: string; health: ConnectionH
           size="sm"
           variant="quiet"
           aria-label={t('connections.health.open', { name, uptime })}
-          className="tabular"
+          className={cx('tabular', styles.open)}
         >
           {uptime}
         </Button>
@@ -38,6 +40,10 @@ function Facts({ health, uptime }: { health: ConnectionHealth; uptime: string })
   const { t } = useTranslation();
   const at = (time: string | null) => (time === null ? t('connections.health.never') : formatDateTime(time));
   const failures = Object.entries(health.failures);
+  const why = (reason: string | null, code: number) => {
+    const key = reasonKey(reason);
+    return key ? t(`${key}.short`) : t('connections.health.code', { code });
+  };
   const facts: [string, string][] = [
     [t('connections.health.uptime'), uptime],
     [t('connections.health.since'), at(health.connectedSince)],
@@ -63,7 +69,7 @@ function Facts({ health, uptime }: { health: ConnectionHealth; uptime: string })
       <ul className={styles.drops}>
         {health.drops.map(({ at: time, code, reason }) => (
           <li key={time}>
-            {formatDateTime(time)} · {reason ?? code}
+            {formatDateTime(time)} · {why(reason, code)}
           </li>
         ))}
       </ul>

@@ -11,7 +11,9 @@ import { LinkPanel } from './LinkPanel.tsx';
 import { PairingForm } from './PairingForm.tsx';
 
 const successMs = 1_500;
-const steps = [1, 2, 3, 4] as const;
+
+/** The first three are the same; then the phone looks at the screen, or somebody types. */
+const stepsOf = (status: Connection['status']) => ['1', '2', '3', status === 'PAIRING' ? 'typed' : '4'];
 
 /** The code of a linked device as it is now: the connection comes from the cache, which follows the events (WAP-12). */
 export function LinkDialog({ connection, onClose }: { connection: Connection; onClose: () => void }) {
@@ -46,11 +48,12 @@ export function LinkDialog({ connection, onClose }: { connection: Connection; on
         </div>
       }
     >
-      <div className={styles.columns}>
+      {/* Where reading begins; on the way out of the dialog nobody should start. */}
+      <div className={styles.columns} tabIndex={-1} data-autofocus>
         {capabilities.qr && (
           <div>
             <ol className={styles.steps}>
-              {steps.map((step) => (
+              {stepsOf(status).map((step) => (
                 <li key={step}>
                   <b>{t(`connections.link.steps.${step}.title`)}</b>
                   <span>{t(`connections.link.steps.${step}.text`)}</span>
@@ -58,7 +61,11 @@ export function LinkDialog({ connection, onClose }: { connection: Connection; on
               ))}
             </ol>
             {capabilities.pairingCode && status !== 'CONNECTED' && (
-              <PairingForm busy={start.isPending} onSubmit={(pairingNumber) => start.mutate({ id, pairingNumber })} />
+              <PairingForm
+                isAgain={status === 'PAIRING'}
+                busy={start.isPending}
+                onSubmit={(pairingNumber) => start.mutate({ id, pairingNumber })}
+              />
             )}
           </div>
         )}

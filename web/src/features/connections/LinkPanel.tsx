@@ -62,7 +62,9 @@ function Box({ icon, title, text, code, isBusy = false }: BoxProps) {
         {isBusy ? <span className={styles.spinner} /> : icon}
         <b>{title}</b>
         {code && <output className={styles.pairing}>{code}</output>}
-        {text && <p>{text}</p>}
+        {text?.split('\n').map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </div>
     </div>
   );

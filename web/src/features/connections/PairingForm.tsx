@@ -8,16 +8,23 @@ import styles from './LinkDialog.module.css';
 
 const isPhone = (digits: string) => /^\d{8,15}$/.test(digits);
 
+interface PairingFormProps {
+  /** There is a code already; perhaps for the wrong number. */
+  isAgain: boolean;
+  busy: boolean;
+  onSubmit: (phone: string) => void;
+}
+
 /** For who cannot scan: WhatsApp on the phone asks for eight letters instead. */
-export function PairingForm({ busy, onSubmit }: { busy: boolean; onSubmit: (phone: string) => void }) {
+export function PairingForm({ isAgain, busy, onSubmit }: PairingFormProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const [phone, setPhone] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   if (!isOpen) {
     return (
-      <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
-        {t('connections.link.byNumber')}
+      <Button variant="quiet" size="sm" className={styles.byNumber} onClick={() => setIsOpen(true)}>
+        {t(isAgain ? 'connections.link.byNumberAgain' : 'connections.link.byNumber')}
       </Button>
     );
   }

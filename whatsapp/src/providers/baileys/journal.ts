@@ -8,6 +8,7 @@ import {
 } from 'baileys';
 import type { JournalEntry } from '../../port/store.ts';
 import { journalType, type AnyKeys, type JournalMark } from './auth-state.ts';
+import { stepsOf } from './ratchet.ts';
 
 type MakeSignalRepository = SocketConfig['makeSignalRepository'];
 type Attrs = Record<string, string>;
@@ -30,12 +31,12 @@ export function createJournal(parts: {
 
   const makeRepository: MakeSignalRepository = (auth, logger, pnToLid) => {
     const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
-    const keys = auth.keys as SignalKeyStoreWithTransaction;
+    const { step, steps } = stepsOf(repository, auth.keys as SignalKeyStoreWithTransaction);
     const rows = auth.keys as unknown as AnyKeys;
 
-    async function open(ciphertext: Uint8Array, lock: string, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    async function open(ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> {
       const key = createHash('sha256').update(ciphertext).digest('hex');
-      const entry = await keys.transaction(async () => {
+      const entry = await step(async () => {
         const known = (await rows.get(journalType, [key]))[key] as JournalMark | undefined;
         if (known) return known.entry;
         const plaintext = await decrypt();
@@ -43,7 +44,7 @@ export function createJournal(parts: {
         const mark: JournalMark = { entry: opened, isSilent: parts.isSilent(opened) };
         await rows.set({ [journalType]: { [key]: mark } });
         return opened;
-      }, lock);
+      });
       parts.onOpened(entry);
       // A copy, because Baileys cuts the padding off the array itself.
       return Buffer.from(entry.plaintext);
@@ -51,8 +52,9 @@ export function createJournal(parts: {
 
     return {
       ...repository,
-      decryptMessage: (args) => open(args.ciphertext, args.jid, () => repository.decryptMessage(args)),
-      decryptGroupMessage: (args) => open(args.msg, args.group, () => repository.decryptGroupMessage(args)),
+      ...steps,
+      decryptMessage: (args) => open(args.ciphertext, () => repository.decryptMessage(args)),
+      decryptGroupMessage: (args) => open(args.msg, () => repository.decryptGroupMessage(args)),
     };
   };
 

@@ -105,6 +105,13 @@ export function listen(parts: LiveParts): void {
       const dedupeKey = `x:${reason}:${(until ?? at).getTime()}`;
       tell([{ type: 'restriction', dedupeKey, at, reason, ...(isActive ? until && { until } : { until: at }) }]);
     });
+    socket.ev.on('message-capping.update', ({ total_quota: total, used_quota: used }) => {
+      // Numbers come as text; a total below zero means that there is none.
+      const newChatsLeft = Math.max(0, Number(total) - Number(used ?? 0));
+      if (!Number.isInteger(newChatsLeft) || Number(total) < 0) return;
+      const at = clock();
+      tell([{ type: 'quota', dedupeKey: `q:${newChatsLeft}:${at.getTime()}`, at, newChatsLeft }]);
+    });
   }
 }
 

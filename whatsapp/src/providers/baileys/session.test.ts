@@ -106,6 +106,14 @@ describe('a connection that ends', () => {
   });
 });
 
+it('how many strangers may still be written to is told', async () => {
+  const phone = newPhone();
+  const shop = await far.link(phone);
+  far.emulator.capNewChats(phone, { total: -1, used: 0 });
+  far.emulator.capNewChats(phone, { total: 40, used: 28 });
+  expect(await shop.heard.wait('quota')).toMatchObject({ newChatsLeft: 12 });
+});
+
 it('a limit on new chats is told with its end, and so is what it refuses', async () => {
   const phone = newPhone();
   const stranger = newPhone();

@@ -37,7 +37,11 @@ describe('a far side with a forged certificate', () => {
   });
   afterAll(() => far.close());
 
-  it.each([{ isForged: true }, { issuerSerial: 7 }])('%j is hung up on before anything is shown', async (flaw) => {
+  it.each([
+    ['a leaf nobody signed', { leafSignature: randomBytes(64) }],
+    ['an intermediate nobody signed', { intermediateSignature: randomBytes(64) }],
+    ['another issuer', { issuerSerial: 7 }],
+  ])('%s is hung up on before anything is shown', async (_what, flaw) => {
     far.emulator.presentCertificate(flaw);
     const shop = far.open();
     await shop.provider.start();

@@ -6,17 +6,21 @@ import {
   proto,
   WA_CERT_DETAILS,
   type BinaryNode,
+  type SignalKeyStoreWithTransaction,
   type UserFacingSocketConfig,
   type WASocket,
 } from 'baileys';
 import type { ILogger } from 'baileys/lib/Utils/logger.js';
 import type { AuthState } from './auth-state.ts';
 import type { SessionCaches } from './caches.ts';
+import { shareStorage } from './one-storage.ts';
 import { endpointOf, type BaileysOptions } from './options.ts';
 import { withoutConsole } from './quiet.ts';
+import { undoFailedTrials } from './session-trials.ts';
 import { insistOnSignatures } from './signatures.ts';
 
 insistOnSignatures();
+undoFailedTrials();
 
 interface Parts {
   options: BaileysOptions;
@@ -35,7 +39,10 @@ export function openSocket({ options, auth, caches, logger, makeSignalRepository
       waWebSocketUrl: endpointOf(options),
       auth: { creds: auth.creds, keys: auth.keys },
       logger,
-      makeSignalRepository,
+      makeSignalRepository(keysAndCreds, ...rest) {
+        shareStorage(keysAndCreds.keys as SignalKeyStoreWithTransaction);
+        return makeSignalRepository(keysAndCreds, ...rest);
+      },
       browser: Browsers.ubuntu(options.deviceName ?? 'Recadia'),
       // The phone keeps its own notifications only while no linked device claims to be looking.
       markOnlineOnConnect: false,

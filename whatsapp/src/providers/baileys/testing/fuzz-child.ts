@@ -1,27 +1,30 @@
 /**
- * A process that holds one linked phone while its far side means harm. Its parent is tools/lib/fuzz/provider/run.ts. What
+ * A process that holds linked phones while their far side means harm. Its parent is tools/lib/fuzz/provider/run.ts. What
  * nobody caught would have ended the process: it is reported instead, so that one run finds all of it.
  */
+import { EventEmitter, once } from 'node:events';
 import { WA_CERT_DETAILS } from 'baileys';
 import { createMemoryStore } from '../../../testing/memory-store.ts';
 import { createBaileysProvider } from '../provider.ts';
 
 export type FuzzOrder =
-  | { is: 'start'; endpoint: string; noiseRoot: string; authority: string }
-  /** A provider of its own that nobody has linked, pointed at a far side without manners. */
+  | { is: 'start'; phone: string; endpoint: string; noiseRoot: string; authority: string }
+  /** A provider of its own with the keys of a linked phone, pointed at a far side without manners. */
   | { is: 'visit'; endpoint: string; nth: number }
   | { is: 'weigh' };
 export type FuzzReport =
   | { is: 'ready' }
-  | { is: 'qr'; qr: string }
-  | { is: 'state'; state: string }
-  | { is: 'message'; id: string }
-  | { is: 'ack'; id: string }
+  | { is: 'qr'; phone: string; qr: string }
+  | { is: 'state'; phone: string; state: string }
+  | { is: 'message'; phone: string; id: string }
+  | { is: 'ack'; phone: string; id: string }
   | { is: 'uncaught'; what: string }
-  | { is: 'visited'; nth: number }
-  | { is: 'weight'; rss: number; heap: number };
+  | { is: 'visited'; nth: number; state: string }
+  | { is: 'weight'; rss: number; heap: number; peak: number };
 
 const report = (words: FuzzReport) => process.send?.(words);
+/** Making new ones for every visit would be most of the work. */
+let linkedCreds = '';
 const quietLog = { info: () => undefined, warn: () => undefined };
 
 process.on('uncaughtException', (error) => report({ is: 'uncaught', what: `thrown: ${error.stack ?? error.message}` }));
@@ -40,23 +43,23 @@ async function obey(order: FuzzOrder): Promise<void> {
   if (order.is === 'visit') return visit(order);
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
-  report({ is: 'weight', rss, heap: heapUsed + external });
+  const peak = process.resourceUsage().maxRSS * 1024;
+  report({ is: 'weight', rss, heap: heapUsed + external, peak });
 }
 
 async function start(order: Extract<FuzzOrder, { is: 'start' }>): Promise<void> {
+  const { phone } = order;
   // The library's type says literal; the exported object is what every handshake reads.
   (WA_CERT_DETAILS as { PUBLIC_KEY: Buffer }).PUBLIC_KEY = Buffer.from(order.noiseRoot, 'hex');
-  const store = createMemoryStore();
+  const store = createMemoryStore({ keepsTold: false });
   const provider = createBaileysProvider({
-    store: {
-      ...store,
-      commit: async (changes) => store.apply({ ...changes, journal: changes.journal?.slice(-1) ?? [] }),
-    },
+    store,
     async hear(event) {
       if (event.journalKey !== undefined) store.apply({ told: [event.journalKey] });
-      if (event.type === 'message' || event.type === 'ack') report({ is: event.type, id: event.ref.id });
+      if (event.type === 'message' || event.type === 'ack') report({ is: event.type, phone, id: event.ref.id });
       if (event.type !== 'session') return;
-      report(event.state === 'qr' ? { is: 'qr', qr: event.qr } : { is: 'state', state: event.state });
+      report(event.state === 'qr' ? { is: 'qr', phone, qr: event.qr } : { is: 'state', phone, state: event.state });
+      if (event.state === 'connected') linkedCreds = (await store.readCreds()) ?? '';
       // A person would look and try again.
       if (event.state === 'ended' || event.state === 'timeout') void provider.start();
     },
@@ -70,12 +73,14 @@ async function start(order: Extract<FuzzOrder, { is: 'start' }>): Promise<void> 
 }
 
 async function visit({ endpoint, nth }: Extract<FuzzOrder, { is: 'visit' }>): Promise<void> {
-  let over = () => {};
-  const isOver = new Promise<void>((resolve) => (over = resolve));
+  const ends = new EventEmitter();
+  const ended = once(ends, 'end') as Promise<[string]>;
+  const store = createMemoryStore();
+  store.apply({ creds: linkedCreds });
   const provider = createBaileysProvider({
-    store: createMemoryStore(),
+    store,
     hear: async (event) => {
-      if (event.type === 'session' && event.state !== 'opening' && event.state !== 'qr') over();
+      if (event.type === 'session' && event.state !== 'opening') ends.emit('end', event.state);
     },
     log: quietLog,
     endpoint,
@@ -83,7 +88,7 @@ async function visit({ endpoint, nth }: Extract<FuzzOrder, { is: 'visit' }>): Pr
     retryAfterMs: () => 60_000,
   });
   await provider.start();
-  await isOver;
+  const [state] = await ended;
   await provider.stop();
-  report({ is: 'visited', nth });
+  report({ is: 'visited', nth, state });
 }

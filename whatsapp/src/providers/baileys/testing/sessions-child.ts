@@ -3,7 +3,7 @@
  * scans what is shown here and asks now and then how much memory is held.
  */
 import { WA_CERT_DETAILS } from 'baileys';
-import { createMemoryStore } from '../../../testing/memory-store.ts';
+import { createMemoryStore, type MemoryStore } from '../../../testing/memory-store.ts';
 import { createBaileysProvider } from '../provider.ts';
 
 export type SessionOrder =
@@ -13,13 +13,16 @@ export type SessionReport =
   | { is: 'ready' }
   | { is: 'qr'; session: number; qr: string }
   | { is: 'connected'; session: number }
-  | { is: 'weight'; rssMb: number; heapMb: number; heard: number; dropped: number };
+  | { is: 'weight'; rssMb: number; parts: Record<string, number>; heard: number; drops: number[] };
 
+const mb = 1024 * 1024;
 const report = (words: SessionReport) => process.send?.(words);
 const quietLog = { info: () => undefined, warn: () => undefined };
+const stores: MemoryStore[] = [];
 let endpoint = '';
 let heard = 0;
-let dropped = 0;
+/** The codes of connections that ended, in the order they did. */
+const drops: number[] = [];
 
 process.on('message', (order: SessionOrder) => {
   if (order.is === 'begin') {
@@ -34,14 +37,17 @@ process.on('disconnect', () => process.exit());
 report({ is: 'ready' });
 
 async function open(session: number): Promise<void> {
+  const store = createMemoryStore({ keepsTold: false });
+  stores.push(store);
   const provider = createBaileysProvider({
-    store: createMemoryStore(),
+    store,
     hear(event) {
+      if (event.journalKey !== undefined) store.apply({ told: [event.journalKey] });
       if (event.type === 'message') heard += 1;
       if (event.type !== 'session') return Promise.resolve();
       if (event.state === 'qr') report({ is: 'qr', session, qr: event.qr });
       if (event.state === 'connected') report({ is: 'connected', session });
-      if (event.state === 'waiting' || event.state === 'ended') dropped += 1;
+      if (event.state === 'waiting' || event.state === 'ended') drops.push(event.code);
       return Promise.resolve();
     },
     log: quietLog,
@@ -51,11 +57,22 @@ async function open(session: number): Promise<void> {
   await provider.start();
 }
 
-/** What is really held: the garbage goes first. */
+/** What is really held: the garbage goes first. The parts say what grew, if something did. */
 function weigh(): void {
   globalThis.gc?.();
   globalThis.gc?.();
-  const { rss, heapUsed } = process.memoryUsage();
-  const mb = 1024 * 1024;
-  report({ is: 'weight', rssMb: rss / mb, heapMb: heapUsed / mb, heard, dropped });
+  const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
+  const stored = new Map<string, number>();
+  for (const [kind, size] of stores.flatMap((store) => Object.entries(store.sizes()))) {
+    stored.set(kind, (stored.get(kind) ?? 0) + size);
+  }
+  const bytes = {
+    'heap in use': heapUsed,
+    'heap free': heapTotal - heapUsed,
+    'buffers and wasm': external,
+    'outside the heap': rss - heapTotal - external,
+    ...Object.fromEntries([...stored].map(([kind, size]) => [`store: ${kind}`, size])),
+  };
+  const parts = Object.fromEntries(Object.entries(bytes).map(([what, size]) => [what, size / mb]));
+  report({ is: 'weight', rssMb: rss / mb, parts, heard, drops });
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimLanes, claimSessions, closeDatabase, gatewayBeat, openDatabase, systemTx } from './index.ts';
+import { aCompany, aConnection, testDatabase, type TestDatabase } from './testing/index.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+  openDatabase({ appUrl: db.urls.app, poolSize: 2 });
+});
+afterAll(async () => {
+  await closeDatabase();
+  await db.drop();
+});
+
+const leaseMs = 30_000;
+const beat = (id: string) => systemTx((sys) => gatewayBeat(sys, { id, capacity: 10, isDraining: false }));
+const takeSessions = (gateway: string) => systemTx((sys) => claimSessions(sys, { gateway, aliveMs: 5_000, max: 10 }));
+const takeLanes = (gateway: string) =>
+  systemTx((sys) => claimLanes(sys, { owner: gateway, direction: 'out', gateway, leaseMs, max: 10 }));
+
+it('a phone’s outgoing lanes go with it: whoever takes the phone waits for no lease of the one who lost it', async () => {
+  const { id: company_id } = await aCompany(db.admin);
+  const { id: connection_id } = await aConnection(db.admin, { company_id });
+  const lane = { company_id, connection_id, direction: 'out', chat: 'pn:1', due_at: new Date() };
+  await db.admin.insertInto('lanes').values(lane).execute();
+  await beat('gateway-1');
+  expect(await takeSessions('gateway-1')).toHaveLength(1);
+  expect(await takeLanes('gateway-1')).toMatchObject([{ chat: 'pn:1', epoch: 1 }]);
+  expect(await takeLanes('gateway-1')).toEqual([]);
+
+  await beat('gateway-2');
+  expect(await takeLanes('gateway-2')).toEqual([]);
+  await db.admin
+    .updateTable('gateways')
+    .set({ heartbeat_at: new Date(0) })
+    .where('id', '=', 'gateway-1')
+    .execute();
+  expect(await takeSessions('gateway-2')).toHaveLength(1);
+  expect(await takeLanes('gateway-2')).toMatchObject([{ chat: 'pn:1', epoch: 2 }]);
+  expect(await takeLanes('gateway-2')).toEqual([]);
+  expect(await takeLanes('gateway-1')).toEqual([]);
+});

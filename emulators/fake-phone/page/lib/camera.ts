@@ -1,0 +1,40 @@
+import { findCode } from './qr-picture.ts';
+import { readCode } from './qr-reader.ts';
+
+const lookEveryMs = 250;
+const patienceMs = 60_000;
+
+/** The text of the QR code in a picture, or null. */
+export async function readPicture(source: ImageBitmapSource): Promise<string | null> {
+  const bitmap = await createImageBitmap(source);
+  const { width, height } = bitmap;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const modules = context && findCode(context.getImageData(0, 0, width, height));
+  return modules && readCode(modules);
+}
+
+/** Another tab or window, which the person chooses, is looked at until a code shows up; null when none does. */
+export async function readScreen(): Promise<string | null> {
+  const stream = await navigator.mediaDevices.getDisplayMedia({ video: true });
+  const video = document.createElement('video');
+  try {
+    video.srcObject = stream;
+    video.muted = true;
+    await video.play();
+    for (let waited = 0; waited < patienceMs && stream.active; waited += lookEveryMs) {
+      const text = await readPicture(video);
+      if (text !== null) return text;
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    }
+    return null;
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+}
+
+/** The picture somebody pastes, if it is one. */
+export function pastedPicture({ clipboardData }: ClipboardEvent): File | undefined {
+  return [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+}

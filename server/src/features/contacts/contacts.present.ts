@@ -1,0 +1,14 @@
+import type { Contact } from '@recadia/contract/contacts';
+import type { ShownContact } from './contacts.sql.ts';
+
+export const presentContact = (row: ShownContact): Contact => ({
+  id: row.id,
+  uuid: row.uuid,
+  name: row.name,
+  number: row.number,
+  email: row.email,
+  profilePicUrl: row.profile_pic_url,
+  isGroup: row.is_group,
+  active: row.active,
+  extraInfo: row.extra_info,
+});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { about, ingestRig, minute, said } from './testing/heard.ts';
+import { hostileTexts } from './testing/hostile-texts.ts';
+
+const { admin, contacts, ids, inbound, messages, set, told } = ingestRig();
+
+/** One person each, so that names can be told apart. */
+const personOf = (n: number) => ({ kind: 'pn', value: `55119${87_000_000 + n}` }) as const;
+
+it('whatever stands in a field is a text: it is kept as it came, and nothing is put aside', async () => {
+  await set('CheckMsgIsGroup', 'disabled');
+  for (const [n, text] of hostileTexts.entries()) {
+    const chat = personOf(n);
+    const from = { chat: [chat], sender: [chat], senderName: text };
+    const file = { id: text };
+    await told(
+      said(`${n}-text`, text, from),
+      said(`${n}-quote`, text, { ...from, quoted: { id: text, text }, at: minute(1) }),
+      said(`${n}-place`, { kind: 'location', latitude: 1, longitude: 2, name: text, address: text }, from),
+      said(`${n}-cards`, { kind: 'contacts', vcards: [text, text] }, from),
+      said(`${n}-choice`, { kind: 'choice', id: text, text }, from),
+      said(`${n}-odd`, { kind: 'unsupported', what: text }, from),
+      said(`${n}-file`, { kind: 'media', media: 'image', mimeType: text, file, fileName: text, caption: text }, from),
+      about('edited', `${n}-quote`, { text: `${text}!` }, chat),
+      about('reaction', `${n}-text`, { by: [chat], isFromPhone: false, emoji: text }, chat),
+    );
+  }
+  const [rows, people] = [await messages(), await contacts()];
+  const bodyOf = (id: string) => rows.find(({ wa_id }) => wa_id === id)?.body;
+  for (const [n, text] of hostileTexts.entries()) {
+    const bodies = ['text', 'quote', 'place', 'cards', 'choice', 'odd', 'file'].map((kind) => bodyOf(`${n}-${kind}`));
+    expect(bodies).toEqual([text, `${text}!`, `${text}\n${text}`, `${text}\n${text}`, text, '', text]);
+    const { name, number } = people[n] ?? {};
+    expect(number).toBe(personOf(n).value);
+    // A name is one line, read in its own direction.
+    expect(name).toBe(text.replace('\u2028\u202E', ''));
+  }
+  expect(rows).toHaveLength(hostileTexts.length * 7);
+  expect((await inbound()).filter(({ error }) => error !== null)).toEqual([]);
+  const names = rows.flatMap(({ media_name }) => media_name ?? []);
+  expect(names).toHaveLength(hostileTexts.length);
+  for (const name of names) expect(name).toMatch(/^[^/\\\s"<>|:*?\p{Cc}\p{Cf}]{1,200}$/u);
+  const reactions = await admin()
+    .selectFrom('message_reactions')
+    .select('emoji')
+    .where('company_id', '=', ids().company_id)
+    .execute();
+  expect(reactions.every(({ emoji }) => emoji.length <= 40)).toBe(true);
+}, 60_000);

@@ -1,0 +1,57 @@
+import type { TenantTx } from '@recadia/db';
+import { clock } from '../../platform/clock.ts';
+import type { Scope } from '../../platform/people.ts';
+import { showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { audienceOf, listShownTickets, presentTicket, presentTicketContact, sightOf } from '../tickets/index.ts';
+import type { ShownTicket } from '../tickets/index.ts';
+import type { MediaLinks } from './media.links.ts';
+import { presentMessage } from './messages.present.ts';
+import { listShownMessages, type ShownMessage } from './messages.shown.sql.ts';
+
+/** Who may see the ticket hears its messages: new ones with the ticket as it is now, others by themselves (SV-07). */
+export function createMessageLiveEvents(links: MediaLinks): LiveEvents {
+  const present = (scope: Scope, { message }: Said) =>
+    presentMessage(message, (id) => links.urlOf(scope, id, clock.now()));
+
+  const created = showRow({
+    kind: 'appMessage',
+    load,
+    frames: (said, scope) => {
+      const contact = presentTicketContact(said.ticket);
+      const news = { message: present(scope, said), ticket: presentTicket(said.ticket), contact };
+      return [{ to: roomsFor(scope, said), payload: { action: 'create', ...news } }];
+    },
+  });
+  const updated = showRow({
+    kind: 'appMessage',
+    load,
+    frames: (said, scope) => [
+      { to: roomsFor(scope, said), payload: { action: 'update', message: present(scope, said) } },
+    ],
+  });
+  return {
+    'message.received': created,
+    'message.created': created,
+    'message.updated': updated,
+    'message.failed': updated,
+  };
+}
+
+interface Said {
+  message: ShownMessage;
+  ticket: ShownTicket;
+}
+
+async function load(tx: TenantTx, scope: Scope, ids: string[]): Promise<Map<string, Said>> {
+  const messages = await listShownMessages(tx, scope, ids.map(Number));
+  const ticketIds = [...new Set(messages.map((message) => message.ticket_id))];
+  const tickets = new Map((await listShownTickets(tx, scope, ticketIds)).map((ticket) => [ticket.id, ticket]));
+  const said = new Map<string, Said>();
+  for (const message of messages) {
+    const ticket = tickets.get(message.ticket_id);
+    if (ticket) said.set(String(message.id), { message, ticket });
+  }
+  return said;
+}
+
+const roomsFor = ({ companyId }: Scope, { ticket }: Said) => audienceOf(companyId, ticket.id, sightOf(ticket));

@@ -1,0 +1,41 @@
+import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import type { Page } from '../../platform/cursor.ts';
+import type { Scope } from '../../platform/people.ts';
+
+const columns = ['id', 'name', 'name_key'] as const;
+
+/** A company has a handful: they are looked through, not searched by an index. */
+function matching(tx: TenantTx, { companyId }: Scope, search: string | undefined) {
+  const all = tx.selectFrom('prompts').where('company_id', '=', companyId);
+  const term = search?.trim();
+  return term ? all.where(sql<boolean>`position(search_text(${term}) in name_key) > 0`) : all;
+}
+
+/** One row more than asked for tells whether there is a next page. */
+export function listPrompts(
+  tx: TenantTx,
+  scope: Scope,
+  { search, page, limit }: { search?: string; page: Page; limit: number },
+) {
+  const { after, offset } = page;
+  const all = matching(tx, scope, search);
+  const rest = after ? all.where((eb) => eb(eb.refTuple('name_key', 'id'), '>', eb.tuple(...after))) : all;
+  return rest.select(columns).orderBy('name_key').orderBy('id').offset(offset).limit(limit).execute();
+}
+
+/** Counts no further than `cap`. */
+export async function countPrompts(
+  tx: TenantTx,
+  scope: Scope,
+  { search, cap }: { search?: string; cap: number },
+): Promise<number> {
+  const capped = matching(tx, scope, search)
+    .select('id')
+    .limit(cap + 1);
+  const { n } = await tx
+    .selectFrom(capped.as('capped'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -1,0 +1,52 @@
+import { ticketStatuses } from '@recadia/contract/tickets';
+import type { LivePayload } from '@recadia/contract/live';
+import * as z from 'zod';
+import { byId, showRow, type Frame, type LiveEvents, type LogEvent } from '../../platform/realtime/liveEvents.ts';
+import { room, type Room } from '../../platform/realtime/rooms.ts';
+import { listShownTickets } from './tickets.shown.sql.ts';
+import { canSeeTicket, type Sight } from './tickets.policy.ts';
+import { presentTicket, sightOf } from './tickets.present.ts';
+
+/** Where people listen who may see such a ticket, whatever they asked to hear (SV-08). */
+function roomsOfSight(companyId: number, { status, userId, queueId }: Sight): Room[] {
+  const rooms = [
+    room(companyId, 'tickets', status),
+    room(companyId, 'notification'),
+    room(companyId, 'queueTickets', queueId, status),
+  ];
+  // Of those without a queue, whoever has allTicket hears what waits; the rest has an owner.
+  if (queueId !== null || status === 'pending') rooms.push(room(companyId, 'queueNotification', queueId));
+  return userId === null ? rooms : [...rooms, room(companyId, 'user', userId)];
+}
+
+/** The same, and those who have the conversation open. */
+export const audienceOf = (companyId: number, ticketId: number, sight: Sight): Room[] => [
+  room(companyId, 'ticket', ticketId),
+  ...roomsOfSight(companyId, sight),
+];
+
+const sight = z.object({
+  status: z.enum(ticketStatuses),
+  userId: z.number().nullable(),
+  queueId: z.number().nullable(),
+});
+const moved = z.object({ before: sight.nullish(), after: sight.nullish() });
+
+const changed = showRow({
+  kind: 'ticket',
+  load: async (tx, scope, ids) => byId(await listShownTickets(tx, scope, ids.map(Number))),
+  frames: (row, { companyId }, { data }: LogEvent): Frame<'ticket'>[] => {
+    const now = sightOf(row);
+    const gone: LivePayload<'ticket'> = { action: 'delete', ticketId: row.id };
+    const { before, after } = moved.parse(data);
+    const earlier = [before, after].filter((one) => one !== null && one !== undefined);
+    return [
+      { to: [], payload: gone, parting: { ticketId: row.id, maySee: (actor) => canSeeTicket(actor, now) } },
+      { to: audienceOf(companyId, row.id, now), payload: { action: 'update', ticket: presentTicket(row) } },
+      { to: earlier.flatMap((one) => roomsOfSight(companyId, one)), payload: gone },
+    ];
+  },
+});
+
+/** Whoever may see a ticket hears how it is now; whoever saw it before hears that it is gone. */
+export const ticketLiveEvents: LiveEvents = { 'ticket.created': changed, 'ticket.updated': changed };

@@ -1,0 +1,42 @@
+import type { ContactBrief } from '@recadia/contract/contacts';
+import type { Ticket } from '@recadia/contract/tickets';
+import type { ShownTicket } from './tickets.shown.sql.ts';
+import type { Sight } from './tickets.policy.ts';
+
+export function presentTicket(row: ShownTicket): Ticket {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    status: row.status,
+    contactId: row.contact_id,
+    contact: presentTicketContact(row),
+    userId: row.user_id,
+    user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+    queueId: row.queue_id,
+    queue: row.queue,
+    whatsappId: row.connection_id,
+    whatsapp: { id: row.connection_id, name: row.connection_name },
+    chatbot: row.chatbot,
+    isGroup: row.is_group,
+    lastMessage: row.last_message,
+    unreadMessages: row.unread_messages,
+    updatedAt: row.updated_at.toISOString(),
+    useIntegration: row.use_integration,
+    promptId: row.prompt_id,
+    integrationId: row.integration_id,
+  };
+}
+
+export const presentTicketContact = (row: ShownTicket): ContactBrief => ({
+  id: row.contact_id,
+  name: row.contact_name,
+  number: row.contact_number,
+  profilePicUrl: row.contact_picture,
+  isGroup: row.is_group,
+});
+
+type SightColumns = Pick<ShownTicket, 'status' | 'user_id' | 'queue_id'>;
+
+export const sightOf = ({ status, user_id: userId, queue_id: queueId }: SightColumns): Sight => ({
+  ...{ status, userId, queueId },
+});

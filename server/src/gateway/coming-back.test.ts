@@ -1,0 +1,98 @@
+import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
+import { startWhatsAppCloud, type WhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startLinkedShop, type LinkedShop } from '../testing/linkedShop.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
+
+let official: WhatsAppCloud;
+let shop: LinkedShop;
+beforeAll(async () => {
+  official = await startWhatsAppCloud();
+  shop = await startLinkedShop({ WA_CLOUD_URL: official.graphUrl });
+}, 120_000);
+afterAll(async () => {
+  await shop.stop();
+  await official.stop();
+});
+
+const texts = async (ticketId: number) => (await shop.messages(ticketId)).map(({ body }) => body);
+const said = (ticketId: number, wanted: string[]) =>
+  expect.poll(() => texts(ticketId), { timeout: 60_000, interval: 50 }).toEqual(wanted);
+
+it('WAP-22 a number is a linked device unless it is told to be official, and either far side is reached by its address', async () => {
+  const create = (body: object) => shop.server.call(routes.createConnection, { as: shop.admin.token, body });
+  const status = async (id: number) =>
+    (await shop.server.call(routes.showConnection, { as: shop.admin.token, params: { id } })).body.status;
+  const { body: linked } = await create({ name: 'Sem dizer' });
+  expect(linked.provider).toBe('beta');
+  // The code can only come from the emulator of linked devices.
+  await waitUntil(async () => (await status(linked.id)) === 'qrcode', 'a code', 60_000);
+  const keys = { phoneNumberId: '707', wabaId: '708', appSecret: 'segredo', verifyToken: 'verifique' };
+  const phone = shop.newPhone();
+  official.addNumber({ ...keys, phone, token: 'token-7', callbackUrl: 'http://127.0.0.1:9/', name: 'Loja', mps: 10 });
+  const { body: cloud } = await create({
+    name: 'Oficial',
+    provider: 'cloud',
+    cloud: { ...keys, accessToken: 'token-7' },
+  });
+  expect(cloud.provider).toBe('cloud');
+  await waitUntil(async () => (await status(cloud.id)) === 'CONNECTED', 'Meta to know the number', 60_000);
+  expect(await create({ name: 'Outra', provider: 'stable' })).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
+  await shop.server.call(routes.endSession, { as: shop.admin.token, params: { id: linked.id } });
+}, 120_000);
+
+it('WAP-24 once per message, in order per chat, also what came while nobody was there; no statuses, no protocol', async () => {
+  const { phone, ticket } = await shop.customer();
+  const say = (text: string) => shop.emulator.send(phone, { to: shop.phone, text });
+  shop.emulator.chaos.add({ action: 'duplicate', kind: 'message', who: shop.phone, times: 4 });
+  for (const text of ['um', 'dois']) await say(text);
+  await said(ticket.id, ['oi', 'um', 'dois']);
+  await shop.emulator.postStatus(phone, { to: shop.phone, text: 'meu status' });
+  await shop.restart(async () => {
+    for (const text of ['três', 'quatro']) await say(text);
+  });
+  await say('cinco');
+  await said(ticket.id, ['oi', 'um', 'dois', 'três', 'quatro', 'cinco']);
+  // Linking brought the phone's own notes to its device, and the status came: neither became anything.
+  const all = await shop.server.db.admin.selectFrom('messages').select('body').execute();
+  expect(all).toHaveLength(6);
+  expect(await shop.server.db.admin.selectFrom('contacts').select('number').execute()).toEqual([{ number: phone }]);
+}, 120_000);
+
+it('WAP-20 a dropped link comes back by itself, later each time; a restart brings it back; unlinked it is forgotten', async () => {
+  const session = () =>
+    shop.server.db.admin
+      .selectFrom('wa_sessions')
+      .selectAll()
+      .where('connection_id', '=', shop.connectionId)
+      .executeTakeFirstOrThrow();
+  await shop.until('CONNECTED');
+  const since = shop.emulator.ledger.list().at(-1)?.seq ?? 0;
+  const tries = () =>
+    shop.emulator.ledger
+      .list({ since })
+      .filter(({ kind, who }) => who === shop.phone && (kind === 'failure' || kind === 'login'))
+      .map(({ kind, at }) => ({ kind, at: Date.parse(at) }));
+  shop.emulator.chaos.add({ action: 'refuse', kind: 'login', who: shop.phone, code: 503, times: 2 });
+  shop.emulator.disconnect(shop.phone);
+  await shop.until('OPENING');
+  await waitUntil(() => tries().length === 3, 'three tries', 60_000);
+  await shop.until('CONNECTED');
+  const [first, second, third] = tries();
+  expect([first?.kind, second?.kind, third?.kind]).toEqual(['failure', 'failure', 'login']);
+  const waits = [(second?.at ?? 0) - (first?.at ?? 0), (third?.at ?? 0) - (second?.at ?? 0)] as const;
+  expect(waits[1]).toBeGreaterThan(waits[0] * 1.3);
+
+  const { epoch } = await session();
+  await shop.restart(async () => expect(await session()).toMatchObject({ owner: null }));
+  await waitUntil(async () => (await session()).epoch > epoch, 'somebody to hold it', 60_000);
+  await waitUntil(() => tries().length === 4, 'its login', 60_000);
+  await shop.until('CONNECTED');
+  expect(shop.emulator.devices(shop.phone)).toHaveLength(1);
+
+  shop.emulator.removeDevices(shop.phone);
+  expect(await shop.until('DISCONNECTED')).toMatchObject({ status_reason: 'logged-out', connected_at: null });
+  expect(await session()).toMatchObject({ creds_sealed: null, desired: 'stopped' });
+  const keys = shop.server.db.admin.selectFrom('wa_keys').select('id').where('connection_id', '=', shop.connectionId);
+  expect(await keys.execute()).toEqual([]);
+}, 120_000);

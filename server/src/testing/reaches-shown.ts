@@ -1,0 +1,42 @@
+import type { TenantTx } from '@recadia/db';
+import * as contacts from '../features/contacts/contacts.sql.ts';
+import * as shownMessages from '../features/messages/messages.shown.sql.ts';
+import * as prompts from '../features/prompts/prompts.sql.ts';
+import * as shownTickets from '../features/tickets/tickets.shown.sql.ts';
+import type { Scope } from '../platform/people.ts';
+import type { TheirConversation } from './reaches-conversation.ts';
+
+type Reach = (tx: TenantTx, mine: Scope, theirs: TheirConversation) => Promise<unknown>;
+
+const page = { after: null, offset: 0 };
+
+/** What screens are shown of conversations, called with our scope and their ids. */
+export const shownReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+  [
+    'contacts.sql.ts',
+    contacts,
+    { listShownContacts: (tx, mine, { contactId }) => contacts.listShownContacts(tx, mine, [contactId]) },
+  ],
+  [
+    'messages.shown.sql.ts',
+    shownMessages,
+    { listShownMessages: (tx, mine, { messageId }) => shownMessages.listShownMessages(tx, mine, [messageId]) },
+  ],
+  [
+    'tickets.shown.sql.ts',
+    shownTickets,
+    {
+      listShownTickets: (tx, mine, { ticketId }) => shownTickets.listShownTickets(tx, mine, [ticketId]),
+      findSight: async (tx, mine, { ticketId }) => (await shownTickets.findSight(tx, mine, ticketId)) && ticketId,
+    },
+  ],
+  [
+    'prompts.sql.ts',
+    prompts,
+    {
+      listPrompts: (tx, mine) => prompts.listPrompts(tx, mine, { page, limit: 10 }),
+      // Theirs is one; a number this long is what the test looks for.
+      countPrompts: async (tx, mine) => 10_000_000 * (await prompts.countPrompts(tx, mine, { cap: 10 })),
+    },
+  ],
+];

@@ -1,0 +1,58 @@
+/** npm run demo: the product, both far sides of WhatsApp, and a furniture shop on a busy day. */
+import { line, number, spareLine, spareNumber } from '@recadia/emulators/seed';
+import { setup as buildProduct } from '../e2e/lib/freshBuild.ts';
+import { startDemo, type Demo } from './lib/demo/demo.ts';
+import { setup as startServices } from './lib/services.ts';
+
+const began = performance.now();
+const ports = { phone: 7800, web: 7801, webAdmin: 7802, webMedia: 7803, cloud: 7804, cloudAdmin: 7805 };
+let demo: Demo | undefined;
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+
+startServices();
+buildProduct();
+try {
+  demo = await startDemo({ port: 8080, ports, onSaid });
+} catch (error) {
+  // Told to stop meanwhile, the product went first and the start could not but fail.
+  if (!isStopping) throw error;
+}
+if (demo && isStopping) await demo.stop();
+else if (demo) welcome(demo);
+
+function welcome({ url, admin, farSides: { phone } }: Demo): void {
+  const { phoneNumberId, wabaId, token, appSecret, verifyToken } = spareNumber;
+  say(`
+  Recadia is up at ${url}/connections (${((performance.now() - began) / 1_000).toFixed(1)} s)
+  Sign in as ${admin.email} with ${admin.password}
+
+  Connected already         Loja Centro, a linked phone; Entregas e montagem, on the Cloud API
+  Their phones              ${phone.url}/?phone=${line.phone}   ${phone.url}/?phone=${number().phone}
+  Be a customer             ${phone.url}
+
+  Link one more by hand     Nova conexão › Salvar, then read the QR code, or type the pairing code, on the phone
+                            ${phone.url}/?phone=${spareLine.phone}&chat=devices   (number ${spareLine.phone})
+  Or one on the Cloud API   phone number ID ${phoneNumberId}, WABA ID ${wabaId}
+                            access token ${token}
+                            app secret ${appSecret}, verify token ${verifyToken}
+                            then enter the webhook's address at ${phone.url}/?phone=${spareNumber.phone}&chat=devices
+
+  What customers say follows. Stop with Ctrl+C
+`);
+}
+
+function onSaid({ name, to, text }: { name: string; to: string; text: string }): void {
+  say(`  ${new Date().toLocaleTimeString('pt-BR')}  ${name} → ${to}: ${text}`);
+}
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  say('  Stopping …');
+  await demo?.stop();
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,135 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../server-process.ts';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const readyWithinMs = 60_000;
+
+interface Service {
+  url: string;
+  /** Dies the hard way, and is there again when this resolves. */
+  die(signal: NodeJS.Signals, awayMs: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the account that the package made. */
+function account(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: ask('-u'), gid: ask('-g') };
+}
+
+function newestBin(): string {
+  const base = '/usr/lib/postgresql';
+  const [newest = ''] = readdirSync(base).sort((a, b) => Number(b) - Number(a));
+  return join(base, newest, 'bin');
+}
+
+/** A cluster of its own that keeps what it has committed, whatever happens to it. */
+export async function startOwnPostgres(): Promise<Service> {
+  const home = mkdtempSync(join(tmpdir(), 'recadia-chaos-pg-'));
+  const who = account();
+  if (who.uid !== undefined) chownSync(home, who.uid, who.gid ?? who.uid);
+  const data = join(home, 'data');
+  const bin = newestBin();
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], {
+    ...who,
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  const port = await freePort();
+  const settings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'max_connections=150'];
+  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories='];
+  const begin = () =>
+    spawn(join(bin, 'postgres'), [...args, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...who,
+      cwd: '/',
+      stdio: 'ignore',
+    });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const isReady = () => {
+    try {
+      return execFileSync('psql', [url, '-Atqwc', 'select 1'], { stdio: ['ignore', 'pipe', 'ignore'] }).length > 0;
+    } catch {
+      return false;
+    }
+  };
+  return keep({ url, begin, isReady: () => Promise.resolve(isReady()), endWith: 'SIGINT', home });
+}
+
+/** A Redis of its own; what it holds is nobody's truth. */
+export async function startOwnRedis(): Promise<Service & { empty(): Promise<void> }> {
+  const home = mkdtempSync(join(tmpdir(), 'recadia-chaos-redis-'));
+  const port = await freePort();
+  const args = ['--bind', '127.0.0.1', '--port', String(port), '--dir', home, '--appendonly', 'yes', '--save', ''];
+  const begin = () => spawn('redis-server', args, { stdio: 'ignore' });
+  const isReady = () => say(port, 'PING').then((answer) => answer.startsWith('+PONG'));
+  const service = await keep({ url: `redis://127.0.0.1:${port}/0`, begin, isReady, endWith: 'SIGTERM', home });
+  return { ...service, empty: () => say(port, 'FLUSHALL').then(() => undefined) };
+}
+
+function say(port: number, command: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(''));
+    socket.once('data', (answer) => {
+      socket.destroy();
+      resolve(String(answer));
+    });
+    socket.write(`${command}\r\n`);
+  });
+}
+
+interface Kept {
+  url: string;
+  begin(): ChildProcess;
+  isReady(): Promise<boolean>;
+  endWith: NodeJS.Signals;
+  home: string;
+}
+
+async function keep({ url, begin, isReady, endWith, home }: Kept): Promise<Service> {
+  let child: ChildProcess | undefined;
+  let gone: Promise<unknown> = Promise.resolve();
+  // A run that fails leaves nothing behind.
+  const end = () => {
+    child?.kill('SIGKILL');
+    rmSync(home, { recursive: true, force: true });
+  };
+  process.once('exit', end);
+
+  async function start(): Promise<void> {
+    const latest = Date.now() + readyWithinMs;
+    while (Date.now() < latest) {
+      // What the dead one left behind may still be there for a moment; then the next start is refused.
+      if (!child || child.exitCode !== null || child.signalCode !== null) {
+        const fresh = begin();
+        child = fresh;
+        gone = new Promise((resolve) => fresh.once('exit', resolve));
+      }
+      await pause(100);
+      if (child.exitCode === null && child.signalCode === null && (await isReady())) return;
+    }
+    throw new Error(`${url} did not become ready`);
+  }
+
+  await start();
+  return {
+    url,
+    async die(signal, awayMs) {
+      child?.kill(signal);
+      await gone;
+      await pause(awayMs);
+      await start();
+    },
+    async stop() {
+      child?.kill(endWith);
+      await gone;
+      process.off('exit', end);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

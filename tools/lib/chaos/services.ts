@@ -1,0 +1,120 @@
+import { aCompany, testDatabase } from '@recadia/db/testing';
+import { startWhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
+import { startWhatsAppWeb } from '@recadia/emulators/whatsapp-web';
+import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
+import type { CheckResult } from '../result.ts';
+import { freePort, serverEnvironment } from '../server-process.ts';
+import { spread } from './figures.ts';
+import { judgeInbound } from './inbound-judge.ts';
+import { linkPhone } from './link-phone.ts';
+import { openMetaNumber } from './meta.ts';
+import { openChats, type FarSides } from './outbound-chats.ts';
+import { judgeOutbound } from './outbound-judge.ts';
+import { startOwnPostgres, startOwnRedis } from './own-services.ts';
+import { superviseServers } from './supervised.ts';
+import { startBothWays, type BothWays } from './both-ways.ts';
+
+export interface ServicesSize {
+  flushes: number;
+  crashes: number;
+  main: string;
+}
+
+const fullRateWithinMs = 30_000;
+const patienceMs = 120_000;
+const quietMs = 10_000;
+const shopPhone = '5511966600000';
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Must hold: Redis may forget everything and PostgreSQL may die at any moment; nothing that was acknowledged is lost, in
+ * either direction, and soon all of it flows as before. Both are this run's own, and keep what they are told.
+ */
+export async function runServices(size: ServicesSize): Promise<CheckResult> {
+  const [postgres, redis] = await Promise.all([startOwnPostgres(), startOwnRedis()]);
+  process.env['RECADIA_PG_ADMIN_URL'] = postgres.url;
+  process.env['RECADIA_REDIS_URL'] = redis.url;
+  const db = await testDatabase();
+  const web = await startWhatsAppWeb({ seed: db.name, ledgerCapacity: 10_000 });
+  const cloud = await startWhatsAppCloud({ pairLimit: null, webhooks: { retryAfterMs: 600_000 } });
+  const env = serverEnvironment(db, {
+    ...{ LOG_LEVEL: 'info', GATEWAY_ID: 'gateway-of-chaos', PORT: String(await freePort()) },
+    ...whatsAppEnvironment(web),
+    WA_CLOUD_URL: cloud.graphUrl,
+  });
+  const servers = await superviseServers(env, size.main);
+  try {
+    const blows = [
+      ...Array.from({ length: size.flushes }, () => ({ what: 'Redis emptied', strike: () => redis.empty() })),
+      ...Array.from({ length: size.crashes }, (_, n) => {
+        const signal = n % 2 === 0 ? 'SIGKILL' : 'SIGQUIT';
+        return { what: `PostgreSQL ${signal}`, strike: () => postgres.die(signal, 1_000) };
+      }),
+    ];
+    return await endure({ db, web, cloud, env }, blows, servers.restarts);
+  } finally {
+    await servers.stop();
+    await Promise.all([web.close(), cloud.stop()]);
+    await db.drop();
+    await Promise.all([postgres.stop(), redis.stop()]);
+  }
+}
+
+interface Blow {
+  what: string;
+  strike(): Promise<void>;
+}
+
+async function endure(sides: FarSides, blows: Blow[], restarts: () => number): Promise<CheckResult> {
+  const { db, web, env } = sides;
+  const { id: hearing } = await aCompany(db.admin);
+  const { id: telling } = await aCompany(db.admin);
+  const appKey = await openMetaNumber(db.admin, env['ENCRYPTION_KEY'] ?? '', hearing);
+  await linkPhone(db, web, { companyId: hearing, phone: shopPhone, name: 'Loja' });
+  const chats = await openChats(sides, telling);
+  const api = { url: `http://127.0.0.1:${env['PORT']}`, isUp: () => true };
+  const traffic = startBothWays({ sides, api, appKey, hearing, telling, chats, shopPhone });
+  const faults: string[] = [];
+
+  const usual = await worstLag(traffic, quietMs);
+  const enough = Math.max(2_000, 1.5 * usual);
+  console.log(`messages flow both ways, the slowest takes ${Math.round(usual)} ms`);
+  const backAfter: number[] = [];
+  for (const { what, strike } of shuffled(blows)) {
+    const since = performance.now();
+    await strike();
+    while ((await traffic.lag()) > enough && performance.now() - since < patienceMs) await pause(100);
+    const tookMs = performance.now() - since;
+    backAfter.push(tookMs);
+    if (tookMs > fullRateWithinMs) faults.push(`${what}: the full rate was back after ${Math.round(tookMs)} ms`);
+    console.log(`${what.padEnd(20)} full rate after ${Math.round(tookMs)} ms`);
+    await pause(1_000 + Math.random() * 1_000);
+  }
+  const { heard, told, refused } = await traffic.stop();
+  const drainedBy = performance.now() + patienceMs;
+  while ((await traffic.lag()) > 0 && performance.now() < drainedBy) await pause(200);
+
+  faults.push(...(await judgeInbound(db.admin, heard, { chats: traffic.chats, companyId: hearing })));
+  const out = await judgeOutbound(sides, told);
+  faults.push(...out.faults);
+  const summary =
+    `chaos services: ${blows.length} blows, full rate again after ${spread(backAfter)}; ${heard.length} messages in, ` +
+    `${told.size} out (${out.repeated} linked repeated under their id, ${out.unknown} Cloud unknown, ${refused} not ` +
+    `accepted), ${restarts()} processes ended by themselves, ${faults.length} faults`;
+  return { summary, faults };
+}
+
+async function worstLag(traffic: BothWays, ms: number): Promise<number> {
+  const until = performance.now() + ms;
+  let worst = 0;
+  // What comes first makes contacts and tickets and warms everything up.
+  await pause(ms / 2);
+  for (; performance.now() < until; await pause(100)) worst = Math.max(worst, await traffic.lag());
+  return worst;
+}
+
+const shuffled = <T>(all: T[]): T[] =>
+  all
+    .map((one) => ({ one, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import { aConnection } from '@recadia/db/testing';
+import type { Sent } from './http.ts';
+import type { Stage } from './stage.ts';
+
+/** What Meta and every Cloud number of a run agree on; the access token is each number's own. */
+export const webhookSecrets = { appSecret: 'segredo-de-amostra', verifyToken: 'confirma' };
+
+interface Wanted {
+  companyId: number;
+  name: string;
+}
+
+let made = 0;
+
+/** A number of the Cloud API that Meta knows and has one template for; both sides were seen to agree just now. */
+export async function aCloudNumber({ server, meta }: Stage, { companyId, name }: Wanted) {
+  made += 1;
+  const [phone, phoneNumberId, wabaId] = [`55118${10_000_000 + made}`, `7${100_000 + made}`, `8${100_000 + made}`];
+  const accessToken = `EAA-de-amostra-${made}`;
+  const ids = { phone, phoneNumberId, wabaId };
+  meta.addNumber({
+    ...ids,
+    ...webhookSecrets,
+    token: accessToken,
+    callbackUrl: 'http://127.0.0.1:1/',
+    name,
+    mps: 1_000,
+  });
+  meta.addTemplate(phone, { name: 'pedido_pronto', language: 'pt_BR', text: `Olá {{1}}, aqui é ${name}.` });
+
+  const appKey = `amostra-${companyId}-${made}-do-endereco`;
+  const place = `connections|cloud_secrets|${companyId}|${appKey}`;
+  const { id } = await aConnection(server.db.admin, {
+    company_id: companyId,
+    name,
+    provider: 'cloud',
+    cloud_app_key: appKey,
+    cloud_phone_number_id: phoneNumberId,
+    cloud_waba_id: wabaId,
+    cloud_secrets_sealed: server.platform.vault.seal(JSON.stringify({ accessToken, ...webhookSecrets }), place),
+    cloud_checked_at: new Date(),
+  });
+  return { id, appKey, phoneNumberId };
+}
+
+/** Meta signs the very bytes it sends. */
+export function signedByMeta({ body }: Sent): Record<string, string> {
+  const seal = createHmac('sha256', webhookSecrets.appSecret).update(body ?? '');
+  return { 'x-hub-signature-256': `sha256=${seal.digest('hex')}` };
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { TestDatabase } from '@recadia/db/testing';
+import { waitUntil } from '../../../server/src/testing/waitUntil.ts';
+
+/** What was taken at the door is worked in later: what the worker then stumbled over. */
+export async function stumbledOver({ admin }: TestDatabase, companyId: number): Promise<string[]> {
+  const heard = () => admin.selectFrom('inbound').where('company_id', '=', companyId);
+  const isIdle = async () => {
+    // An event may wait for the one it speaks of; it was looked at once then.
+    const untouched = heard().where('done_at', 'is', null).where('attempts', '=', 0);
+    return (await untouched.select('id').limit(1).execute()).length === 0;
+  };
+  await waitUntil(isIdle, 'all that was heard to be worked in', 30_000);
+  const failed = await heard()
+    .where('error', 'is not', null)
+    .select(['kind', 'error', sql<string>`event::text`.as('event')])
+    .execute();
+  return failed.map(
+    ({ kind, error, event }) => `the worker stumbled over ${kind}: ${error}\n     ${event.slice(0, 300)}`,
+  );
+}
