@@ -1,3 +1,5 @@
+import type { HeldTicket } from './tickets.ts';
+
 /** Every code the API may answer, with its HTTP status. A code and its three texts are added in the same commit. */
 export const errorStatus = {
   // sign-in and permission
@@ -37,9 +39,17 @@ export const errorStatus = {
   ERR_NO_CONTACT_FOUND: 404,
   ERR_DUPLICATED_CONTACT: 409,
 
+  // files
+  ERR_FILE_TYPE: 400,
+  ERR_FILE_TOO_LARGE: 413,
+  /** Of the right type, but broken, locked, or more than may be read. */
+  ERR_FILE_UNREADABLE: 400,
+  ERR_FILE_COLUMNS: 400,
+
   // tickets and messages
   ERR_NO_TICKET_FOUND: 404,
   ERR_OTHER_OPEN_TICKET: 409,
+  ERR_QUEUE_REQUIRED: 400,
   ERR_CREATING_TICKET: 500,
   ERR_CREATING_MESSAGE: 500,
   ERR_FETCH_WAPP_MSG: 400,
@@ -74,6 +84,7 @@ export interface ErrorDetails {
   ERR_VALIDATION: { fields: Record<string, string> };
   ERR_SUBSCRIPTION_EXPIRED: { dueDate: string | null };
   ERR_TOO_MANY_REQUESTS: { retryAfterMs: number };
+  ERR_OTHER_OPEN_TICKET: { ticket: HeldTicket };
 }
 
 /** Codes any route may answer, so no route lists them. */

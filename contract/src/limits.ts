@@ -18,6 +18,7 @@ export const subscriptionWarningDays = 5;
 export const nameLength = { min: 2, max: 50 } as const;
 export const passwordLength = { min: 5, max: 50 } as const;
 export const tagNameLength = { min: 3, max: 50 } as const;
+export const contactNumberLength = { min: 8, max: 50 } as const;
 export const emailMaxLength = 254;
 export const searchMaxLength = 200;
 export const longTextMaxLength = 65_536;
@@ -32,11 +33,23 @@ export const trialDays = { min: 1, max: 7, initial: 3 } as const;
 export const toastMs = { error: 2_000, other: 3_000, withAction: 6_000 } as const;
 
 /** C-64: page sizes. */
-export const pageSize = { default: 20, tagList: 5_000 } as const;
+export const pageSize = {
+  default: 20,
+  tickets: 40,
+  timeline: 100,
+  contacts: 30,
+  contactList: 5_000,
+  tagList: 5_000,
+} as const;
 /** pageNumber alone is served this deep; further pages need a cursor. */
 export const maxPageNumber = 50;
 /** A filtered count stops here and says so with countCapped. */
 export const countCap = 1_000;
+
+/** CON-04: from how many letters on a picker looks for contacts. */
+export const contactSearchFrom = 3;
+/** CON-19, and how many skipped rows a report names. */
+export const contactImportLimits = { rows: 10_000, bytes: 5 * 1_048_576, reportedRows: 1_000 } as const;
 
 /** AUTH-23, AUTH-24 */
 export const accessTokenMinutes = 15;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { connection, connectionSession } from './connections.ts';
-import { contact, contactBrief } from './contacts.ts';
+import { contact, contactBrief, contactImportProgress } from './contacts.ts';
 import { message } from './messages.ts';
 import { id } from './primitives.ts';
 import { setting } from './settings.ts';
@@ -26,13 +26,19 @@ export const livePayloads = {
     z.object({ action: z.literal('delete'), whatsappId: id }),
   ]),
   whatsappSession: z.object({ action: z.literal('update'), session: connectionSession }),
-  contact: z.discriminatedUnion('action', [
+  /** `records` come with an import of a file (CON-19); `reload` after one of an address book. */
+  contact: z.union([
     z.object({ action: saved, contact }),
+    z.object({ action: z.literal('create'), records: z.array(contact) }),
     z.object({ action: z.literal('delete'), contactId: id }),
+    z.object({ action: z.literal('reload') }),
   ]),
+  contactImport: z.object({ action: z.literal('update'), import: contactImportProgress }),
   /** `update` for new ones too; `delete` also tells who lost sight of it (SV-08). */
   ticket: z.discriminatedUnion('action', [
     z.object({ action: z.literal('update'), ticket }),
+    /** How many are unread now (X-TKT-02). */
+    z.object({ action: z.literal('updateUnread'), ticketId: id, unreadMessages: z.number().int() }),
     z.object({ action: z.literal('delete'), ticketId: id }),
   ]),
   appMessage: z.discriminatedUnion('action', [

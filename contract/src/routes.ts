@@ -9,6 +9,7 @@ import { queueRoutes } from './queues.ts';
 import type { RouteSpec } from './route.ts';
 import { settingRoutes } from './settings.ts';
 import { tagRoutes } from './tags.ts';
+import { ticketRoutes } from './ticketRoutes.ts';
 import { userRoutes } from './users.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -24,6 +25,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...kanbanRoutes,
   ...connectionRoutes,
   ...promptRoutes,
+  ...ticketRoutes,
   ...messageRoutes,
   ...webhookRoutes,
 };

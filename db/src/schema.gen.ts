@@ -494,6 +494,13 @@ export interface Tickets {
   window_expires_at: Timestamp | null;
 }
 
+export interface TicketTags {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  tag_id: number;
+  ticket_id: number;
+}
+
 export interface TicketTracking {
   chatbot_at: Timestamp | null;
   company_id: number;
@@ -618,6 +625,7 @@ export interface DB {
   settings: Settings;
   tags: Tags;
   ticket_events: TicketEvents;
+  ticket_tags: TicketTags;
   ticket_tracking: TicketTracking;
   tickets: Tickets;
   user_queues: UserQueues;

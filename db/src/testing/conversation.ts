@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB } from '../schema.gen.ts';
+import { aTag } from './builders.ts';
 
 type Admin = Kysely<DB>;
 type OfCompany<T extends keyof DB> = Partial<Insertable<DB[T]>> & { company_id: number };
@@ -126,6 +127,8 @@ export async function aConversation(
     .insertInto('ticket_events')
     .values({ company_id, ticket_id: ticket.id, contact_id, kind: 'opened' })
     .execute();
+  const tag = await aTag(admin, { company_id, name: `Etiqueta ${nextNumber()}` });
+  await admin.insertInto('ticket_tags').values({ company_id, ticket_id: ticket.id, tag_id: tag.id }).execute();
   const about = { company_id, message_id: message.id };
   await admin
     .insertInto('message_edits')
