@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { id } from './primitives.ts';
+import { contactImportLimits, contactNumberLength, emailMaxLength, nameLength } from './limits.ts';
+import { id, text } from './primitives.ts';
 
 /** What a ticket or a message says of the person it is about. */
 export const contactBrief = z.object({
@@ -12,10 +13,87 @@ export const contactBrief = z.object({
 });
 export type ContactBrief = z.infer<typeof contactBrief>;
 
+const extraInfo = z.object({ id, name: z.string(), value: z.string() });
+
+/** CON-02 */
 export const contact = contactBrief.extend({
   uuid: z.string(),
   email: z.string(),
+  /** Our own copy of the picture; null while there is none (C-50). */
+  urlPicture: z.string().nullable(),
   active: z.boolean(),
-  extraInfo: z.array(z.object({ id, name: z.string(), value: z.string() })),
+  extraInfo: z.array(extraInfo),
+  /** The connection of their latest ticket. */
+  whatsapp: z.object({ id, name: z.string() }).nullable(),
+  /** Their latest ticket, if there was any. */
+  tickets: z.array(z.object({ updatedAt: z.iso.datetime() })).max(1),
 });
 export type Contact = z.infer<typeof contact>;
+
+/** As everybody hears of it: what tickets tell of somebody comes with the tickets, to those who may see them. */
+export const contactLive = contact.omit({ whatsapp: true, tickets: true });
+export type ContactLive = z.infer<typeof contactLive>;
+
+/** For pickers. */
+export const contactItem = z.object({ id, name: z.string(), number: z.string(), email: z.string() });
+export type ContactItem = z.infer<typeof contactItem>;
+
+/** However it is written: what is kept are its digits (CON-16). */
+const number = text(contactNumberLength.max)
+  .min(contactNumberLength.min)
+  .transform((value) => value.replaceAll(/\D/g, ''))
+  .pipe(z.string().regex(/^\d{8,20}$/));
+
+const email = z.union([z.literal(''), z.email().max(emailMaxLength)]);
+
+/** What a person fills in (CON-03). */
+export const contactInput = z.strictObject({
+  name: text(nameLength.max).trim().min(nameLength.min),
+  number,
+  email: email.optional(),
+  /** The whole list; one that comes without its id is new, one that is left out goes. */
+  extraInfo: z
+    .array(z.strictObject({ id: id.optional(), name: text(200).trim().min(1), value: text(2_000) }))
+    .max(50)
+    .optional(),
+});
+export type ContactInput = z.output<typeof contactInput>;
+
+/** Somebody who shows no number keeps none: an empty one changes nothing. */
+export const contactChange = contactInput.extend({ number: z.union([z.literal(''), number]) });
+export type ContactChange = z.output<typeof contactChange>;
+
+/** Why a row of an import became no contact. */
+export const skipReasons = ['no-name', 'no-number', 'bad-name', 'bad-number', 'bad-email', 'twice', 'known'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** How far an import is. `interrupted`: whoever worked on it is gone. */
+export const contactImportProgress = z.object({
+  id,
+  source: z.enum(['file', 'phone']),
+  fileName: z.string(),
+  state: z.enum(['running', 'done', 'interrupted']),
+  total: z.number().int(),
+  done: z.number().int(),
+  imported: z.number().int(),
+  skipped: z.number().int(),
+});
+export type ContactImportProgress = z.infer<typeof contactImportProgress>;
+
+/** Rows as the spreadsheet counts them; the first ones of many. */
+const skippedRows = z
+  .array(z.object({ row: z.number().int(), reason: z.enum(skipReasons), name: z.string(), number: z.string() }))
+  .max(contactImportLimits.reportedRows);
+export type SkippedRow = z.infer<typeof skippedRows>[number];
+
+export const contactImport = contactImportProgress.extend({ skippedRows, createdAt: z.iso.datetime() });
+export type ContactImport = z.infer<typeof contactImport>;
+
+export const contactUpload = z.object({
+  imported: z.number().int(),
+  skipped: z.number().int(),
+  records: z.array(contactItem),
+  importId: id,
+  skippedRows,
+});
+export type ContactUpload = z.infer<typeof contactUpload>;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { connection, connectionSession } from './connections.ts';
-import { contact, contactBrief, contactImportProgress } from './contacts.ts';
+import { contactBrief, contactImportProgress, contactLive } from './contacts.ts';
 import { message } from './messages.ts';
+import { note } from './notes.ts';
 import { id } from './primitives.ts';
 import { setting } from './settings.ts';
 import { tag } from './tags.ts';
@@ -28,8 +29,8 @@ export const livePayloads = {
   whatsappSession: z.object({ action: z.literal('update'), session: connectionSession }),
   /** `records` come with an import of a file (CON-19); `reload` after one of an address book. */
   contact: z.union([
-    z.object({ action: saved, contact }),
-    z.object({ action: z.literal('create'), records: z.array(contact) }),
+    z.object({ action: saved, contact: contactLive }),
+    z.object({ action: z.literal('create'), records: z.array(contactLive) }),
     z.object({ action: z.literal('delete'), contactId: id }),
     z.object({ action: z.literal('reload') }),
   ]),
@@ -44,6 +45,13 @@ export const livePayloads = {
   appMessage: z.discriminatedUnion('action', [
     z.object({ action: z.literal('create'), message, ticket, contact: contactBrief }),
     z.object({ action: z.literal('update'), message }),
+    /** What failed and was thrown away (X-MSG-05). */
+    z.object({ action: z.literal('delete'), messageId: z.string(), ticketId: id }),
+  ]),
+  /** Of tickets one may see; who is called reads it in `mentions` (X-NTE-01). */
+  ticketNote: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('create'), note }),
+    z.object({ action: z.literal('delete'), noteId: id, ticketId: id }),
   ]),
   settings: z.object({ action: z.literal('update'), setting }),
   auth: z.object({

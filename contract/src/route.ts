@@ -8,9 +8,10 @@ type Audience = 'public' | 'user' | 'super';
 export type RateClass = 'read' | 'write' | 'login' | 'refresh' | 'public' | 'webhook';
 /**
  * `safe` changes nothing, `natural` may be repeated with the same result,
- * `key` honours an Idempotency-Key and answers a repeat with the first answer.
+ * `key` honours an Idempotency-Key and answers a repeat with the first answer, `clientId` gives it to what is made as
+ * its own id and answers a repeat with what there is of it now.
  */
-type Idempotency = 'safe' | 'natural' | 'key';
+type Idempotency = 'safe' | 'natural' | 'key' | 'clientId';
 
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -30,8 +31,10 @@ export interface RouteSpec {
   foreign?: 'super';
   /** The body is handed over as the bytes that came, because they are signed. */
   raw?: boolean;
+  /** The body is a form (multipart/form-data) with up to so many files, each up to so many bytes. */
+  files?: { max: number; bytes: number };
   /** The content type of an answer that is not JSON. */
-  produces?: 'text/plain' | '*/*';
+  produces?: 'text/plain' | 'text/csv' | '*/*';
   /** Reads or writes the refresh cookie, so the Origin is checked. */
   cookie?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { LivePayload } from '@recadia/contract/live';
 import { byId, showEvent, showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { room } from '../../platform/realtime/rooms.ts';
-import { presentContact } from './contacts.present.ts';
+import { presentContactLive } from './contacts.present.ts';
 import { listShownContacts } from './contacts.sql.ts';
 
 const saved = (action: 'create' | 'update') =>
@@ -9,7 +9,7 @@ const saved = (action: 'create' | 'update') =>
     kind: 'contact',
     load: async (tx, scope, ids) => byId(await listShownContacts(tx, scope, ids.map(Number))),
     frames: (row, { companyId }) => [
-      { to: [room(companyId, 'mainchannel')], payload: { action, contact: presentContact(row) } },
+      { to: [room(companyId, 'mainchannel')], payload: { action, contact: presentContactLive(row) } },
     ],
   });
 
