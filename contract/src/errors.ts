@@ -57,6 +57,8 @@ export const errorStatus = {
   ERR_DELETE_WAPP_MSG: 400,
   ERR_EDITING_WAPP_MSG: 400,
   ERR_NO_MESSAGE_FOUND: 404,
+  ERR_EMPTY_MESSAGE: 400,
+  ERR_NO_NOTE_FOUND: 404,
 
   // connections
   ERR_NO_WAPP_FOUND: 404,

@@ -20,6 +20,8 @@ export const passwordLength = { min: 5, max: 50 } as const;
 export const tagNameLength = { min: 3, max: 50 } as const;
 export const contactNumberLength = { min: 8, max: 50 } as const;
 export const emailMaxLength = 254;
+/** NTE-02 */
+export const noteLength = { min: 2, max: 10_000 } as const;
 export const searchMaxLength = 200;
 export const longTextMaxLength = 65_536;
 /** A year of minutes: longer waits are mistakes. */

@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { contactBrief } from './contacts.ts';
-import { id, idParams, noInput, text } from './primitives.ts';
+import { longTextMaxLength } from './limits.ts';
+import { id, idParam, idParams, noInput, pageQuery, text } from './primitives.ts';
 import { route } from './route.ts';
 
 /** A number as text: messages are more than a browser should count on to count. */
 const messageId = z.string();
+
+/** MSG-29 */
+export const uploadLimits = { files: 10, documentBytes: 64 * 1_048_576, mediaBytes: 16 * 1_048_576 } as const;
 
 const quoted = z.object({
   /** Null where we never saw what was answered. */
@@ -51,6 +55,56 @@ export const message = z.object({
   reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), senderId: z.string() })),
 });
 export type Message = z.infer<typeof message>;
+
+/** Accepted under the specification's names; only what is meant by a send is read (MSG-14, MSG-15). */
+const spokenFields = {
+  read: z.boolean().optional(),
+  fromMe: z.boolean().optional(),
+  mediaUrl: text(2_000).nullish(),
+  body: text(longTextMaxLength).optional(),
+  /** A whole message may be sent back; its id is what counts. */
+  quotedMsg: z.object({ id: idParam }).nullish(),
+};
+
+/** A Cloud API number's own text, the only one it may begin a conversation with (X-MSG-06). */
+const templateInput = z.strictObject({
+  name: text(512).min(1),
+  language: text(20).min(1),
+  /** One for each place of its body, in order. */
+  parameters: z.array(text(1_024).min(1)).max(50),
+});
+
+export const messageInput = z.strictObject({ ...spokenFields, template: templateInput.optional() });
+export type MessageInput = z.output<typeof messageInput>;
+
+/** What stands beside the files of a multipart send; `body` is each file's caption, in the files' order. */
+export const uploadFields = z.strictObject({
+  body: z.array(text(longTextMaxLength)).max(uploadLimits.files),
+  fromMe: z.enum(['true', 'false']).optional(),
+  quotedMsg: idParam.optional(),
+  /** Recorded on the spot: sound goes as a voice message. */
+  isVoice: z.enum(['true', 'false']).optional(),
+});
+export type UploadFields = z.output<typeof uploadFields>;
+
+export const messageChange = z.strictObject(spokenFields);
+
+const oneSign = /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3])\P{C}[^\0]{0,38}$/u;
+
+/** Null takes it back. */
+export const reactionInput = z.strictObject({ emoji: text(40).regex(oneSign).nullable() });
+
+/**
+ * The newest page, or the one before `cursor`; `around` is the page a message stands in the middle of, `after` what
+ * came after such a page (X-MSG-03). Each is told in order.
+ */
+export const messageListQuery = z.strictObject({
+  pageNumber: pageQuery.pageNumber,
+  cursor: pageQuery.cursor,
+  after: pageQuery.cursor,
+  around: idParam.optional(),
+});
+export type MessageListQuery = z.output<typeof messageListQuery>;
 
 /** The bytes themselves, with their own content type; nothing a schema could shape. */
 const file = z.custom<unknown>(() => true);

@@ -13,6 +13,7 @@ const permissions = [
   'settings-page:edit',
   'tags-page:deleteTag',
   'tags-page:editKanban',
+  'ticket-notes:deleteAny',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { message, messageChange, messageInput, messageListQuery, reactionInput, uploadLimits } from './messages.ts';
+import { idParam, idParams, noInput, pageAnswer } from './primitives.ts';
+import { route } from './route.ts';
+import { ticket } from './tickets.ts';
+
+/** The visibility rule decides on each ticket, so no call needs a permission by name (TKT-30). */
+const forUsers = { audience: 'user', needs: null, plan: null } as const;
+const written = { ...forUsers, query: noInput, rate: 'write', idempotency: 'natural' } as const;
+const ofTicket = z.strictObject({ ticketId: idParam });
+
+const editing = {
+  ...written,
+  params: idParams,
+  body: messageChange,
+  answer: message,
+  errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_EDITING_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'],
+} as const;
+
+/** What is said in a conversation. Files have calls of their own in messages.ts. */
+export const conversationRoutes = {
+  listMessages: route({
+    ...forUsers,
+    method: 'GET',
+    path: '/messages/:ticketId',
+    summary: 'A page of a conversation, told in order; reading it marks nothing as read',
+    params: ofTicket,
+    query: messageListQuery,
+    body: noInput,
+    answer: z.object({
+      messages: z.array(message),
+      ticket,
+      /** Whether there are older ones, and where. */
+      ...pageAnswer,
+      /** Where what came later begins; null at the newest, and for pages that were reached from there. */
+      newerCursor: z.string().nullable(),
+    }),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND', 'ERR_PAGE_TOO_DEEP'],
+    rate: 'read',
+    idempotency: 'safe',
+  }),
+  sendMessage: route({
+    ...written,
+    method: 'POST',
+    path: '/messages/:ticketId',
+    summary:
+      'Say something: text or a template as JSON (answers the message), files as multipart (answers each of them)',
+    params: ofTicket,
+    body: messageInput,
+    files: { max: uploadLimits.files, bytes: uploadLimits.documentBytes },
+    answer: z.union([message, z.array(message)]),
+    errors: [
+      ...(['ERR_NO_TICKET_FOUND', 'ERR_EMPTY_MESSAGE', 'ERR_SENDING_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'] as const),
+      ...(['ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_NOT_SUPPORTED', 'ERR_FILE_TOO_LARGE'] as const),
+    ],
+    idempotency: 'clientId',
+  }),
+  editMessage: route({
+    ...editing,
+    method: 'POST',
+    path: '/messages/edit/:id',
+    summary: 'Say it differently; an empty text changes nothing',
+  }),
+  changeMessage: route({
+    ...editing,
+    method: 'PUT',
+    path: '/messages/:id',
+    summary: 'The same as edit, by another name',
+  }),
+  deleteMessage: route({
+    ...written,
+    method: 'DELETE',
+    path: '/messages/:id',
+    summary: 'Take a message back, on WhatsApp too',
+    params: idParams,
+    body: noInput,
+    answer: message,
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_DELETE_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'],
+  }),
+  retryMessage: route({
+    ...written,
+    method: 'POST',
+    path: '/messages/:id/retry',
+    summary: 'Send once more what failed, as the same message',
+    params: idParams,
+    body: noInput,
+    answer: message,
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_SENDING_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'],
+  }),
+  discardMessage: route({
+    ...written,
+    method: 'DELETE',
+    path: '/messages/:id/failed',
+    summary: 'Throw away what could not be sent',
+    params: idParams,
+    body: noInput,
+    answer: z.object({ message: z.string() }),
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_SENDING_WAPP_MSG'],
+  }),
+  reactToMessage: route({
+    ...written,
+    method: 'POST',
+    path: '/messages/:id/reactions',
+    summary: 'React to a message, or take the reaction back; it shows when WhatsApp has taken it',
+    params: idParams,
+    body: reactionInput,
+    answer: message,
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_SENDING_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED', 'ERR_WAPP_INVALID_CONTACT'],
+  }),
+};

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { noteLength } from './limits.ts';
+import { id, idParam, idParams, noInput, text } from './primitives.ts';
+import { route } from './route.ts';
+
+const person = z.object({ id, name: z.string() });
+
+/** NTE-01, and whom it calls (X-NTE-01). It stays in the company. */
+export const note = z.object({
+  id,
+  note: z.string(),
+  ticketId: id,
+  contactId: id,
+  /** Null when its author is gone. */
+  user: person.nullable(),
+  mentions: z.array(person),
+  createdAt: z.iso.datetime(),
+});
+export type Note = z.infer<typeof note>;
+
+export const noteInput = z.strictObject({
+  note: text(noteLength.max).trim().min(noteLength.min),
+  ticketId: id,
+  contactId: id,
+  /** Colleagues it calls by name; who may not see the ticket is not told. */
+  mentions: z.array(id).max(20).optional(),
+});
+export type NoteInput = z.output<typeof noteInput>;
+
+const forUsers = { audience: 'user', needs: null, plan: null } as const;
+
+const listing = {
+  ...forUsers,
+  method: 'GET',
+  summary: 'The notes of a contact, newest first; of one ticket where it is named',
+  params: noInput,
+  query: z.strictObject({ ticketId: idParam.optional(), contactId: idParam }),
+  body: noInput,
+  answer: z.array(note),
+  errors: [],
+  rate: 'read',
+  idempotency: 'safe',
+} as const;
+
+export const noteRoutes = {
+  listNotes: route({ ...listing, path: '/ticket-notes' }),
+  listAllNotes: route({ ...listing, path: '/ticket-notes/list' }),
+  createNote: route({
+    ...forUsers,
+    method: 'POST',
+    path: '/ticket-notes',
+    summary: 'Leave a note with a ticket, for colleagues only',
+    params: noInput,
+    query: noInput,
+    body: noteInput,
+    answer: note,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_USER_FOUND'],
+    rate: 'write',
+    idempotency: 'key',
+  }),
+  deleteNote: route({
+    ...forUsers,
+    method: 'DELETE',
+    path: '/ticket-notes/:id',
+    summary: 'Delete a note: its author or an admin',
+    params: idParams,
+    query: noInput,
+    body: noInput,
+    answer: z.object({ message: z.string() }),
+    errors: ['ERR_NO_NOTE_FOUND'],
+    rate: 'write',
+    idempotency: 'natural',
+  }),
+};
