@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import { newId } from '../ids.ts';
@@ -43,6 +44,7 @@ export async function createApp({ config, log }: Pick<Platform, 'config' | 'log'
   app.setNotFoundHandler(answerNotFound);
   logAccess(app);
   await app.register(fastifyCookie);
+  await app.register(fastifyMultipart);
   // Bodies are optional on every method: an empty JSON body is an empty object, not a parse error.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

@@ -36,6 +36,7 @@ export function answerGibberish(_error: Error, socket: Socket): void {
 }
 
 function fromFastify(error: FastifyError): AppError {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('ERR_FILE_TOO_LARGE');
   if (error.statusCode === 413) return new AppError('ERR_BODY_TOO_LARGE');
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new AppError('ERR_VALIDATION', { details: { fields: { body: 'malformed' } }, cause: error });

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import type { Actor, Principal, Scope } from '../people.ts';
 import type { Platform } from '../platform.ts';
 import { shapeAnswer } from './answer.ts';
+import { checkForm } from './form.ts';
 import { once } from './idempotency.ts';
 import { parseInput, type Input } from './parse.ts';
 
@@ -56,6 +57,7 @@ export function createApi(app: FastifyInstance, platform: Platform): Api {
         ...(spec.raw && { bodyLimit: rawBodyLimit }),
         handler: async (request, reply) => {
           if (spec.cookie) checkOrigin(request, platform);
+          checkForm(spec, request);
           const principal = spec.audience === 'public' ? null : await admit(spec, request, platform);
           await platform.rates.spend(spec.rate, principal ? `u${principal.actor.userId}` : request.ip);
           const input = parseInput(spec, request);

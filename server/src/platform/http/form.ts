@@ -1,0 +1,31 @@
+import type { RouteSpec } from '@recadia/contract/route';
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+type Files = NonNullable<RouteSpec['files']>;
+
+const fieldLimits = { fields: 50, fieldSize: 262_144, fieldNameSize: 100, headerPairs: 50 };
+
+/** A form is read where the contract says that files come, and nowhere else. */
+export function checkForm(spec: RouteSpec, request: FastifyRequest): void {
+  if (request.isMultipart() && !spec.files) throw unexpected();
+}
+
+/** Fields and files in the order they come; a file is read before the next part is asked for. */
+export function partsOf(request: FastifyRequest, { max, bytes }: Files): AsyncIterableIterator<Multipart> {
+  if (!request.isMultipart()) throw unexpected();
+  return request.parts({ limits: { ...fieldLimits, files: max, fileSize: bytes, parts: fieldLimits.fields + max } });
+}
+
+/** The one file of a form, whatever its field is called. */
+export async function soleFile(request: FastifyRequest, files: Files): Promise<{ name: string; bytes: Buffer }> {
+  let found: { name: string; bytes: Buffer } | undefined;
+  for await (const part of partsOf(request, files)) {
+    if (part.type === 'file') found = { name: part.filename, bytes: await part.toBuffer() };
+  }
+  if (!found) throw new AppError('ERR_VALIDATION', { details: { fields: { file: 'invalid_type' } } });
+  return found;
+}
+
+const unexpected = () => new AppError('ERR_VALIDATION', { details: { fields: { body: 'malformed' } } });
