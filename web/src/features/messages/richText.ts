@@ -1,0 +1,57 @@
+/** What people write on WhatsApp, as a tree: nothing in it is ever markup of ours. */
+export type RichText =
+  | { kind: 'text' | 'code' | 'block'; text: string }
+  | { kind: 'link'; href: string; text: string }
+  | { kind: 'bold' | 'italic' | 'strike'; children: RichText[] };
+
+/*
+ * Every alternative reads at most up to the next marker of its own, so a hostile text costs no more than its length.
+ * A marker counts at the edge of a word only: 2*3*4 and snake_case stay as they are.
+ */
+const spans =
+  /```([\s\S]+?)```|`([^`\n]+)`|((?:https?:\/\/|www\.)[^\s<>]+)|(?<![\p{L}\p{N}*])\*(?![\s*])([^*\n]+)(?<!\s)\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?![\s_])([^_\n]+)(?<!\s)_(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}~])~(?![\s~])([^~\n]+)(?<!\s)~(?![\p{L}\p{N}~])/giu;
+
+export function parseRichText(text: string): RichText[] {
+  const parts: RichText[] = [];
+  let from = 0;
+  for (const found of text.matchAll(spans)) {
+    const [whole, block, code, address, bold, italic, strike] = found;
+    const link = address === undefined ? null : readLink(address);
+    if (address !== undefined && !link) continue;
+    if (found.index > from) parts.push({ kind: 'text', text: text.slice(from, found.index) });
+    from = found.index + (link ? link.text.length : whole.length);
+    if (block !== undefined) parts.push({ kind: 'block', text: block.replace(/^\n|\n$/g, '') });
+    else if (code !== undefined) parts.push({ kind: 'code', text: code });
+    else if (link) parts.push({ kind: 'link', ...link });
+    else if (bold !== undefined) parts.push({ kind: 'bold', children: parseRichText(bold) });
+    else if (italic !== undefined) parts.push({ kind: 'italic', children: parseRichText(italic) });
+    else if (strike !== undefined) parts.push({ kind: 'strike', children: parseRichText(strike) });
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
+  return parts;
+}
+
+/** Only addresses a browser opens as a page; a sentence's own end is no part of one. */
+function readLink(written: string): { href: string; text: string } | null {
+  const text = withoutSentenceEnd(written);
+  const address = /^www\./i.test(text) ? `https://${text}` : text;
+  if (!URL.canParse(address)) return null;
+  const { href, protocol, hostname } = new URL(address);
+  return /^https?:$/.test(protocol) && hostname.includes('.') ? { href, text } : null;
+}
+
+function withoutSentenceEnd(address: string): string {
+  let end = address.length;
+  while (end > 0 && isSentenceEnd(address, end - 1)) end -= 1;
+  return address.slice(0, end);
+}
+
+function isSentenceEnd(address: string, at: number): boolean {
+  const last = address.charAt(at);
+  return last === ')' ? !address.slice(0, at).includes('(') : '.,;:!?\'"*_~]}'.includes(last);
+}
+
+/** The words alone, for previews and for who listens. */
+export const plainText = (text: string): string => parseRichText(text).map(wordsOf).join('');
+
+const wordsOf = (part: RichText): string => ('children' in part ? part.children.map(wordsOf).join('') : part.text);

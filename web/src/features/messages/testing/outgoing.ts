@@ -1,0 +1,23 @@
+import { newKey } from '../../../lib/newKey.ts';
+import type { Outgoing } from '../outgoing.ts';
+
+let ticks = Date.parse('2026-11-12T12:33:00.000Z');
+
+/** A text on its way out; each is a second younger than the one before. */
+export function anOutgoing(changes: Partial<Outgoing> = {}): Outgoing {
+  ticks += 1_000;
+  return {
+    clientId: newKey(ticks),
+    ticketId: 4821,
+    createdAt: new Date(ticks).toISOString(),
+    state: 'waiting',
+    attempts: 0,
+    retryAt: 0,
+    error: null,
+    body: 'Posso confirmar para sábado?',
+    quotedId: null,
+    template: null,
+    file: null,
+    ...changes,
+  };
+}
