@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeDatabase, openDatabase } from './client.ts';
+import { tenantTx, type TenantTx } from './scope.ts';
+import { searchMessages, searchTickets, type Eyes } from './search-tickets.ts';
+import { aCompany, aQueue, aUser } from './testing/builders.ts';
+import { aConnection, aContact, aMessage, aTicket } from './testing/conversation.ts';
+import { testDatabase, type TestDatabase } from './testing/database.ts';
+
+let database: TestDatabase;
+let companyId: number;
+let connectionId: number;
+const everything: Eyes = { seesAll: true, userId: 1, queueIds: [], seesUnqueued: true };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  openDatabase({ appUrl: database.urls.app, poolSize: 2 });
+});
+beforeEach(async () => {
+  companyId = (await aCompany(database.admin)).id;
+  connectionId = (await aConnection(database.admin, { company_id: companyId })).id;
+});
+afterAll(async () => {
+  await closeDatabase();
+  await database.drop();
+});
+
+const within = <T>(work: (tx: TenantTx) => Promise<T>) => tenantTx({ companyId }, work);
+const tickets = (term: string, eyes = everything) =>
+  within((tx) => searchTickets(tx, companyId, { term, eyes, limit: 100 }));
+const messages = async (term: string, eyes = everything) =>
+  (await within((tx) => searchMessages(tx, companyId, { term, eyes, limit: 100, before: null }))).map(({ id }) => id);
+
+async function aTalk(name: string, bodies: string[], fields: { queue_id?: number; user_id?: number } = {}) {
+  const company_id = companyId;
+  const contact = await aContact(database.admin, { company_id, name });
+  const place = { company_id, connection_id: connectionId };
+  const ticket = await aTicket(database.admin, { ...place, contact_id: contact.id, status: 'open', ...fields });
+  const said = [];
+  for (const [index, body] of bodies.entries()) {
+    const at = new Date(Date.UTC(2026, index, 1));
+    said.push((await aMessage(database.admin, { ...place, ticket_id: ticket.id, body, at })).id);
+  }
+  return { ticket, contact, said };
+}
+
+describe('searching tickets', () => {
+  it('finds them by the name, the number and what was said, accents and case aside', async () => {
+    const jose = await aTalk('José Araújo', ['Bom dia', 'A devolução chegou?']);
+    await aTalk('Ana', ['nada disso']);
+    for (const term of ['jose', 'ARAUJO', 'é ara', 'jo', 'devolucao', 'DEVOLUÇÃO', 'devol', 'chegou devolucao'])
+      expect(await tickets(term), term).toEqual([jose.ticket.id]);
+    const { number } = jose.contact;
+    expect(await tickets(`+${number.slice(0, 4)} ${number.slice(4)}`)).toEqual([jose.ticket.id]);
+    for (const term of ['olucao', 'devolucao amanha', '%', '_', "'", ':*', '!', '& |', '  ', '😀'])
+      expect(await tickets(term), term).toEqual([]);
+  });
+
+  it('finds no more than the eyes see, and nothing of another company', async () => {
+    const queue = await aQueue(database.admin, { company_id: companyId });
+    const user = await aUser(database.admin, { company_id: companyId });
+    const [mine, ours, theirs] = [
+      await aTalk('Um', ['pedido'], { user_id: user.id }),
+      await aTalk('Dois', ['pedido'], { queue_id: queue.id }),
+      await aTalk('Três', ['pedido']),
+    ];
+    const eyes = { seesAll: false, userId: user.id, queueIds: [queue.id], seesUnqueued: false };
+    expect((await tickets('pedido', eyes)).sort()).toEqual([mine.ticket.id, ours.ticket.id].sort());
+    expect(await messages('pedido', eyes)).toEqual([...ours.said, ...mine.said]);
+    expect(await messages('pedido')).toEqual([...theirs.said, ...ours.said, ...mine.said]);
+    const { id: other } = await aCompany(database.admin);
+    const foreign = { term: 'pedido', eyes: everything, limit: 9 };
+    expect(await tenantTx({ companyId: other }, (tx) => searchTickets(tx, companyId, foreign))).toEqual([]);
+    const asked = { ...foreign, before: null };
+    expect(await tenantTx({ companyId: other }, (tx) => searchMessages(tx, companyId, asked))).toEqual([]);
+  });
+});
+
+describe('searching messages', () => {
+  it('goes from the newest to the oldest across the weeks, and on from where a page ended', async () => {
+    const { said } = await aTalk('Ana', ['boleto um', 'outra coisa', 'boleto dois', 'o boleto três']);
+    const hits = [said[3], said[2], said[0]];
+    expect(await messages('boleto')).toEqual(hits);
+    const found = [];
+    for (let before: readonly [string, number] | null = null, left = 5; left > 0; left -= 1) {
+      const request = { term: 'boleto', eyes: everything, limit: 1, before };
+      const [hit] = await within((tx) => searchMessages(tx, companyId, request));
+      if (!hit) break;
+      found.push(hit.id);
+      before = [hit.position, hit.id];
+    }
+    expect(found).toEqual(hits);
+  });
+
+  it('shows nothing of what was deleted', async () => {
+    const { said } = await aTalk('Ana', ['segredo']);
+    await database.admin.updateTable('messages').set({ is_deleted: true }).where('id', 'in', said).execute();
+    expect([await messages('segredo'), await tickets('segredo')]).toEqual([[], []]);
+  });
+
+  it('uses its indexes as the app role, in a company with 30,000 messages', async () => {
+    const { ticket, said } = await aTalk('Ana', ['a agulha no palheiro']);
+    await sql`insert into messages (company_id, ticket_id, connection_id, from_me, body, wa_id, at)
+      select ${companyId}, ${ticket.id}, ${connectionId}, false, 'bom dia ' || md5(n::text), md5(n::text),
+        timestamptz '2026-01-01' + n * interval '10 minutes'
+      from generate_series(1, 30000) as n`.execute(database.admin);
+    await sql`analyze messages`.execute(database.admin);
+    await within(async (tx) => {
+      const counters = async () => {
+        const { rows } = await sql<{ role: string; scanned: number; walked: number }>`
+          select current_user as role, pg_stat_get_xact_tuples_returned('messages'::regclass) as scanned,
+            pg_stat_get_xact_numscans('messages'::regclass) as walked`.execute(tx);
+        return rows[0];
+      };
+      expect(await messages('palheiro')).toEqual(said);
+      expect(await counters()).toMatchObject({ role: 'recadia_app', scanned: 0, walked: 0 });
+      const common = { term: 'bom', eyes: everything, limit: 41, before: null };
+      const started = performance.now();
+      expect(await searchMessages(tx, companyId, common)).toHaveLength(41);
+      expect(performance.now() - started).toBeLessThan(300);
+      expect(await counters()).toMatchObject({ scanned: 0, walked: 0 });
+    });
+  });
+});
