@@ -163,6 +163,22 @@ export interface ContactIdentities {
   value: string;
 }
 
+export interface ContactImports {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  file_name: Generated<string>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  imported: Generated<number>;
+  skipped: Generated<number>;
+  skipped_rows: Generated<Json>;
+  source: string;
+  total: number;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+}
+
 export interface ContactMerges {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -329,6 +345,12 @@ export interface Messages {
   wa_id: string | null;
 }
 
+export interface NoteMentions {
+  company_id: number;
+  note_id: number;
+  user_id: number;
+}
+
 export interface Outbox {
   attempted_at: Timestamp | null;
   attempts: Generated<number>;
@@ -349,6 +371,15 @@ export interface Outbox {
   prepared_path: string | null;
   priority: Generated<number>;
   state: Generated<string>;
+}
+
+export interface PhoneBook {
+  company_id: number;
+  connection_id: number;
+  match_key: string;
+  name: string;
+  number: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Plans {
@@ -403,6 +434,20 @@ export interface Queues {
   prompt_id: number | null;
   schedules: Generated<Json>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface QuickMessages {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  geral: Generated<boolean>;
+  id: Generated<number>;
+  media_name: string | null;
+  media_path: string | null;
+  message: Generated<string>;
+  shortcode: string;
+  status: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
 }
 
 export interface RelayLeases {
@@ -461,6 +506,15 @@ export interface TicketEvents {
   id: Generated<number>;
   kind: string;
   queue_id: number | null;
+  ticket_id: number;
+  user_id: number | null;
+}
+
+export interface TicketNotes {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
   ticket_id: number;
   user_id: number | null;
 }
@@ -601,6 +655,7 @@ export interface DB {
   connections: Connections;
   contact_extra_info: ContactExtraInfo;
   contact_identities: ContactIdentities;
+  contact_imports: ContactImports;
   contact_merges: ContactMerges;
   contacts: Contacts;
   directory_cells: DirectoryCells;
@@ -615,16 +670,20 @@ export interface DB {
   message_edits: MessageEdits;
   message_reactions: MessageReactions;
   messages: Messages;
+  note_mentions: NoteMentions;
   outbox: Outbox;
+  phone_book: PhoneBook;
   plans: Plans;
   prompts: Prompts;
   queues: Queues;
+  quick_messages: QuickMessages;
   relay_leases: RelayLeases;
   session_refresh_tokens: SessionRefreshTokens;
   sessions: Sessions;
   settings: Settings;
   tags: Tags;
   ticket_events: TicketEvents;
+  ticket_notes: TicketNotes;
   ticket_tags: TicketTags;
   ticket_tracking: TicketTracking;
   tickets: Tickets;

@@ -160,3 +160,32 @@ export async function searchTags(tx: TenantTx, companyId: number, term: string, 
   const { rows } = await sql<{ id: number }>`select id from search_tags(${companyId}, ${term}, ${limit})`.execute(tx);
   return rows.map((row) => row.id);
 }
+
+export interface ContactSearch {
+  term: string;
+  from: Date | null;
+  to: Date | null;
+  after: readonly [nameKey: string, id: number] | null;
+  offset: number;
+  limit: number;
+  /** Where counting ends. */
+  countLimit: number;
+}
+
+/** A page of the company's contacts by name whose name or number contains the term, and how many there are. */
+export async function searchContacts(
+  tx: TenantTx,
+  companyId: number,
+  { term, from, to, after, offset, limit, countLimit }: ContactSearch,
+): Promise<{ ids: number[]; count: number }> {
+  const { rows } = await sql<{ ids: number[]; count: number }>`
+    select
+      array(
+        select id from search_contacts(
+          ${companyId}, ${term}, ${from}, ${to}, ${after?.[0] ?? null}, ${after?.[1] ?? null}, ${offset}, ${limit})
+      ) as ids,
+      (select count(*) from search_contacts(${companyId}, ${term}, ${from}, ${to}, null, null, 0, ${countLimit})) as count`.execute(
+    tx,
+  );
+  return rows[0] ?? { ids: [], count: 0 };
+}

@@ -73,6 +73,28 @@ export function aPrompt(admin: Admin, fields: OfCompany<'prompts'>): Promise<Sel
     .executeTakeFirstOrThrow();
 }
 
+export function aNote(
+  admin: Admin,
+  fields: OfCompany<'ticket_notes'> & { ticket_id: number },
+): Promise<Selectable<DB['ticket_notes']>> {
+  return admin
+    .insertInto('ticket_notes')
+    .values({ note: `Observação ${nextNumber()}`, ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function aQuickMessage(
+  admin: Admin,
+  fields: OfCompany<'quick_messages'>,
+): Promise<Selectable<DB['quick_messages']>> {
+  return admin
+    .insertInto('quick_messages')
+    .values({ shortcode: `atalho${nextNumber()}`, message: 'Já vamos atender.', ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** One row in every table a conversation touches. */
 export async function aConversation(
   admin: Admin,
@@ -122,6 +144,12 @@ export async function aConversation(
     .insertInto('contact_merges')
     .values({ company_id, ...merge })
     .execute();
+  await admin.insertInto('contact_imports').values({ company_id, user_id, source: 'file', total: 1 }).execute();
+  const inBook = { match_key: contact.number, number: contact.number, name: 'Como o telefone chama' };
+  await admin
+    .insertInto('phone_book')
+    .values({ ...of, ...inBook })
+    .execute();
   await admin.insertInto('ticket_tracking').values({ company_id, ticket_id: ticket.id }).execute();
   await admin
     .insertInto('ticket_events')
@@ -129,6 +157,9 @@ export async function aConversation(
     .execute();
   const tag = await aTag(admin, { company_id, name: `Etiqueta ${nextNumber()}` });
   await admin.insertInto('ticket_tags').values({ company_id, ticket_id: ticket.id, tag_id: tag.id }).execute();
+  const note = await aNote(admin, { company_id, ticket_id: ticket.id, user_id });
+  await admin.insertInto('note_mentions').values({ company_id, note_id: note.id, user_id }).execute();
+  await aQuickMessage(admin, { company_id, user_id });
   const about = { company_id, message_id: message.id };
   await admin
     .insertInto('message_edits')
@@ -153,5 +184,5 @@ export async function aConversation(
     .insertInto('outbox')
     .values({ ...of, ...leaving, message_id: message.id })
     .execute();
-  return { connection, contact, ticket, message };
+  return { connection, contact, ticket, message, note };
 }

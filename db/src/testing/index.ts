@@ -1,4 +1,13 @@
-export { aConnection, aContact, aConversation, aMessage, aPrompt, aTicket } from './conversation.ts';
+export {
+  aConnection,
+  aContact,
+  aConversation,
+  aMessage,
+  aNote,
+  aPrompt,
+  aQuickMessage,
+  aTicket,
+} from './conversation.ts';
 export { aCompany, aPlan, aQueue, aSession, aTag, aUser, builderPassword } from './builders.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
 export { companyChecksums, plantWord, type CompanyChecksums } from './company-rows.ts';
