@@ -105,7 +105,6 @@ export const contactRoutes = {
       z.object({ invalido: z.literal(true) }),
     ]),
     errors: ['ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_CHECK_CONTACT'],
-    idempotency: 'key',
   }),
   updateContact: route({
     ...writes,

@@ -36,6 +36,7 @@ export async function bundleServer(folder: string, logLevel?: LogLevel): Promise
   await bundle('server/src/main.ts', `${folder}/main.js`, logLevel);
   await bundle('server/src/gateway/process.ts', `${folder}/gateway.js`, logLevel);
   await bundle('server/src/gateway/heart-thread.ts', `${folder}/heart-thread.js`, logLevel);
+  await bundle('server/src/features/contacts/sheet-thread.ts', `${folder}/sheet-thread.js`, logLevel);
 }
 
 /** A server as it stands now, for one run: it starts in a fraction of the time, and no edit gets in between. */

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../platform/threads.ts';
 import { fields, now, type HeartData } from './heart-data.ts';
 
 const beatMs = 1_000;
@@ -6,15 +6,6 @@ const beatMs = 1_000;
 const holdMs = 3_500;
 const mainSilentMs = 20_000;
 const lookMs = 250;
-
-/** The bundle's own file; from the sources a thread has to be taught TypeScript first. */
-function startThread(workerData: HeartData): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./heart-thread.js', import.meta.url), { workerData });
-  const entry = new URL('./heart-thread.ts', import.meta.url).href;
-  const lesson = `import('tsx/esm/api').then(({ register }) => (register(), import('${entry}')))`;
-  return new Worker(lesson, { eval: true, execArgv: [], workerData });
-}
 
 /** Tells everybody that this gateway lives, and this gateway when everybody may think that it does not. */
 export function startHeart({ appUrl, gateway }: Pick<HeartData, 'appUrl' | 'gateway'>, onLapse: () => void) {
@@ -25,7 +16,8 @@ export function startHeart({ appUrl, gateway }: Pick<HeartData, 'appUrl' | 'gate
   const holds = () => shared[fields.lapses] === seenLapses && now() < (shared[fields.holdsUntil] ?? 0);
 
   // Nobody listens to its errors, on purpose: a gateway whose heart fails ends, and is started again.
-  const thread = startThread({ appUrl, gateway, memory, beatMs, holdMs, mainSilentMs });
+  const workerData: HeartData = { appUrl, gateway, memory, beatMs, holdMs, mainSilentMs };
+  const thread = startThread('heart-thread', import.meta.url, { workerData });
 
   const gone = new Promise((resolve) => thread.once('exit', resolve));
 

@@ -1,5 +1,5 @@
-import type { ContactLive } from '@recadia/contract/contacts';
-import type { ShownContact } from './contacts.sql.ts';
+import type { Contact, ContactItem, ContactLive } from '@recadia/contract/contacts';
+import type { ContactItemRow, ListedContact, ShownContact } from './contacts.sql.ts';
 
 export const presentContactLive = (row: ShownContact): ContactLive => ({
   id: row.id,
@@ -12,4 +12,14 @@ export const presentContactLive = (row: ShownContact): ContactLive => ({
   isGroup: row.is_group,
   active: row.active,
   extraInfo: row.extra_info,
+});
+
+export const presentContact = (row: ListedContact): Contact => ({
+  ...presentContactLive(row),
+  whatsapp: row.connection,
+  tickets: row.last_ticket_at === null ? [] : [{ updatedAt: row.last_ticket_at.toISOString() }],
+});
+
+export const presentContactItem = ({ id, name, number, email }: ContactItemRow): ContactItem => ({
+  ...{ id, name, number, email },
 });

@@ -1,5 +1,13 @@
+export { keepBookEntry } from './book.ts';
 export { contactLiveEvents } from './contacts.events.ts';
+export { presentContact } from './contacts.present.ts';
+export { registerContactRoutes } from './contacts.routes.ts';
+export { loadContact } from './contacts.service.ts';
 export { findContactId, learnNames, resolveContact, type Sighting } from './identities.ts';
 export { cleanName } from './names.ts';
 export { mergeContacts, undoMerge, type Belongings } from './merge.ts';
+export { presentMerge } from './merge.present.ts';
+export { listMerges } from './merge.sql.ts';
+export { answerNumberChecks } from './numbers.check.ts';
+export { removeContact } from './removal.ts';
 export { replyAddress } from './reply.ts';

@@ -99,3 +99,31 @@ export async function isKeptApart(tx: TenantTx, scope: Scope, ids: number[]): Pr
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export interface MergeRow {
+  id: number;
+  merged_id: number;
+  merged_name: string;
+  merged_number: string;
+  reason: string;
+  user: { id: number; name: string } | null;
+  created_at: Date;
+}
+
+/** Those that can still be taken back, latest first. */
+export async function listMerges(tx: TenantTx, { companyId }: Scope, keptId: number): Promise<MergeRow[]> {
+  const { rows } = await sql<MergeRow>`
+    select m.id, m.merged_id, c.name as merged_name, c.number as merged_number, m.reason, m.created_at,
+      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user
+    from contact_merges m
+    join contacts c on c.company_id = m.company_id and c.id = m.merged_id
+    left join users u on u.company_id = m.company_id and u.id = m.user_id
+    where m.company_id = ${companyId} and m.kept_id = ${keptId} and m.undone_at is null
+      and m.created_at > app_now() - interval '30 days'
+    order by m.id desc limit 100`.execute(tx);
+  return rows;
+}
+
+export async function deleteContact(tx: TenantTx, scope: Scope, id: number): Promise<void> {
+  await tx.deleteFrom('contacts').where('company_id', '=', scope.companyId).where('id', '=', id).execute();
+}

@@ -68,7 +68,7 @@ export async function undoMerge(
   mergeId: number,
   belongings: Belongings,
   userId?: number,
-): Promise<void> {
+): Promise<{ keptId: number; mergedId: number }> {
   const merge = await sql.lockMerge(tx, scope, mergeId);
   if (!merge) throw new AppError('ERR_NO_CONTACT_FOUND');
   const { kept, merged } = await lockBoth(tx, scope, merge.kept_id, merge.merged_id);
@@ -87,6 +87,7 @@ export async function undoMerge(
   await sql.setUndone(tx, scope, mergeId);
   await emit(tx, scope, { name: 'contact.updated', entityId: kept.id, actorUserId: userId });
   await emit(tx, scope, { name: 'contact.created', entityId: merged.id, actorUserId: userId });
+  return { keptId: kept.id, mergedId: merged.id };
 }
 
 async function lockBoth(tx: TenantTx, scope: Scope, keptId: number, mergedId: number) {

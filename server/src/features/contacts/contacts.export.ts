@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import { tenantTx } from '@recadia/db';
+import type { Position } from '../../platform/cursor.ts';
+import type { Scope } from '../../platform/people.ts';
+import { csvHeader, csvLine } from './contacts.csv.ts';
+import { listContactItems, type ContactFilter, type ContactItemRow } from './contacts.sql.ts';
+
+const rowsAtOnce = 2_000;
+
+/** Piece by piece, each from a short transaction of its own: a large address book holds nobody up. */
+export const exportContacts = (scope: Scope, filter: ContactFilter): Readable => Readable.from(lines(scope, filter));
+
+async function* lines(scope: Scope, filter: ContactFilter): AsyncGenerator<string> {
+  yield csvHeader;
+  let after: Position | null = null;
+  do {
+    const rows = await readPiece(scope, filter, after);
+    yield rows.map(({ name, number, email }) => csvLine([name, number, email])).join('');
+    const last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+    after = last ? [last.name_key, last.id] : null;
+  } while (after);
+}
+
+const readPiece = (scope: Scope, filter: ContactFilter, after: Position | null): Promise<ContactItemRow[]> =>
+  tenantTx(scope, (tx) => listContactItems(tx, scope, { ...filter, page: { after, offset: 0 }, limit: rowsAtOnce }));

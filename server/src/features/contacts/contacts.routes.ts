@@ -1,0 +1,59 @@
+import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { AppError } from '../../platform/errors.ts';
+import { soleFile } from '../../platform/http/form.ts';
+import type { Api } from '../../platform/http/handle.ts';
+import { exportContacts } from './contacts.export.ts';
+import { presentContact, presentContactItem } from './contacts.present.ts';
+import { changeContact, createContact, getContact, listContactItems, pageOfContacts } from './contacts.service.ts';
+import { createdRange } from './created.ts';
+import { importAddressBook } from './import.phone.ts';
+import { presentImport } from './import.present.ts';
+import { getImport, importFile } from './import.service.ts';
+import { createNumberCheck } from './numbers.check.ts';
+
+export function registerContactRoutes({ handle, platform }: Api): void {
+  const check = createNumberCheck(platform.bus);
+
+  handle(contactRoutes.listContacts, async ({ scope, principal, query }) => {
+    const created = createdRange(query, principal.company.timezone);
+    const { cursor, pageNumber, searchParam: search } = query;
+    const { rows, ...page } = await pageOfContacts(scope, { ...created, search, cursor, pageNumber });
+    return { contacts: rows.map(presentContact), ...page };
+  });
+
+  handle(contactRoutes.listAllContacts, async ({ scope, query }) =>
+    (await listContactItems(scope, query.name)).map(presentContactItem),
+  );
+
+  handle(contactRoutes.exportContacts, ({ scope, principal, query, reply }) => {
+    const created = createdRange(query, principal.company.timezone);
+    void reply.header('content-type', 'text/csv; charset=utf-8');
+    void reply.header('content-disposition', 'attachment; filename="contatos.csv"');
+    return Promise.resolve(exportContacts(scope, { ...created, search: query.searchParam }));
+  });
+
+  handle(contactRoutes.showContact, async ({ scope, params }) => presentContact(await getContact(scope, params.id)));
+
+  handle(contactRoutes.createContact, async ({ scope, actor, body: { sharedCard, ...input } }) => {
+    const created = await createContact(scope, actor, input, check);
+    if (created.is === 'new') return presentContact(created.contact);
+    if (created.is === 'known')
+      return { alreadyExists: true as const, existingContact: presentContact(created.contact) };
+    if (sharedCard) return { invalido: true as const };
+    throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  });
+
+  handle(contactRoutes.updateContact, async ({ scope, actor, params, body }) =>
+    presentContact(await changeContact(scope, actor, params.id, body, check)),
+  );
+
+  handle(contactRoutes.uploadContacts, async ({ scope, actor, request }) =>
+    importFile(scope, actor, await soleFile(request, contactRoutes.uploadContacts.files)),
+  );
+
+  handle(contactRoutes.importContacts, ({ scope, actor }) => importAddressBook(scope, actor));
+
+  handle(contactRoutes.showContactImport, async ({ scope, params }) =>
+    presentImport(await getImport(scope, params.id)),
+  );
+}

@@ -1,0 +1,78 @@
+import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/people.ts';
+
+export interface ContactFields {
+  name?: string;
+  number?: string;
+  email?: string;
+  reply_kind?: null;
+  reply_value?: null;
+}
+
+export async function setContactFields(tx: TenantTx, scope: Scope, id: number, fields: ContactFields): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set((eb) => ({ ...fields, updated_at: eb.fn('app_now') }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The whole list as it shall be; an id that is not this contact's counts as none. */
+export async function replaceExtraInfo(
+  tx: TenantTx,
+  { companyId }: Scope,
+  contactId: number,
+  list: { id?: number | undefined; name: string; value: string }[],
+): Promise<void> {
+  await sql`
+    with wanted as (
+      select w.id, w.name, w.value, w.no
+      from jsonb_to_recordset(${JSON.stringify(list.map((info, no) => ({ ...info, no })))}::jsonb)
+        as w (id bigint, name text, value text, no integer)
+    ),
+    changed as (
+      update contact_extra_info x set name = w.name, value = w.value
+      from wanted w
+      where x.company_id = ${companyId} and x.contact_id = ${contactId} and x.id = w.id
+      returning x.id
+    ),
+    gone as (
+      delete from contact_extra_info x
+      where x.company_id = ${companyId} and x.contact_id = ${contactId}
+        and x.id not in (select id from wanted where id is not null)
+    )
+    insert into contact_extra_info (company_id, contact_id, name, value)
+    select ${companyId}, ${contactId}, w.name, w.value from wanted w
+    where w.id is null or w.id not in (select id from changed)
+    order by w.no`.execute(tx);
+}
+
+/** Whoever moved to another number is no longer found by what the old one was called. */
+export async function forgetNames(tx: TenantTx, scope: Scope, contactId: number): Promise<void> {
+  await tx
+    .deleteFrom('contact_identities')
+    .where('company_id', '=', scope.companyId)
+    .where('contact_id', '=', contactId)
+    .where('kind', '<>', 'group')
+    .execute();
+}
+
+/** The linked phone that can be asked who has WhatsApp: the default one first. Undefined where nobody holds any. */
+export function findAskable(tx: TenantTx, { companyId }: Scope): Promise<{ id: number } | undefined> {
+  return tx
+    .selectFrom('connections as n')
+    .innerJoin('wa_sessions as s', (on) =>
+      on.onRef('s.company_id', '=', 'n.company_id').onRef('s.connection_id', '=', 'n.id'),
+    )
+    .select('n.id')
+    .where('n.company_id', '=', companyId)
+    .where('n.deleted_at', 'is', null)
+    .where('n.status', '=', 'CONNECTED')
+    .where('s.owner', 'is not', null)
+    .orderBy('n.is_default', 'desc')
+    .orderBy('n.id')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,32 @@
+import { contactImportLimits } from '@recadia/contract/limits';
+import { tenantTx } from '@recadia/db';
+import { emit } from '../../platform/emit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import { findDefaultConnection, listBook } from './book.sql.ts';
+import type { Judged } from './import.rows.ts';
+import { importRows } from './import.service.ts';
+import { phoneKey } from './numbers.ts';
+
+/** What the phone of the default connection has told of its address book so far. */
+export async function importAddressBook(
+  scope: Scope,
+  actor: Actor,
+): Promise<{ imported: number; skipped: number; importId: number }> {
+  const { connection, entries } = await tenantTx(scope, async (tx) => {
+    const found = await findDefaultConnection(tx, scope);
+    if (!found) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
+    return { connection: found, entries: await listBook(tx, scope, found.id, contactImportLimits.rows) };
+  });
+  if (connection.provider !== 'beta') throw new AppError('ERR_WAPP_NOT_SUPPORTED');
+  if (connection.status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  const rows = entries.map(({ name, number }, index): Judged => {
+    return { row: index + 1, contact: { name, number, email: '', key: phoneKey(number) } };
+  });
+  const { id, imported, skipped } = await importRows(scope, actor, rows, {
+    ...{ source: 'phone', fileName: connection.name },
+    // One word for all of them: whoever shows the list asks for it anew.
+    tell: (tx) => emit(tx, scope, { name: 'contact.reloaded', actorUserId: actor.userId }),
+  });
+  return { imported: imported.length, skipped: skipped.length, importId: id };
+}

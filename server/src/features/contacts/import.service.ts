@@ -1,0 +1,90 @@
+import type { ContactItem, ContactUpload, SkippedRow } from '@recadia/contract/contacts';
+import { contactImportLimits } from '@recadia/contract/limits';
+import { tenantTx, type TenantTx } from '@recadia/db';
+import { emit } from '../../platform/emit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import { findNames, lockNames } from './identities.sql.ts';
+import { judgeRows, skip, type Judged } from './import.rows.ts';
+import * as sql from './import.sql.ts';
+import type { ImportRow, NewContact } from './import.sql.ts';
+import type { Name } from './names.ts';
+import { readSheetFile } from './sheet.ts';
+
+const rowsAtOnce = 250;
+
+export async function importFile(
+  scope: Scope,
+  actor: Actor,
+  file: { name: string; bytes: Buffer },
+): Promise<ContactUpload> {
+  const rows = judgeRows(await readSheetFile(file));
+  const { id, imported, skipped } = await importRows(scope, actor, rows, {
+    ...{ source: 'file', fileName: file.name.slice(0, 300) },
+    tell: (tx, ids) => emit(tx, scope, { name: 'contact.imported', data: { ids }, actorUserId: actor.userId }),
+  });
+  return {
+    ...{ imported: imported.length, skipped: skipped.length, records: imported, importId: id },
+    skippedRows: skipped.slice(0, contactImportLimits.reportedRows),
+  };
+}
+
+export async function getImport(scope: Scope, id: number): Promise<ImportRow> {
+  const [row] = await tenantTx(scope, (tx) => sql.listImports(tx, scope, [id]));
+  if (!row) throw new AppError('ERR_NOT_FOUND');
+  return row;
+}
+
+interface Origin {
+  source: 'file' | 'phone';
+  fileName: string;
+  /** Of those that came with one piece, in the transaction that made them. */
+  tell(tx: TenantTx, ids: number[]): Promise<void>;
+}
+
+/** Piece by piece, so that everybody sees it going on and nobody waits for it. */
+export async function importRows(scope: Scope, actor: Actor, rows: Judged[], { source, fileName, tell }: Origin) {
+  const begun = { user_id: actor.userId, source, file_name: fileName, total: rows.length };
+  const id = await tenantTx(scope, (tx) => sql.insertImport(tx, scope, begun));
+  const imported: ContactItem[] = [];
+  const skipped: SkippedRow[] = [];
+  let done = 0;
+  do {
+    const piece = rows.slice(done, done + rowsAtOnce);
+    const made = await tenantTx(scope, async (tx) => {
+      const { contacts, left } = await importPiece(tx, scope, piece);
+      await sql.moveImport(tx, scope, id, {
+        done: done + piece.length,
+        imported: imported.length + contacts.length,
+        skipped: [...skipped, ...left].slice(0, contactImportLimits.reportedRows),
+      });
+      const ids = contacts.map((contact) => contact.id);
+      if (ids.length > 0) await tell(tx, ids);
+      await emit(tx, scope, { name: 'contact-import.moved', entityId: id, actorUserId: actor.userId });
+      return { contacts, left };
+    });
+    imported.push(...made.contacts);
+    skipped.push(...made.left);
+    done += piece.length;
+  } while (done < rows.length);
+  return { id, imported, skipped };
+}
+
+async function importPiece(tx: TenantTx, scope: Scope, piece: Judged[]) {
+  const good = piece.flatMap((judged) => ('contact' in judged ? [judged] : []));
+  const names = good.map(({ contact }) => nameOf(contact)).sort((a, b) => (a.key < b.key ? -1 : 1));
+  await lockNames(tx, scope, names);
+  const known = new Set((await findNames(tx, scope, names)).map(({ key }) => key));
+  const contacts = await sql.insertContacts(
+    tx,
+    scope,
+    good.flatMap(({ contact }) => (known.has(contact.key) ? [] : [contact])),
+  );
+  const left = piece.flatMap((judged) => {
+    if (!('contact' in judged)) return [judged];
+    return known.has(judged.contact.key) ? [skip({ ...judged.contact, row: judged.row }, 'known')] : [];
+  });
+  return { contacts, left };
+}
+
+const nameOf = ({ key, number }: NewContact): Name => ({ kind: 'phone', key, value: number });

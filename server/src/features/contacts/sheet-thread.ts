@@ -1,0 +1,44 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { read, utils } from '@e965/xlsx';
+import { readCells, type SheetRow } from './sheet.rows.ts';
+import { staysWithin } from './sheet.zip.ts';
+
+/** What the thread is given. */
+export interface SheetTask {
+  bytes: Uint8Array;
+  isZip: boolean;
+  rows: number;
+}
+
+/** What it says: the rows, or why there are none. */
+export type SheetAnswer = { rows: SheetRow[] } | { refused: 'columns' | 'rows' | 'unreadable' };
+
+const unpacked = { most: 64 * 1_048_576, entries: 1_000 };
+const columns = 50;
+
+/** A stranger's file: whatever it does, it does it to this thread alone. */
+function readSheet({ bytes, isZip, rows: most }: SheetTask): SheetAnswer {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (isZip && !staysWithin(file, unpacked)) return { refused: 'unreadable' };
+  // Blank rows count for the reader, so it looks a good deal further than there may be contacts.
+  const book = read(file, { type: 'buffer', dense: true, sheets: 0, sheetRows: most * 2, cellFormula: false });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  const ref = sheet?.['!ref'];
+  if (!sheet || !ref) return { refused: 'columns' };
+  const range = utils.decode_range(ref);
+  range.e.c = Math.min(range.e.c, range.s.c + columns - 1);
+  const cells = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true, range });
+  const found = readCells(cells, range.s.r + 1);
+  if (!found) return { refused: 'columns' };
+  return found.length > most ? { refused: 'rows' } : { rows: found };
+}
+
+function answer(): SheetAnswer {
+  try {
+    return readSheet(workerData as SheetTask);
+  } catch {
+    return { refused: 'unreadable' };
+  }
+}
+
+parentPort?.postMessage(answer());
