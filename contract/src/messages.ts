@@ -84,6 +84,12 @@ export const uploadFields = z.strictObject({
   quotedMsg: idParam.optional(),
   /** Recorded on the spot: sound goes as a voice message. */
   isVoice: z.enum(['true', 'false']).optional(),
+  /** How long the recording is. */
+  seconds: z
+    .string()
+    .regex(/^\d{1,5}(\.\d{1,3})?$/)
+    .transform(Number)
+    .optional(),
 });
 export type UploadFields = z.output<typeof uploadFields>;
 

@@ -1,11 +1,16 @@
 import { authRoutes } from './auth.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connectionRoutes.ts';
+import { contactRoutes } from './contactRoutes.ts';
 import { kanbanRoutes } from './kanban.ts';
+import { conversationRoutes } from './messageRoutes.ts';
 import { messageRoutes } from './messages.ts';
+import { noteRoutes } from './notes.ts';
+import { notificationRoutes } from './notifications.ts';
 import { platformRoutes } from './platform.ts';
 import { promptRoutes } from './prompts.ts';
 import { queueRoutes } from './queues.ts';
+import { quickMessageRoutes } from './quick-messages.ts';
 import type { RouteSpec } from './route.ts';
 import { settingRoutes } from './settings.ts';
 import { tagRoutes } from './tags.ts';
@@ -25,7 +30,12 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...kanbanRoutes,
   ...connectionRoutes,
   ...promptRoutes,
+  ...contactRoutes,
   ...ticketRoutes,
   ...messageRoutes,
+  ...conversationRoutes,
+  ...noteRoutes,
+  ...notificationRoutes,
+  ...quickMessageRoutes,
   ...webhookRoutes,
 };

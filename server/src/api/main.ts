@@ -10,10 +10,13 @@ import {
   createMediaLinks,
   createMessageLiveEvents,
   registerMediaRoutes,
+  registerMessageRoutes,
   registerWebhookRoutes,
 } from '../features/messages/index.ts';
+import { noteLiveEvents, registerNoteRoutes } from '../features/notes/index.ts';
 import { registerPromptRoutes } from '../features/prompts/index.ts';
 import { registerQueueRoutes } from '../features/queues/index.ts';
+import { registerQuickMessageRoutes } from '../features/quick-messages/index.ts';
 import { registerSettingRoutes, settingLiveEvents } from '../features/settings/index.ts';
 import { registerTagRoutes, tagLiveEvents } from '../features/tags/index.ts';
 import { mayFollowTicket, ticketLiveEvents } from '../features/tickets/index.ts';
@@ -38,6 +41,9 @@ const features: ((api: Api) => void)[] = [
   registerConnectionRoutes,
   registerPromptRoutes,
   registerMediaRoutes,
+  registerMessageRoutes,
+  registerNoteRoutes,
+  registerQuickMessageRoutes,
   registerWebhookRoutes,
 ];
 
@@ -49,6 +55,7 @@ const liveEventsOf = ({ config }: Platform): LiveEvents => ({
   ...connectionLiveEvents,
   ...contactLiveEvents,
   ...ticketLiveEvents,
+  ...noteLiveEvents,
   ...createMessageLiveEvents(createMediaLinks(config.secrets.token)),
 });
 

@@ -1,4 +1,5 @@
-import { liveChannel, livePayloads, type LivePayload } from '@recadia/contract/live';
+import { liveChannel, livePayloads } from '@recadia/contract/live';
+import type { Message } from '@recadia/contract/messages';
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import { aConnection, aContact, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,8 +30,9 @@ const shown = (id: number) =>
   screen.frames
     .filter(({ event }) => event === channel())
     .map(({ args }) => livePayloads.appMessage.parse(args[0]))
+    .filter((payload) => payload.action !== 'delete')
     .filter(({ message }) => message.id === String(id));
-const see = (id: number, fits: (message: LivePayload<'appMessage'>['message']) => boolean) =>
+const see = (id: number, fits: (message: Message) => boolean) =>
   waitUntil(() => shown(id).find(({ message }) => fits(message)), 'what the screen shows', 20_000);
 const send = (ticketId: number, words: string, clientId?: string) =>
   sendMessage(shop.scope, ana, ticketId, { body: text(words), clientId });

@@ -23,6 +23,17 @@ export async function listTemplates(tx: TenantTx, scope: Scope, id: number): Pro
   return rows.map((row) => ({ ...row, components: row.components as unknown as TemplateRow['components'] }));
 }
 
+export async function findTemplate(
+  tx: TenantTx,
+  scope: Scope,
+  id: number,
+  named: { name: string; language: string },
+): Promise<TemplateRow | undefined> {
+  return (await listTemplates(tx, scope, id)).find(
+    ({ name, language }) => name === named.name && language === named.language,
+  );
+}
+
 /** Meta's answer is the whole truth: what it no longer names is gone. */
 export async function replaceTemplates(
   tx: TenantTx,

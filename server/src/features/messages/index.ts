@@ -1,10 +1,12 @@
 export { recordInbound } from './inbound.sql.ts';
 export { startIngest } from './ingest.ts';
 export { createCloudProviders } from './cloud-providers.ts';
-export { enqueueSend } from './outbox.ts';
+export { enqueueRead, enqueueSend } from './outbox.ts';
 export { startOutgoing } from './outgoing.ts';
 export { createMessageLiveEvents } from './messages.events.ts';
 export { createMediaLinks } from './media.links.ts';
+export { registerContactMediaRoutes } from './media-of-contact.routes.ts';
 export { registerMediaRoutes } from './media.routes.ts';
+export { registerMessageRoutes } from './messages.routes.ts';
 export { registerWebhookRoutes } from './webhook.routes.ts';
 export { listNeeded as listNeededFiles } from './media.sql.ts';

@@ -134,9 +134,10 @@ describe('a file somebody sent', () => {
     const { id, row } = await heard({ ...named, bytes: Buffer.from('%PDF-1.7 x') });
     expect(await row()).toMatchObject({ media_name: 'conta_de_luz.pdf' });
     expect((await row()).media_path).toMatch(new RegExp(`^${about.company_id}/\\d{4}-\\d\\d/[\\w-]{43}$`));
-    const isIt = ({ message }: LivePayload<'appMessage'>) => message.id === String(id);
+    type Shown = Exclude<LivePayload<'appMessage'>, { action: 'delete' }>;
+    const isIt = (told: LivePayload<'appMessage'>) => told.action !== 'delete' && told.message.id === String(id);
     const [told] = await screen.hear(liveChannel(about.company_id, 'appMessage'), isIt);
-    const { mediaUrl } = (told as LivePayload<'appMessage'>).message;
+    const { mediaUrl } = (told as Shown).message;
     screen.close();
     const tries = [home.admin, home.agent, home.loner, other.admin];
     const statuses = [];

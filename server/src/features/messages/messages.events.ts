@@ -1,12 +1,15 @@
+import { ticketStatuses } from '@recadia/contract/tickets';
 import type { TenantTx } from '@recadia/db';
+import * as z from 'zod';
 import { clock } from '../../platform/clock.ts';
 import type { Scope } from '../../platform/people.ts';
-import { showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { showEvent, showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { audienceOf, listShownTickets, presentTicket, presentTicketContact, sightOf } from '../tickets/index.ts';
 import type { ShownTicket } from '../tickets/index.ts';
 import type { MediaLinks } from './media.links.ts';
 import { presentMessage } from './messages.present.ts';
-import { listShownMessages, type ShownMessage } from './messages.shown.sql.ts';
+import type { ShownMessage } from './messages.shown.columns.ts';
+import { listShownMessages } from './messages.shown.sql.ts';
 
 /** Who may see the ticket hears its messages: new ones with the ticket as it is now, others by themselves (SV-07). */
 export function createMessageLiveEvents(links: MediaLinks): LiveEvents {
@@ -29,13 +32,29 @@ export function createMessageLiveEvents(links: MediaLinks): LiveEvents {
       { to: roomsFor(scope, said), payload: { action: 'update', message: present(scope, said) } },
     ],
   });
+  const discarded = showEvent({
+    kind: 'appMessage',
+    frames: ({ companyId }, { entityId, data }) => {
+      const { ticketId, ...sight } = ofTicket.parse(data);
+      const payload = { action: 'delete' as const, messageId: entityId ?? '', ticketId };
+      return [{ to: audienceOf(companyId, ticketId, sight), payload }];
+    },
+  });
   return {
+    'message.discarded': discarded,
     'message.received': created,
     'message.created': created,
     'message.updated': updated,
     'message.failed': updated,
   };
 }
+
+const ofTicket = z.object({
+  ticketId: z.number(),
+  status: z.enum(ticketStatuses),
+  userId: z.number().nullable(),
+  queueId: z.number().nullable(),
+});
 
 interface Said {
   message: ShownMessage;

@@ -2,7 +2,7 @@ import { message as wire } from '@recadia/contract/messages';
 import { expect, it } from 'vitest';
 import { createMediaLinks } from './media.links.ts';
 import { presentMessage } from './messages.present.ts';
-import type { ShownMessage } from './messages.shown.sql.ts';
+import type { ShownMessage } from './messages.shown.columns.ts';
 
 const links = createMediaLinks('a secret of the test');
 const now = new Date('2026-11-10T12:00:00.000Z');

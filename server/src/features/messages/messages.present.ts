@@ -1,5 +1,5 @@
 import type { Message } from '@recadia/contract/messages';
-import type { ShownMessage } from './messages.shown.sql.ts';
+import type { ShownMessage } from './messages.shown.columns.ts';
 
 /** The specification's words for what a message is (MSG-01); ours are the wire's where it has none. */
 const wireTypes: Record<string, string> = {

@@ -1,32 +1,79 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { clock } from '../../platform/clock.ts';
+import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { capabilitiesOf } from '../connections/index.ts';
-import { getVisibleTicket } from '../tickets/index.ts';
+import { getVisibleTicket, setLastWords } from '../tickets/index.ts';
+import { previewOf } from './heard.fields.ts';
 import { mayChangeMessage, takesSends } from './messages.policy.ts';
-import { enqueueDelete, enqueueEdit, enqueueSend, retrySend, type Send } from './outbox.ts';
-import { findConversation, findMessage } from './outbox.sql.ts';
+import {
+  enqueueDelete,
+  enqueueEdit,
+  enqueueReaction,
+  enqueueRead,
+  enqueueSend,
+  findSame,
+  retrySend,
+  type Send,
+} from './outbox.ts';
+import { deleteFailed, findByClientId, findConversation, findLastWords, findMessage } from './outbox.sql.ts';
+import { templateBody, type TemplateAsked } from './templates.ts';
 
-/** The message as it waits to leave; the same client id again is the same message (MSG-22). */
+/** The message as it waits to leave; the same client id again is the same message, whatever became of the ticket (MSG-22). */
 export function sendMessage(
   scope: Scope,
   actor: Actor,
   ticketId: number,
-  what: Pick<Send, 'body' | 'clientId' | 'quotedMessageId'>,
+  { clientId = newId(), ...what }: Pick<Send, 'body' | 'clientId' | 'quotedMessageId'>,
 ): Promise<{ id: number; isNew: boolean }> {
   return tenantTx(scope, async (tx) => {
-    await reachableTicket(tx, scope, actor, ticketId);
-    return enqueueSend(tx, scope, { ...what, ticketId, userId: actor.userId });
+    const { status } = await getVisibleTicket(tx, scope, actor, ticketId);
+    const send = { ...what, clientId, ticketId, userId: actor.userId };
+    const sent = await findSame(tx, scope, send, clientId);
+    if (sent !== null) return { id: sent, isNew: false };
+    await reachable(tx, scope, ticketId, status);
+    const made = await enqueueSend(tx, scope, send);
+    if (status === 'open') await enqueueRead(tx, scope, ticketId);
+    return made;
+  });
+}
+
+/** The only words a Cloud API number may begin with. */
+export function sendTemplate(
+  scope: Scope,
+  actor: Actor,
+  ticketId: number,
+  { template, ...what }: Pick<Send, 'clientId' | 'quotedMessageId'> & { template: TemplateAsked },
+): Promise<{ id: number; isNew: boolean }> {
+  return tenantTx(scope, async (tx) => {
+    await getVisibleTicket(tx, scope, actor, ticketId);
+    const body = await templateBody(tx, scope, ticketId, template);
+    return sendMessage(scope, actor, ticketId, { ...what, body });
   });
 }
 
 /** A send that failed goes once more, under the same ids. */
 export function retryMessage(scope: Scope, actor: Actor, id: number): Promise<void> {
   return tenantTx(scope, async (tx) => {
-    const { ticket_id: ticketId } = await visibleMessage(tx, scope, actor, id);
-    await reachableTicket(tx, scope, actor, ticketId);
+    const { ticket_id: ticketId, status } = await visibleMessage(tx, scope, actor, id);
+    await reachable(tx, scope, ticketId, status);
     await retrySend(tx, scope, id, actor.userId);
+  });
+}
+
+/** A send that failed is thrown away: nobody but us ever saw it. */
+export function discardMessage(scope: Scope, actor: Actor, id: number): Promise<void> {
+  return tenantTx(scope, async (tx) => {
+    const { ticket_id: ticketId, sight } = await visibleMessage(tx, scope, actor, id);
+    if (!(await deleteFailed(tx, scope, id))) throw new AppError('ERR_SENDING_WAPP_MSG');
+    const last = await findLastWords(tx, scope, ticketId);
+    const text = last && !last.is_deleted ? previewOf(last) : '';
+    await setLastWords(tx, scope, ticketId, { text, fromMe: last?.from_me ?? false });
+    const by = { actorUserId: actor.userId };
+    await emit(tx, scope, { name: 'message.discarded', entityId: id, data: { ticketId, ...sight }, ...by });
+    await emit(tx, scope, { name: 'ticket.updated', entityId: ticketId, ...by });
   });
 }
 
@@ -50,10 +97,27 @@ export function deleteMessage(scope: Scope, actor: Actor, id: number): Promise<v
   });
 }
 
+/** Null takes it back. It shows when WhatsApp has taken it. */
+export function reactToMessage(scope: Scope, actor: Actor, id: number, emoji: string | null): Promise<void> {
+  return tenantTx(scope, async (tx) => {
+    const { ticket_id: ticketId, status } = await visibleMessage(tx, scope, actor, id);
+    await reachable(tx, scope, ticketId, status);
+    await enqueueReaction(tx, scope, id, emoji);
+  });
+}
+
+/** May this person say something here now, or did they? Asked before files are taken in. */
+export function checkSending(scope: Scope, actor: Actor, ticketId: number, clientId?: string): Promise<void> {
+  return tenantTx(scope, async (tx) => {
+    const { status } = await getVisibleTicket(tx, scope, actor, ticketId);
+    if (clientId !== undefined && (await findByClientId(tx, scope, clientId))) return;
+    await reachable(tx, scope, ticketId, status);
+  });
+}
+
 /** MSG-25 */
-async function reachableTicket(tx: TenantTx, scope: Scope, actor: Actor, ticketId: number): Promise<void> {
-  const { status } = await getVisibleTicket(tx, scope, actor, ticketId);
-  if (status === 'closed') throw new AppError('ERR_NO_PERMISSION');
+async function reachable(tx: TenantTx, scope: Scope, ticketId: number, ticketStatus: string): Promise<void> {
+  if (ticketStatus === 'closed') throw new AppError('ERR_NO_PERMISSION');
   const conversation = await findConversation(tx, scope, ticketId);
   if (!conversation || !takesSends(conversation.status)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
 }
@@ -61,8 +125,8 @@ async function reachableTicket(tx: TenantTx, scope: Scope, actor: Actor, ticketI
 async function visibleMessage(tx: TenantTx, scope: Scope, actor: Actor, id: number) {
   const message = await findMessage(tx, scope, id);
   if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
-  await getVisibleTicket(tx, scope, actor, message.ticket_id);
-  return message;
+  const sight = await getVisibleTicket(tx, scope, actor, message.ticket_id);
+  return { ...message, status: sight.status, sight };
 }
 
 async function reachOf(tx: TenantTx, scope: Scope, ticketId: number) {

@@ -38,7 +38,11 @@ export function messageFields(body: SendBody, chat: Identity): Fields {
         mime_type: body.mimeType,
         media_bytes: body.bytes,
         media_state: 'stored',
-        data: JSON.stringify({ chat, ...(body.isVoice && { isVoice: true }) }),
+        data: JSON.stringify({
+          chat,
+          ...(body.isVoice && { isVoice: true }),
+          ...(body.seconds && { seconds: body.seconds }),
+        }),
       };
   }
 }

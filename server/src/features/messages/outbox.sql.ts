@@ -79,7 +79,7 @@ export function insertMessage(tx: TenantTx, { companyId }: Scope, message: NewMe
 export function findByClientId(tx: TenantTx, { companyId }: Scope, clientId: string) {
   return tx
     .selectFrom('messages')
-    .select(['id', 'ticket_id'])
+    .select(['id', 'ticket_id', 'user_id', 'body', 'media_type', 'is_edited'])
     .where('company_id', '=', companyId)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
@@ -129,6 +129,30 @@ export function findLastInbound(tx: TenantTx, { companyId }: Scope, ticketId: nu
     .where('company_id', '=', companyId)
     .where('ticket_id', '=', ticketId)
     .where('from_me', '=', false)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What failed for good and waits for nothing goes; undefined when it is neither. */
+export async function deleteFailed(tx: TenantTx, { companyId }: Scope, id: number) {
+  const { rows } = await sql<{ ticket_id: number }>`
+    delete from messages m
+    where m.company_id = ${companyId} and m.id = ${id} and m.from_me and m.send_error is not null and not exists (
+      select from outbox o
+      where o.company_id = m.company_id and o.message_id = m.id and o.kind = 'send' and o.state <> 'failed'
+    )
+    returning m.ticket_id`.execute(tx);
+  return rows[0];
+}
+
+export function findLastWords(tx: TenantTx, { companyId }: Scope, ticketId: number) {
+  return tx
+    .selectFrom('messages')
+    .select(['body', 'media_type', 'is_deleted', 'from_me', 'at'])
+    .where('company_id', '=', companyId)
+    .where('ticket_id', '=', ticketId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

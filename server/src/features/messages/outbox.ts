@@ -44,7 +44,7 @@ export async function enqueueSend(tx: TenantTx, scope: Scope, send: Send): Promi
     quoted_body: quoted ? quoted.shown.slice(0, 1_000) : null,
     ...fields,
   });
-  if (!inserted) return sameAgain(tx, scope, clientId, ticketId);
+  if (!inserted) return sameAgain(tx, scope, send, clientId);
   const payload = { to, body, ...(quoted && { quoted: { ref: quoted.ref, body: quoted.body } }) };
   await enqueue(tx, scope, 'send', {
     ...at(conversation.connection_id, to),
@@ -53,7 +53,9 @@ export async function enqueueSend(tx: TenantTx, scope: Scope, send: Send): Promi
     messageId: inserted.id,
     from,
   });
-  const last = { text: previewOf(fields), at: clock.now(), fromMe: true, unread: 0, windowExpiresAt: null };
+  // Whoever answers has read (TKT-38).
+  const unread = from === 'agent' ? 'none' : 0;
+  const last = { text: previewOf(fields), at: clock.now(), fromMe: true, unread, windowExpiresAt: null } as const;
   await bumpTicket(tx, scope, ticketId, last);
   const data = { ticketId, clientId };
   await emit(tx, scope, { name: 'message.created', entityId: inserted.id, data, actorUserId: send.userId });
@@ -140,11 +142,26 @@ async function reach(tx: TenantTx, scope: Scope, ticketId: number) {
   return { conversation, to };
 }
 
-async function sameAgain(tx: TenantTx, scope: Scope, clientId: string, ticketId: number) {
-  const there = await sql.findByClientId(tx, scope, clientId);
-  if (there?.ticket_id !== ticketId) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
-  return { id: there.id, isNew: false };
+async function sameAgain(tx: TenantTx, scope: Scope, send: Send, clientId: string) {
+  const id = await findSame(tx, scope, send, clientId);
+  if (id === null) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
+  return { id, isNew: false };
 }
+
+/** The message that was made of this send before. Another one under its client id is a mistake of the caller. */
+export async function findSame(tx: TenantTx, scope: Scope, send: Send, clientId: string): Promise<number | null> {
+  const there = await sql.findByClientId(tx, scope, clientId);
+  if (!there) return null;
+  const { body, media_type } = messageFields(send.body, nobody);
+  const isSame =
+    there.ticket_id === send.ticketId &&
+    there.user_id === (send.userId ?? null) &&
+    (there.is_edited || (there.body === body && there.media_type === media_type));
+  if (!isSame) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
+  return there.id;
+}
+
+const nobody: Identity = { kind: 'pn', value: '' };
 
 type Refusal = 'ERR_SENDING_WAPP_MSG' | 'ERR_EDITING_WAPP_MSG' | 'ERR_DELETE_WAPP_MSG';
 

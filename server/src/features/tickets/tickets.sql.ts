@@ -156,8 +156,8 @@ export interface LastWords {
   text: string;
   at: Date;
   fromMe: boolean;
-  /** How many more messages nobody has read. */
-  unread: number;
+  /** How many more messages nobody has read, or that all are read now. */
+  unread: number | 'none';
   windowExpiresAt: Date | null;
 }
 
@@ -169,8 +169,20 @@ export async function bumpTicket(tx: TenantTx, scope: Scope, id: number, last: L
       last_message = case when ${isLast} then ${last.text}::text else last_message end,
       last_from_me = case when ${isLast} then ${last.fromMe}::boolean else last_from_me end,
       last_message_at = greatest(last_message_at, ${last.at}::timestamptz),
-      unread_messages = unread_messages + ${last.unread},
+      unread_messages = ${last.unread === 'none' ? sql`0` : sql`unread_messages + ${last.unread}`},
       window_expires_at = greatest(window_expires_at, ${last.windowExpiresAt}::timestamptz),
       updated_at = app_now()
+    where company_id = ${scope.companyId} and id = ${id}`.execute(tx);
+}
+
+/** What was said last is gone: the one before it shows again. */
+export async function setLastWords(
+  tx: TenantTx,
+  scope: Scope,
+  id: number,
+  last: Pick<LastWords, 'text' | 'fromMe'>,
+): Promise<void> {
+  await sql`
+    update tickets set last_message = ${last.text}, last_from_me = ${last.fromMe}
     where company_id = ${scope.companyId} and id = ${id}`.execute(tx);
 }

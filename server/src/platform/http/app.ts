@@ -8,6 +8,7 @@ import { logAccess } from './accessLog.ts';
 import { allowOrigins } from './cors.ts';
 import { answerError, answerGibberish, answerNotFound } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
+import { arrivalMs, hurryOthers } from './uploads.ts';
 
 const oneMegabyte = 1_048_576;
 
@@ -25,7 +26,8 @@ export async function createApp({ config, log }: Pick<Platform, 'config' | 'log'
     },
     clientErrorHandler: answerGibberish,
     bodyLimit: oneMegabyte,
-    requestTimeout: 30_000,
+    requestTimeout: arrivalMs.files,
+    http: { headersTimeout: arrivalMs.other },
     // Believes as many hops of X-Forwarded-For as there are proxies in front, counted from ours.
     trustProxy: (_address, hop) => hop < config.http.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -43,6 +45,7 @@ export async function createApp({ config, log }: Pick<Platform, 'config' | 'log'
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   logAccess(app);
+  hurryOthers(app);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
   // Bodies are optional on every method: an empty JSON body is an empty object, not a parse error.

@@ -7,7 +7,7 @@ import type { Actor, Principal, Scope } from '../people.ts';
 import type { Platform } from '../platform.ts';
 import { shapeAnswer } from './answer.ts';
 import { checkForm } from './form.ts';
-import { once } from './idempotency.ts';
+import { checkKey, once } from './idempotency.ts';
 import { parseInput, type Input } from './parse.ts';
 
 interface Call<R extends RouteSpec> {
@@ -69,6 +69,7 @@ export function createApi(app: FastifyInstance, platform: Platform): Api {
             return shapeAnswer(spec, await handler(context), platform.config.strictAnswers);
           };
           const key = request.headers['idempotency-key'];
+          if (spec.idempotency === 'clientId' && key !== undefined) checkKey(String(key));
           if (spec.idempotency !== 'key' || key === undefined || !actor) return work();
           return once(actor, spec, String(key), input, work);
         },

@@ -6,6 +6,12 @@ import { sha256 } from '../ids.ts';
 import type { Actor } from '../people.ts';
 import type { Input } from './parse.ts';
 
+export function checkKey(key: string): void {
+  if (!/^[\w-]{8,100}$/.test(key)) {
+    throw new AppError('ERR_VALIDATION', { details: { fields: { 'idempotency-key': 'invalid_format' } } });
+  }
+}
+
 /**
  * The key, the work and the answer commit together: a crash leaves all three or none, so a repeat never doubles
  * the effect. Two requests with the same key at once queue on the key's row; the second reads the first's answer.
@@ -17,9 +23,7 @@ export function once(
   input: Input,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (!/^[\w-]{8,100}$/.test(key)) {
-    throw new AppError('ERR_VALIDATION', { details: { fields: { 'idempotency-key': 'invalid_format' } } });
-  }
+  checkKey(key);
   const name = `${spec.method} ${spec.path}`;
   const bodyHash = sha256(JSON.stringify([input.params, input.query, input.body]));
   const row = { company_id: actor.companyId, user_id: actor.userId, route: name, key };

@@ -1,0 +1,233 @@
+import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { message as wireMessage, type Message } from '@recadia/contract/messages';
+import { aMessage } from '@recadia/db/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsOf } from '../../testing/recorded.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { aStaffedCompany, type Person } from '../../testing/world.ts';
+import { aTalk, postForm, type Talk } from './testing/talk.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const send = (as: Person, ticketId: number, body: object, key?: string) =>
+  server.call(conversationRoutes.sendMessage, {
+    ...{ as: as.token, params: { ticketId }, body },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const one = (answer: { body: Message | Message[] }) => wireMessage.parse(answer.body);
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const closed = { status: 'closed', closed_at: new Date() };
+const refused = (talk: Talk, files: Parameters<typeof postForm>[3]['files']) =>
+  postForm(server.url, talk.agent, talk.ticket.id, { files });
+
+describe('text', () => {
+  it('part of MSG-14: is stored with its client id and the answer to what it quotes, and waits to leave', async () => {
+    const talk = await aTalk(server);
+    const quoted = await aMessage(server.db.admin, { ...talk.of, contact_id: talk.contact.id, body: 'tem em azul?' });
+    const spoken = { read: true, fromMe: true, mediaUrl: '', body: '  tem sim ', quotedMsg: { id: String(quoted.id) } };
+    const key = randomUUID();
+    const message = one(await send(talk.agent, talk.ticket.id, spoken, key));
+    expect(message).toMatchObject({
+      ...{ ticketId: talk.ticket.id, body: 'tem sim', fromMe: true, ack: 0, mediaType: 'chat', error: null },
+      ...{ clientId: key, userId: talk.agent.id, quotedMsg: { id: String(quoted.id), body: 'tem em azul?' } },
+    });
+    expect((await talk.outbox()).filter(({ kind }) => kind === 'send')).toMatchObject([
+      { client_id: key, message_id: Number(message.id), payload: { body: { kind: 'text', text: 'tem sim' } } },
+    ]);
+    expect(await talk.now()).toMatchObject({ last_message: 'tem sim', last_from_me: true });
+    const names = (await eventsOf(server, talk.company.id)).map(({ name }) => name);
+    expect(names).toContain('message.created');
+  });
+
+  it('X-MSG-04 sent twice under one key is one message, also at once and after the ticket was closed', async () => {
+    const talk = await aTalk(server);
+    const key = randomUUID();
+    const again = () => send(talk.agent, talk.ticket.id, { body: 'uma vez só' }, key);
+    const answers = await Promise.all([again(), again(), again(), again()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await server.db.admin.updateTable('tickets').set(closed).where('id', '=', talk.ticket.id).execute();
+    const ids = new Set([...answers, await again()].map((answer) => one(answer).id));
+    expect(ids.size).toBe(1);
+    expect(await talk.messages()).toHaveLength(1);
+    expect((await talk.outbox()).filter(({ kind }) => kind === 'send')).toHaveLength(1);
+  });
+
+  it('under the key of something else is refused', async () => {
+    const talk = await aTalk(server);
+    const key = randomUUID();
+    await send(talk.agent, talk.ticket.id, { body: 'primeira' }, key);
+    expect((await send(talk.agent, talk.ticket.id, { body: 'outra' }, key)).error).toBe('ERR_IDEMPOTENCY_MISMATCH');
+    expect((await send(talk.admin, talk.ticket.id, { body: 'primeira' }, key)).error).toBe('ERR_IDEMPOTENCY_MISMATCH');
+    expect((await send(talk.agent, talk.ticket.id, { body: 'x' }, "'; --")).error).toBe('ERR_VALIDATION');
+    expect(await talk.messages()).toHaveLength(1);
+  });
+
+  it('part of MSG-07: that says nothing is not sent', async () => {
+    const talk = await aTalk(server);
+    for (const body of [{}, { body: '' }, { body: ' \n\t ' }])
+      expect((await send(talk.agent, talk.ticket.id, body)).error).toBe('ERR_EMPTY_MESSAGE');
+    expect(await talk.messages()).toEqual([]);
+  });
+
+  it('part of MSG-25: is refused without a session to come back, waits for one that does, and needs an open ticket one may see', async () => {
+    const talk = await aTalk(server);
+    const { connection, ticket, agent, loner } = talk;
+    const set = (status: string) =>
+      server.db.admin.updateTable('connections').set({ status }).where('id', '=', connection.id).execute();
+    const outcomes: Record<string, string | undefined> = {};
+    for (const status of ['DISCONNECTED', 'qrcode', 'TIMEOUT', 'OPENING', 'PAIRING', 'CONNECTED']) {
+      await set(status);
+      outcomes[status] = (await send(agent, ticket.id, { body: 'oi' })).error;
+    }
+    const gone = 'ERR_WAPP_NOT_INITIALIZED';
+    expect(outcomes).toEqual({ DISCONNECTED: gone, qrcode: gone, TIMEOUT: gone });
+    expect(await talk.messages()).toHaveLength(3);
+    expect((await send(loner, ticket.id, { body: 'oi' })).error).toBe('ERR_NO_PERMISSION');
+    const stranger = (await aStaffedCompany(server, {})).admin;
+    expect((await send(stranger, ticket.id, { body: 'oi' })).error).toBe('ERR_NO_TICKET_FOUND');
+    await server.db.admin.updateTable('tickets').set(closed).where('id', '=', ticket.id).execute();
+    expect((await send(agent, ticket.id, { body: 'oi' })).error).toBe('ERR_NO_PERMISSION');
+  });
+
+  it('part of TKT-38: whoever answers has read, and the customer sees it', async () => {
+    const talk = await aTalk(server);
+    const heard = await aMessage(server.db.admin, { ...talk.of, contact_id: talk.contact.id });
+    await server.db.admin.updateTable('tickets').set({ unread_messages: 3 }).where('id', '=', talk.ticket.id).execute();
+    await send(talk.agent, talk.ticket.id, { body: 'pois não' });
+    expect((await talk.now()).unread_messages).toBe(0);
+    expect((await talk.messages()).find(({ id }) => id === heard.id)).toMatchObject({ is_read: true });
+    const receipts = (await talk.outbox()).filter(({ kind }) => kind === 'read');
+    expect(receipts).toMatchObject([{ payload: { refs: [{ id: heard.wa_id }] } }]);
+  });
+});
+
+describe('a template', () => {
+  it('X-MSG-06 goes filled in over a number that has it approved, and not otherwise', async () => {
+    const talk = await aTalk(server, { provider: 'cloud' });
+    const about = { company_id: talk.company.id, connection_id: talk.connection.id, category: 'UTILITY' };
+    const components = JSON.stringify([
+      { body: 'Olá {{1}}, seu pedido {{2}} saiu. Até já, {{1}}!', parameterCount: 2 },
+    ]);
+    const named = { name: 'pedido_saiu', language: 'pt_BR' };
+    await server.db.admin
+      .insertInto('wa_templates')
+      .values([
+        { ...about, ...named, status: 'APPROVED', components },
+        { ...about, ...named, language: 'en_US', status: 'REJECTED', components },
+      ])
+      .execute();
+    const say = (template: object, at = talk) => send(at.agent, at.ticket.id, { template });
+    const parameters = ['Ana', '{{1}}'];
+    const message = one(await say({ ...named, parameters }));
+    expect(message).toMatchObject({ body: 'Olá Ana, seu pedido {{1}} saiu. Até já, Ana!', ack: 0 });
+    expect((await talk.outbox())[0]).toMatchObject({ payload: { body: { kind: 'template', ...named, parameters } } });
+    expect((await say({ ...named, parameters: ['Ana'] })).error).toBe('ERR_SENDING_WAPP_MSG');
+    expect((await say({ ...named, language: 'en_US', parameters })).error).toBe('ERR_SENDING_WAPP_MSG');
+    expect((await say({ ...named, name: 'nenhum', parameters })).error).toBe('ERR_SENDING_WAPP_MSG');
+    expect((await say({ ...named, parameters }, await aTalk(server))).error).toBe('ERR_WAPP_NOT_SUPPORTED');
+  });
+});
+
+describe('files', () => {
+  it('part of MSG-28: several go in their order, each with its caption, as what their bytes say they are', async () => {
+    const talk = await aTalk(server);
+    const files = [
+      { name: 'foto da loja.png', bytes: png, type: 'application/pdf' },
+      { name: '../../conta.pdf', bytes: '%PDF-1.7 conta', type: 'image/png' },
+      { name: 'pagina.png', bytes: '<html><script>alert(1)</script></html>', type: 'image/png' },
+    ];
+    const fields: [string, string][] = [
+      ['fromMe', 'true'],
+      ['body', 'a fachada'],
+      ['body', ''],
+      ['body', 'a terceira'],
+    ];
+    const key = randomUUID();
+    const post = () => postForm(server.url, talk.agent, talk.ticket.id, { files, fields, key });
+    const { status, body } = await post();
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      {
+        body: 'a fachada',
+        mediaType: 'image',
+        file: { name: 'foto_da_loja.png', mimeType: 'image/png' },
+        clientId: key,
+      },
+      { body: '', mediaType: 'application', file: { name: 'conta.pdf', mimeType: 'application/pdf' } },
+      { body: 'a terceira', mediaType: 'application', file: { mimeType: 'text/html', state: 'stored' } },
+    ]);
+    const [first] = body as Message[];
+    const shown = await fetch(`${server.url}${first?.mediaUrl ?? ''}`);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(png)).toBe(true);
+    // The same form again is the same messages, and leaves no second copy of the files.
+    const ids = (answer: unknown) => (answer as Message[]).map(({ id }) => id);
+    expect(ids((await post()).body)).toEqual(ids(body));
+    expect(await storedFiles(talk)).toHaveLength(3);
+  });
+
+  it('part of MSG-05: a recording goes as a voice message with its length', async () => {
+    const talk = await aTalk(server);
+    const sound = { name: 'gravacao.mp3', bytes: Buffer.concat([Buffer.from('ID3'), Buffer.alloc(2_000)]) };
+    const fields: [string, string][] = [
+      ['isVoice', 'true'],
+      ['seconds', '3.5'],
+    ];
+    const { body } = await postForm(server.url, talk.agent, talk.ticket.id, { files: [sound], fields });
+    expect(body).toMatchObject([{ mediaType: 'audio', file: { isVoice: true, seconds: 3.5, mimeType: 'audio/mpeg' } }]);
+    expect((await talk.outbox())[0]).toMatchObject({ payload: { body: { isVoice: true } } });
+  });
+
+  it('MSG-29 are at most ten of 64 MB, of 16 MB when they are pictures, sound or film; of what is refused nothing stays', async () => {
+    const talk = await aTalk(server);
+    const megabytes = (n: number, head: Buffer | string) =>
+      Buffer.concat([Buffer.from(head), Buffer.alloc(n * 1_048_576)]);
+    const tooLarge = { status: 413, body: { error: 'ERR_FILE_TOO_LARGE' } };
+    expect(
+      await refused(talk, [
+        { name: 'f.png', bytes: png },
+        { name: 'g.png', bytes: megabytes(16, png) },
+      ]),
+    ).toMatchObject(tooLarge);
+    expect(await refused(talk, [{ name: 'som.mp3', bytes: megabytes(16, 'ID3') }])).toMatchObject(tooLarge);
+    expect(await refused(talk, [{ name: 'g.pdf', bytes: megabytes(64, '%PDF-') }])).toMatchObject(tooLarge);
+    const many = Array.from({ length: 11 }, (_, n) => ({ name: `${n}.png`, bytes: png }));
+    expect(await refused(talk, many)).toMatchObject(tooLarge);
+    expect(await storedFiles(talk)).toEqual([]);
+    expect(await talk.messages()).toEqual([]);
+    const large = await refused(talk, [{ name: 'g.pdf', bytes: megabytes(17, '%PDF-') }]);
+    expect(large).toMatchObject({ status: 200, body: [{ mediaType: 'application' }] });
+    expect(await refused(talk, many.slice(1))).toMatchObject({ status: 200 });
+  });
+
+  it('of a form that is broken, empty or not ours are not taken', async () => {
+    const talk = await aTalk(server);
+    const form = (content: string, as = talk.agent) =>
+      fetch(`${server.url}/messages/${talk.ticket.id}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${as.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+        body: content,
+      }).then(async (response) => [response.status, ((await response.json()) as { error?: string }).error]);
+    const part = '--x\r\ncontent-disposition: form-data; name="medias"; filename="a.txt"\r\n\r\nabc';
+    expect(await form(part)).toEqual([400, 'ERR_VALIDATION']);
+    expect(await form('--x--\r\n')).toEqual([400, 'ERR_EMPTY_MESSAGE']);
+    expect(await form(`${part}\r\n--x--\r\n`, talk.loner)).toEqual([403, 'ERR_NO_PERMISSION']);
+    const unknown = '--x\r\ncontent-disposition: form-data; name="companyId"\r\n\r\n7\r\n';
+    expect(await form(`${unknown}${part}\r\n--x--\r\n`)).toEqual([400, 'ERR_VALIDATION']);
+    expect(await storedFiles(talk)).toEqual([]);
+    expect(await form(`${part}\r\n--x--\r\n`)).toEqual([200, undefined]);
+  });
+});
+
+async function storedFiles({ company }: Talk): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const { path } of server.platform.storage.list(company.id)) paths.push(path);
+  return paths;
+}

@@ -1,0 +1,2 @@
+export { noteLiveEvents } from './notes.events.ts';
+export { registerNoteRoutes } from './notes.routes.ts';

@@ -1,0 +1,53 @@
+import type { NoteInput } from '@recadia/contract/notes';
+import { tenantTx, type TenantTx } from '@recadia/db';
+import { emit } from '../../platform/emit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import { canSeeTicket, getVisibleTicket, sightOf } from '../tickets/index.ts';
+import { mayDeleteNote } from './notes.policy.ts';
+import * as sql from './notes.sql.ts';
+
+/** More than anybody reads of one contact. */
+const most = 500;
+
+/** The contact's notes, as far as their tickets may be seen (TKT-30). */
+export async function listNotes(
+  scope: Scope,
+  actor: Actor,
+  of: { contactId: number; ticketId?: number },
+): Promise<sql.NoteRow[]> {
+  const rows = await tenantTx(scope, (tx) => sql.listNotes(tx, scope, { ...of, limit: most }));
+  return rows.filter(({ ticket }) => canSeeTicket(actor, sightOf(ticket)));
+}
+
+/** It stays in the company: nothing here knows the way to WhatsApp. */
+export function createNote(scope: Scope, actor: Actor, input: NoteInput): Promise<sql.NoteRow> {
+  const { note, ticketId, contactId, mentions = [] } = input;
+  return tenantTx(scope, async (tx) => {
+    await getVisibleTicket(tx, scope, actor, ticketId);
+    const id = await sql.insertNote(tx, scope, { note, ticketId, contactId, userId: actor.userId });
+    if (id === undefined) throw new AppError('ERR_NO_TICKET_FOUND');
+    const userIds = [...new Set(mentions)];
+    const called = userIds.length > 0 ? await sql.insertMentions(tx, scope, { noteId: id, userIds }) : 0;
+    if (called < userIds.length) throw new AppError('ERR_NO_USER_FOUND');
+    await emit(tx, scope, { name: 'note.created', entityId: id, data: { ticketId }, actorUserId: actor.userId });
+    return found(tx, scope, id);
+  });
+}
+
+export function deleteNote(scope: Scope, actor: Actor, id: number): Promise<void> {
+  return tenantTx(scope, async (tx) => {
+    const note = await found(tx, scope, id);
+    const sight = sightOf(note.ticket);
+    if (!canSeeTicket(actor, sight) || !mayDeleteNote(actor, note)) throw new AppError('ERR_NO_PERMISSION');
+    await sql.deleteNote(tx, scope, id);
+    const data = { ticketId: note.ticket_id, ...sight };
+    await emit(tx, scope, { name: 'note.deleted', entityId: id, data, actorUserId: actor.userId });
+  });
+}
+
+async function found(tx: TenantTx, scope: Scope, id: number): Promise<sql.NoteRow> {
+  const [note] = await sql.listNotesByIds(tx, scope, [id]);
+  if (!note) throw new AppError('ERR_NO_NOTE_FOUND');
+  return note;
+}

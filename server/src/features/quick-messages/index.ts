@@ -1,0 +1,1 @@
+export { registerQuickMessageRoutes } from './quick-messages.routes.ts';
