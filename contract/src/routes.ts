@@ -6,7 +6,6 @@ import { kanbanRoutes } from './kanban.ts';
 import { conversationRoutes } from './messageRoutes.ts';
 import { messageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
-import { notificationRoutes } from './notifications.ts';
 import { platformRoutes } from './platform.ts';
 import { promptRoutes } from './prompts.ts';
 import { queueRoutes } from './queues.ts';
@@ -35,7 +34,6 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...messageRoutes,
   ...conversationRoutes,
   ...noteRoutes,
-  ...notificationRoutes,
   ...quickMessageRoutes,
   ...webhookRoutes,
 };
