@@ -1,5 +1,6 @@
 export { closeDatabase, openDatabase } from './client.ts';
 export { isDatabaseReady, readClockOffset } from './health.ts';
+export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './push.ts';
 export type { DB } from './schema.gen.ts';
 export { operatorTx, systemTx, tenantTx, type SystemTx, type TenantTx } from './scope.ts';
 export { searchMessages, searchTickets, seesTicket, type Eyes } from './search-tickets.ts';

@@ -419,6 +419,30 @@ export interface Prompts {
   voice_region: Generated<string>;
 }
 
+export interface Pushes {
+  attempts: Generated<number>;
+  company_id: number;
+  due_at: Timestamp;
+  message_id: number;
+  session_id: string;
+  ticket_id: number;
+}
+
+export interface PushMarks {
+  company_id: number;
+  seq: number;
+}
+
+export interface PushSubscriptions {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  endpoint_hash: string;
+  session_id: string;
+  shows_text: boolean;
+  target_sealed: string;
+  user_id: number;
+}
+
 export interface Queues {
   color: string;
   company_id: number;
@@ -675,6 +699,9 @@ export interface DB {
   phone_book: PhoneBook;
   plans: Plans;
   prompts: Prompts;
+  push_marks: PushMarks;
+  push_subscriptions: PushSubscriptions;
+  pushes: Pushes;
   queues: Queues;
   quick_messages: QuickMessages;
   relay_leases: RelayLeases;

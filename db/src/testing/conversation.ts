@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB } from '../schema.gen.ts';
-import { aTag } from './builders.ts';
+import { aSession, aTag } from './builders.ts';
 
 type Admin = Kysely<DB>;
 type OfCompany<T extends keyof DB> = Partial<Insertable<DB[T]>> & { company_id: number };
@@ -155,12 +155,24 @@ export async function aConversation(
     .insertInto('ticket_events')
     .values({ company_id, ticket_id: ticket.id, contact_id, kind: 'opened' })
     .execute();
-  const tag = await aTag(admin, { company_id, name: `Etiqueta ${nextNumber()}` });
+  const tag = await aTag(admin, { company_id });
   await admin.insertInto('ticket_tags').values({ company_id, ticket_id: ticket.id, tag_id: tag.id }).execute();
   const note = await aNote(admin, { company_id, ticket_id: ticket.id, user_id });
   await admin.insertInto('note_mentions').values({ company_id, note_id: note.id, user_id }).execute();
   await aQuickMessage(admin, { company_id, user_id });
+  const { id: session_id } = await aSession(admin, { company_id, user_id });
+  const browser = { endpoint_hash: hex, target_sealed: 'v1', shows_text: true };
+  await admin
+    .insertInto('push_subscriptions')
+    .values({ company_id, session_id, user_id, ...browser })
+    .execute();
+  // Far ahead and far off: no worker touches what is only there to be counted.
+  await admin.insertInto('push_marks').values({ company_id, seq: 1_000_000_000 }).execute();
   const about = { company_id, message_id: message.id };
+  await admin
+    .insertInto('pushes')
+    .values({ ...about, session_id, ticket_id: ticket.id, due_at: new Date('2999-01-01') })
+    .execute();
   await admin
     .insertInto('message_edits')
     .values({ ...about, old_body: 'antes', edit_key: 'e' })

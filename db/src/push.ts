@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { SystemTx } from './scope.ts';
+
+// One typed call per definer function about web push.
+
+/** Companies whose log has gone on since it was last decided who is woken, the furthest behind first. */
+export async function pushBehind(sys: SystemTx, max: number): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`select * from push_behind(${max})`.execute(sys);
+  return rows.map((row) => row.company_id);
+}
+
+export type ClaimedPush = {
+  company_id: number;
+  session_id: string;
+  ticket_id: number;
+  message_id: number;
+  attempts: number;
+};
+
+export async function claimPushes(sys: SystemTx, { leaseMs, max }: { leaseMs: number; max: number }) {
+  const { rows } = await sql<ClaimedPush>`select * from push_claim(${leaseMs}, ${max})`.execute(sys);
+  return rows;
+}
+
+/** `hash` is the lower-case hex SHA-256 of the browser's address: from now on it is this session's alone. */
+export async function takePushEndpoint(
+  sys: SystemTx,
+  hash: string,
+  { companyId, sessionId }: { companyId: number; sessionId: string },
+): Promise<void> {
+  await sql`select push_take(${hash}, ${companyId}, ${sessionId})`.execute(sys);
+}
