@@ -29,7 +29,7 @@ export function openApiDocument(routes: Record<string, RouteSpec>): JsonSchema {
 const errorSchema = {
   type: 'object',
   required: ['error', 'requestId'],
-  properties: { error: { type: 'string' }, details: {}, requestId: { type: 'string' } },
+  properties: { error: { type: 'string' }, ticket: {}, details: {}, requestId: { type: 'string' } },
 };
 
 function operation(name: string, spec: RouteSpec): JsonSchema {

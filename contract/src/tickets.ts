@@ -63,9 +63,12 @@ const idList = text(2_000)
   })
   .pipe(z.array(id).max(200));
 
+/** PostgreSQL knows no year zero. */
+const day = calendarDate.refine((given) => given >= '0001-01-01');
+
 const flag = z.enum(['true', 'false']).transform((given) => given === 'true');
 
-/** What narrows a list, and its counters in the same way. Nothing here widens what somebody may see. */
+/** What narrows a list, and its counters in the same way; an empty list of ids narrows nothing (X-TKT-05). */
 const ticketFilter = {
   searchParam: text(searchMaxLength).optional(),
   /** Has all of these. */
@@ -75,8 +78,9 @@ const ticketFilter = {
   /** Stands in one of these. */
   queueIds: idList.optional(),
   whatsappIds: idList.optional(),
-  date: calendarDate.optional(),
-  updatedAt: calendarDate.optional(),
+  /** Created on that day, in the company's time zone. */
+  date: day.optional(),
+  updatedAt: day.optional(),
   /** Colleagues' tickets too; only for who holds tickets-manager:showall. */
   showAll: flag.optional(),
   withUnreadMessages: flag.optional(),

@@ -9,6 +9,7 @@ import { registerKanbanRoutes } from '../features/kanban/index.ts';
 import {
   createMediaLinks,
   createMessageLiveEvents,
+  enqueueRead,
   registerMediaRoutes,
   registerMessageRoutes,
   registerWebhookRoutes,
@@ -19,7 +20,7 @@ import { registerQueueRoutes } from '../features/queues/index.ts';
 import { registerQuickMessageRoutes } from '../features/quick-messages/index.ts';
 import { registerSettingRoutes, settingLiveEvents } from '../features/settings/index.ts';
 import { registerTagRoutes, tagLiveEvents } from '../features/tags/index.ts';
-import { mayFollowTicket, ticketLiveEvents } from '../features/tickets/index.ts';
+import { mayFollowTicket, registerTicketRoutes, ticketLiveEvents } from '../features/tickets/index.ts';
 import { registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
 import { createApp } from '../platform/http/app.ts';
 import { createApi, type Api } from '../platform/http/handle.ts';
@@ -40,6 +41,7 @@ const features: ((api: Api) => void)[] = [
   registerKanbanRoutes,
   registerConnectionRoutes,
   registerPromptRoutes,
+  (api) => registerTicketRoutes(api, enqueueRead),
   registerMediaRoutes,
   registerMessageRoutes,
   registerNoteRoutes,

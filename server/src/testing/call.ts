@@ -25,7 +25,12 @@ export interface Received<A> {
 
 export type Caller = <R extends RouteSpec>(spec: R, sent?: Sent) => Promise<Received<AnswerOf<R>>>;
 
-const refusal = z.strictObject({ error: z.string(), details: z.unknown().optional(), requestId: z.uuid() });
+const refusal = z.strictObject({
+  error: z.string(),
+  ticket: z.unknown().optional(),
+  details: z.unknown().optional(),
+  requestId: z.uuid(),
+});
 
 /** Calls a declared route over HTTP and holds whatever comes back against the contract. */
 export function createCaller(baseUrl: string): Caller {

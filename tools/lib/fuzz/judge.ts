@@ -27,7 +27,7 @@ export function judge(spec: RouteSpec, { status, text, headers, ms }: Answer, at
 }
 
 function judgeRefusal(spec: RouteSpec, body: unknown, attack: Attack | null): string[] {
-  const { error, requestId, details, ...rest } = body as Record<string, unknown>;
+  const { error, requestId, details, ticket: _holder, ...rest } = body as Record<string, unknown>;
   const faults: string[] = [];
   const declared: readonly unknown[] = [
     ...spec.errors,

@@ -1,7 +1,14 @@
 import { ticketStatuses } from '@recadia/contract/tickets';
 import type { LivePayload } from '@recadia/contract/live';
 import * as z from 'zod';
-import { byId, showRow, type Frame, type LiveEvents, type LogEvent } from '../../platform/realtime/liveEvents.ts';
+import {
+  byId,
+  showEvent,
+  showRow,
+  type Frame,
+  type LiveEvents,
+  type LogEvent,
+} from '../../platform/realtime/liveEvents.ts';
 import { room, type Room } from '../../platform/realtime/rooms.ts';
 import { listShownTickets } from './tickets.shown.sql.ts';
 import { canSeeTicket, type Sight } from './tickets.policy.ts';
@@ -48,5 +55,32 @@ const changed = showRow({
   },
 });
 
+/** TKT-38: a list keeps its order when somebody reads. */
+const counted = showRow({
+  kind: 'ticket',
+  load: async (tx, scope, ids) => byId(await listShownTickets(tx, scope, ids.map(Number))),
+  frames: (row, { companyId }): Frame<'ticket'>[] => [
+    {
+      to: audienceOf(companyId, row.id, sightOf(row)),
+      payload: { action: 'updateUnread', ticketId: row.id, unreadMessages: row.unread_messages },
+    },
+  ],
+});
+
+const deleted = showEvent({
+  kind: 'ticket',
+  frames: ({ companyId }, { entityId, data }): Frame<'ticket'>[] => {
+    const { before } = moved.parse(data);
+    const ticketId = Number(entityId);
+    return before ? [{ to: audienceOf(companyId, ticketId, before), payload: { action: 'delete', ticketId } }] : [];
+  },
+});
+
 /** Whoever may see a ticket hears how it is now; whoever saw it before hears that it is gone. */
-export const ticketLiveEvents: LiveEvents = { 'ticket.created': changed, 'ticket.updated': changed };
+export const ticketLiveEvents: LiveEvents = {
+  'ticket.created': changed,
+  'ticket.updated': changed,
+  'ticket.read': counted,
+  'ticket.unread': counted,
+  'ticket.deleted': deleted,
+};

@@ -1,5 +1,6 @@
 import { can } from '@recadia/contract/permissions';
 import type { TicketStatus } from '@recadia/contract/tickets';
+import type { Eyes } from '@recadia/db';
 import type { Actor } from '../../platform/people.ts';
 
 /** What decides who may see a ticket. Events carry it as it was, because rows change. */
@@ -11,10 +12,26 @@ export interface Sight {
 
 /**
  * TKT-30, the one rule for lists, detail, messages, notes, files, sockets and search: admins see all; others their own,
- * their queues', and with allTicket those that wait without a queue.
+ * their queues', and with allTicket those that wait without a queue. `sees_ticket` is the same for SQL.
  */
 export function canSeeTicket(actor: Actor, { status, userId, queueId }: Sight): boolean {
-  if (can(actor, 'tickets-manager:showall') || userId === actor.userId) return true;
-  if (queueId !== null) return actor.queueIds.includes(queueId);
-  return actor.allTicket && status === 'pending';
+  const eyes = eyesOf(actor);
+  if (eyes.seesAll || userId === eyes.userId) return true;
+  if (queueId !== null) return eyes.queueIds.includes(queueId);
+  return eyes.seesUnqueued && status === 'pending';
 }
+
+export const eyesOf = (actor: Actor): Eyes => ({
+  seesAll: can(actor, 'tickets-manager:showall'),
+  userId: actor.userId,
+  queueIds: actor.queueIds,
+  seesUnqueued: actor.allTicket,
+});
+
+/** TKT-20, E-TKT-04: who is no admin begins conversations for themselves, in a queue of their own. */
+export const mayBeginFor = (actor: Actor, userId: number): boolean => eyesOf(actor).seesAll || userId === actor.userId;
+
+export const mayBeginIn = (actor: Actor, queueId: number): boolean =>
+  eyesOf(actor).seesAll || actor.queueIds.includes(queueId);
+
+export const needsQueue = (actor: Actor): boolean => !eyesOf(actor).seesAll;

@@ -67,6 +67,8 @@ export async function findOrOpen(tx: TenantTx, scope: Scope, opening: Opening): 
       where t.company_id = ${scope.companyId} and t.contact_id = ${contactId} and t.connection_id = ${connectionId}
         and t.closed_cause is distinct from 'merged'
       order by t.status = 'closed', t.id desc limit 1
+      -- Somebody may be reopening it by hand: then it is read as they leave it.
+      for no key update
     ), reopened as (
       update tickets t set status = 'pending', user_id = null, queue_id = null, queue_option_id = null,
         chatbot = false, use_integration = false, prompt_id = null, integration_id = null, typebot_session_id = null,

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { whereabouts } from './accessLog.ts';
 
-/** The one place where a failure becomes an answer: `{ error, details?, requestId }`. */
+/** The one place where a failure becomes an answer: `{ error, details?, requestId }`; who holds a ticket stands beside (TKT-33). */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const known = error instanceof AppError ? error : fromFastify(error);
   if (known.status >= 500) request.log.error({ ...whereabouts(request), err: known.cause ?? error }, 'request failed');
@@ -13,9 +13,10 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     const { retryAfterMs } = known.details as { retryAfterMs: number };
     reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
   }
+  const beside = known.code === 'ERR_OTHER_OPEN_TICKET' ? (known.details as { ticket: unknown }) : {};
   return reply
     .status(known.status)
-    .send({ error: known.code, ...(known.details ? { details: known.details } : {}), requestId: request.id });
+    .send({ error: known.code, ...beside, ...(known.details ? { details: known.details } : {}), requestId: request.id });
 }
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>

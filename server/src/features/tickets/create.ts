@@ -1,0 +1,61 @@
+import type { NewTicket } from '@recadia/contract/tickets';
+import type { TenantTx } from '@recadia/db';
+import { clock } from '../../platform/clock.ts';
+import { emit } from '../../platform/emit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import { heldBy, namesHolder } from './holder.ts';
+import * as change from './tickets.change.sql.ts';
+import { mayBeginFor, mayBeginIn, needsQueue, type Sight } from './tickets.policy.ts';
+import { present, refuseMissing } from './tickets.service.ts';
+import type { ShownTicket } from './tickets.shown.sql.ts';
+import * as sql from './tickets.sql.ts';
+
+/** An agent begins: the conversation's last ticket lives again, or its first one is opened. */
+export async function createTicket(scope: Scope, actor: Actor, asked: NewTicket): Promise<ShownTicket> {
+  const { contactId, queueId = null } = asked;
+  const userId = asked.userId ?? actor.userId;
+  if (queueId === null && needsQueue(actor)) throw new AppError('ERR_QUEUE_REQUIRED');
+  if (!mayBeginFor(actor, userId)) throw new AppError('ERR_NO_PERMISSION');
+  return namesHolder(scope, async (tx, meet) => {
+    refuseMissing(await change.findMissing(tx, scope, { userId, queueId, connectionId: asked.whatsappId }));
+    if (queueId !== null && !mayBeginIn(actor, queueId)) throw new AppError('ERR_NO_PERMISSION');
+    const connectionId = asked.whatsappId ?? (await change.findUsualConnection(tx, scope, userId));
+    if (connectionId === undefined) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
+    const contact = await change.lockContact(tx, scope, contactId);
+    if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
+    const conversation = meet({ contactId, connectionId });
+    const id = await begin(tx, scope, actor, {
+      ...conversation,
+      isGroup: contact.is_group,
+      sight: { status: 'open', userId, queueId },
+    });
+    return present(tx, scope, id);
+  });
+}
+
+interface Beginning extends sql.Conversation {
+  isGroup: boolean;
+  sight: Sight;
+}
+
+async function begin(tx: TenantTx, scope: Scope, actor: Actor, { isGroup, sight, ...conversation }: Beginning) {
+  await sql.lockConversation(tx, scope, conversation);
+  const opening = { ...conversation, isGroup, at: clock.now(), reopens: true, status: 'pending' } as const;
+  const ticket = await sql.findOrOpen(tx, scope, opening);
+  if (ticket.outcome === 'found') throw await heldBy(tx, scope, conversation);
+  const { connectionId } = conversation;
+  const state = { ...sight, connectionId, useIntegration: false, promptId: null, integrationId: null };
+  await change.saveTicket(tx, scope, ticket.id, { ...state, cause: 'agent' });
+  await change.saveLife(tx, scope, ticket.id, state);
+  const data = { cause: 'agent', status: sight.status, userId: sight.userId };
+  const place = { ...ticket, queue_id: sight.queueId };
+  await sql.insertTicketEvent(tx, scope, place, { kind: ticket.outcome, userId: actor.userId, data });
+  await emit(tx, scope, {
+    name: ticket.outcome === 'opened' ? 'ticket.created' : 'ticket.updated',
+    entityId: ticket.id,
+    actorUserId: actor.userId,
+    data: { before: ticket.outcome === 'opened' ? null : ticket.was, after: sight },
+  });
+  return ticket.id;
+}

@@ -1,0 +1,128 @@
+import { countCap, pageSize } from '@recadia/contract/limits';
+import { ticketStatuses, type TicketListQuery, type TicketStatus } from '@recadia/contract/tickets';
+import { searchTickets, tenantTx, type Eyes, type TenantTx } from '@recadia/db';
+import { pageOf, readPage, type Page } from '../../platform/cursor.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import * as sql from './tickets.list.sql.ts';
+import type { Branches, TicketFilter } from './tickets.list.sql.ts';
+import { eyesOf } from './tickets.policy.ts';
+import { listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
+
+type Asked = Omit<TicketListQuery, 'pageNumber' | 'cursor'>;
+/** So many matches are looked at: a search for "a" in a large company must end. */
+const searchLimit = 1_000;
+
+/** TKT-31: a page of what one may see. Whatever is asked narrows it. */
+export function pageOfTickets(scope: Scope, actor: Actor, timezone: string, query: TicketListQuery) {
+  const limit = pageSize.tickets;
+  const page = readTicketPage(query, limit);
+  const look = lookOf(actor, timezone, query);
+  return tenantTx(scope, async (tx) => {
+    const hits = await searched(tx, scope, look, query.searchParam);
+    if (hits) return pageOfHits(tx, scope, hits, { page, limit });
+    const rows = await sql.listTickets(tx, scope, look, { page, limit: limit + 1 });
+    const counted = await sql.countTickets(tx, scope, look, countCap + 1);
+    return pageOf(rows, { limit, counted, positionOf: ({ position, id }) => [position, id] });
+  });
+}
+
+/** The true numbers of the two tabs, by the same filters. */
+export async function countTickets(scope: Scope, actor: Actor, timezone: string, query: Asked) {
+  const look = (status?: TicketStatus) => lookOf(actor, timezone, { ...query, status });
+  return tenantTx(scope, async (tx) => {
+    const hits = await searched(tx, scope, look(), query.searchParam);
+    const count = async (status: TicketStatus) =>
+      hits ? hits.filter((hit) => hit.status === status).length : sql.countTickets(tx, scope, look(status));
+    return { open: await count('open'), pending: await count('pending') };
+  });
+}
+
+interface Look extends sql.Look {
+  eyes: Eyes;
+}
+
+function lookOf(actor: Actor, timezone: string, query: Asked): Look {
+  const eyes = eyesOf(actor);
+  const statuses = query.status ? [query.status] : [...ticketStatuses];
+  const some = (ids: number[] | undefined) => (ids?.length ? ids : null);
+  const filter: TicketFilter = {
+    timezone,
+    tags: some(query.tags),
+    users: some(query.users),
+    queueIds: some(query.queueIds),
+    // C-75: an admin who sees all keeps what stands in no queue.
+    keepsUnqueued: eyes.seesAll && query.showAll === true,
+    whatsappIds: some(query.whatsappIds),
+    ...{ date: query.date ?? null, updatedAt: query.updatedAt ?? null },
+    ...{ unread: query.withUnreadMessages ?? false, unanswered: query.unanswered ?? false },
+  };
+  return { eyes, statuses, filter, branches: branchesOf(eyes, statuses, filter, query.showAll ?? false) };
+}
+
+/**
+ * The visibility rule, told in pieces that an index serves in the order of the list: a page then costs the same
+ * however many tickets there are. Without showAll these are one's own, and what waits.
+ */
+export function branchesOf(eyes: Eyes, statuses: TicketStatus[], filter: TicketFilter, showAll: boolean): Branches {
+  const { users, queueIds, keepsUnqueued } = filter;
+  const branches: Branches = { any: [], ofUser: [], inQueue: [], unqueued: [] };
+  const add = (status: TicketStatus) => ({
+    ofUsers: (ids: number[]) => branches.ofUser.push(...ids.map((id) => [status, id] as const)),
+    inQueues: (ids: number[]) => branches.inQueue.push(...ids.map((id) => [status, id] as const)),
+  });
+  for (const status of statuses) {
+    const { ofUsers, inQueues } = add(status);
+    if (eyes.seesAll && (showAll || status === 'pending')) {
+      if (users) ofUsers(users);
+      else if (queueIds) inQueues(queueIds);
+      else branches.any.push(status);
+      if (!users && queueIds && keepsUnqueued) branches.unqueued.push(status);
+      continue;
+    }
+    ofUsers([eyes.userId]);
+    if (status !== 'pending') continue;
+    inQueues(queueIds ? eyes.queueIds.filter((id) => queueIds.includes(id)) : eyes.queueIds);
+    if (eyes.seesUnqueued) branches.unqueued.push(status);
+  }
+  return branches;
+}
+
+async function searched(tx: TenantTx, scope: Scope, look: Look, searchParam: string | undefined) {
+  const term = searchParam?.trim();
+  if (!term) return undefined;
+  const ids = await searchTickets(tx, scope.companyId, { term, eyes: look.eyes, limit: searchLimit });
+  return sql.listHits(tx, scope, ids, look);
+}
+
+async function pageOfHits(
+  tx: TenantTx,
+  scope: Scope,
+  hits: sql.Hit[],
+  { page: { after, offset }, limit }: { page: Page; limit: number },
+) {
+  const from = after ? hits.findIndex((hit) => isAfter(hit, after)) : offset;
+  const found = from < 0 ? [] : hits.slice(from, from + limit + 1);
+  const page = pageOf(found, { limit, counted: hits.length, positionOf: ({ position, id }) => [position, id] });
+  const shown = new Map(
+    (
+      await listShownTickets(
+        tx,
+        scope,
+        page.rows.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return { ...page, rows: page.rows.map(({ id }) => shown.get(id)).filter((row): row is ShownTicket => !!row) };
+}
+
+const isAfter = (hit: sql.Hit, [position, id]: readonly [string, number]): boolean =>
+  hit.position === position ? hit.id < id : BigInt(hit.position) < BigInt(position);
+
+/** Positions are microseconds: two tickets may change in the same millisecond. */
+export function readTicketPage(request: Parameters<typeof readPage>[0], limit: number): Page {
+  const page = readPage(request, limit);
+  if (page.after && !/^\d{1,16}$/.test(page.after[0]))
+    throw new AppError('ERR_VALIDATION', { details: { fields: { cursor: 'invalid_format' } } });
+  return page;
+}

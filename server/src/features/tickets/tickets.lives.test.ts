@@ -1,0 +1,196 @@
+import { liveChannel, livePayloads } from '@recadia/contract/live';
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { aConnection, aContact } from '@recadia/db/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
+import { eventsOf } from '../../testing/recorded.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { aStaffedCompany, type Person } from '../../testing/world.ts';
+import { aDesk, type Desk } from './testing/desk.ts';
+
+let server: TestServer;
+let desk: Desk;
+const open: LiveClient[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  desk = await aDesk(server);
+});
+afterAll(async () => {
+  for (const client of open) client.close();
+  await server.stop();
+});
+
+const rowOf = (ticket: { id: number }) =>
+  server.db.admin.selectFrom('tickets').selectAll().where('id', '=', ticket.id).executeTakeFirstOrThrow();
+const namesOfEvents = async () => (await eventsOf(server, desk.company.id)).map(({ name }) => name);
+const waiting = () => desk.talk({ status: 'pending', queue_id: desk.queue.id });
+const create = (as: Person, body: object) => server.call(ticketRoutes.createTicket, { as: as.token, body });
+
+describe('beginning a conversation', () => {
+  it('TKT-23 part of TKT-18: from a contact: open, for oneself, in a queue, over a connection', async () => {
+    const contact = await aContact(server.db.admin, { company_id: desk.company.id });
+    const body = {
+      contactId: contact.id,
+      queueId: desk.queue.id,
+      whatsappId: desk.connection.id,
+      userId: desk.agent.id,
+      status: 'open',
+    };
+    const { status, body: ticket } = await create(desk.agent, body);
+    expect([status, ticket]).toMatchObject([200, { ...body, contact: { name: contact.name }, unreadMessages: 0 }]);
+    expect(await desk.timeline(ticket)).toMatchObject([
+      { kind: 'opened', user_id: desk.agent.id, data: { cause: 'agent' } },
+    ]);
+    expect(await desk.lives(ticket)).toMatchObject([
+      { user_id: desk.agent.id, started_at: expect.any(Date), finished_at: null },
+    ]);
+    expect(await namesOfEvents()).toEqual(['ticket.created']);
+  });
+
+  it('with somebody whose last ticket is closed makes it live again', async () => {
+    const old = await desk.talk({ status: 'closed' });
+    const { body } = await create(desk.agent, { contactId: old.contact_id, queueId: desk.queue.id });
+    expect(body).toMatchObject({ id: old.id, uuid: old.uuid, status: 'open', userId: desk.agent.id });
+    expect(await desk.timeline(old)).toMatchObject([{ kind: 'reopened', user_id: desk.agent.id }]);
+  });
+
+  it('TKT-33 part of TKT-19: one contact has one living ticket per number: a second create or reopen names who holds the first', async () => {
+    const first = await desk.talk({ queue_id: desk.support.id, user_id: desk.other.id });
+    const closed = await desk.talk({ status: 'closed', contact_id: first.contact_id, queue_id: desk.queue.id });
+    const { name: queue } = desk.support;
+    const holder = { id: first.id, uuid: first.uuid, user: { name: desk.other.name }, queue: { name: queue } };
+    const again = await create(desk.agent, { contactId: first.contact_id, queueId: desk.queue.id });
+    const reopened = await desk.change(desk.agent, closed, { status: 'open', userId: desk.agent.id });
+    for (const refused of [again, reopened]) {
+      expect(refused).toMatchObject({ status: 409, error: 'ERR_OTHER_OPEN_TICKET' });
+      expect(JSON.parse(refused.text)).toMatchObject({ error: 'ERR_OTHER_OPEN_TICKET', ticket: holder });
+    }
+    const spare = await aConnection(server.db.admin, { company_id: desk.company.id });
+    const body = { contactId: first.contact_id, queueId: desk.queue.id, whatsappId: spare.id };
+    expect((await create(desk.agent, body)).status).toBe(200);
+  });
+
+  it('part of TKT-20: needs a queue of one’s own, and oneself, unless one is an admin', async () => {
+    const { id: contactId } = await aContact(server.db.admin, { company_id: desk.company.id });
+    expect((await create(desk.agent, { contactId })).error).toBe('ERR_QUEUE_REQUIRED');
+    expect((await create(desk.agent, { contactId, queueId: desk.support.id })).error).toBe('ERR_NO_PERMISSION');
+    const forAnother = { contactId, queueId: desk.queue.id, userId: desk.colleague.id };
+    expect((await create(desk.agent, forAnother)).error).toBe('ERR_NO_PERMISSION');
+    expect((await create(desk.admin, { contactId, userId: desk.colleague.id })).body).toMatchObject({
+      ...{ queueId: null, userId: desk.colleague.id },
+    });
+  });
+
+  it('TKT-34 goes over the connection named, else one’s own, else the default; without any it is refused', async () => {
+    const { db } = server;
+    const [named, own] = [
+      await aConnection(db.admin, { company_id: desk.company.id }),
+      await aConnection(db.admin, { company_id: desk.company.id }),
+    ];
+    const begin = async (more: object = {}) => {
+      const { id: contactId } = await aContact(db.admin, { company_id: desk.company.id });
+      return create(desk.agent, { contactId, queueId: desk.queue.id, ...more });
+    };
+    expect((await begin()).body.whatsappId).toBe(desk.connection.id);
+    await db.admin.updateTable('users').set({ whatsapp_id: own.id }).where('id', '=', desk.agent.id).execute();
+    expect((await begin()).body.whatsappId).toBe(own.id);
+    expect((await begin({ whatsappId: named.id })).body.whatsappId).toBe(named.id);
+    await db.admin
+      .updateTable('connections')
+      .set({ deleted_at: new Date(), is_default: false })
+      .where('company_id', '=', desk.company.id)
+      .execute();
+    expect(await begin()).toMatchObject({ status: 400, error: 'ERR_NO_DEF_WAPP_FOUND' });
+  });
+
+  it('knows nobody of another company', async () => {
+    const other = await aStaffedCompany(server, {});
+    const foreign = await aContact(server.db.admin, { company_id: other.company.id });
+    expect((await create(desk.admin, { contactId: foreign.id })).error).toBe('ERR_NO_CONTACT_FOUND');
+  });
+});
+
+describe('deleting', () => {
+  it('TKT-17 TKT-40 part of ROL-03: an admin’s act; messages, notes, tags and lives go in one transaction, the timeline stays', async () => {
+    const ticket = await waiting();
+    const { id: ticket_id, company_id } = ticket;
+    await desk.change(desk.agent, ticket, { status: 'open' });
+    await desk.said(ticket, 'Olá');
+    await server.db.admin.insertInto('ticket_tags').values({ company_id, ticket_id, tag_id: desk.tag.id }).execute();
+    await server.db.admin
+      .insertInto('ticket_notes')
+      .values({ company_id, ticket_id, user_id: desk.agent.id, note: 'Ligar amanhã' })
+      .execute();
+    const boss = await listener(desk.admin);
+    const remove = (as: Person) => server.call(ticketRoutes.deleteTicket, { as: as.token, params: { id: ticket_id } });
+    for (const as of [desk.agent, desk.supervisor]) expect((await remove(as)).error).toBe('ERR_NO_PERMISSION');
+    expect((await remove(desk.admin)).status).toBe(200);
+    for (const table of ['messages', 'ticket_notes', 'ticket_tags', 'ticket_tracking'] as const) {
+      const rows = await server.db.admin
+        .selectFrom(table)
+        .select('ticket_id')
+        .where('ticket_id', '=', ticket_id)
+        .execute();
+      expect([table, rows]).toEqual([table, []]);
+    }
+    expect((await desk.timeline(ticket)).map(({ kind }) => kind)).toEqual(['accepted', 'deleted']);
+    await boss.hear(liveChannel(company_id, 'ticket'), (heard: { action: string }) => heard.action === 'delete');
+    expect((await remove(desk.admin)).error).toBe('ERR_NO_TICKET_FOUND');
+  });
+});
+
+async function listener({ token }: Person): Promise<LiveClient> {
+  const client = await joinLive(server.url, { token });
+  client.socket.emit('joinNotification');
+  await new Promise((done) => setTimeout(done, 120));
+  open.push(client);
+  return client;
+}
+
+describe('reading', () => {
+  const mark = (what: 'readTicket' | 'unreadTicket', as: Person, id: number) =>
+    server.call(ticketRoutes[what], { as: as.token, params: { id } });
+
+  it('part of TKT-38: a look changes nothing; read makes it nought and tells the customer of an open ticket; unread brings it back', async () => {
+    const ticket = await desk.talk({ queue_id: desk.queue.id, user_id: desk.agent.id, unread_messages: 2 });
+    await desk.said(ticket, 'antes', { from_me: true, at: new Date(Date.now() - 60_000) });
+    await desk.said(ticket, 'um');
+    await desk.said(ticket, 'dois');
+    await server.call(ticketRoutes.showTicket, { as: desk.agent.token, params: { id: ticket.id } });
+    expect(await rowOf(ticket)).toEqual(ticket);
+    const boss = await listener(desk.admin);
+    expect((await mark('readTicket', desk.agent, ticket.id)).body).toMatchObject({
+      unreadMessages: 0,
+      updatedAt: ticket.updated_at.toISOString(),
+    });
+    const leaving = await server.db.admin
+      .selectFrom('outbox')
+      .select(['kind', 'payload'])
+      .where('company_id', '=', desk.company.id)
+      .execute();
+    expect(leaving).toMatchObject([{ kind: 'read', payload: { refs: [{ fromMe: false }, { fromMe: false }] } }]);
+    expect((await mark('unreadTicket', desk.agent, ticket.id)).body.unreadMessages).toBe(2);
+    await boss.hear(
+      liveChannel(desk.company.id, 'ticket'),
+      ({ unreadMessages }: { unreadMessages?: number }) => unreadMessages === 2,
+    );
+    const heard = boss.frames.filter(({ event }) => event === liveChannel(desk.company.id, 'ticket'));
+    expect(heard.map(({ args: [payload] }) => livePayloads.ticket.parse(payload))).toEqual(
+      [0, 2].map(() => ({ action: 'updateUnread', ticketId: ticket.id, unreadMessages: expect.any(Number) })),
+    );
+  });
+
+  it('what waits is read without a receipt, and a silent ticket can be unread', async () => {
+    const ticket = await desk.talk({ status: 'pending', queue_id: desk.queue.id, unread_messages: 1 });
+    expect((await mark('readTicket', desk.agent, ticket.id)).body.unreadMessages).toBe(0);
+    expect(
+      await server.db.admin.selectFrom('outbox').selectAll().where('company_id', '=', desk.company.id).execute(),
+    ).toEqual([]);
+    expect((await mark('unreadTicket', desk.agent, ticket.id)).body.unreadMessages).toBe(1);
+    expect((await mark('unreadTicket', desk.agent, ticket.id)).body.unreadMessages).toBe(1);
+    expect((await mark('readTicket', desk.other, ticket.id)).error).toBe('ERR_NO_PERMISSION');
+  });
+});

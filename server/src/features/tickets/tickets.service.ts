@@ -1,0 +1,145 @@
+import type { TicketChange } from '@recadia/contract/tickets';
+import { tenantTx, type TenantTx } from '@recadia/db';
+import { emit } from '../../platform/emit.ts';
+import { AppError, isAppError } from '../../platform/errors.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import { heldBy, namesHolder } from './holder.ts';
+import * as sql from './tickets.change.sql.ts';
+import type { LockedTicket } from './tickets.change.sql.ts';
+import { canSeeTicket, type Sight } from './tickets.policy.ts';
+import { findShownTicket, listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
+import { insertTicketEvent } from './tickets.sql.ts';
+import { changeOf, type TicketState, type Verb } from './tickets.transitions.ts';
+import { lockVisibleTicket, shownTo } from './visible.ts';
+
+export async function getTicket(scope: Scope, actor: Actor, by: { id: number } | { uuid: string }) {
+  return shownTo(actor, await tenantTx(scope, (tx) => findShownTicket(tx, scope, by)));
+}
+
+/** Accept, return, resolve, reopen, transfer, or another answerer. `cause` says why it was nobody's single click. */
+export async function changeTicket(
+  scope: Scope,
+  actor: Actor,
+  id: number,
+  change: TicketChange,
+  cause?: string,
+): Promise<ShownTicket> {
+  return namesHolder(scope, async (tx, meet) => {
+    const now = await lockForChange(tx, scope, actor, id, change);
+    const outcome = changeOf(now, change, actor.userId);
+    if (outcome === 'held') throw await heldBy(tx, scope, now);
+    meet({ contactId: now.contactId, connectionId: outcome.next.connectionId });
+    if (!isSame(now, outcome.next)) await apply(tx, scope, actor, { now, ...outcome, cause });
+    return present(tx, scope, id);
+  });
+}
+
+interface Change {
+  now: LockedTicket;
+  verb: Verb;
+  next: TicketState;
+  cause?: string | undefined;
+}
+
+/** The row, its life, its timeline and what others are told: in one transaction. */
+async function apply(tx: TenantTx, scope: Scope, actor: Actor, { now, verb, next, cause }: Change): Promise<void> {
+  await checkNamed(tx, scope, now, next);
+  await sql.saveTicket(tx, scope, now.id, { ...next, cause: cause ?? verb });
+  await sql.saveLife(tx, scope, now.id, next);
+  const { id, contactId: contact_id } = now;
+  const place = { id, contact_id, connection_id: next.connectionId, queue_id: next.queueId };
+  const from = { ...sightIn(now), connectionId: now.connectionId };
+  const data = { ...(cause !== undefined && { cause }), status: next.status, userId: next.userId, from };
+  await insertTicketEvent(tx, scope, place, { kind: verb, userId: actor.userId, data });
+  const moved = { before: sightIn(now), after: sightIn(next) };
+  for (const name of [`ticket.${verb}`, 'ticket.updated'] as const)
+    await emit(tx, scope, { name, entityId: id, actorUserId: actor.userId, data: moved });
+}
+
+/** Who came second to a ticket without a queue has lost sight of it, and still reads whose it is (TKT-36). */
+const lockForChange = (tx: TenantTx, scope: Scope, actor: Actor, id: number, { status }: TicketChange) =>
+  lockVisibleTicket(tx, scope, actor, id, (ticket) => {
+    const wasBefore: Sight = { status: 'pending', userId: null, queueId: ticket.queueId };
+    return status === 'open' && ticket.status === 'open' && canSeeTicket(actor, wasBefore) ? wasBefore : ticket;
+  });
+
+async function checkNamed(tx: TenantTx, scope: Scope, now: TicketState, next: TicketState): Promise<void> {
+  const isLiving = next.status !== 'closed';
+  const missing = await sql.findMissing(tx, scope, {
+    ...(next.userId !== now.userId && { userId: next.userId }),
+    ...(next.queueId !== now.queueId && { queueId: next.queueId }),
+    ...(next.promptId !== now.promptId && { promptId: next.promptId }),
+    // A number that is gone carries no conversation, also not one that is opened again.
+    ...(isLiving && { connectionId: next.connectionId }),
+  });
+  refuseMissing(missing);
+  if (next.integrationId !== null && next.integrationId !== now.integrationId)
+    throw new AppError('ERR_VALIDATION', { details: { fields: { integrationId: 'unknown' } } });
+}
+
+const missingCodes = {
+  userId: 'ERR_NO_USER_FOUND',
+  queueId: 'ERR_NO_QUEUE_FOUND',
+  connectionId: 'ERR_NO_WAPP_FOUND',
+  promptId: 'ERR_NO_PROMPT_FOUND',
+} as const;
+
+export function refuseMissing([first]: (keyof typeof missingCodes)[]): void {
+  if (first) throw new AppError(missingCodes[first]);
+}
+
+export function deleteTicket(scope: Scope, actor: Actor, id: number): Promise<void> {
+  return tenantTx(scope, async (tx) => {
+    const now = await lockVisibleTicket(tx, scope, actor, id);
+    const place = { id, contact_id: now.contactId, connection_id: now.connectionId, queue_id: now.queueId };
+    await insertTicketEvent(tx, scope, place, { kind: 'deleted', userId: actor.userId });
+    await sql.deleteTicket(tx, scope, id);
+    const data = { before: sightIn(now) };
+    await emit(tx, scope, { name: 'ticket.deleted', entityId: id, actorUserId: actor.userId, data });
+  });
+}
+
+/** Tells the customer that everything was read; messages knows how. */
+export type SendReceipts = (tx: TenantTx, scope: Scope, ticketId: number) => Promise<void>;
+
+export function readTicket(scope: Scope, actor: Actor, id: number, sendReceipts: SendReceipts): Promise<ShownTicket> {
+  return tenantTx(scope, async (tx) => {
+    const now = await lockVisibleTicket(tx, scope, actor, id);
+    await setUnread(tx, scope, actor, now, 0);
+    // Somebody who cannot be written to any more has nothing to be told, and is read nevertheless.
+    if (now.status === 'open') await sendReceipts(tx, scope, id).catch(ignoreRefusal);
+    return present(tx, scope, id);
+  });
+}
+
+/** As many as the customer wrote since our last word; at least one, or nobody would find it again. */
+export function unreadTicket(scope: Scope, actor: Actor, id: number): Promise<ShownTicket> {
+  return tenantTx(scope, async (tx) => {
+    const now = await lockVisibleTicket(tx, scope, actor, id);
+    if (now.unread === 0)
+      await setUnread(tx, scope, actor, now, Math.max(1, await sql.countWaiting(tx, scope, id, 100)));
+    return present(tx, scope, id);
+  });
+}
+
+async function setUnread(tx: TenantTx, scope: Scope, actor: Actor, now: LockedTicket, unread: number): Promise<void> {
+  if (now.unread === unread) return;
+  await sql.setUnread(tx, scope, now.id, unread);
+  const name = unread === 0 ? 'ticket.read' : 'ticket.unread';
+  await emit(tx, scope, { name, entityId: now.id, actorUserId: actor.userId });
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!isAppError(error)) throw error;
+}
+
+export async function present(tx: TenantTx, scope: Scope, id: number): Promise<ShownTicket> {
+  const [row] = await listShownTickets(tx, scope, [id]);
+  if (!row) throw new AppError('ERR_NO_TICKET_FOUND');
+  return row;
+}
+
+const sightIn = ({ status, userId, queueId }: Sight): Sight => ({ status, userId, queueId });
+
+const isSame = (now: LockedTicket, next: TicketState): boolean =>
+  Object.entries(next).every(([key, value]) => now[key as keyof TicketState] === value);

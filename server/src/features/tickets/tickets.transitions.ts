@@ -1,0 +1,76 @@
+import type { TicketChange, TicketStatus } from '@recadia/contract/tickets';
+
+/** What a change of a ticket is about. */
+export interface TicketState {
+  status: TicketStatus;
+  userId: number | null;
+  queueId: number | null;
+  connectionId: number;
+  useIntegration: boolean;
+  promptId: number | null;
+  integrationId: number | null;
+}
+
+export const verbs = ['accepted', 'returned', 'resolved', 'reopened', 'transferred', 'changed'] as const;
+export type Verb = (typeof verbs)[number];
+
+/** `held`: somebody else has it, and is named to whoever came second. */
+type Outcome = { verb: Verb; next: TicketState } | 'held';
+
+/** The one call for every change says what it wants, not what it is: the verb follows from both. */
+export function changeOf(now: TicketState, change: TicketChange, me: number): Outcome {
+  const verb = verbOf(now, change, me);
+  if (verb === 'accepted' && now.status === 'open') {
+    if (now.userId === me) return { verb, next: now };
+    if (now.userId !== null) return 'held';
+  }
+  const answering = {
+    useIntegration: change.useIntegration ?? now.useIntegration,
+    promptId: change.promptId === undefined ? now.promptId : change.promptId,
+    integrationId: change.integrationId === undefined ? now.integrationId : change.integrationId,
+  };
+  return { verb, next: { ...now, ...answering, ...whereTo(verb, now, change, me) } };
+}
+
+function verbOf(now: TicketState, change: TicketChange, me: number): Verb {
+  if (change.status === 'closed') return 'resolved';
+  if (isTransfer(now, change, me)) return 'transferred';
+  if (change.status === undefined) return 'changed';
+  if (now.status === 'closed') return 'reopened';
+  return change.status === 'open' ? 'accepted' : 'returned';
+}
+
+/** The dialog sends queue and connection; other callers name another queue or another person. */
+function isTransfer(now: TicketState, { status, userId, queueId, whatsappId }: TicketChange, me: number): boolean {
+  if (status === undefined) return queueId !== undefined || userId !== undefined;
+  if (typeof queueId === 'number' && whatsappId !== undefined) return true;
+  if (status === 'pending') return typeof queueId === 'number' && queueId !== now.queueId;
+  return typeof userId === 'number' && userId !== me && userId !== now.userId;
+}
+
+function whereTo(verb: Verb, now: TicketState, change: TicketChange, me: number): Partial<TicketState> {
+  const connectionId = change.whatsappId ?? now.connectionId;
+  const queueId = change.queueId ?? now.queueId;
+  switch (verb) {
+    case 'accepted':
+      return { status: 'open', userId: me, queueId, connectionId };
+    case 'returned':
+      return { status: 'pending', userId: null, queueId, connectionId };
+    case 'resolved': {
+      // TKT-12: the user stays on the record.
+      const unanswered = { useIntegration: false, promptId: null, integrationId: null };
+      return { status: 'closed', userId: change.userId ?? now.userId, queueId, ...unanswered };
+    }
+    case 'reopened':
+      return change.status === 'open'
+        ? { status: 'open', userId: me, queueId, connectionId }
+        : { status: 'pending', userId: null, queueId, connectionId };
+    case 'transferred': {
+      const userId = change.userId ?? null;
+      const to = change.queueId === undefined ? now.queueId : change.queueId;
+      return { status: userId === null ? 'pending' : 'open', userId, queueId: to, connectionId };
+    }
+    case 'changed':
+      return { connectionId };
+  }
+}
