@@ -95,7 +95,8 @@ export type UploadFields = z.output<typeof uploadFields>;
 
 export const messageChange = z.strictObject(spokenFields);
 
-const oneSign = /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3])\P{C}[^\0]{0,38}$/u;
+/** One emoji, however many code points it takes. */
+const oneSign = new RegExp('^(?:\\p{RGI_Emoji}|\\p{Extended_Pictographic})$', 'v');
 
 /** Null takes it back. */
 export const reactionInput = z.strictObject({ emoji: text(40).regex(oneSign).nullable() });

@@ -1,0 +1,130 @@
+import { liveChannel, livePayloads } from '@recadia/contract/live';
+import { conversationRoutes as routes } from '@recadia/contract/messageRoutes';
+import type { RouteSpec } from '@recadia/contract/route';
+import { aMessage } from '@recadia/db/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinLive } from '../../testing/liveClient.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { aStaffedCompany, type Person } from '../../testing/world.ts';
+import { aTalk, type Talk } from './testing/talk.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const ask = <R extends RouteSpec>(route: R, as: Person, id: number, body?: object) =>
+  server.call(route, { as: as.token, params: { id }, ...(body && { body }) });
+const chat = { kind: 'pn', value: '5511910000000' };
+const said = (talk: Talk, fields: object = {}) =>
+  aMessage(server.db.admin, { ...talk.of, from_me: true, ack: 1, data: JSON.stringify({ chat }), ...fields });
+/** A send that WhatsApp refused for good. */
+async function refused(talk: Talk, state = 'failed') {
+  const why = { send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'restricted' };
+  const message = await said(talk, { ack: 0, client_id: randomUUID(), body: 'oferta', ...why });
+  const row = { company_id: talk.company.id, connection_id: talk.connection.id, chat: 'pn:1', kind: 'send' };
+  const send = { ...row, client_id: message.client_id ?? '', message_id: message.id, payload: '{}', state };
+  await server.db.admin.insertInto('outbox').values(send).execute();
+  return message;
+}
+const jobs = async (talk: Talk, kind: string) => (await talk.outbox()).filter((row) => row.kind === kind);
+
+describe('an edit', () => {
+  it('part of MSG-15, MSG-07: is asked for by either name; an empty one changes nothing', async () => {
+    const talk = await aTalk(server);
+    const { id } = await said(talk, { body: 'custa 10' });
+    const form = { read: true, fromMe: true, mediaUrl: '', quotedMsg: null };
+    expect(await ask(routes.editMessage, talk.agent, id, { ...form, body: 'custa 11' })).toMatchObject({ status: 200 });
+    expect((await ask(routes.changeMessage, talk.agent, id, { body: 'custa 12' })).body).toMatchObject({
+      id: String(id),
+    });
+    for (const body of [{}, { body: ' ' }])
+      expect((await ask(routes.changeMessage, talk.agent, id, body)).body).toMatchObject({ body: 'custa 10' });
+    const wanted = await jobs(talk, 'edit');
+    expect(wanted).toMatchObject([{ payload: { text: 'custa 11' } }, { payload: { text: 'custa 12' } }]);
+  });
+
+  it('and a deletion are refused for what others wrote, too late, unseen or elsewhere (part of ROL-06)', async () => {
+    const talk = await aTalk(server);
+    const mine = await said(talk);
+    const late = await said(talk, { at: new Date(Date.now() - 49 * 3_600_000) });
+    const theirs = await aMessage(server.db.admin, { ...talk.of, contact_id: talk.contact.id });
+    const stranger = (await aStaffedCompany(server, {})).admin;
+    const edit = (as: Person, id: number) => ask(routes.editMessage, as, id, { body: 'x' });
+    const remove = (as: Person, id: number) => ask(routes.deleteMessage, as, id);
+    for (const id of [late.id, theirs.id]) {
+      expect((await edit(talk.agent, id)).error).toBe('ERR_EDITING_WAPP_MSG');
+      expect((await remove(talk.agent, id)).error).toBe('ERR_DELETE_WAPP_MSG');
+    }
+    for (const call of [edit, remove]) {
+      expect((await call(talk.loner, mine.id)).error).toBe('ERR_NO_PERMISSION');
+      expect((await call(stranger, mine.id)).error).toBe('ERR_NO_MESSAGE_FOUND');
+    }
+    expect((await remove(talk.agent, mine.id)).body).toMatchObject({ id: String(mine.id) });
+    expect(await jobs(talk, 'delete')).toMatchObject([{ message_id: mine.id }]);
+    expect(await jobs(talk, 'edit')).toEqual([]);
+  });
+});
+
+describe('what failed', () => {
+  it('X-MSG-05 is sent once more as the same message, or thrown away: it leaves every screen, and the words before it show', async () => {
+    const talk = await aTalk(server);
+    const screen = await joinLive(server.url, { token: talk.agent.token });
+    screen.socket.emit('joinNotification');
+    await aMessage(server.db.admin, { ...talk.of, body: 'tem em azul?', contact_id: talk.contact.id });
+    const again = await refused(talk);
+    expect((await ask(routes.retryMessage, talk.agent, again.id)).body).toMatchObject({
+      id: String(again.id),
+      error: null,
+    });
+    expect(await jobs(talk, 'send')).toMatchObject([{ client_id: again.client_id, state: 'waiting' }]);
+    expect((await ask(routes.retryMessage, talk.agent, again.id)).error).toBe('ERR_SENDING_WAPP_MSG');
+    await server.db.admin.deleteFrom('messages').where('id', '=', again.id).execute();
+
+    const { id } = await refused(talk);
+    await server.db.admin.updateTable('tickets').set({ last_message: 'oferta', last_from_me: true }).execute();
+    expect((await ask(routes.discardMessage, talk.agent, id)).status).toBe(200);
+    expect((await talk.messages()).map(({ body }) => body)).toEqual(['tem em azul?']);
+    expect(await talk.now()).toMatchObject({ last_message: 'tem em azul?', last_from_me: false });
+    const isGone = ({ action }: { action: string }) => action === 'delete';
+    const [told] = await screen.hear(liveChannel(talk.company.id, 'appMessage'), isGone);
+    expect(livePayloads.appMessage.parse(told)).toEqual({
+      action: 'delete',
+      messageId: String(id),
+      ticketId: talk.ticket.id,
+    });
+    screen.close();
+  });
+
+  it('is not thrown away while it may still go, when it went, or by somebody who may not see it', async () => {
+    const talk = await aTalk(server);
+    const stranger = (await aStaffedCompany(server, {})).admin;
+    const sent = await said(talk);
+    const unsure = await refused(talk, 'unknown');
+    const failed = await refused(talk);
+    expect((await ask(routes.discardMessage, talk.agent, sent.id)).error).toBe('ERR_SENDING_WAPP_MSG');
+    expect((await ask(routes.discardMessage, talk.agent, unsure.id)).error).toBe('ERR_SENDING_WAPP_MSG');
+    for (const route of [routes.discardMessage, routes.retryMessage]) {
+      expect((await ask(route, talk.loner, failed.id)).error).toBe('ERR_NO_PERMISSION');
+      expect((await ask(route, stranger, failed.id)).error).toBe('ERR_NO_MESSAGE_FOUND');
+    }
+    expect(await talk.messages()).toHaveLength(3);
+  });
+});
+
+describe('a reaction', () => {
+  it('X-MSG-07 goes to WhatsApp and is taken back by null; only one sign is one', async () => {
+    const talk = await aTalk(server);
+    const { id } = await aMessage(server.db.admin, { ...talk.of, contact_id: talk.contact.id });
+    const react = (emoji: unknown, as = talk.agent) => ask(routes.reactToMessage, as, id, { emoji });
+    const signs = ['👍', '❤️', '👨‍👩‍👧‍👦', '🇧🇷', '1️⃣'];
+    for (const emoji of [...signs, null]) expect((await react(emoji)).status).toBe(200);
+    const wanted = (await jobs(talk, 'react')).map(({ payload }) => (payload as { emoji: unknown }).emoji);
+    expect(wanted).toEqual([...signs, null]);
+    for (const words of ['ok', '', '<b>👍</b>', '👍'.repeat(40), 7])
+      expect((await react(words)).error).toBe('ERR_VALIDATION');
+    expect((await react('👍', talk.loner)).error).toBe('ERR_NO_PERMISSION');
+  });
+});
