@@ -46,21 +46,26 @@ const number = text(contactNumberLength.max)
 
 const email = z.union([z.literal(''), z.email().max(emailMaxLength)]);
 
+const extraField = z.strictObject({ name: text(200).trim().min(1), value: text(2_000) });
+
 /** What a person fills in (CON-03). */
 export const contactInput = z.strictObject({
   name: text(nameLength.max).trim().min(nameLength.min),
   number,
   email: email.optional(),
-  /** The whole list; one that comes without its id is new, one that is left out goes. */
-  extraInfo: z
-    .array(z.strictObject({ id: id.optional(), name: text(200).trim().min(1), value: text(2_000) }))
-    .max(50)
-    .optional(),
+  extraInfo: z.array(extraField).max(50).optional(),
 });
 export type ContactInput = z.output<typeof contactInput>;
 
-/** Somebody who shows no number keeps none: an empty one changes nothing. */
-export const contactChange = contactInput.extend({ number: z.union([z.literal(''), number]) });
+export const contactChange = contactInput.extend({
+  /** Somebody who shows no number keeps none: an empty one changes nothing. */
+  number: z.union([z.literal(''), number]),
+  /** The whole list: one that comes without its id is new, one that is left out goes. */
+  extraInfo: z
+    .array(extraField.extend({ id: id.optional() }))
+    .max(50)
+    .optional(),
+});
 export type ContactChange = z.output<typeof contactChange>;
 
 /** Why a row of an import became no contact. */

@@ -13,6 +13,10 @@ export const missingCode = {
   cloudConnection: 'ERR_NO_WAPP_FOUND',
   prompt: 'ERR_NO_PROMPT_FOUND',
   message: 'ERR_NOT_FOUND',
+  contact: 'ERR_NO_CONTACT_FOUND',
+  extraInfo: 'ERR_NO_CONTACT_FOUND',
+  merge: 'ERR_NO_CONTACT_FOUND',
+  contactImport: 'ERR_NOT_FOUND',
 } as const satisfies Record<string, ErrorCode>;
 
 export type RefKind = keyof typeof missingCode;

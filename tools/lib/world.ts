@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Profile } from '@recadia/contract/permissions';
 import { planFlags } from '@recadia/contract/plans';
-import { aCompany, aConnection, aPlan, aPrompt, aQueue, aTag, aUser } from '@recadia/db/testing';
+import { aCompany, aConnection, aContact, aPlan, aPrompt, aQueue, aTag, aUser } from '@recadia/db/testing';
 import { createMediaLinks } from '../../server/src/features/messages/media.links.ts';
 import type { TestServer } from '../../server/src/testing/server.ts';
 import { aCloudNumber } from './cloud-number.ts';
 import type { Credential, Person, RefKind, Surroundings } from './sample.ts';
 import type { Stage } from './stage.ts';
+import { aFieldOf, aMerge, anImport } from './people.ts';
 import { aStoredFile } from './stored-file.ts';
 
 /** An id that no row has: ids are counted up from one. */
@@ -54,6 +55,7 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
   // A company keeps one admin at least; this one is never demoted.
   await aMember({ profile: 'admin', super: false, hasQueues: true });
 
+  let lastContact = 0;
   const make = {
     user: async () => (await aMember({ profile: 'user', super: false, hasQueues: true })).id,
     tag: async () => (await aTag(admin, { company_id, name: name('tag') })).id,
@@ -63,6 +65,11 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
     cloudConnection: async () => (await aCloudNumber(stage, { companyId: company_id, name: name('cloud') })).id,
     prompt: async () => (await aPrompt(admin, { company_id, name: name('prompt') })).id,
     message: () => aStoredFile(server, { companyId: company_id, name }),
+    contact: async () => (lastContact = (await aContact(admin, { company_id, name: name('contact') })).id),
+    // A field belongs to the contact that is named before it in the same call.
+    extraInfo: async () => aFieldOf(admin, { company_id, contact_id: lastContact, name: name('field') }),
+    merge: () => aMerge(admin, { company_id, name: name('contact') }),
+    contactImport: () => anImport(admin, { company_id, file_name: name('file') }),
   };
   const webhook = await aCloudNumber(stage, { companyId: company_id, name: name('cloud') });
   const fileId = await make.message();

@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
 import { registerCompanyRoutes } from '../features/companies/index.ts';
 import { connectionLiveEvents, registerConnectionRoutes } from '../features/connections/index.ts';
-import { contactLiveEvents } from '../features/contacts/index.ts';
+import { contactLiveEvents, registerContactRoutes } from '../features/contacts/index.ts';
 import { registerKanbanRoutes } from '../features/kanban/index.ts';
 import {
   createMediaLinks,
   createMessageLiveEvents,
   enqueueRead,
+  registerContactMediaRoutes,
   registerMediaRoutes,
   registerMessageRoutes,
   registerWebhookRoutes,
@@ -20,7 +21,12 @@ import { registerQueueRoutes } from '../features/queues/index.ts';
 import { registerQuickMessageRoutes } from '../features/quick-messages/index.ts';
 import { registerSettingRoutes, settingLiveEvents } from '../features/settings/index.ts';
 import { registerTagRoutes, tagLiveEvents } from '../features/tags/index.ts';
-import { mayFollowTicket, registerTicketRoutes, ticketLiveEvents } from '../features/tickets/index.ts';
+import {
+  mayFollowTicket,
+  registerContactTicketRoutes,
+  registerTicketRoutes,
+  ticketLiveEvents,
+} from '../features/tickets/index.ts';
 import { registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
 import { createApp } from '../platform/http/app.ts';
 import { createApi, type Api } from '../platform/http/handle.ts';
@@ -41,7 +47,10 @@ const features: ((api: Api) => void)[] = [
   registerKanbanRoutes,
   registerConnectionRoutes,
   registerPromptRoutes,
+  registerContactRoutes,
+  registerContactTicketRoutes,
   (api) => registerTicketRoutes(api, enqueueRead),
+  registerContactMediaRoutes,
   registerMediaRoutes,
   registerMessageRoutes,
   registerNoteRoutes,

@@ -1,5 +1,6 @@
 import type { SessionState } from '@recadia/whatsapp';
 import { Gauge } from 'prom-client';
+import { answerNumberChecks } from '../features/contacts/index.ts';
 import { startOutgoing } from '../features/messages/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -23,6 +24,10 @@ export async function startGateway(platform: Platform) {
     gateway: id,
     providerOf: (companyId, connectionId) => leases.find(companyId, connectionId)?.sender(),
   });
+  const stopAnswering = await answerNumberChecks(bus, (companyId, connectionId) => {
+    const session = leases.find(companyId, connectionId);
+    return session?.state() === 'connected' ? session.sender() : undefined;
+  });
 
   new Gauge({
     name: 'recadia_gateway_sessions',
@@ -39,6 +44,7 @@ export async function startGateway(platform: Platform) {
   return {
     /** Nothing more goes out, then every phone is handed over. */
     async stop(): Promise<void> {
+      await stopAnswering();
       await outgoing.stop();
       await leases.stop();
     },

@@ -93,7 +93,8 @@ export async function changeContact(
       ...(input.email !== undefined && { email: input.email }),
       ...(isMoving && { number: phoneOf(names) ?? input.number }),
     });
-    if (input.extraInfo) await replaceExtraInfo(tx, scope, id, input.extraInfo);
+    if (input.extraInfo && !(await replaceExtraInfo(tx, scope, id, input.extraInfo)))
+      throw new AppError('ERR_NO_CONTACT_FOUND');
     await emit(tx, scope, { name: 'contact.updated', entityId: id, actorUserId: actor.userId });
     return loadContact(tx, scope, id);
   });

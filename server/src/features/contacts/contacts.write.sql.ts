@@ -19,34 +19,40 @@ export async function setContactFields(tx: TenantTx, scope: Scope, id: number, f
     .execute();
 }
 
-/** The whole list as it shall be; an id that is not this contact's counts as none. */
+/** The whole list as it shall be; false, and nothing done, if an id is not one of this contact's. */
 export async function replaceExtraInfo(
   tx: TenantTx,
   { companyId }: Scope,
   contactId: number,
   list: { id?: number | undefined; name: string; value: string }[],
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const kept = list.flatMap(({ id }) => id ?? []);
+  const { rows } = await sql<{ is_known: boolean }>`
     with wanted as (
       select w.id, w.name, w.value, w.no
       from jsonb_to_recordset(${JSON.stringify(list.map((info, no) => ({ ...info, no })))}::jsonb)
         as w (id bigint, name text, value text, no integer)
     ),
+    known as (
+      select count(*) = ${kept.length} as is_known from contact_extra_info x
+      where x.company_id = ${companyId} and x.contact_id = ${contactId} and x.id = any(${kept})
+    ),
     changed as (
       update contact_extra_info x set name = w.name, value = w.value
-      from wanted w
-      where x.company_id = ${companyId} and x.contact_id = ${contactId} and x.id = w.id
-      returning x.id
+      from wanted w, known
+      where is_known and x.company_id = ${companyId} and x.contact_id = ${contactId} and x.id = w.id
     ),
     gone as (
-      delete from contact_extra_info x
-      where x.company_id = ${companyId} and x.contact_id = ${contactId}
-        and x.id not in (select id from wanted where id is not null)
+      delete from contact_extra_info x using known
+      where is_known and x.company_id = ${companyId} and x.contact_id = ${contactId} and x.id <> all(${kept})
+    ),
+    added as (
+      insert into contact_extra_info (company_id, contact_id, name, value)
+      select ${companyId}, ${contactId}, w.name, w.value from wanted w, known
+      where is_known and w.id is null order by w.no
     )
-    insert into contact_extra_info (company_id, contact_id, name, value)
-    select ${companyId}, ${contactId}, w.name, w.value from wanted w
-    where w.id is null or w.id not in (select id from changed)
-    order by w.no`.execute(tx);
+    select is_known from known`.execute(tx);
+  return rows[0]?.is_known ?? false;
 }
 
 /** Whoever moved to another number is no longer found by what the old one was called. */

@@ -45,27 +45,29 @@ interface Origin {
 /** Piece by piece, so that everybody sees it going on and nobody waits for it. */
 export async function importRows(scope: Scope, actor: Actor, rows: Judged[], { source, fileName, tell }: Origin) {
   const begun = { user_id: actor.userId, source, file_name: fileName, total: rows.length };
-  const id = await tenantTx(scope, (tx) => sql.insertImport(tx, scope, begun));
   const imported: ContactItem[] = [];
   const skipped: SkippedRow[] = [];
+  let id: number | undefined;
   let done = 0;
   do {
     const piece = rows.slice(done, done + rowsAtOnce);
     const made = await tenantTx(scope, async (tx) => {
+      const importId = id ?? (await sql.insertImport(tx, scope, begun));
       const { contacts, left } = await importPiece(tx, scope, piece);
-      await sql.moveImport(tx, scope, id, {
+      await sql.moveImport(tx, scope, importId, {
         done: done + piece.length,
         imported: imported.length + contacts.length,
         skipped: [...skipped, ...left].slice(0, contactImportLimits.reportedRows),
       });
       const ids = contacts.map((contact) => contact.id);
       if (ids.length > 0) await tell(tx, ids);
-      await emit(tx, scope, { name: 'contact-import.moved', entityId: id, actorUserId: actor.userId });
-      return { contacts, left };
+      await emit(tx, scope, { name: 'contact-import.moved', entityId: importId, actorUserId: actor.userId });
+      return { importId, contacts, left };
     });
     imported.push(...made.contacts);
     skipped.push(...made.left);
     done += piece.length;
+    id = made.importId;
   } while (done < rows.length);
   return { id, imported, skipped };
 }

@@ -4,7 +4,7 @@ import { emit } from '../../platform/emit.ts';
 import { startLanes, type HeldLane } from '../../platform/lanes.ts';
 import type { Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cleanName, learnNames } from '../contacts/index.ts';
+import { cleanName, keepBookEntry, learnNames } from '../contacts/index.ts';
 import { ticketBelongings } from '../tickets/index.ts';
 import * as changes from './changes.ts';
 import { areGroupsIgnored, hearCall, hearMessage, type Memory, type Over } from './heard.ts';
@@ -127,6 +127,7 @@ async function apply(tx: TenantTx, scope: Scope, over: Over, event: WaEvent): Pr
     case 'identity': {
       const { names, displayName: pushName } = event;
       await learnNames(tx, scope, { names, pushName }, ticketBelongings);
+      await keepBookEntry(tx, scope, over.connectionId, event);
       return 'done';
     }
     case 'group':

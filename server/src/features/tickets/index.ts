@@ -1,4 +1,6 @@
 export { ticketBelongings } from './move.ts';
+export { visibleTicketsOf } from './of-contact.ts';
+export { registerContactTicketRoutes } from './of-contact.routes.ts';
 export { findOrOpenTicket } from './open.ts';
 export { listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
 export { audienceOf, ticketLiveEvents } from './tickets.events.ts';

@@ -1,0 +1,97 @@
+import type { ContactTicket } from '@recadia/contract/contactRoutes';
+import { tenantTx, type TenantTx } from '@recadia/db';
+import { emit } from '../../platform/emit.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import { listMerges, loadContact, mergeContacts, removeContact, undoMerge } from '../contacts/index.ts';
+import { lockTickets } from './move.sql.ts';
+import { ticketBelongings } from './move.ts';
+import { deleteMessagesOf, listLives, listTicketIdsOf, type LifeRow } from './of-contact.sql.ts';
+import { canSeeTicket } from './tickets.policy.ts';
+import { presentTicket, sightOf } from './tickets.present.ts';
+import { listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
+import { insertTicketEvent } from './tickets.sql.ts';
+
+/** One person over one number has one ticket, so this is more than anybody has. */
+const mostTickets = 100;
+const mostLives = 50;
+const messagesAtOnce = 5_000;
+
+/** Latest first; refuses for a contact that is not there. */
+export async function visibleTicketsOf(
+  tx: TenantTx,
+  scope: Scope,
+  actor: Actor,
+  contactId: number,
+): Promise<ShownTicket[]> {
+  await loadContact(tx, scope, contactId);
+  const ids = await listTicketIdsOf(tx, scope, contactId, mostTickets);
+  const seen = (await listShownTickets(tx, scope, ids)).filter((row) => canSeeTicket(actor, sightOf(row)));
+  return seen.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+export function listContactTickets(scope: Scope, actor: Actor, contactId: number): Promise<ContactTicket[]> {
+  return tenantTx(scope, async (tx) => {
+    const tickets = await visibleTicketsOf(tx, scope, actor, contactId);
+    const ids = tickets.map(({ id }) => id);
+    const lives = await listLives(tx, scope, ids, mostLives);
+    return tickets.map((row) => ({
+      ticket: presentTicket(row),
+      lives: lives.filter(({ ticket_id }) => ticket_id === row.id).map(presentLife),
+    }));
+  });
+}
+
+/** CON-21: with all its tickets, whoever may see them. */
+export function deleteContact(scope: Scope, actor: Actor, id: number): Promise<void> {
+  const { userId } = actor;
+  return tenantTx(scope, (tx) =>
+    removeContact(tx, scope, id, {
+      userId,
+      async removeBelongings() {
+        const tickets = await lockTickets(tx, scope, [id]);
+        const ids = tickets.map((ticket) => ticket.id);
+        while ((await deleteMessagesOf(tx, scope, ids, messagesAtOnce)) === messagesAtOnce);
+        for (const ticket of tickets) {
+          await insertTicketEvent(tx, scope, ticket, { kind: 'deleted', userId, data: { cause: 'contact-deleted' } });
+          const data = { before: sightOf(ticket) };
+          await emit(tx, scope, { name: 'ticket.deleted', entityId: ticket.id, actorUserId: userId, data });
+        }
+      },
+    }),
+  );
+}
+
+export function mergeByHand(
+  scope: Scope,
+  actor: Actor,
+  { keptId, mergedId, reason }: { keptId: number; mergedId: number; reason: string },
+) {
+  return tenantTx(scope, async (tx) => {
+    const merge = { keptId, mergedId, reason, userId: actor.userId };
+    const mergeId = await mergeContacts(tx, scope, merge, ticketBelongings);
+    return { mergeId, contact: await loadContact(tx, scope, keptId) };
+  });
+}
+
+export function undoByHand(scope: Scope, actor: Actor, mergeId: number) {
+  return tenantTx(scope, async (tx) => {
+    const { keptId, mergedId } = await undoMerge(tx, scope, mergeId, ticketBelongings, actor.userId);
+    return { kept: await loadContact(tx, scope, keptId), parted: await loadContact(tx, scope, mergedId) };
+  });
+}
+
+export function listContactMerges(scope: Scope, contactId: number) {
+  return tenantTx(scope, async (tx) => {
+    await loadContact(tx, scope, contactId);
+    return listMerges(tx, scope, contactId);
+  });
+}
+
+const presentLife = (row: LifeRow): ContactTicket['lives'][number] => ({
+  id: row.id,
+  createdAt: row.created_at.toISOString(),
+  startedAt: row.started_at?.toISOString() ?? null,
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  user: row.user,
+  queue: row.queue,
+});

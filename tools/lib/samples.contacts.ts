@@ -1,0 +1,41 @@
+import { fixed, made, ref, type Sample } from './sample.ts';
+
+/** Opaque to clients, but any position makes a good one. */
+const cursor = (place: string) => fixed(() => Buffer.from(JSON.stringify([place, 1])).toString('base64url'));
+const number = made((n) => `55119${70_000_000 + n}`);
+const person = { name: 'Cliente de amostra', number, email: 'cliente@amostra.exemplo' };
+const days = { dateStart: '2026-01-01', dateEnd: '2026-12-31' };
+
+export const contactSamples: Record<string, Sample[]> = {
+  listContacts: [
+    { query: { searchParam: 'contact', pageNumber: fixed((_person, n) => 1 + (n % 50)), date: '2026-11-15' } },
+    { title: 'cursor', query: { cursor: cursor('a'), ...days } },
+  ],
+  listAllContacts: [{ query: { name: 'contact', companyId: ref('company') } }],
+  exportContacts: [{ query: { searchParam: 'contact', ...days } }],
+  showContactImport: [{ params: { id: ref('contactImport') } }],
+  showContact: [{ params: { id: ref('contact') } }],
+  createContact: [
+    { body: { ...person, extraInfo: [{ name: 'CPF', value: '1' }] } },
+    { title: 'shared card', body: { ...person, sharedCard: true } },
+  ],
+  updateContact: [
+    {
+      params: { id: ref('contact') },
+      body: { ...person, extraInfo: [{ id: ref('extraInfo'), name: 'CPF', value: '2' }] },
+    },
+  ],
+  deleteContact: [{ params: { id: ref('contact') } }],
+  // Runs send JSON, and this call takes a form.
+  uploadContacts: [{ refuses: () => 'ERR_VALIDATION' }],
+  // None of the companies has a default number.
+  importContacts: [{ refuses: () => 'ERR_NO_DEF_WAPP_FOUND' }],
+  listContactTickets: [{ params: { id: ref('contact') } }],
+  listContactMedia: [
+    { params: { id: ref('contact') } },
+    { title: 'cursor', params: { id: ref('contact') }, query: { cursor: cursor('1700000000000000') } },
+  ],
+  listContactMerges: [{ params: { id: ref('contact') } }],
+  mergeContacts: [{ params: { id: ref('contact') }, body: { contactId: ref('contact'), reason: 'mesma pessoa' } }],
+  undoContactMerge: [{ params: { id: ref('merge') } }],
+};
