@@ -9,8 +9,12 @@ export const storageKeys = {
   density: 'density',
   singleKeys: 'singleKeys',
   drawer: 'drawer',
+  contactDrawer: 'contactDrawer',
   recentActions: 'recentActions',
   todo: (userId: number) => `todo-${userId}`,
+  /** What somebody began to write in a ticket. */
+  draft: (userId: number, ticketId: number) => `draft-${userId}-${ticketId}`,
+  signs: 'signMessages',
 } as const;
 
 /** Storage may be forbidden (private windows, policies); the app then simply forgets. */

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { tooOld } from './outgoing.ts';
+import styles from './FailedLine.module.css';
+
+interface FailedLineProps {
+  /** A code of ours, or the word a provider has for it. */
+  reason: string;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** Why something did not go, and what can be done about it. */
+export function FailedLine({ reason, onRetry, onDiscard }: FailedLineProps) {
+  const { t, i18n } = useTranslation();
+  const known = `errors.${reason}`;
+  const why = reason === tooOld ? t('messages.failed.tooOld') : i18n.exists(known) ? t(known) : reason;
+  return (
+    <div className={styles.line} role="alert">
+      <span>{t('messages.failed.title')}</span>
+      <button type="button" className={styles.act} onClick={onRetry}>
+        {t('messages.failed.retry')}
+      </button>
+      <button type="button" className={styles.act} onClick={onDiscard}>
+        {t('messages.failed.discard')}
+      </button>
+      {why !== '' && <span className={styles.why}>{t('messages.failed.because', { reason: why })}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Message } from '@recadia/contract/messages';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { fileLetters, formatBytes } from './fileFacts.ts';
+import styles from './FileCard.module.css';
+
+/** A document: what it is called, how large it is, and a way to have it. */
+export function FileCard({ message: { file, mediaUrl } }: { message: Message }) {
+  const { t, i18n } = useTranslation();
+  const name = file?.name ?? t('messages.media.file');
+  const facts = [file?.bytes == null ? null : formatBytes(file.bytes, i18n.language), stateOf(file?.state)];
+  return (
+    <span className={styles.card}>
+      <span className={styles.letters} aria-hidden="true">
+        {fileLetters(file?.name ?? null, file?.mimeType ?? null)}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      {mediaUrl !== null && (
+        <a className={styles.get} href={mediaUrl} download={name} aria-label={t('messages.media.download', { name })}>
+          <Download aria-hidden="true" />
+        </a>
+      )}
+    </span>
+  );
+
+  function stateOf(state: 'waiting' | 'stored' | 'failed' | undefined): string | null {
+    if (state === 'waiting') return t('messages.media.waiting');
+    return state === 'failed' ? t('messages.media.failed') : null;
+  }
+}

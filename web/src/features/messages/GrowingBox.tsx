@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
+import { cx } from '../../ui/cx.ts';
+import styles from './GrowingBox.module.css';
+
+interface GrowingBoxProps extends Omit<ComponentProps<'textarea'>, 'rows'> {
+  /** It grows up to so many lines, then scrolls (MSG-11). */
+  rows: number;
+  value: string;
+}
+
+const linePx = 20;
+
+export function GrowingBox({ rows, value, className, ref, ...rest }: GrowingBoxProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const box = own.current;
+    if (!box) return;
+    box.style.height = 'auto';
+    const padding = box.offsetHeight - Math.min(box.clientHeight, linePx);
+    box.style.height = `${Math.min(box.scrollHeight, rows * linePx + Math.max(padding, 0))}px`;
+  }, [value, rows]);
+  return (
+    <textarea
+      {...rest}
+      ref={(box) => {
+        own.current = box;
+        if (typeof ref === 'function') return ref(box);
+        if (ref) ref.current = box;
+      }}
+      rows={1}
+      data-rows={rows}
+      dir="auto"
+      value={value}
+      className={cx(styles.box, className)}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Lock as LockIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './LockedComposer.module.css';
+import type { Lock } from './messageRules.ts';
+import { readDraft } from './useDraft.ts';
+
+interface LockedComposerProps {
+  ticketId: number;
+  lock: NonNullable<Lock>;
+}
+
+/** Nobody writes here now; why, and a way to take along what was begun. */
+export function LockedComposer({ ticketId, lock }: LockedComposerProps) {
+  const { t } = useTranslation();
+  const { text } = readDraft(useUser().id, ticketId);
+  const copy = () => void navigator.clipboard.writeText(text).then(() => toast.success(t('messages.menu.copied')));
+  return (
+    <div className={styles.locked} role="status">
+      <LockIcon aria-hidden="true" />
+      <span className={styles.words}>
+        {t(`messages.locked.${lock.why}`, { name: 'name' in lock ? lock.name : '' })}
+      </span>
+      {text !== '' && (
+        <Button size="sm" onClick={copy}>
+          {t('messages.locked.copyDraft')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/time.ts';
+import { useConversation } from './conversationContext.ts';
+import { MessageBubble } from './MessageBubble.tsx';
+import { kindOf } from './messageKind.ts';
+import { OutgoingBubble } from './OutgoingBubble.tsx';
+import { DayLine, EventLine, NoteLine, UnreadLine } from './QuietLines.tsx';
+import { plainText } from './richText.ts';
+import styles from './MessageRow.module.css';
+import type { Row } from './rows.ts';
+
+interface MessageRowProps {
+  row: Row;
+  /** The one the list's single tab stop stands on. */
+  isActive: boolean;
+  isLit: boolean;
+}
+
+/** One line of the conversation. What was said can be reached by arrow keys. */
+export const MessageRow = memo(function MessageRow({ row, isActive, isLit }: MessageRowProps) {
+  const label = useRowLabel(row);
+  if (row.kind !== 'message' && row.kind !== 'outgoing') return <QuietRow row={row} />;
+  return (
+    <div role="article" aria-label={label} data-row={row.key} tabIndex={isActive ? 0 : -1} className={styles.row}>
+      {row.kind === 'message' ? (
+        <MessageBubble message={row.message} joins={row.joins} isLit={isLit} />
+      ) : (
+        <OutgoingBubble item={row.item} joins={row.joins} />
+      )}
+    </div>
+  );
+});
+
+function QuietRow({ row }: { row: Exclude<Row, { kind: 'message' | 'outgoing' }> }) {
+  switch (row.kind) {
+    case 'day':
+      return <DayLine at={row.at} />;
+    case 'unread':
+      return <UnreadLine count={row.count} />;
+    case 'event':
+      return <EventLine event={row.event} />;
+    case 'note':
+      return <NoteLine note={row.note} />;
+  }
+}
+
+/** Who said what and when, in one breath. */
+function useRowLabel(row: Row): string | undefined {
+  const { t } = useTranslation();
+  const { contactName } = useConversation();
+  if (row.kind === 'outgoing') return `${t('messages.me')}: ${plainText(row.item.body)}`;
+  if (row.kind !== 'message') return undefined;
+  const { fromMe, contact, body, createdAt } = row.message;
+  const kind = kindOf(row.message);
+  const words = kind === 'text' ? plainText(body) : kind === 'deleted' ? t('messages.deleted') : mediaWords();
+  return `${fromMe ? t('messages.me') : (contact?.name ?? contactName)}: ${words}, ${formatTime(createdAt)}`;
+
+  function mediaWords(): string {
+    if (kind === 'unknown') return t('messages.unknown');
+    const caption = kind === 'contact' ? '' : plainText(body);
+    return [t(`messages.media.${kind}`), caption].filter(Boolean).join(', ');
+  }
+}

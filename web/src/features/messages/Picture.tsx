@@ -1,0 +1,68 @@
+import type { Message } from '@recadia/contract/messages';
+import { ImageOff, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
+import { useConversation } from './conversationContext.ts';
+import { formatSeconds } from './fileFacts.ts';
+import styles from './Picture.module.css';
+
+interface PictureProps {
+  message: Message;
+  kind: 'image' | 'video' | 'sticker';
+}
+
+/** A picture or film in its fixed box, so that nothing shifts when it comes (MSG-12). Pressing it shows it whole. */
+export function Picture({ message, kind }: PictureProps) {
+  const { t } = useTranslation();
+  const { show, renew } = useConversation();
+  const [isBroken, setBroken] = useState(false);
+  const { mediaUrl, file } = message;
+  if (mediaUrl === null || isBroken)
+    return <NoFile isFailed={isBroken || file?.state === 'failed'} isSticker={kind === 'sticker'} />;
+  const failed = () => {
+    setBroken(true);
+    renew();
+  };
+  if (kind === 'sticker')
+    return <img className={styles.sticker} src={mediaUrl} alt={t('messages.media.sticker')} onError={failed} />;
+  const isVideo = kind === 'video';
+  return (
+    <button
+      type="button"
+      className={styles.media}
+      aria-label={t(isVideo ? 'messages.media.openVideo' : 'messages.media.open')}
+      onClick={() => show(message)}
+    >
+      {isVideo ? (
+        // The first frame is its picture; the film itself has its controls where it is shown whole.
+        <video
+          className={styles.fill}
+          src={`${mediaUrl}#t=0.1`}
+          preload="metadata"
+          muted
+          playsInline
+          onError={failed}
+        />
+      ) : (
+        <img className={styles.fill} src={mediaUrl} alt="" loading="lazy" decoding="async" onError={failed} />
+      )}
+      {isVideo && (
+        <span className={styles.play}>
+          <Play aria-hidden="true" />
+        </span>
+      )}
+      {isVideo && file?.seconds != null && <span className={styles.time}>{formatSeconds(file.seconds)}</span>}
+    </button>
+  );
+}
+
+function NoFile({ isFailed, isSticker }: { isFailed: boolean; isSticker: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <span className={cx(styles.media, styles.none, isSticker && styles.sticker)}>
+      <ImageOff aria-hidden="true" />
+      {t(isFailed ? 'messages.media.failed' : 'messages.media.waiting')}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../lib/useOnline.ts';
+import styles from './QueueLine.module.css';
+import { useOutgoing } from './useSendQueue.ts';
+
+/** Without a network, how many messages wait here for it. */
+export function QueueLine({ ticketId }: { ticketId: number }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { items } = useOutgoing(ticketId);
+  const count = items.filter(({ state }) => state !== 'failed').length;
+  if (isOnline || count === 0) return null;
+  return (
+    <div className={styles.line} role="status">
+      {t('messages.queue', { count })}
+    </div>
+  );
+}

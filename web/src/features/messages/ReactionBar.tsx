@@ -1,0 +1,73 @@
+import type { Message } from '@recadia/contract/messages';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
+import { useConversation } from './conversationContext.ts';
+import { LazyEmojiPanel } from './LazyEmojiPanel.tsx';
+import styles from './ReactionBar.module.css';
+
+const usual = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
+
+interface ReactionBarProps {
+  message: Message;
+  onClose: () => void;
+}
+
+/** The usual six and a way to the others; pressing one's own takes it back. */
+export function ReactionBar({ message, onClose }: ReactionBarProps) {
+  const { t } = useTranslation();
+  const { react } = useConversation();
+  const bar = useRef<HTMLDivElement>(null);
+  const [isMore, setMore] = useState(false);
+  const mine = message.reactions.find(({ fromMe }) => fromMe)?.emoji;
+  useReturnFocus();
+  useEffect(() => bar.current?.querySelector('button')?.focus(), []);
+  const choose = (emoji: string) => {
+    react(message, emoji === mine ? null : emoji);
+    onClose();
+  };
+  return (
+    <div
+      ref={bar}
+      role="dialog"
+      tabIndex={-1}
+      aria-label={t('messages.menu.react')}
+      className={cx(styles.bar, isMore && styles.large)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onClose()}
+    >
+      {isMore ? (
+        <LazyEmojiPanel onPick={choose} />
+      ) : (
+        <>
+          {usual.map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              className={cx(styles.one, emoji === mine && styles.mine)}
+              aria-pressed={emoji === mine}
+              aria-label={t(emoji === mine ? 'messages.reaction.remove' : 'messages.reaction.add', { emoji })}
+              onClick={() => choose(emoji)}
+            >
+              {emoji}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={styles.one}
+            aria-label={t('messages.reaction.more')}
+            onClick={() => setMore(true)}
+          >
+            <Plus aria-hidden="true" />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Mic, SendHorizontal, Trash2, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { formatSeconds } from './fileFacts.ts';
+import styles from './RecorderBar.module.css';
+import type { RecorderState } from './useRecorder.ts';
+import { Wave } from './Wave.tsx';
+
+interface RecorderBarProps {
+  state: Exclude<RecorderState, { kind: 'idle' }>;
+  onSend: () => void;
+  onDiscard: () => void;
+}
+
+/** What stands in the composer's place while somebody speaks. */
+export function RecorderBar({ state, onSend, onDiscard }: RecorderBarProps) {
+  const { t } = useTranslation();
+  switch (state.kind) {
+    case 'recording':
+      return (
+        <div className={styles.bar} role="group" aria-label={t('messages.recorder.recording')}>
+          <IconButton label={t('messages.recorder.discard')} icon={<Trash2 />} onClick={onDiscard} autoFocus />
+          <i className={styles.dot} />
+          {/* Said once when it begins, not every second. */}
+          <b className={styles.time} aria-live="off">
+            {formatSeconds(state.seconds)}
+          </b>
+          <Wave peaks={state.peaks} part={1} />
+          <button type="button" className={styles.send} aria-label={t('messages.recorder.send')} onClick={onSend}>
+            <SendHorizontal aria-hidden="true" />
+          </button>
+        </div>
+      );
+    case 'sending':
+      return (
+        <div className={styles.bar} role="status">
+          <i className={styles.spinner} />
+          {t('messages.recorder.sending', { time: formatSeconds(state.seconds) })}
+        </div>
+      );
+    case 'blocked':
+      return (
+        <div className={`${styles.bar} ${styles.blocked}`} role="alert">
+          <Mic className={styles.mic} aria-hidden="true" />
+          <span className={styles.words}>{t('messages.recorder.blocked')}</span>
+          <IconButton label={t('messages.recorder.close')} icon={<X />} onClick={onDiscard} autoFocus />
+        </div>
+      );
+  }
+}

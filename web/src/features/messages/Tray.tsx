@@ -1,0 +1,89 @@
+import { RotateCw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { Attachment } from './attachments.ts';
+import { fileLetters, formatBytes } from './fileFacts.ts';
+import type { Outgoing } from './outgoing.ts';
+import styles from './Tray.module.css';
+
+interface TrayProps {
+  attachments: Attachment[];
+  /** Files on their way, and how far each is. */
+  going: Outgoing[];
+  progress: Record<string, number>;
+  onCaption: (id: string, caption: string) => void;
+  onRemove: (id: string) => void;
+  onCancel: (clientId: string) => void;
+  onRetry: (clientId: string) => void;
+}
+
+/** The files beside the message: those to be sent, then those being sent. */
+export function Tray({ attachments, going, progress, onCaption, onRemove, onCancel, onRetry }: TrayProps) {
+  const { t, i18n } = useTranslation();
+  if (attachments.length + going.length === 0) return null;
+  return (
+    <ul className={styles.tray} aria-label={t('messages.tray.label')}>
+      {attachments.map(({ id, file, caption }) => (
+        <li key={id} className={styles.file}>
+          <FileFace name={file.name} type={file.type} facts={formatBytes(file.size, i18n.language)} />
+          <input
+            className={styles.caption}
+            aria-label={t('messages.tray.caption', { name: file.name })}
+            placeholder={t('messages.tray.captionHint')}
+            value={caption}
+            onChange={(event) => onCaption(id, event.target.value)}
+          />
+          <IconButton
+            size="sm"
+            label={t('messages.tray.remove', { name: file.name })}
+            icon={<X />}
+            onClick={() => onRemove(id)}
+          />
+        </li>
+      ))}
+      {going.map(({ clientId, file, state }) => (
+        <li key={clientId} className={styles.file}>
+          <FileFace name={file?.name ?? ''} type={file?.type ?? ''} facts={percent(progress[clientId] ?? 0)} />
+          <progress
+            className={styles.progress}
+            aria-label={t('messages.tray.progress', { name: file?.name })}
+            max={1}
+            value={progress[clientId] ?? 0}
+          />
+          {state === 'failed' && (
+            <IconButton
+              size="sm"
+              label={t('messages.failed.retry')}
+              icon={<RotateCw />}
+              onClick={() => onRetry(clientId)}
+            />
+          )}
+          <IconButton
+            size="sm"
+            label={t('messages.tray.cancel', { name: file?.name })}
+            icon={<X />}
+            onClick={() => onCancel(clientId)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const percent = (part: number): string => `${Math.round(part * 100)} %`;
+
+function FileFace({ name, type, facts }: { name: string; type: string; facts: string }) {
+  return (
+    <>
+      <span className={styles.letters} aria-hidden="true">
+        {fileLetters(name, type)}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.facts}>{facts}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TimelineEntry } from '@recadia/contract/tickets';
+
+interface EventText {
+  key: string;
+  values: Record<string, string>;
+}
+
+/** Which sentence tells an event, and with which names. What a newer server tells is still a line. */
+export function eventText({ kind, actor, cause, user, queue, added, removed }: TimelineEntry): EventText {
+  const who = actor?.name ?? '';
+  const by = (key: string, alone: string): EventText =>
+    actor ? { key, values: { actor: who } } : { key: alone, values: {} };
+  switch (kind) {
+    case 'opened':
+      return by('opened', 'openedByCustomer');
+    case 'reopened':
+      return cause === 'customer' ? { key: 'reopenedByCustomer', values: {} } : by('reopened', 'reopenedByCustomer');
+    case 'accepted':
+      return by('accepted', 'other');
+    case 'returned':
+      return by('returned', 'other');
+    case 'resolved':
+      return by('resolved', 'resolvedAlone');
+    case 'transferred': {
+      const target = [user?.name, queue?.name].filter(Boolean).join(' · ');
+      return { key: actor ? 'transferred' : 'transferredAlone', values: { actor: who, target } };
+    }
+    case 'tagged': {
+      const tags = [...added.map(({ name }) => `+${name}`), ...removed.map(({ name }) => `−${name}`)].join(', ');
+      return actor ? { key: 'tagged', values: { actor: who, tags } } : { key: 'other', values: {} };
+    }
+    case 'closed':
+    case 'merged':
+      return { key: kind, values: {} };
+    default:
+      return { key: 'other', values: {} };
+  }
+}

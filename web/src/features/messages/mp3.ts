@@ -1,0 +1,28 @@
+import { Mp3Encoder } from '@breezystack/lamejs';
+
+/** MSG-05 */
+const kbps = 128;
+
+export interface Mp3 {
+  add: (samples: Float32Array) => void;
+  end: () => Blob;
+}
+
+/** Makes sound into mp3 piece by piece, as it is recorded. */
+export function startMp3(sampleRate: number): Mp3 {
+  const encoder = new Mp3Encoder(1, sampleRate, kbps);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const keep = (piece: Uint8Array) => piece.length > 0 && pieces.push(new Uint8Array(piece));
+  return {
+    add: (samples) => keep(encoder.encodeBuffer(asWhole(samples))),
+    end() {
+      keep(encoder.flush());
+      return new Blob(pieces, { type: 'audio/mpeg' });
+    },
+  };
+}
+
+/** −1 to 1 as whole numbers of 16 bits. */
+function asWhole(samples: Float32Array): Int16Array {
+  return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
+}

@@ -1,0 +1,13 @@
+import { startMp3 } from './mp3.ts';
+import type { Mp3 } from './mp3.ts';
+
+export type ToEncoder = { do: 'start'; sampleRate: number } | { do: 'add'; samples: Float32Array } | { do: 'end' };
+
+/** Beside the page, so that typing stays quick while somebody speaks. */
+let mp3: Mp3 | null = null;
+
+addEventListener('message', ({ data }: MessageEvent<ToEncoder>) => {
+  if (data.do === 'start') mp3 = startMp3(data.sampleRate);
+  else if (data.do === 'add') mp3?.add(data.samples);
+  else if (mp3) postMessage(mp3.end());
+});

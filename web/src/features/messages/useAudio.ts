@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { useConversation } from './conversationContext.ts';
+import { peaksOf, shapeOf } from './waveform.ts';
+
+const speeds = [1, 1.5, 2];
+
+/** Drawn once per recording, however often it scrolls by. */
+const drawn = new Map<string, number[]>();
+/** One voice at a time. */
+let playing: HTMLAudioElement | null = null;
+
+interface Recording {
+  id: string;
+  url: string | null;
+  seconds: number | null;
+}
+
+/** What the player shows of its sound, and the handles on it. */
+export function useAudio({ id, url, seconds }: Recording) {
+  const ref = useRef<HTMLAudioElement>(null);
+  const { renew } = useConversation();
+  const [isPlaying, setPlaying] = useState(false);
+  const [at, setAt] = useState(0);
+  const [length, setLength] = useState(seconds ?? 0);
+  const [speed, setSpeed] = useState(1);
+  const [peaks, setPeaks] = useState(() => drawn.get(id) ?? shapeOf(id));
+
+  async function draw(): Promise<void> {
+    if (!url || drawn.has(id)) return;
+    const real = await readPeaks(url).catch(() => null);
+    if (!real) return;
+    drawn.set(id, real);
+    setPeaks(real);
+  }
+
+  return {
+    ref,
+    ...{ isPlaying, at, length, speed, peaks },
+    events: {
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+      onEnded: () => setAt(0),
+      onTimeUpdate: () => setAt(ref.current?.currentTime ?? 0),
+      onLoadedMetadata: () => {
+        const known = ref.current?.duration;
+        // Recorders leave the length open; then what WhatsApp said of it stands.
+        if (known !== undefined && Number.isFinite(known)) setLength(known);
+      },
+      onError: renew,
+    },
+    toggle() {
+      const sound = ref.current;
+      if (!sound) return;
+      if (!sound.paused) return sound.pause();
+      playing?.pause();
+      playing = sound;
+      sound.playbackRate = speed;
+      void sound.play().catch(() => undefined);
+      void draw();
+    },
+    seek(to: number) {
+      if (ref.current) ref.current.currentTime = to;
+      setAt(to);
+    },
+    faster() {
+      const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
+      if (ref.current) ref.current.playbackRate = next;
+      setSpeed(next);
+    },
+  };
+}
+
+async function readPeaks(url: string): Promise<number[]> {
+  const bytes = await (await fetch(url)).arrayBuffer();
+  const sound = await new OfflineAudioContext(1, 1, 8_000).decodeAudioData(bytes);
+  return peaksOf(sound.getChannelData(0));
+}

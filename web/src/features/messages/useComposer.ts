@@ -1,0 +1,111 @@
+import type { Message } from '@recadia/contract/messages';
+import { noteLength } from '@recadia/contract/limits';
+import type { QuickMessage } from '@recadia/contract/quick-messages';
+import type { Ticket } from '@recadia/contract/tickets';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showError } from '../../lib/errors.ts';
+import { useUser } from '../../lib/session.ts';
+import { read, storageKeys, write } from '../../lib/storage.ts';
+import { toast } from '../../lib/toast.ts';
+import { addFiles } from './attachments.ts';
+import type { Attachment } from './attachments.ts';
+import { useNoteMutation } from './messages.api.ts';
+import type { OutgoingFile } from './outgoing.ts';
+import { useDraft } from './useDraft.ts';
+import { useOutgoing, useSendQueue } from './useSendQueue.ts';
+import { resolveVariables } from './variables.ts';
+import { compose, composeVoice } from './writing.ts';
+
+interface ComposerWork {
+  ticket: Ticket;
+  quoted: Message | null;
+  onQuote: (message: Message | null) => void;
+}
+
+/** Everything that lies on the composer's table, and what is done with it. */
+export function useComposer({ ticket, quoted, onQuote }: ComposerWork) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const queue = useSendQueue();
+  const { items, progress } = useOutgoing(ticket.id);
+  const [draft, setDraft] = useDraft(user.id, ticket.id, quoted?.id ?? null);
+  const [note, setNoteText] = useState('');
+  const [isNote, setNote] = useState(false);
+  const [attachments, setAttachments] = useState<Attachment[]>([]);
+  const [isTemplateOpen, setTemplate] = useState(false);
+  // MSG-09: on until somebody switches it off.
+  const [signs, setSigns] = useState(() => read(storageKeys.signs) !== 'off');
+  const saving = useNoteMutation(ticket);
+  const text = isNote ? note : draft;
+  const setText = isNote ? setNoteText : setDraft;
+
+  function attach(files: File[]): void {
+    const { attachments: next, refused } = addFiles(attachments, files);
+    setAttachments(next);
+    for (const { why, ...facts } of refused) toast.error(t(`messages.tray.${why}`, facts));
+  }
+
+  function saveNote(): void {
+    if (note.trim().length < noteLength.min || saving.isPending) return;
+    saving.mutate(note.trim(), {
+      onSuccess: () => {
+        setNoteText('');
+        toast.success(t('messages.composer.noteSaved'));
+      },
+    });
+  }
+
+  function send(): void {
+    if (isNote) return saveNote();
+    const outgoing = compose({
+      ticketId: ticket.id,
+      contactName: ticket.contact.name,
+      text: draft,
+      quotedId: quoted?.id ?? null,
+      attachments,
+      signer: signs ? user.name : null,
+      now: new Date(),
+    });
+    if (outgoing.length === 0) return;
+    outgoing.forEach(queue.add);
+    setDraft('');
+    setAttachments([]);
+    onQuote(null);
+  }
+
+  /** The text with its variables told; its file, if it has one, joins the others (QMS-08). */
+  async function pickReply({ message, isMedia, mediaPath, mediaName }: QuickMessage): Promise<void> {
+    setText(resolveVariables(message, { contactName: ticket.contact.name, now: new Date() }));
+    if (!isMedia || !mediaPath) return;
+    try {
+      const blob = await (await fetch(mediaPath)).blob();
+      attach([new File([blob], mediaName ?? 'arquivo', { type: blob.type })]);
+    } catch (error) {
+      void showError(error);
+    }
+  }
+
+  /** Where the caret stands, which then stands behind it. */
+  function insert(piece: string, box: HTMLTextAreaElement | null): void {
+    const at = box?.selectionStart ?? text.length;
+    setText(text.slice(0, at) + piece + text.slice(box?.selectionEnd ?? at));
+    setTimeout(() => box?.setSelectionRange(at + piece.length, at + piece.length));
+  }
+
+  const hasWords = text.trim() !== '';
+  return {
+    ...{ text, setText, isNote, setNote, signs, attachments, attach, insert, send, pickReply, progress },
+    ...{ isTemplateOpen, setTemplate, isSaving: saving.isPending },
+    canSend: isNote ? note.trim().length >= noteLength.min : hasWords || attachments.length > 0,
+    going: items.filter(({ file, state }) => file !== null && state !== 'failed'),
+    setCaption: (id: string, caption: string) =>
+      setAttachments((now) => now.map((one) => (one.id === id ? { ...one, caption } : one))),
+    detach: (id: string) => setAttachments((now) => now.filter((one) => one.id !== id)),
+    setSigns(next: boolean) {
+      setSigns(next);
+      write(storageKeys.signs, next ? 'on' : 'off');
+    },
+    sendVoice: (file: OutgoingFile) => queue.add(composeVoice(ticket.id, file, new Date())),
+  };
+}

@@ -1,0 +1,23 @@
+export const bars = 32;
+
+/** How loud each stretch of a recording is, 0 to 1, against its loudest one. */
+export function peaksOf(samples: Float32Array, count = bars): number[] {
+  const size = Math.max(1, Math.floor(samples.length / count));
+  const peaks = Array.from({ length: count }, (_, at) => {
+    let peak = 0;
+    for (let i = at * size; i < Math.min((at + 1) * size, samples.length); i++)
+      peak = Math.max(peak, Math.abs(samples[i] ?? 0));
+    return peak;
+  });
+  const most = Math.max(...peaks);
+  return most > 0 ? peaks.map((peak) => peak / most) : peaks;
+}
+
+/** Before it is played nobody fetches a recording only to draw it: a calm shape that is always its own. */
+export function shapeOf(seed: string): number[] {
+  let state = [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 2_147_483_647, 7);
+  return Array.from({ length: bars }, () => {
+    state = (state * 48_271 + 1) % 2_147_483_647;
+    return 0.2 + 0.8 * (state / 2_147_483_647);
+  });
+}

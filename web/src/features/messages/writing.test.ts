@@ -1,0 +1,57 @@
+import { uploadLimits } from '@recadia/contract/messages';
+import { describe, expect, it } from 'vitest';
+import { addFiles } from './attachments.ts';
+import type { Attachment } from './attachments.ts';
+import { compose } from './writing.ts';
+
+const now = new Date(2026, 10, 12, 9, 30);
+const table = {
+  ticketId: 4821,
+  contactName: 'Mariana Lopes',
+  text: '',
+  quotedId: null,
+  attachments: [],
+  signer: null,
+  now,
+};
+const aFile = (name: string, type = 'image/png', size = 3): File =>
+  Object.defineProperty(new File(['abc'], name, { type }), 'size', { value: size });
+const attached = (name: string, caption = ''): Attachment => ({ id: name, file: aFile(name), caption });
+
+describe('what is written becomes what is sent', () => {
+  it('part of MSG-07: nothing but blanks is not sent', () => {
+    expect(compose({ ...table, text: ' \n ', signer: 'Camila' })).toEqual([]);
+  });
+
+  it('part of MSG-27: the signature stands in bold over the words, never over a picture without any', () => {
+    const [said] = compose({ ...table, text: ' {{ms}}, {{firstName}}! ', quotedId: '9', signer: 'Camila' });
+    expect(said).toMatchObject({ body: '*Camila:*\nBom dia, Mariana!', quotedId: '9', state: 'waiting' });
+    const [bare] = compose({ ...table, attachments: [attached('a.png')], signer: 'Camila' });
+    expect(bare?.body).toBe('');
+  });
+
+  it('part of MSG-28: each file goes by itself with its caption, in the chosen order', () => {
+    const attachments = [attached('a.png', 'um'), attached('b.png'), attached('c.png', 'três')];
+    const sent = compose({ ...table, text: 'dois', attachments, quotedId: '9' });
+    expect(sent.map(({ file, body, quotedId }) => [file?.name, body, quotedId])).toEqual([
+      ['a.png', 'um', '9'],
+      ['b.png', 'dois', null],
+      ['c.png', 'três', null],
+    ]);
+    expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(3);
+  });
+});
+
+describe('part of MSG-29: what fits', () => {
+  it('is taken in order; too large and too many are named', () => {
+    const large = aFile('filme.mp4', 'video/mp4', uploadLimits.mediaBytes + 1);
+    const document = aFile('livro.pdf', 'application/pdf', uploadLimits.mediaBytes + 1);
+    const first = addFiles([], [large, document]);
+    expect(first.attachments.map(({ file }) => file.name)).toEqual(['livro.pdf']);
+    expect(first.refused).toEqual([{ why: 'tooLarge', name: 'filme.mp4', limit: 16 }]);
+    const many = Array.from({ length: 12 }, (_, at) => aFile(`${at}.png`));
+    const second = addFiles(first.attachments, many);
+    expect(second.attachments).toHaveLength(10);
+    expect(second.refused).toEqual([{ why: 'tooMany', max: 10 }]);
+  });
+});
