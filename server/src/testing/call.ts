@@ -42,13 +42,14 @@ export function createCaller(baseUrl: string): Caller {
       method: spec.method,
       headers: {
         ...(as !== undefined && { authorization: `Bearer ${as}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // A form says its own type, with the line between its parts.
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: asWritten(body) }),
     });
     const text = await response.text();
-    const answer: unknown = JSON.parse(text);
+    const answer: unknown = response.ok && spec.produces === 'text/csv' ? text : JSON.parse(text);
     const cookie = response.headers.getSetCookie()[0];
     const rest = { status: response.status, text, headers: response.headers, cookie };
     if (response.ok) {
@@ -66,3 +67,6 @@ export function createCaller(baseUrl: string): Caller {
     return { ...rest, body: undefined as AnswerOf<typeof spec>, error, details, requestId };
   };
 }
+
+const asWritten = (body: unknown): string | FormData =>
+  typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
