@@ -3,7 +3,7 @@ export { isDatabaseReady, readClockOffset } from './health.ts';
 export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './push.ts';
 export type { DB } from './schema.gen.ts';
 export { operatorTx, systemTx, tenantTx, type SystemTx, type TenantTx } from './scope.ts';
-export { searchMessages, searchTickets, seesTicket, type Eyes } from './search-tickets.ts';
+export { foundTickets, searchMessages, seesTicket, type Eyes } from './search-tickets.ts';
 export * from './system.ts';
 export * from './whatsapp.ts';
 export { afterCommit } from './transaction.ts';

@@ -17,23 +17,15 @@ const asked = ({ seesAll, userId, queueIds, seesUnqueued }: Eyes): RawBuilder<un
 export const seesTicket = (eyes: Eyes): RawBuilder<boolean> =>
   sql<boolean>`sees_ticket(${asked(eyes)}, t.status, t.user_id, t.queue_id)`;
 
-export interface TicketSearch {
+interface TicketSearch {
   term: string;
   eyes: Eyes;
   limit: number;
 }
 
-/** Tickets that one may see, by their contact's name or number and by what was said, accents and case aside. */
-export async function searchTickets(
-  tx: TenantTx,
-  companyId: number,
-  { term, eyes, limit }: TicketSearch,
-): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from search_tickets(${companyId}, ${term}, ${asked(eyes)}, ${limit})`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+/** Ids of tickets that one may see, by their contact's name or number and by what was said, accents and case aside. */
+export const foundTickets = (companyId: number, { term, eyes, limit }: TicketSearch): RawBuilder<{ id: number }> =>
+  sql<{ id: number }>`select id from search_tickets(${companyId}, ${term}, ${asked(eyes)}, ${limit})`;
 
 /** Ids of messages in tickets that one may see, newest first; `before` is where the last page ended, in microseconds. */
 export async function searchMessages(

@@ -83,8 +83,8 @@ export interface Hit {
 }
 
 /** Of tickets that were found and may be seen, those that pass the filter, in the order of the list. */
-export async function listHits(tx: TenantTx, scope: Scope, ids: number[], { statuses, filter }: Look): Promise<Hit[]> {
-  const all = [sql`t.company_id = ${scope.companyId}`, sql`t.id = any(${ids})`, sql`t.status = any(${statuses})`];
+export async function listHits(tx: TenantTx, scope: Scope, found: Sql, { statuses, filter }: Look): Promise<Hit[]> {
+  const all = [sql`t.company_id = ${scope.companyId}`, sql`t.id in (${found})`, sql`t.status = any(${statuses})`];
   const { rows } = await sql<Hit>`
     select t.id, t.status, ${position} from tickets t
     where ${and([...all, ...narrowed(scope, filter)])} ${newestFirst}`.execute(tx);

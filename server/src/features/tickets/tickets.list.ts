@@ -1,6 +1,6 @@
 import { countCap, pageSize } from '@recadia/contract/limits';
 import { ticketStatuses, type TicketListQuery, type TicketStatus } from '@recadia/contract/tickets';
-import { searchTickets, tenantTx, type Eyes, type TenantTx } from '@recadia/db';
+import { foundTickets, tenantTx, type Eyes, type TenantTx } from '@recadia/db';
 import { pageOf, readPage, type Page } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
@@ -91,8 +91,8 @@ export function branchesOf(eyes: Eyes, statuses: TicketStatus[], filter: TicketF
 async function searched(tx: TenantTx, scope: Scope, look: Look, searchParam: string | undefined) {
   const term = searchParam?.trim();
   if (!term) return undefined;
-  const ids = await searchTickets(tx, scope.companyId, { term, eyes: look.eyes, limit: searchLimit });
-  return sql.listHits(tx, scope, ids, look);
+  const found = foundTickets(scope.companyId, { term, eyes: look.eyes, limit: searchLimit });
+  return sql.listHits(tx, scope, found, look);
 }
 
 async function pageOfHits(
