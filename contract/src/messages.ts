@@ -93,7 +93,8 @@ export const uploadFields = z.strictObject({
 });
 export type UploadFields = z.output<typeof uploadFields>;
 
-export const messageChange = z.strictObject(spokenFields);
+/** An edit keeps what it answers, whatever comes along. */
+export const messageChange = z.strictObject({ ...spokenFields, quotedMsg: z.looseObject({}).nullish() });
 
 /** One emoji, however many code points it takes. */
 const oneSign = new RegExp('^(?:\\p{RGI_Emoji}|\\p{Extended_Pictographic})$', 'v');

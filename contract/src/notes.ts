@@ -37,7 +37,7 @@ const listing = {
   query: z.strictObject({ ticketId: idParam.optional(), contactId: idParam }),
   body: noInput,
   answer: z.array(note),
-  errors: [],
+  errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TICKET_FOUND'],
   rate: 'read',
   idempotency: 'safe',
 } as const;
@@ -54,7 +54,7 @@ export const noteRoutes = {
     query: noInput,
     body: noteInput,
     answer: note,
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_USER_FOUND'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_CONTACT_FOUND', 'ERR_NO_USER_FOUND'],
     rate: 'write',
     idempotency: 'key',
   }),

@@ -29,7 +29,7 @@ export const quickMessageRoutes = {
     query: z.strictObject({ ...companyIdQuery, userId: idParam.optional() }),
     body: noInput,
     answer: z.array(quickMessage),
-    errors: [],
+    errors: ['ERR_NO_USER_FOUND'],
     rate: 'read',
     idempotency: 'safe',
   }),

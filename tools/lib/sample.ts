@@ -17,6 +17,12 @@ export const missingCode = {
   extraInfo: 'ERR_NO_CONTACT_FOUND',
   merge: 'ERR_NO_CONTACT_FOUND',
   contactImport: 'ERR_NOT_FOUND',
+  ticket: 'ERR_NO_TICKET_FOUND',
+  hiddenTicket: 'ERR_NO_TICKET_FOUND',
+  ticketContact: 'ERR_NO_CONTACT_FOUND',
+  saying: 'ERR_NO_MESSAGE_FOUND',
+  failure: 'ERR_NO_MESSAGE_FOUND',
+  note: 'ERR_NO_NOTE_FOUND',
 } as const satisfies Record<string, ErrorCode>;
 
 export type RefKind = keyof typeof missingCode;

@@ -2,6 +2,7 @@ import { can } from '@recadia/contract/permissions';
 import { builderPassword } from '@recadia/db/testing';
 import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
 import { contactSamples } from './samples.contacts.ts';
+import { talkSamples } from './samples.talks.ts';
 import { whatsAppSamples } from './samples.whatsapp.ts';
 
 const superOnly = (caller: Caller) => (caller.super ? null : 'ERR_NO_PERMISSION');
@@ -90,6 +91,7 @@ export const samples: Record<string, Sample[]> = {
   deleteTag: [{ params: { id: ref('tag') } }],
   listLanes: [{}],
   ...contactSamples,
+  ...talkSamples,
   ...whatsAppSamples,
 };
 

@@ -8,12 +8,12 @@ interface Wanted {
   name: (noun: string) => string;
 }
 
-/** A message whose file lies in the storage, in a ticket of no queue. */
+/** A message whose file lies in the storage, in a ticket of nobody and no queue. */
 export async function aStoredFile({ db, platform }: TestServer, { companyId, name }: Wanted): Promise<number> {
   const company_id = companyId;
   const { id: connection_id } = await aConnection(db.admin, { company_id, name: name('connection') });
   const { id: contact_id } = await aContact(db.admin, { company_id, name: name('contact') });
-  const { id: ticket_id } = await aTicket(db.admin, { company_id, contact_id, connection_id });
+  const { id: ticket_id } = await aTicket(db.admin, { company_id, contact_id, connection_id, status: 'open' });
   const text = name('message');
   const media_path = newPath(companyId, new Date());
   const media_bytes = await platform.storage.put(media_path, Readable.from([Buffer.from(text)]), 1_000);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Profile } from '@recadia/contract/permissions';
 import { planFlags } from '@recadia/contract/plans';
-import { aCompany, aConnection, aContact, aPlan, aPrompt, aQueue, aTag, aUser } from '@recadia/db/testing';
+import { aCompany, aConnection, aContact, aNote, aPlan, aPrompt, aQueue, aTag, aUser } from '@recadia/db/testing';
 import { createMediaLinks } from '../../server/src/features/messages/media.links.ts';
 import type { TestServer } from '../../server/src/testing/server.ts';
 import { aCloudNumber } from './cloud-number.ts';
@@ -9,6 +9,7 @@ import type { Credential, Person, RefKind, Surroundings } from './sample.ts';
 import type { Stage } from './stage.ts';
 import { aFieldOf, aMerge, anImport } from './people.ts';
 import { aStoredFile } from './stored-file.ts';
+import { aFailure, aSaying, aTalk } from './talks.ts';
 
 /** An id that no row has: ids are counted up from one. */
 export const absentId = 9_007_199_254_740_991;
@@ -47,6 +48,7 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
       profile: traits.profile,
       super: traits.super,
       queue_ids: traits.hasQueues ? queueIds : [],
+      all_ticket: true,
     });
 
   const openingHours = { weekday: word, weekdayEn: word, startTime: '08:00', endTime: '18:00' };
@@ -56,6 +58,7 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
   await aMember({ profile: 'admin', super: false, hasQueues: true });
 
   let lastContact = 0;
+  let lastTicketContact = 0;
   const make = {
     user: async () => (await aMember({ profile: 'user', super: false, hasQueues: true })).id,
     tag: async () => (await aTag(admin, { company_id, name: name('tag') })).id,
@@ -69,6 +72,19 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
     // A field belongs to the contact that is named before it in the same call.
     extraInfo: async () => aFieldOf(admin, { company_id, contact_id: lastContact, name: name('field') }),
     merge: () => aMerge(admin, { company_id, name: name('contact') }),
+    ticket: async () => {
+      const talk = await aTalk(admin, { company_id, name });
+      lastTicketContact = talk.contactId;
+      return talk.ticketId;
+    },
+    hiddenTicket: async () => (await aTalk(admin, { company_id, name }, 'open')).ticketId,
+    ticketContact: async () => lastTicketContact || (await aTalk(admin, { company_id, name })).contactId,
+    saying: () => aSaying(admin, { company_id, name }),
+    failure: () => aFailure(admin, { company_id, name }),
+    note: async () => {
+      const { ticketId: ticket_id } = await aTalk(admin, { company_id, name });
+      return (await aNote(admin, { company_id, ticket_id, note: name('note') })).id;
+    },
     contactImport: () => anImport(admin, { company_id, file_name: name('file') }),
   };
   const webhook = await aCloudNumber(stage, { companyId: company_id, name: name('cloud') });

@@ -73,8 +73,13 @@ describe('a conversation', () => {
       return wire.statements().filter((statement) => tables.test(statement)).length;
     };
     const { id = 0 } = (await talk.messages())[20] ?? {};
-    for (const query of [{}, { pageNumber: 3 }, { cursor: body.nextCursor ?? '' }, { around: id }])
-      expect([query, await asked(query)]).toEqual([query, 2]);
+    const ways: Record<string, string | number>[] = [
+      {},
+      { pageNumber: 3 },
+      { cursor: body.nextCursor ?? '' },
+      { around: id },
+    ];
+    for (const query of ways) expect([query, await asked(query)]).toEqual([query, 2]);
   });
 
   it('is shown to whoever may see its ticket (part of TKT-30), and a GET changes nothing (part of TKT-38)', async () => {

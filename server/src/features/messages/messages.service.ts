@@ -34,6 +34,8 @@ export function sendMessage(
     const sent = await findSame(tx, scope, send, clientId);
     if (sent !== null) return { id: sent, isNew: false };
     await reachable(tx, scope, ticketId, status);
+    const { quotedMessageId: quoted } = what;
+    if (quoted !== undefined && !(await findMessage(tx, scope, quoted))) throw new AppError('ERR_NO_MESSAGE_FOUND');
     const made = await enqueueSend(tx, scope, send);
     if (status === 'open') await enqueueRead(tx, scope, ticketId);
     return made;

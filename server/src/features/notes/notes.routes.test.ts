@@ -78,8 +78,9 @@ describe('a note', () => {
   it('follows the rule of its ticket (part of TKT-30)', async () => {
     const { body: note } = await write(talk.agent, 'só para a fila');
     const stranger = (await aStaffedCompany(server, {})).admin;
-    expect((await list(talk.loner)).body).toEqual([]);
-    expect((await list(stranger)).body).toEqual([]);
+    expect((await list(talk.loner)).error).toBe('ERR_NO_PERMISSION');
+    expect((await list(talk.loner, { contactId: talk.contact.id })).body).toEqual([]);
+    expect((await list(stranger)).error).toBe('ERR_NO_CONTACT_FOUND');
     expect((await write(talk.loner, 'de fora')).error).toBe('ERR_NO_PERMISSION');
     expect((await write(stranger, 'de longe')).error).toBe('ERR_NO_TICKET_FOUND');
     expect((await remove(talk.loner, note.id)).error).toBe('ERR_NO_PERMISSION');

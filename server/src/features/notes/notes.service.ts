@@ -16,7 +16,11 @@ export async function listNotes(
   actor: Actor,
   of: { contactId: number; ticketId?: number },
 ): Promise<sql.NoteRow[]> {
-  const rows = await tenantTx(scope, (tx) => sql.listNotes(tx, scope, { ...of, limit: most }));
+  const rows = await tenantTx(scope, async (tx) => {
+    await knownContact(tx, scope, of.contactId);
+    if (of.ticketId !== undefined) await getVisibleTicket(tx, scope, actor, of.ticketId);
+    return sql.listNotes(tx, scope, { ...of, limit: most });
+  });
   return rows.filter(({ ticket }) => canSeeTicket(actor, sightOf(ticket)));
 }
 
@@ -25,6 +29,7 @@ export function createNote(scope: Scope, actor: Actor, input: NoteInput): Promis
   const { note, ticketId, contactId, mentions = [] } = input;
   return tenantTx(scope, async (tx) => {
     await getVisibleTicket(tx, scope, actor, ticketId);
+    await knownContact(tx, scope, contactId);
     const id = await sql.insertNote(tx, scope, { note, ticketId, contactId, userId: actor.userId });
     if (id === undefined) throw new AppError('ERR_NO_TICKET_FOUND');
     const userIds = [...new Set(mentions)];
@@ -44,6 +49,10 @@ export function deleteNote(scope: Scope, actor: Actor, id: number): Promise<void
     const data = { ticketId: note.ticket_id, ...sight };
     await emit(tx, scope, { name: 'note.deleted', entityId: id, data, actorUserId: actor.userId });
   });
+}
+
+async function knownContact(tx: TenantTx, scope: Scope, id: number): Promise<void> {
+  if (!(await sql.hasContact(tx, scope, id))) throw new AppError('ERR_NO_CONTACT_FOUND');
 }
 
 async function found(tx: TenantTx, scope: Scope, id: number): Promise<sql.NoteRow> {

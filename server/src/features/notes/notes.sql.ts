@@ -47,6 +47,12 @@ export async function listNotesByIds(tx: TenantTx, { companyId }: Scope, ids: nu
   return rows;
 }
 
+export async function hasContact(tx: TenantTx, { companyId }: Scope, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from contacts where company_id = ${companyId} and id = ${id} and merged_into_id is null`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Undefined when the ticket is not this contact's. */
 export async function insertNote(
   tx: TenantTx,

@@ -38,6 +38,6 @@ it('QMS-01 part of QMS-06, QMS-08: suggestions are the own quick messages and th
     { id: own.id, shortcode: 'Pix', message: 'Nossa chave é…', geral: false, ...plain },
   ]);
   expect((await list(home.agent)).body).toEqual(body);
-  expect((await list(home.agent, { userId: home.supervisor.id })).error).toBe('ERR_NO_PERMISSION');
+  expect((await list(home.agent, { userId: home.supervisor.id })).error).toBe('ERR_NO_USER_FOUND');
   expect((await list(home.agent, { companyId: other.company.id })).error).toBe('ERR_NO_PERMISSION');
 });

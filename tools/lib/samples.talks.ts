@@ -1,0 +1,47 @@
+import { can } from '@recadia/contract/permissions';
+import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
+
+const showAllOnly = (caller: Caller) => (can(caller, 'tickets-manager:showall') ? null : 'ERR_NO_PERMISSION');
+const deleteAnyOnly = (caller: Caller) => (can(caller, 'ticket-notes:deleteAny') ? null : 'ERR_NO_PERMISSION');
+
+const ofTicket = { ticketId: ref('ticket') };
+const hidden = { title: 'hidden', params: { ticketId: ref('hiddenTicket') }, refuses: showAllOnly };
+const place = fixed(() => Buffer.from(JSON.stringify(['1700000000000000', 1])).toString('base64url'));
+const said = { id: ref('saying') };
+const edited = { read: true, fromMe: true, mediaUrl: '', body: 'custa 12', quotedMsg: null };
+const ofContact = { contactId: ref('ticketContact') };
+
+/** How conversations, notes and quick messages are asked for rightly. Runs send JSON; forms have tests of their own. */
+export const talkSamples: Record<string, Sample[]> = {
+  listMessages: [
+    { params: ofTicket, query: { pageNumber: fixed((_person, n) => 1 + (n % 50)) } },
+    { title: 'older', params: ofTicket, query: { cursor: place } },
+    { title: 'newer', params: ofTicket, query: { after: place } },
+    { title: 'elsewhere', params: ofTicket, query: { around: fixed(() => 1) }, refuses: () => 'ERR_NO_MESSAGE_FOUND' },
+    hidden,
+  ],
+  sendMessage: [
+    {
+      params: ofTicket,
+      body: { read: true, fromMe: true, mediaUrl: '', body: fixed(() => 'bom dia'), quotedMsg: { id: ref('saying') } },
+    },
+    {
+      title: 'template',
+      params: ofTicket,
+      body: { template: { name: 'aviso', language: 'pt_BR', parameters: ['Ana'] } },
+      refuses: () => 'ERR_WAPP_NOT_SUPPORTED',
+    },
+    { ...hidden, body: { body: fixed(() => 'bom dia') } },
+  ],
+  editMessage: [{ params: said, body: edited }],
+  changeMessage: [{ params: said, body: { body: 'custa 13' } }],
+  deleteMessage: [{ params: said }],
+  retryMessage: [{ params: { id: ref('failure') } }],
+  discardMessage: [{ params: { id: ref('failure') } }],
+  reactToMessage: [{ params: said, body: { emoji: fixed(() => '👍') } }],
+  listNotes: [{ query: ofContact }, { title: 'ticket', query: { ...ofTicket, ...ofContact } }],
+  listAllNotes: [{ query: ofContact }, { title: 'ticket', query: { ...ofTicket, ...ofContact } }],
+  createNote: [{ body: { ...ofTicket, ...ofContact, note: made((n) => `Observação de amostra ${n}`) } }],
+  deleteNote: [{ params: { id: ref('note') }, refuses: deleteAnyOnly }],
+  listQuickMessages: [{ query: { companyId: ref('company'), userId: ref('self') } }],
+};
