@@ -50,7 +50,8 @@ export function Layout() {
         <TopBar drawer={drawer} />
         <ConnectionBanner />
         <main id="content" tabIndex={-1} className={styles.main}>
-          <PageErrors key={pathname}>
+          {/* Going from one ticket to the next stays on the same page. */}
+          <PageErrors key={pathname.split('/')[1]}>
             <Pages />
           </PageErrors>
         </main>

@@ -3,7 +3,6 @@ import type { Sheet } from '../gallery/sheet.ts';
 import { useLiveStatus } from '../lib/liveStatus.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { HomePage } from './HomePage.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
@@ -34,7 +33,6 @@ export const sheet: Sheet = {
     { name: 'page not found', alone: true, wholePage: true, render: () => <main>{<NotFoundPage />}</main> },
     { name: 'top bar', alone: true, render: () => <TopBar drawer={drawer} /> },
     { name: 'rail', alone: true, render: () => <SideMenu isRail /> },
-    { name: 'home', alone: true, wholePage: true, render: () => <main>{<HomePage />}</main> },
     { name: 'reconnecting', alone: true, render: () => <Lost forMs={5_000} /> },
     { name: 'offline', alone: true, render: () => <Lost forMs={20_000} /> },
     { name: 'server away', alone: true, wholePage: true, render: () => <Unreachable /> },

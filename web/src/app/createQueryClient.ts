@@ -5,7 +5,8 @@ import { showError } from '../lib/errors.ts';
 /** Live events keep the cache fresh, so coming back to a page asks the server only when something was missed. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => void showError(error) }),
+    // Who asks quietly says itself what went wrong.
+    queryCache: new QueryCache({ onError: (error, { meta }) => void (meta?.['quiet'] || showError(error)) }),
     defaultOptions: {
       queries: { staleTime: 60_000, retry: (failures, error) => failures < 1 && isWorthAnotherTry(error) },
     },

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { HomePage } from './HomePage.tsx';
 import { lazyPage } from './lazyPage.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
@@ -9,6 +8,10 @@ const ConnectionsPage = lazyPage(
   'connections',
 );
 const TagsPage = lazyPage(() => import('../features/tags/TagsPage.tsx').then((file) => file.TagsPage), 'tags');
+const TicketsPage = lazyPage(
+  () => import('../features/tickets/TicketsPage.tsx').then((file) => file.TicketsPage),
+  'tickets',
+);
 const TodoPage = lazyPage(() => import('../features/todo/TodoPage.tsx').then((file) => file.TodoPage), 'todo');
 
 /** Every page behind the sign-in, each in its own chunk. */
@@ -17,7 +20,7 @@ export function Pages() {
     <Suspense>
       <Routes>
         <Route path="/" element={<Navigate to="/tickets" replace />} />
-        <Route path="/tickets" element={<HomePage />} />
+        <Route path="/tickets/:uuid?" element={<TicketsPage />} />
         <Route path="/connections" element={<ConnectionsPage />} />
         <Route path="/tags" element={<TagsPage />} />
         <Route path="/todolist" element={<TodoPage />} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { connectionLive, lostNumber } from '../features/connections/index.ts';
 import { tagLive } from '../features/tags/index.ts';
+import { ticketLive } from '../features/tickets/index.ts';
 import { useCan } from '../lib/can.tsx';
 import { connectLive } from '../lib/live.ts';
 import { createLiveFeed } from '../lib/liveFeed.ts';
@@ -13,7 +14,7 @@ import { toast } from '../lib/toast.ts';
 import { takenElsewhere } from './elsewhere.ts';
 
 /** What each feature does when its events arrive. */
-const rules = [tagLive, ...connectionLive];
+const rules = [tagLive, ...connectionLive, ...ticketLive];
 
 /** Keeps the live connection of this session open and lets its events change the cache. */
 export function useLive(): void {

@@ -1,10 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { plain } from './plain.ts';
 import { readJson, storageKeys, write } from './storage.ts';
 
-/** Groups of the palette, in the order they show: what this page can do, where to go, how the app behaves. */
-export const actionGroups = ['page', 'goto', 'app'] as const;
+/**
+ * Groups of the palette, in the order they show: what the open ticket and this page can do, tickets at hand, where to
+ * go, how the app behaves.
+ */
+export const actionGroups = ['ticket', 'page', 'tickets', 'goto', 'app'] as const;
 
 export interface Action {
   id: string;
@@ -15,6 +19,8 @@ export interface Action {
   keys?: string;
   /** Other words people may type to find it. */
   keywords?: string;
+  /** Shows only once somebody types: there are many of its kind. */
+  onlyFound?: boolean;
   /** Where it goes, when it goes somewhere: such an action can also open in a new tab. */
   href?: string;
   perform: () => void;
@@ -58,10 +64,9 @@ export function performAction(action: Action): void {
 /** Matches label and keywords, without accents and in any order of words. */
 export function searchActions(actions: Iterable<Action>, query: string): Action[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
-  return [...actions].filter(({ label, keywords = '' }) => {
+  return [...actions].filter(({ label, keywords = '', onlyFound }) => {
+    if (onlyFound && words.length === 0) return false;
     const text = plain(`${label} ${keywords}`);
     return words.every((word) => text.includes(word));
   });
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -26,7 +26,9 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeAll(async () => {
   setWidth(1440);
   if (!i18next.isInitialized) await startTexts();
-  await Promise.all(['ui', 'errors', 'app', 'auth', 'tags', 'connections', 'todo', 'profile'].map(loadTexts));
+  await Promise.all(
+    ['ui', 'errors', 'app', 'auth', 'tags', 'connections', 'todo', 'profile', 'tickets', 'messages'].map(loadTexts),
+  );
 });
 
 beforeEach(async () => {

@@ -6,14 +6,16 @@ interface PopoverProps {
   label: string;
   target: ReactElement;
   width?: number;
+  /** The edge of its button it begins at. */
+  align?: 'start' | 'end';
   children: ReactNode;
 }
 
 /** A small panel beside the button that opens it; Esc closes it and returns the focus. */
-export function Popover({ label, target, width = 280, children }: PopoverProps) {
+export function Popover({ label, target, width = 280, align = 'end', children }: PopoverProps) {
   return (
     <MantinePopover
-      position="bottom-end"
+      position={`bottom-${align}`}
       width={width}
       trapFocus
       returnFocus

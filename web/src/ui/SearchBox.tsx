@@ -7,13 +7,15 @@ import styles from './SearchBox.module.css';
 
 interface SearchBoxProps {
   label: string;
+  /** What it says when it comes. */
+  initial?: string;
   /** Called once the typing has paused, at once on Enter and on clearing. */
   onSearch: (text: string) => void;
 }
 
-export function SearchBox({ label, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, initial = '', onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,6 +1,5 @@
 import { connectionRoutes as routes } from '@recadia/contract/connectionRoutes';
 import type { Connection, ConnectionDetail, ConnectionInput } from '@recadia/contract/connections';
-import { queueRoutes } from '@recadia/contract/queues';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../lib/errors.ts';
 import { call } from '../../lib/http.ts';
@@ -14,11 +13,6 @@ export const healthQuery = queryOptions({
   queryKey: healthKey,
   queryFn: ({ signal }) => call(routes.listConnectionHealth, { signal }),
   refetchInterval: healthEveryMs,
-});
-
-export const queuesQuery = queryOptions({
-  queryKey: ['queues'],
-  queryFn: ({ signal }) => call(queueRoutes.listQueues, { signal }),
 });
 
 /** With its secrets, as far as they are shown: asked for when somebody opens it, and kept by nobody. */

@@ -1,3 +1,4 @@
 export { connectionLive } from './connections.live.ts';
+export { connectionsQuery } from './connections.list.ts';
 export { lostNumber } from './dropAlert.ts';
 export { useConnectionAlert } from './useConnectionAlert.ts';

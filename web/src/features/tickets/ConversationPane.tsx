@@ -1,0 +1,91 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { ArrowLeft, CircleAlert, RefreshCw } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useDelayed } from '../../ui/useDelayed.ts';
+import styles from './ConversationPane.module.css';
+import type { TicketAct } from './ticketActs.ts';
+import { TicketHeader } from './TicketHeader.tsx';
+import type { useContactDrawer } from './useContactDrawer.ts';
+
+const skeletonAfterMs = 300;
+
+interface ConversationPaneProps {
+  paneRef: RefObject<HTMLElement | null>;
+  ticket: Ticket | null;
+  /** The address names a ticket. */
+  isWanted: boolean;
+  hasFailed: boolean;
+  busy: TicketAct | null;
+  drawer: ReturnType<typeof useContactDrawer>;
+  onFocus: () => void;
+  onRetry: () => void;
+  onBack: () => void;
+  onAct: (act: TicketAct, ticket: Ticket) => void;
+}
+
+/** The open conversation with its contact, or what stands in its place. */
+export function ConversationPane(props: ConversationPaneProps) {
+  const { paneRef, ticket, isWanted, hasFailed, busy, drawer, onFocus, onRetry, onBack, onAct } = props;
+  const { t } = useTranslation();
+  const isLoading = useDelayed(isWanted && !ticket && !hasFailed, skeletonAfterMs);
+  return (
+    <>
+      <section
+        ref={paneRef}
+        id="conversation"
+        tabIndex={-1}
+        className={styles.pane}
+        aria-label={
+          ticket ? t('tickets.conversation.with', { name: ticket.contact.name }) : t('tickets.conversation.label')
+        }
+        data-immersive={isWanted || undefined}
+        onFocus={onFocus}
+      >
+        {ticket && (
+          <TicketHeader
+            ticket={ticket}
+            busy={busy}
+            isContactShown={drawer.isShown}
+            onAct={onAct}
+            onBack={onBack}
+            onToggleContact={drawer.toggle}
+          />
+        )}
+        {!ticket && isLoading && (
+          <div role="status" aria-label={t('tickets.conversation.loading')} className={styles.loading}>
+            <Skeleton width="30%" />
+            <Skeleton width="18%" />
+          </div>
+        )}
+        {!ticket && hasFailed && (
+          <EmptyState
+            icon={<CircleAlert />}
+            tone="danger"
+            title={t('tickets.infoFailed')}
+            text={t('ui.list.errorText')}
+            action={
+              <>
+                <Button icon={<ArrowLeft />} onClick={onBack}>
+                  {t('tickets.back')}
+                </Button>{' '}
+                <Button variant="primary" icon={<RefreshCw />} onClick={onRetry}>
+                  {t('ui.retry')}
+                </Button>
+              </>
+            }
+          />
+        )}
+        {!isWanted && (
+          <div className={styles.welcome}>
+            <EmptyState icon={<Mark />} title={t('tickets.welcome.title')} text={t('tickets.welcome.text')} />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { Check, MessageSquareText, Plus, Search } from 'lucide-react';
+import { useId } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VirtuosoHandle } from 'react-virtuoso';
+import { Can } from '../../lib/can.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ListBody } from '../../ui/ListBody.tsx';
+import type { ListState } from '../../ui/listState.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { emptyTickets } from './emptyTickets.tsx';
+import styles from './ListColumn.module.css';
+import { QueueFilter } from './QueueFilter.tsx';
+import { RowsLoading } from './RowsLoading.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
+import { TabStrip } from './TabStrip.tsx';
+import type { TicketAct } from './ticketActs.ts';
+import type { TicketFilters } from './ticketFilters.ts';
+import { TicketList } from './TicketList.tsx';
+import type { CalmTickets } from './useCalmTickets.ts';
+import type { ListCursor } from './useListCursor.ts';
+
+interface ListColumnProps {
+  filters: TicketFilters;
+  onFilters: (change: Partial<TicketFilters>) => void;
+  /** How many are open and how many wait; not yet known at first. */
+  counts: { open: number; pending: number } | undefined;
+  calm: CalmTickets;
+  state: ListState;
+  cursor: ListCursor;
+  listRef: RefObject<VirtuosoHandle | null>;
+  openId: number | null;
+  isLoadingMore: boolean;
+  onRetry: () => void;
+  onEndReached: () => void;
+  onAct: (act: TicketAct, ticket: Ticket) => void;
+  onCreate: () => void;
+}
+
+/** The left pane: which tickets, and the tickets. */
+export function ListColumn(props: ListColumnProps) {
+  const { filters, onFilters, counts, calm, state, cursor, openId, isLoadingMore } = props;
+  const { t } = useTranslation();
+  const panelId = useId();
+  const names = { open: t('tickets.tabs.open'), closed: t('tickets.tabs.closed'), search: t('tickets.tabs.search') };
+  return (
+    <section className={styles.column} aria-label={t('tickets.list.label')}>
+      <div className={styles.head}>
+        <TabStrip
+          label={t('tickets.tabs.label')}
+          look="segment"
+          tabs={[
+            { id: 'open', label: names.open, icon: <MessageSquareText /> },
+            { id: 'closed', label: names.closed, icon: <Check /> },
+            { id: 'search', label: names.search, icon: <Search /> },
+          ]}
+          chosen={filters.tab}
+          panelId={panelId}
+          onChoose={(tab) => onFilters({ tab })}
+        />
+        <Button
+          variant="primary"
+          className={styles.create}
+          aria-label={t('tickets.new.title')}
+          title={t('tickets.new.title')}
+          icon={<Plus />}
+          onClick={props.onCreate}
+        />
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={names[filters.tab]} className={styles.panel}>
+        {filters.tab === 'open' && (
+          <OpenHead filters={filters} onFilters={onFilters} counts={counts} panelId={panelId} />
+        )}
+        {filters.tab === 'closed' && (
+          <div className={styles.filters}>
+            <QueueFilter chosen={filters.queueIds} onChange={(queueIds) => onFilters({ queueIds })} />
+          </div>
+        )}
+        {filters.tab === 'search' && <SearchFilters filters={filters} onChange={onFilters} />}
+        <div className={styles.body}>
+          <ListBody
+            state={state}
+            noun={t('tickets.noun')}
+            empty={emptyTickets(t, { filters, onFilters, onCreate: props.onCreate })}
+            skeleton={<RowsLoading />}
+            onRetry={props.onRetry}
+          >
+            <TicketList
+              label={names[filters.tab]}
+              calm={calm}
+              openId={openId}
+              cursor={cursor}
+              listRef={props.listRef}
+              isLoadingMore={isLoadingMore}
+              onEndReached={props.onEndReached}
+              onAct={props.onAct}
+            />
+          </ListBody>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface OpenHeadProps extends Pick<ListColumnProps, 'filters' | 'onFilters' | 'counts'> {
+  panelId: string;
+}
+
+/** Assigned and waiting, each with its counter; which queues; and for who may, everybody's (TKT-03, TKT-05). */
+function OpenHead({ filters, onFilters, counts, panelId }: OpenHeadProps) {
+  const { t } = useTranslation();
+  const isAssigned = filters.side === 'assigned';
+  return (
+    <>
+      <TabStrip
+        label={t('tickets.sides.label')}
+        look="line"
+        tabs={[
+          {
+            id: 'assigned',
+            label: t('tickets.sides.assigned'),
+            badge: counts && <Badge tone={isAssigned ? 'hot' : 'neutral'}>{counts.open}</Badge>,
+          },
+          {
+            id: 'pending',
+            label: t('tickets.sides.pending'),
+            badge: counts && <Badge tone={counts.pending > 0 ? 'warn' : 'neutral'}>{counts.pending}</Badge>,
+          },
+        ]}
+        chosen={filters.side}
+        panelId={panelId}
+        onChoose={(side) => onFilters({ side })}
+      />
+      <div className={styles.filters}>
+        <QueueFilter chosen={filters.queueIds} onChange={(queueIds) => onFilters({ queueIds })} />
+        <Can perform="tickets-manager:showall">
+          <div className={styles.showAll}>
+            <Switch
+              label={t('tickets.showAll')}
+              checked={filters.showAll}
+              onChange={(event) => onFilters({ showAll: event.target.checked })}
+            />
+          </div>
+        </Can>
+      </div>
+    </>
+  );
+}

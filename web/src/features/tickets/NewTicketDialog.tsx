@@ -1,0 +1,127 @@
+import { contactSearchFrom } from '@recadia/contract/limits';
+import type { HeldTicket, Ticket } from '@recadia/contract/tickets';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/can.tsx';
+import { queuesQuery } from '../../lib/directory.ts';
+import { showError } from '../../lib/errors.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import { connectionsQuery } from '../connections/index.ts';
+import styles from './dialogs.module.css';
+import { HeldNotice } from './HeldNotice.tsx';
+import { SuggestBox } from './SuggestBox.tsx';
+import type { Suggestion } from './SuggestBox.tsx';
+import { useTicketMutations } from './tickets.api.ts';
+import { useFoundContacts } from './useFoundContacts.ts';
+import { holderIn } from './useTicketActs.ts';
+
+interface NewTicketDialogProps {
+  /** Whom it is for, where that is known already. */
+  contact?: Suggestion;
+  onOpen: (ticket: Pick<Ticket, 'uuid'>) => void;
+  onClose: () => void;
+}
+
+/** Begins a conversation; where somebody holds one already, says who (TKT-18…20). */
+export function NewTicketDialog({ contact, onOpen, onClose }: NewTicketDialogProps) {
+  const { t } = useTranslation();
+  const { queues: own, whatsappId: ownConnection } = useUser();
+  const seesAll = useCan('tickets-manager:showall');
+  const { create } = useTicketMutations();
+  const [text, setText] = useState(contact?.name ?? '');
+  const [chosen, setChosen] = useState<Suggestion | null>(contact ?? null);
+  const [queueId, setQueueId] = useState<number | null>(own.length === 1 ? (own[0]?.id ?? null) : null);
+  const [whatsappId, setWhatsappId] = useState(ownConnection);
+  const [held, setHeld] = useState<HeldTicket | null>(null);
+  const [isTried, setTried] = useState(false);
+  const { data: all } = useQuery({ ...queuesQuery, enabled: seesAll });
+  const { data: connections = [] } = useQuery(connectionsQuery);
+  const { contacts, isSearching } = useFoundContacts(chosen ? '' : text);
+  const queues = seesAll ? (all ?? own) : own;
+  const needsQueue = !seesAll && queueId === null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!chosen || needsQueue || held || create.isPending) return;
+    const body = { contactId: chosen.id, queueId, whatsappId, status: 'open' as const };
+    create.mutate(body, {
+      onSuccess(ticket) {
+        onClose();
+        onOpen(ticket);
+      },
+      onError(error) {
+        const other = holderIn(error);
+        if (other) setHeld(other);
+        else void showError(error);
+      },
+    });
+  };
+  return (
+    <Dialog
+      title={t('tickets.new.title')}
+      subtitle={t('tickets.new.subtitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <ServerButton
+            type="submit"
+            form="new-ticket-form"
+            variant="primary"
+            busy={create.isPending}
+            disabled={held !== null}
+          >
+            {t('tickets.new.submit')}
+          </ServerButton>
+        </>
+      }
+    >
+      <form id="new-ticket-form" noValidate className={styles.form} onSubmit={submit}>
+        <SuggestBox
+          label={t('tickets.new.contact')}
+          placeholder={t('tickets.new.contactPlaceholder')}
+          isFirst
+          text={text}
+          chosen={chosen}
+          options={contacts.map(({ id, name, number }) => ({ id, name, note: formatPhone(number) }))}
+          nothing={text.trim().length >= contactSearchFrom && !isSearching ? t('tickets.new.nobody') : null}
+          error={isTried && !chosen ? t('tickets.new.contactRequired') : undefined}
+          onText={setText}
+          onChoose={(next) => {
+            setChosen(next);
+            setHeld(null);
+          }}
+        />
+        {held && chosen && <HeldNotice held={held} contact={chosen} onOpen={onOpen} onClose={onClose} />}
+        <div className={styles.two}>
+          <Select
+            label={t('tickets.transfer.queue')}
+            value={queueId ?? ''}
+            error={isTried && needsQueue ? t('tickets.queueRequired') : undefined}
+            options={[
+              { value: '', label: seesAll ? t('tickets.new.noQueue') : t('tickets.transfer.chooseQueue') },
+              ...queues.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(event) => setQueueId(Number(event.target.value) || null)}
+          />
+          <Select
+            label={t('tickets.transfer.connection')}
+            value={whatsappId ?? ''}
+            options={[
+              { value: '', label: t('tickets.new.usualConnection') },
+              ...connections.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(event) => setWhatsappId(Number(event.target.value) || null)}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Layers } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { queuesQuery } from '../../lib/directory.ts';
+import { useCan } from '../../lib/can.tsx';
+import { useUser } from '../../lib/session.ts';
+import { CheckPopover } from './CheckPopover.tsx';
+
+interface QueueFilterProps {
+  /** Null for all of them. */
+  chosen: number[] | null;
+  onChange: (chosen: number[] | null) => void;
+}
+
+/** Which queues the list shows: of one's own, and for who sees all, of the company's. */
+export function QueueFilter({ chosen, onChange }: QueueFilterProps) {
+  const { t } = useTranslation();
+  const seesAll = useCan('tickets-manager:showall');
+  const { queues: own } = useUser();
+  const { data: all } = useQuery({ ...queuesQuery, enabled: seesAll });
+  const queues = seesAll ? (all ?? own) : own;
+  const ids = queues.map(({ id }) => id);
+  const on = chosen ? ids.filter((id) => chosen.includes(id)) : ids;
+  const toggle = (id: number) => {
+    const next = on.includes(id)
+      ? on.filter((other) => other !== id)
+      : ids.filter((one) => one === id || on.includes(one));
+    onChange(next.length === ids.length ? null : next);
+  };
+  return (
+    <CheckPopover
+      label={t('tickets.queues.label')}
+      face={
+        <>
+          <Layers />
+          {t('tickets.queues.some', { on: on.length, all: ids.length })}
+          <ChevronDown />
+        </>
+      }
+      options={queues}
+      isOn={(id) => on.includes(id)}
+      onToggle={toggle}
+      none={t('tickets.queues.none')}
+      {...(on.length < ids.length && { all: { label: t('tickets.queues.all'), onChoose: () => onChange(null) } })}
+    />
+  );
+}

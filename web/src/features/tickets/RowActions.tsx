@@ -1,0 +1,67 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { ArrowLeftRight, Check, Eye, RotateCcw } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/can.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './TicketRow.module.css';
+import type { TicketAct } from './ticketActs.ts';
+
+interface RowActionsProps {
+  ticket: Ticket;
+  isCursor: boolean;
+  onAct: (act: TicketAct, ticket: Ticket) => void;
+}
+
+/** A row's own buttons (TKT-06): they float over the age label while somebody is on the row. */
+export function RowActions({ ticket, isCursor, onAct }: RowActionsProps) {
+  const { t } = useTranslation();
+  const mayPeek = useCan('tickets-manager:showall');
+  const { name } = ticket.contact;
+  const tabIndex = isCursor ? 0 : -1;
+  const button = (act: TicketAct, label: string, Icon: LucideIcon) => (
+    <button
+      type="button"
+      className={styles.action}
+      title={label}
+      aria-label={t('ui.table.actOn', { action: label, name })}
+      tabIndex={tabIndex}
+      onClick={() => onAct(act, ticket)}
+    >
+      <Icon />
+    </button>
+  );
+  const peek = mayPeek && button('peek', t('tickets.acts.peek'), Eye);
+  switch (ticket.status) {
+    case 'pending':
+      return (
+        <div className={styles.waiting}>
+          {peek}
+          <Button
+            size="sm"
+            variant="soft"
+            tabIndex={tabIndex}
+            aria-label={t('ui.table.actOn', { action: t('tickets.acts.accept'), name })}
+            onClick={() => onAct('accept', ticket)}
+          >
+            {t('tickets.acts.accept')}
+          </Button>
+        </div>
+      );
+    case 'open':
+      return (
+        <div className={styles.actions}>
+          {peek}
+          {button('transfer', t('tickets.acts.transfer'), ArrowLeftRight)}
+          {button('resolve', t('tickets.acts.resolve'), Check)}
+        </div>
+      );
+    case 'closed':
+      return (
+        <div className={styles.actions}>
+          {peek}
+          {button('reopen', t('tickets.acts.reopen'), RotateCcw)}
+        </div>
+      );
+  }
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Tag, User } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/can.tsx';
+import { colleaguesQuery } from '../../lib/directory.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { CheckPopover } from './CheckPopover.tsx';
+import styles from './ListColumn.module.css';
+import type { TicketFilters } from './ticketFilters.ts';
+import { allTagsQuery } from './tickets.api.ts';
+
+interface SearchFiltersProps {
+  filters: TicketFilters;
+  onChange: (change: Partial<TicketFilters>) => void;
+}
+
+const toggled = (ids: number[], id: number) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+
+/** TKT-04: text, tags and, for who sees all, people. */
+export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
+  const { t } = useTranslation();
+  const seesAll = useCan('tickets-manager:showall');
+  const { data: tags = [] } = useQuery(allTagsQuery);
+  const { data: people = [] } = useQuery({ ...colleaguesQuery, enabled: seesAll });
+  const [cleared, setCleared] = useState(0);
+  const isFiltered = filters.search !== '' || filters.tags.length > 0 || filters.users.length > 0;
+  const clear = () => {
+    onChange({ search: '', tags: [], users: [] });
+    setCleared(cleared + 1);
+  };
+  return (
+    <div className={styles.search}>
+      <SearchBox
+        key={cleared}
+        label={t('tickets.search.label')}
+        initial={filters.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <div className={styles.searchRow}>
+        <CheckPopover
+          label={t('tickets.search.tags')}
+          face={
+            <>
+              <Tag />
+              {filters.tags.length > 0
+                ? t('tickets.search.tagsSome', { count: filters.tags.length })
+                : t('tickets.search.tags')}
+              <ChevronDown />
+            </>
+          }
+          options={tags}
+          isOn={(id) => filters.tags.includes(id)}
+          onToggle={(id) => onChange({ tags: toggled(filters.tags, id) })}
+          none={t('tickets.search.noTags')}
+        />
+        {seesAll && (
+          <CheckPopover
+            label={t('tickets.search.users')}
+            face={
+              <>
+                <User />
+                {filters.users.length > 0
+                  ? t('tickets.search.usersSome', { count: filters.users.length })
+                  : t('tickets.search.users')}
+                <ChevronDown />
+              </>
+            }
+            options={people.map(({ id, name }) => ({ id, name }))}
+            isOn={(id) => filters.users.includes(id)}
+            onToggle={(id) => onChange({ users: toggled(filters.users, id) })}
+            none={t('tickets.search.noUsers')}
+          />
+        )}
+        {isFiltered && (
+          <Button size="sm" variant="quiet" onClick={clear}>
+            {t('tickets.search.clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

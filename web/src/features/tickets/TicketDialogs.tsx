@@ -1,0 +1,32 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { DeleteTicketDialog } from './DeleteTicketDialog.tsx';
+import { NewTicketDialog } from './NewTicketDialog.tsx';
+import { PeekDialog } from './PeekDialog.tsx';
+import { TicketTagsDialog } from './TicketTagsDialog.tsx';
+import { TransferTicketDialog } from './TransferTicketDialog.tsx';
+import type { TicketDialog } from './useTicketActs.ts';
+
+interface TicketDialogsProps {
+  dialog: TicketDialog;
+  onOpen: (ticket: Pick<Ticket, 'uuid'>) => void;
+  onLeave: (ticket: Ticket) => void;
+  onClose: () => void;
+}
+
+/** The one dialog of the page that is open, if any. */
+export function TicketDialogs({ dialog, onOpen, onLeave, onClose }: TicketDialogsProps) {
+  if (!dialog) return null;
+  if (dialog.kind === 'new') return <NewTicketDialog onOpen={onOpen} onClose={onClose} />;
+  const { kind, ticket } = dialog;
+  const leave = () => onLeave(ticket);
+  switch (kind) {
+    case 'transfer':
+      return <TransferTicketDialog ticket={ticket} onTransferred={leave} onClose={onClose} />;
+    case 'tags':
+      return <TicketTagsDialog ticket={ticket} onClose={onClose} />;
+    case 'peek':
+      return <PeekDialog ticket={ticket} onClose={onClose} />;
+    case 'delete':
+      return <DeleteTicketDialog ticket={ticket} onDeleted={leave} onClose={onClose} />;
+  }
+}

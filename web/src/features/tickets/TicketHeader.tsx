@@ -1,0 +1,101 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import {
+  ArrowLeft,
+  ArrowLeftRight,
+  Check,
+  EllipsisVertical,
+  PanelRight,
+  RotateCcw,
+  Undo2,
+  UserPlus,
+} from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { media, useMedia } from '../../lib/useMedia.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import type { TicketAct } from './ticketActs.ts';
+import styles from './TicketHeader.module.css';
+import { useTicketMenu } from './useTicketMenu.tsx';
+
+interface TicketHeaderProps {
+  ticket: Ticket;
+  /** What is under way, if anything. */
+  busy: TicketAct | null;
+  isContactShown: boolean;
+  onAct: (act: TicketAct, ticket: Ticket) => void;
+  onBack: () => void;
+  onToggleContact: () => void;
+}
+
+/** Who it is, where the ticket stands, and what can be done with it (TKT-08). */
+export function TicketHeader({ ticket, busy, isContactShown, onAct, onBack, onToggleContact }: TicketHeaderProps) {
+  const { t } = useTranslation();
+  const isPhone = useMedia(media.phone);
+  const entries = useTicketMenu({ ticket, isPhone, onAct, onToggleContact });
+  const act = (which: TicketAct) => () => onAct(which, ticket);
+  const more = <IconButton label={t('tickets.acts.more')} icon={<EllipsisVertical />} />;
+  return (
+    <header className={styles.header}>
+      {isPhone && <IconButton label={t('tickets.back')} icon={<ArrowLeft />} onClick={onBack} />}
+      <Avatar name={ticket.contact.name} />
+      <div className={styles.who}>
+        <h2 className={styles.name} title={ticket.contact.name}>
+          {ticket.contact.name}
+        </h2>
+        <p className={styles.where}>
+          {!isPhone && <span className="tabular">#{ticket.id}</span>}
+          {ticket.queue && (
+            <span className={styles.queue} style={{ '--c': ticket.queue.color } as CSSProperties}>
+              <i className={styles.dot} />
+              {ticket.queue.name}
+            </span>
+          )}
+          <span className={styles.connection}>{ticket.whatsapp.name}</span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {ticket.status === 'open' && !isPhone && (
+          <>
+            <IconButton
+              label={t('tickets.acts.transfer')}
+              keys="t"
+              icon={<ArrowLeftRight />}
+              onClick={act('transfer')}
+            />
+            <IconButton label={t('tickets.acts.return')} keys="q" icon={<Undo2 />} onClick={act('return')} />
+          </>
+        )}
+        <MainAct ticket={ticket} busy={busy} onAct={onAct} />
+        {entries.length > 0 && <Menu target={more} entries={entries} />}
+        {!isPhone && (
+          <IconButton
+            label={t('tickets.contact')}
+            keys="i"
+            icon={<PanelRight />}
+            aria-pressed={isContactShown}
+            className={isContactShown ? styles.pressed : undefined}
+            onClick={onToggleContact}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The one thing most likely done next. */
+function MainAct({ ticket, busy, onAct }: Pick<TicketHeaderProps, 'ticket' | 'busy' | 'onAct'>) {
+  const { t } = useTranslation();
+  const [act, label, icon] = {
+    pending: ['accept', t('tickets.acts.accept'), <UserPlus key="accept" />] as const,
+    open: ['resolve', t('tickets.acts.resolve'), <Check key="resolve" />] as const,
+    closed: ['reopen', t('tickets.acts.reopen'), <RotateCcw key="reopen" />] as const,
+  }[ticket.status];
+  return (
+    <ServerButton variant="primary" icon={icon} busy={busy === act} onClick={() => onAct(act, ticket)}>
+      {label}
+    </ServerButton>
+  );
+}

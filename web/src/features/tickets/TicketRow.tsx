@@ -1,0 +1,133 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { Users } from 'lucide-react';
+import { memo, useId } from 'react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { formatDate, formatTime } from '../../lib/time.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { AgeLabel } from './AgeLabel.tsx';
+import { RowActions } from './RowActions.tsx';
+import type { TicketAct } from './ticketActs.ts';
+import styles from './TicketRow.module.css';
+
+const shownTags = 2;
+
+interface TicketRowProps {
+  ticket: Ticket;
+  /** Its conversation is on screen. */
+  isOpen: boolean;
+  /** The one row of the list the Tab key stops at. */
+  isCursor: boolean;
+  onFocus: (ticket: Ticket) => void;
+  onAct: (act: TicketAct, ticket: Ticket) => void;
+}
+
+export const TicketRow = memo(function TicketRow({ ticket, isOpen, isCursor, onFocus, onAct }: TicketRowProps) {
+  const { t } = useTranslation();
+  const about = useId();
+  const { contact, unreadMessages: unread } = ticket;
+  return (
+    <div
+      className={styles.row}
+      data-open={isOpen || undefined}
+      data-status={ticket.status}
+      data-unread={unread > 0 || undefined}
+      style={{ '--q': ticket.queue?.color ?? 'transparent' } as CSSProperties}
+    >
+      <span className={styles.face}>
+        <Avatar name={contact.name} />
+        {ticket.isGroup && (
+          <i className={styles.group} title={t('tickets.row.group')}>
+            <Users />
+          </i>
+        )}
+      </span>
+      <div className={styles.lines}>
+        <div className={styles.first}>
+          <Name ticket={ticket} about={about} isOpen={isOpen} isCursor={isCursor} onFocus={onFocus} />
+          <time className={styles.time} dateTime={ticket.lastMessageAt}>
+            {shortTime(ticket.lastMessageAt)}
+          </time>
+        </div>
+        <div className={styles.second} id={about}>
+          <span className={styles.preview} title={ticket.lastMessage} dir="auto">
+            {ticket.lastFromMe && ticket.lastMessage && <span className={styles.own}>{t('tickets.row.own')}</span>}
+            {ticket.lastMessage}
+          </span>
+          {unread > 0 && (
+            <Badge tone="hot">
+              {unread}
+              <span className="visually-hidden"> {t('tickets.row.unread', { count: unread })}</span>
+            </Badge>
+          )}
+        </div>
+        <Labels ticket={ticket} />
+      </div>
+      <RowActions ticket={ticket} isCursor={isCursor} onAct={onAct} />
+    </div>
+  );
+});
+
+interface NameProps extends Pick<TicketRowProps, 'ticket' | 'isOpen' | 'isCursor' | 'onFocus'> {
+  about: string;
+}
+
+/** The whole row leads to the conversation; one that waits has to be accepted first (TKT-07). */
+function Name({ ticket, about, isOpen, isCursor, onFocus }: NameProps) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { name } = ticket.contact;
+  const shared = {
+    className: styles.name,
+    'data-ticket': ticket.id,
+    'aria-describedby': about,
+    tabIndex: isCursor ? 0 : -1,
+    onFocus: () => onFocus(ticket),
+  };
+  if (ticket.status === 'pending') {
+    return (
+      <button {...shared} type="button" aria-disabled="true" title={t('tickets.row.acceptFirst')}>
+        {name}
+      </button>
+    );
+  }
+  return (
+    <Link {...shared} to={`/tickets/${ticket.uuid}${search}`} title={name} aria-current={isOpen || undefined}>
+      {name}
+    </Link>
+  );
+}
+
+function Labels({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation();
+  const { queue, tags, whatsapp, chatbot } = ticket;
+  const more = tags.length - shownTags;
+  return (
+    <div className={styles.third}>
+      {queue ? (
+        <Chip color={queue.color} shape="queue">
+          {queue.name}
+        </Chip>
+      ) : (
+        <span className={styles.noQueue}>{t('tickets.row.noQueue')}</span>
+      )}
+      {chatbot && <Chip color="#8B5FBF">{t('tickets.row.bot')}</Chip>}
+      {tags.slice(0, shownTags).map(({ id, name, color }) => (
+        <Chip key={id} color={color}>
+          {name}
+        </Chip>
+      ))}
+      {more > 0 && <span title={tags.map(({ name }) => name).join(', ')}>+{more}</span>}
+      {tags.length === 0 && <span className={styles.connection}>{whatsapp.name}</span>}
+      <AgeLabel ticket={ticket} />
+    </div>
+  );
+}
+
+/** HH:mm today, else the date (TKT-27). */
+function shortTime(at: string): string {
+  return formatDate(at) === formatDate(new Date()) ? formatTime(at) : formatDate(at);
+}

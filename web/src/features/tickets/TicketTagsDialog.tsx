@@ -1,0 +1,89 @@
+import { tagNameLength } from '@recadia/contract/limits';
+import type { Ticket } from '@recadia/contract/tickets';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showError } from '../../lib/errors.ts';
+import { plain } from '../../lib/plain.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './dialogs.module.css';
+import { allTagsQuery, useTagSync } from './tickets.api.ts';
+
+/** The tags of a ticket, by keyboard: type, Enter puts the first that fits on or off, and a new name becomes a tag. */
+export function TicketTagsDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState(ticket);
+  const sync = useTagSync();
+  const { data: tags = [] } = useQuery(allTagsQuery);
+  const wanted = plain(text.trim());
+  const found = tags.filter(({ name }) => plain(name).includes(wanted));
+  const isNew = wanted.length >= tagNameLength.min && !tags.some(({ name }) => plain(name) === wanted);
+  const on = shown.tags.map(({ id }) => id);
+  const send = (tagIds: number[], newName?: string) =>
+    sync.mutate(
+      { ticket: shown, tagIds, ...(newName && { newName }) },
+      {
+        onSuccess(now) {
+          setShown(now);
+          setText('');
+        },
+        onError: (error) => void showError(error),
+      },
+    );
+  const toggle = (id: number) => send(on.includes(id) ? on.filter((one) => one !== id) : [...on, id]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = found;
+    if (sync.isPending || !wanted) return;
+    if (first) toggle(first.id);
+    else if (isNew) send(on, text.trim());
+  };
+  return (
+    <Dialog
+      title={t('tickets.tags.title')}
+      subtitle={ticket.contact.name}
+      width={440}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('tickets.tags.done')}</Button>}
+    >
+      <form className={styles.form} onSubmit={submit}>
+        <TextInput
+          label={t('tickets.tags.find')}
+          hint={t('tickets.tags.hint')}
+          value={text}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          data-autofocus
+        />
+        <div role="group" aria-label={t('tickets.tags.all')} className={styles.chips}>
+          {found.map(({ id, name, color }) => (
+            <button
+              key={id}
+              type="button"
+              role="checkbox"
+              aria-checked={on.includes(id)}
+              className={styles.tag}
+              onClick={() => toggle(id)}
+            >
+              <Chip large color={color}>
+                {name}
+              </Chip>
+            </button>
+          ))}
+        </div>
+        {isNew && (
+          <ServerButton icon={<Plus />} busy={sync.isPending} onClick={() => send(on, text.trim())}>
+            {t('tickets.tags.create', { name: text.trim() })}
+          </ServerButton>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import type { VirtuosoHandle } from 'react-virtuoso';
+import { useCan } from '../../lib/can.tsx';
+import { useUser } from '../../lib/session.ts';
+import { media, useMedia } from '../../lib/useMedia.ts';
+import { useStable } from '../../lib/useStable.ts';
+import { cx } from '../../ui/cx.ts';
+import { listState } from '../../ui/listState.ts';
+import { ConversationPane } from './ConversationPane.tsx';
+import { ListColumn } from './ListColumn.tsx';
+import { TicketDialogs } from './TicketDialogs.tsx';
+import { listFilter, openFilter, writeFilters } from './ticketFilters.ts';
+import { countsQuery, ticketsQuery } from './tickets.api.ts';
+import styles from './TicketsPage.module.css';
+import { useCalmTickets } from './useCalmTickets.ts';
+import { useContactDrawer } from './useContactDrawer.ts';
+import { useHoldFocus } from './useHoldFocus.ts';
+import { useListCursor } from './useListCursor.ts';
+import { useOpenTicket } from './useOpenTicket.ts';
+import { useTicketActions } from './useTicketActions.ts';
+import { useTicketActs } from './useTicketActs.ts';
+import { useTicketFilters } from './useTicketFilters.ts';
+import { useTicketKeys, useTicketsInPalette } from './useTicketKeys.ts';
+import { useTicketNews } from './useTicketNews.ts';
+
+/** Where people work: the list, the open conversation and the contact. On a phone one of them at a time. */
+export function TicketsPage() {
+  const { t } = useTranslation();
+  const { uuid } = useParams();
+  const navigate = useNavigate();
+  const isPhone = useMedia(media.phone);
+  const viewer = { userId: useUser().id, seesAll: useCan('tickets-manager:showall') };
+  const [filters, setFilters] = useTicketFilters();
+  const [isInList, setInList] = useState(true);
+  const page = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const list = useRef<VirtuosoHandle>(null);
+
+  const filter = listFilter(filters, viewer);
+  const query = useInfiniteQuery(ticketsQuery(filter));
+  const { data: counts } = useQuery(countsQuery(openFilter(filters, viewer)));
+  const rows = useMemo(() => query.data?.pages.flatMap(({ tickets }) => tickets) ?? [], [query.data]);
+  const calm = useCalmTickets(rows, JSON.stringify(filter));
+  useTicketNews();
+
+  const addressOf = (ticket: Pick<Ticket, 'uuid'> | null, shown = filters) => {
+    const search = writeFilters(shown).toString();
+    return `/tickets${ticket ? `/${ticket.uuid}` : ''}${search && `?${search}`}`;
+  };
+  const back = () => void navigate(addressOf(null));
+  const { ticket, hasFailed, retry } = useOpenTicket(uuid, back);
+  const cursor = useListCursor(list, calm.tickets, ticket?.id ?? null);
+  const openInList = (opened: Pick<Ticket, 'uuid'>) =>
+    void navigate(addressOf(opened, { ...filters, tab: 'open', side: 'assigned' }));
+  const leave = (left: Ticket, andOpenNext: boolean) => {
+    const next = cursor.after(left);
+    if (andOpenNext && next && next.status !== 'pending') return void navigate(addressOf(next));
+    if (uuid === left.uuid) void navigate(addressOf(null));
+    // Enter goes on from here.
+    setTimeout(() => next && cursor.focus(next.id));
+  };
+  const acts = useTicketActs({ open: openInList, leave });
+  const act = useStable(acts.act);
+  const drawer = useContactDrawer();
+
+  const pointed = calm.tickets.find(({ id }) => id === cursor.id) ?? null;
+  useTicketActions(isInList ? (pointed ?? ticket) : (ticket ?? pointed), act);
+  useTicketKeys({
+    cursor,
+    onFilters: setFilters,
+    onCreate: () => acts.setDialog({ kind: 'new' }),
+    onToggleContact: ticket ? drawer.toggle : null,
+  });
+  useTicketsInPalette({ tickets: rows, onOpen: (found) => void navigate(addressOf(found)) });
+
+  const openId = ticket?.id ?? null;
+  useEffect(() => {
+    if (openId === null) return;
+    // A keyboard on the screen would cover what somebody wants to read first.
+    const composer = matchMedia('(hover: none)').matches ? null : pane.current?.querySelector('textarea');
+    (composer ?? pane.current)?.focus({ preventScroll: true });
+  }, [openId]);
+  useHoldFocus(page, () => (uuid === undefined ? page : pane).current?.focus());
+
+  const showsList = !isPhone || uuid === undefined;
+  const showsPane = !isPhone || uuid !== undefined;
+  return (
+    <div
+      ref={page}
+      tabIndex={-1}
+      className={cx(styles.page, ticket !== null && drawer.isShown && drawer.isWide && styles.withContact)}
+      data-bleed
+    >
+      <h1 className="visually-hidden">{t('tickets.title')}</h1>
+      {showsList && (
+        <div className={styles.list} onFocus={() => setInList(true)}>
+          <ListColumn
+            filters={filters}
+            onFilters={setFilters}
+            counts={counts}
+            calm={calm}
+            state={listState(query, calm.tickets.length)}
+            cursor={cursor}
+            listRef={list}
+            openId={openId}
+            isLoadingMore={query.isFetchingNextPage}
+            onRetry={() => void query.refetch()}
+            onEndReached={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
+            onAct={act}
+            onCreate={() => acts.setDialog({ kind: 'new' })}
+          />
+        </div>
+      )}
+      {showsPane && (
+        <ConversationPane
+          paneRef={pane}
+          ticket={ticket}
+          isWanted={uuid !== undefined}
+          hasFailed={hasFailed}
+          busy={acts.busy}
+          drawer={drawer}
+          onFocus={() => setInList(false)}
+          onRetry={retry}
+          onBack={back}
+          onAct={act}
+        />
+      )}
+      <TicketDialogs
+        dialog={acts.dialog}
+        onOpen={openInList}
+        onLeave={(left) => leave(left, false)}
+        onClose={() => acts.setDialog(null)}
+      />
+    </div>
+  );
+}

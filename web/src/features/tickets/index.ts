@@ -1,0 +1,2 @@
+export { ticketLive } from './tickets.live.ts';
+export { useTimeline } from './useTimeline.ts';

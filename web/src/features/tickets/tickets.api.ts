@@ -1,0 +1,101 @@
+import { tagRoutes } from '@recadia/contract/tags';
+import { ticketRoutes as routes } from '@recadia/contract/ticketRoutes';
+import type { NewTicket, Ticket, TicketChange } from '@recadia/contract/tickets';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { applyLive, askAgain } from '../../lib/liveRules.ts';
+import { newKey } from '../../lib/newKey.ts';
+import type { TicketListFilter } from './ticketFilters.ts';
+import { ticketKey, ticketLive, ticketsKey } from './tickets.live.ts';
+
+export const countsKey = ['ticket-counts'] as const;
+
+/** What of a list the server is told: the usual is left out. */
+function asQuery({ status, showAll, queueIds, search, tags, users }: TicketListFilter) {
+  return {
+    ...(status && { status }),
+    ...(showAll && { showAll: 'true' as const }),
+    ...(queueIds && { queueIds: JSON.stringify(queueIds) }),
+    ...(search && { searchParam: search }),
+    ...(tags.length > 0 && { tags: JSON.stringify(tags) }),
+    ...(users.length > 0 && { users: JSON.stringify(users) }),
+  };
+}
+
+export const ticketsQuery = (filter: TicketListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...ticketsKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(routes.listTickets, { query: { ...asQuery(filter), ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+  });
+
+export const countsQuery = (filter: TicketListFilter) =>
+  queryOptions({
+    queryKey: [...countsKey, filter],
+    queryFn: ({ signal }) => call(routes.countTickets, { query: asQuery(filter), signal }),
+  });
+
+export const ticketQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [...ticketKey, uuid],
+    queryFn: ({ signal }) => call(routes.showTicketByUuid, { params: { uuid }, signal }),
+    meta: { quiet: true },
+  });
+
+export const allTagsQuery = queryOptions({
+  queryKey: ['tags-all'],
+  queryFn: ({ signal }) => call(tagRoutes.listAllTags, { signal }),
+});
+
+/** What is done to a ticket shows once the server has said yes; the event that follows says the same again. */
+export function useTicketMutations() {
+  const cache = useQueryClient();
+  const show = (ticket: Ticket) => {
+    applyLive(cache, ticketLive, 'ticket', { action: 'update', ticket });
+    cache.setQueryData(ticketQuery(ticket.uuid).queryKey, ticket);
+  };
+  const change = useMutation({
+    mutationFn: ({ id, body }: { id: number; body: TicketChange }) =>
+      call(routes.updateTicket, { params: { id }, body }),
+    onSuccess: show,
+    // Somebody was faster, or it is gone: what the lists say is not true any more (TKT-36).
+    onError: () => void askAgain(cache, { queryKey: ticketsKey }),
+  });
+  const markUnread = useMutation({
+    mutationFn: ({ id }: Ticket) => call(routes.unreadTicket, { params: { id } }),
+    onSuccess: show,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Ticket) => call(routes.deleteTicket, { params: { id } }),
+    onSuccess(_, { id, uuid }) {
+      cache.removeQueries({ queryKey: ticketQuery(uuid).queryKey });
+      applyLive(cache, ticketLive, 'ticket', { action: 'delete', ticketId: id });
+    },
+  });
+  const create = useMutation({
+    mutationFn: (body: NewTicket) => call(routes.createTicket, { body, idempotencyKey: newKey() }),
+    onSuccess: show,
+  });
+  return { change, markUnread, remove, create };
+}
+
+/** The ticket's whole set of tags is sent; a name nobody has used yet becomes a tag first (TAG-06). */
+export function useTagSync() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ticket, tagIds, newName }: { ticket: Ticket; tagIds: number[]; newName?: string }) => {
+      const added = newName
+        ? await call(tagRoutes.createTag, { body: { name: newName }, idempotencyKey: newKey() })
+        : null;
+      if (added) void cache.invalidateQueries({ queryKey: allTagsQuery.queryKey });
+      const tags = [...tagIds, ...(added ? [added.id] : [])].map((id) => ({ id }));
+      return call(routes.syncTicketTags, { body: { ticketId: ticket.id, tags } });
+    },
+    onSuccess(ticket) {
+      applyLive(cache, ticketLive, 'ticket', { action: 'update', ticket });
+      cache.setQueryData(ticketQuery(ticket.uuid).queryKey, ticket);
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import type { LivePayload } from '@recadia/contract/live';
+import type { AnswerOf } from '@recadia/contract/route';
+import type { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import type { Ticket } from '@recadia/contract/tickets';
+import type { InfiniteData } from '@tanstack/react-query';
+import { liveRule } from '../../lib/liveRules.ts';
+import { belongs } from './ticketFilters.ts';
+import type { TicketListFilter } from './ticketFilters.ts';
+
+export const ticketsKey = ['tickets'] as const;
+export const ticketKey = ['ticket'] as const;
+/** Counts what happened to tickets: whoever shows what only the server can tell asks again when it moves. */
+export const newsKey = ['ticket-news'] as const;
+
+type TicketPage = AnswerOf<typeof ticketRoutes.listTickets>;
+export type TicketPages = InfiniteData<TicketPage, string | null>;
+type TicketEvent = LivePayload<'ticket'>;
+
+/** A ticket event on one cached list. Rows a search has found change; what else it would find, the server says. */
+export function applyTicketEvent(pages: TicketPages, event: TicketEvent, filter: TicketListFilter): TicketPages {
+  switch (event.action) {
+    case 'delete':
+      return without(pages, event.ticketId);
+    case 'updateUnread':
+      return mapRows(pages, (tickets) =>
+        tickets.map((one) => (one.id === event.ticketId ? { ...one, unreadMessages: event.unreadMessages } : one)),
+      );
+    case 'update': {
+      const rest = without(pages, event.ticket.id);
+      const stays = belongs(event.ticket, filter) ?? holds(pages, event.ticket.id);
+      return stays ? insert(rest, event.ticket) : rest;
+    }
+  }
+}
+
+/** Into the page whose range holds it; beyond what is loaded, it will come with its page. */
+function insert(pages: TicketPages, ticket: Ticket): TicketPages {
+  const last = pages.pages.length - 1;
+  const at = pages.pages.findIndex(({ tickets }) => tickets.some((other) => isBefore(ticket, other)));
+  if (at === -1 && pages.pages[last]?.hasMore) return pages;
+  const page = at === -1 ? last : at;
+  return mapRows(pages, (tickets, index) => (index === page ? placed(tickets, ticket) : tickets));
+}
+
+function placed(tickets: Ticket[], ticket: Ticket): Ticket[] {
+  const at = tickets.findIndex((other) => isBefore(ticket, other));
+  return at === -1 ? [...tickets, ticket] : tickets.toSpliced(at, 0, ticket);
+}
+
+/** The server's order: what changed last first, then the newer ticket. */
+function isBefore(a: Ticket, b: Ticket): boolean {
+  const [left, right] = [Date.parse(a.updatedAt), Date.parse(b.updatedAt)];
+  return left === right ? a.id > b.id : left > right;
+}
+
+const holds = ({ pages }: TicketPages, id: number): boolean =>
+  pages.some(({ tickets }) => tickets.some((ticket) => ticket.id === id));
+
+const without = (pages: TicketPages, id: number): TicketPages =>
+  holds(pages, id) ? mapRows(pages, (tickets) => tickets.filter((ticket) => ticket.id !== id)) : pages;
+
+const mapRows = (data: TicketPages, change: (tickets: Ticket[], index: number) => Ticket[]): TicketPages => ({
+  ...data,
+  pages: data.pages.map((page, index) => ({ ...page, tickets: change(page.tickets, index) })),
+});
+
+/** The ticket on screen; undefined once it is deleted or out of sight, so that the server says which. */
+export function applyToOpenTicket(ticket: Ticket, event: TicketEvent): Ticket | undefined {
+  const id = event.action === 'update' ? event.ticket.id : event.ticketId;
+  if (id !== ticket.id) return ticket;
+  switch (event.action) {
+    case 'update':
+      return event.ticket;
+    case 'updateUnread':
+      return { ...ticket, unreadMessages: event.unreadMessages };
+    case 'delete':
+      return undefined;
+  }
+}
+
+/** A new message tells how its ticket stands now, as a change of the ticket does. */
+const asTicketEvent = (payload: LivePayload<'appMessage'>): TicketEvent | null =>
+  payload.action === 'create' ? { action: 'update', ticket: payload.ticket } : null;
+
+const filterIn = (key: readonly unknown[]): TicketListFilter => key[1] as TicketListFilter;
+
+export const ticketLive = [
+  liveRule<'ticket', TicketPages>({
+    kind: 'ticket',
+    queryKey: ticketsKey,
+    reduce: (pages, event, key) => applyTicketEvent(pages, event, filterIn(key)),
+  }),
+  liveRule<'appMessage', TicketPages>({
+    kind: 'appMessage',
+    queryKey: ticketsKey,
+    reduce(pages, payload, key) {
+      const event = asTicketEvent(payload);
+      return event ? applyTicketEvent(pages, event, filterIn(key)) : pages;
+    },
+  }),
+  liveRule<'ticket', Ticket>({ kind: 'ticket', queryKey: ticketKey, reduce: applyToOpenTicket }),
+  liveRule<'appMessage', Ticket>({
+    kind: 'appMessage',
+    queryKey: ticketKey,
+    reduce(ticket, payload) {
+      const event = asTicketEvent(payload);
+      return event ? applyToOpenTicket(ticket, event) : ticket;
+    },
+  }),
+  liveRule<'ticket', number>({ kind: 'ticket', queryKey: newsKey, reduce: (count) => count + 1 }),
+  liveRule<'appMessage', number>({ kind: 'appMessage', queryKey: newsKey, reduce: (count) => count + 1 }),
+];

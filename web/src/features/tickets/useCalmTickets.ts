@@ -1,0 +1,21 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { useState } from 'react';
+import { calmOrder } from './calmOrder.ts';
+
+export interface CalmTickets {
+  tickets: Ticket[];
+  held: number;
+  freeze: () => void;
+  release: () => void;
+}
+
+/** The list as it may show now: at rest while somebody points at it. Another list begins afresh. */
+export function useCalmTickets(tickets: Ticket[], listName: string): CalmTickets {
+  const [frozen, setFrozen] = useState<{ of: string; ids: number[] } | null>(null);
+  const calm = calmOrder(tickets, frozen?.of === listName ? frozen.ids : null);
+  return {
+    ...calm,
+    freeze: () => setFrozen({ of: listName, ids: tickets.map(({ id }) => id) }),
+    release: () => setFrozen(null),
+  };
+}

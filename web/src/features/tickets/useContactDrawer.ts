@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { read, storageKeys, write } from '../../lib/storage.ts';
+import { media, useMedia } from '../../lib/useMedia.ts';
+
+/** Beside the conversation where there is room, and remembered; over it elsewhere, until it is closed. */
+export function useContactDrawer() {
+  const isWide = useMedia(media.wide);
+  const [isDocked, setDocked] = useState(() => read(storageKeys.contactDrawer) !== 'closed');
+  const [isOver, setOver] = useState(false);
+  const set = (open: boolean) => {
+    if (!isWide) return setOver(open);
+    write(storageKeys.contactDrawer, open ? 'open' : 'closed');
+    setDocked(open);
+  };
+  const isShown = isWide ? isDocked : isOver;
+  return { isShown, isWide, toggle: () => set(!isShown), close: () => set(false) };
+}

@@ -1,0 +1,25 @@
+import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { contactSearchFrom, searchDebounceMs } from '@recadia/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/http.ts';
+
+const shown = 6;
+
+/** Contacts whose name or number holds what was typed, once the typing has paused. */
+export function useFoundContacts(typed: string) {
+  const [search, setSearch] = useState('');
+  const wanted = typed.trim();
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(wanted), searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isWorthIt = search.length >= contactSearchFrom;
+  const { data, isFetching } = useQuery({
+    queryKey: ['contacts-found', search],
+    queryFn: ({ signal }) => call(contactRoutes.listContacts, { query: { searchParam: search }, signal }),
+    enabled: isWorthIt,
+  });
+  const contacts = isWorthIt && wanted.length >= contactSearchFrom ? (data?.contacts ?? []).slice(0, shown) : [];
+  return { contacts, isSearching: isFetching || search !== wanted };
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * What had the focus may leave the page: a row that was resolved, a button that gave way to another. The focus then
+ * goes where `takeOver` puts it instead of nowhere.
+ */
+export function useHoldFocus(box: RefObject<HTMLElement | null>, takeOver: () => void): void {
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const element = box.current;
+    const note = (event: FocusEvent) => {
+      wasInside.current = element?.contains(event.target as Node) ?? false;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [box]);
+  // After every change of the page; it costs one comparison.
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (wasInside.current && isLost) takeOver();
+  });
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/** TKT-26: how often the age of a ticket is looked at again. */
+const tickMs = 30_000;
+
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function listen(changed: () => void): () => void {
+  if (listeners.size === 0) {
+    now = Date.now();
+    timer = setInterval(tick, tickMs);
+  }
+  listeners.add(changed);
+  return () => {
+    listeners.delete(changed);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+function tick(): void {
+  now = Date.now();
+  for (const tell of listeners) tell();
+}
+
+/** The time, every half minute: one clock for every row on screen. */
+export const useNow = (): number => useSyncExternalStore(listen, () => now);

@@ -1,0 +1,49 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { ArrowLeftRight, Check, CheckCheck, Eye, Mail, RotateCcw, Tag, Trash2, Undo2, UserCheck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions } from '../../lib/actions.ts';
+import type { Action } from '../../lib/actions.ts';
+import { useCan } from '../../lib/can.tsx';
+import { useUser } from '../../lib/session.ts';
+import { useStable } from '../../lib/useStable.ts';
+import type { TicketAct } from './ticketActs.ts';
+
+/** The actions of one ticket, by key and palette: the open one, else the row under the cursor. */
+export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, ticket: Ticket) => void): void {
+  const { t } = useTranslation();
+  const { id: me } = useUser();
+  const mayDelete = useCan('ticket-options:deleteTicket');
+  const mayPeek = useCan('tickets-manager:showall');
+  const act = useStable((which: TicketAct) => ticket && onAct(which, ticket));
+  const status = ticket?.status ?? null;
+  const isMine = ticket?.userId === me;
+  useActions(
+    useMemo(() => {
+      const entry = (which: TicketAct, label: string, icon: LucideIcon, keys?: string): Action => ({
+        ...{ id: `ticket-act-${which}`, group: 'ticket', label, icon, ...(keys && { keys }) },
+        perform: () => void act(which),
+      });
+      if (status === null) return [];
+      const byStatus = {
+        pending: [entry('accept', t('tickets.acts.accept'), UserCheck, 'a')],
+        open: [
+          ...(isMine ? [] : [entry('accept', t('tickets.acts.take'), UserCheck, 'a')]),
+          entry('resolve', t('tickets.acts.resolve'), Check, 'e'),
+          entry('resolveNext', t('tickets.acts.resolveNext'), CheckCheck, 'E'),
+          entry('transfer', t('tickets.acts.transfer'), ArrowLeftRight, 't'),
+          entry('return', t('tickets.acts.returnLong'), Undo2, 'q'),
+          entry('unread', t('tickets.acts.unread'), Mail, 'u'),
+        ],
+        closed: [entry('reopen', t('tickets.acts.reopen'), RotateCcw, 'a')],
+      }[status];
+      return [
+        ...byStatus,
+        entry('tags', t('tickets.acts.tagsLong'), Tag, 'l'),
+        ...(mayPeek ? [entry('peek', t('tickets.acts.peek'), Eye)] : []),
+        ...(mayDelete ? [entry('delete', t('tickets.acts.delete'), Trash2)] : []),
+      ];
+    }, [t, status, isMine, mayDelete, mayPeek, act]),
+  );
+}

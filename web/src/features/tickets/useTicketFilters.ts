@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { readFilters, writeFilters } from './ticketFilters.ts';
+import type { TicketFilters } from './ticketFilters.ts';
+
+/** What the list shows stands in the address: a link, a reload and the back button find it again. */
+export function useTicketFilters(): [TicketFilters, (change: Partial<TicketFilters>) => void] {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params), [params]);
+  const change = (next: Partial<TicketFilters>) =>
+    setParams((now) => writeFilters({ ...readFilters(now), ...next }), { replace: true });
+  return [filters, change];
+}

@@ -1,0 +1,70 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { ArrowDown, ArrowUp, Check, Inbox, MessageSquareText, PanelRight, Plus, Search } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions } from '../../lib/actions.ts';
+import type { Action } from '../../lib/actions.ts';
+import { useStable } from '../../lib/useStable.ts';
+import type { TicketFilters } from './ticketFilters.ts';
+import type { ListCursor } from './useListCursor.ts';
+
+interface PageWays {
+  cursor: ListCursor;
+  onFilters: (change: Partial<TicketFilters>) => void;
+  onCreate: () => void;
+  /** Null while no conversation is open. */
+  onToggleContact: (() => void) | null;
+}
+
+/** What the page itself can do, by key and palette. */
+export function useTicketKeys({ cursor, onFilters, onCreate, onToggleContact }: PageWays): void {
+  const { t } = useTranslation();
+  // The registry keeps its entries while rows come and go; what they do is always today's.
+  const move = useStable((step: 1 | -1) => cursor.move(step));
+  const filter = useStable(onFilters);
+  const create = useStable(onCreate);
+  const toggleContact = useStable(() => onToggleContact?.());
+  const hasTicket = onToggleContact !== null;
+  useActions(
+    useMemo(() => {
+      const entry = (id: string, label: string, icon: LucideIcon, keys: string, perform: () => void): Action => ({
+        ...{ id: `tickets-${id}`, group: 'page', label, icon, keys, perform },
+      });
+      return [
+        entry('new', t('tickets.new.title'), Plus, 'c', create),
+        entry('next', t('tickets.keys.next'), ArrowDown, 'j', () => move(1)),
+        entry('previous', t('tickets.keys.previous'), ArrowUp, 'k', () => move(-1)),
+        entry('open', t('tickets.keys.open'), MessageSquareText, '1', () => filter({ tab: 'open' })),
+        entry('closed', t('tickets.keys.closed'), Check, '2', () => filter({ tab: 'closed' })),
+        entry('search', t('tickets.keys.search'), Search, '3', () => filter({ tab: 'search' })),
+        entry('assigned', t('tickets.keys.assigned'), Inbox, '[', () => filter({ tab: 'open', side: 'assigned' })),
+        entry('pending', t('tickets.keys.pending'), Inbox, ']', () => filter({ tab: 'open', side: 'pending' })),
+        ...(hasTicket ? [entry('contact', t('tickets.contact'), PanelRight, 'i', toggleContact)] : []),
+      ];
+    }, [t, hasTicket, create, move, filter, toggleContact]),
+  );
+}
+
+interface FoundTickets {
+  tickets: Ticket[];
+  onOpen: (ticket: Ticket) => void;
+}
+
+/** Tickets of the list at hand, for whoever types a name in the palette. */
+export function useTicketsInPalette({ tickets, onOpen }: FoundTickets): void {
+  const open = useStable(onOpen);
+  useActions(
+    useMemo(
+      () =>
+        tickets
+          .filter(({ status }) => status !== 'pending')
+          .map((ticket): Action => ({
+            ...{ id: `ticket-${ticket.id}`, group: 'tickets', label: ticket.contact.name, icon: MessageSquareText },
+            ...{ keywords: `#${ticket.id} ${ticket.contact.number}`, onlyFound: true, href: `/tickets/${ticket.uuid}` },
+            perform: () => open(ticket),
+          })),
+      [tickets, open],
+    ),
+  );
+}
