@@ -105,6 +105,7 @@ export const conversationReaches: Reaches[] = [
         const ticket = { id: ticketId, contact_id: contactId, connection_id: connectionId, queue_id: null };
         return tickets.insertTicketEvent(tx, mine, ticket, { kind: 'opened' });
       },
+      setLastWords: (tx, mine, { ticketId }) => tickets.setLastWords(tx, mine, ticketId, { text: 'x', fromMe: true }),
       bumpTicket: (tx, mine, { ticketId }) =>
         tickets.bumpTicket(tx, mine, ticketId, { text: 'x', at, fromMe: false, unread: 1, windowExpiresAt: null }),
     },

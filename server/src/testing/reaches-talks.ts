@@ -1,0 +1,44 @@
+import type { TenantTx } from '@recadia/db';
+import * as pages from '../features/messages/messages.page.sql.ts';
+import * as notes from '../features/notes/notes.sql.ts';
+import * as quickMessages from '../features/quick-messages/quick-messages.sql.ts';
+import type { Scope } from '../platform/people.ts';
+import type { TheirConversation } from './reaches-conversation.ts';
+
+type Theirs = TheirConversation & { userId: number; noteId: number };
+type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+
+const wanted = { limit: 9, cap: 9 };
+
+/** Pages of conversations, notes and quick messages, asked for with our scope and their ids. */
+export const talkReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+  [
+    'messages.page.sql.ts',
+    pages,
+    {
+      listOlder: (tx, mine, { ticketId }) =>
+        pages.listOlder(tx, mine, ticketId, { ...wanted, before: null, offset: 0 }),
+      listNewer: (tx, mine, { ticketId }) => pages.listNewer(tx, mine, ticketId, { ...wanted, after: ['0', 0] }),
+      listAround: (tx, mine, { ticketId, messageId }) =>
+        pages.listAround(tx, mine, ticketId, { ...wanted, id: messageId }),
+    },
+  ],
+  [
+    'notes.sql.ts',
+    notes,
+    {
+      listNotes: (tx, mine, { contactId }) => notes.listNotes(tx, mine, { contactId, limit: 9 }),
+      listNotesByIds: (tx, mine, { noteId }) => notes.listNotesByIds(tx, mine, [noteId]),
+      hasContact: async (tx, mine, { contactId }) => (await notes.hasContact(tx, mine, contactId)) && contactId,
+      insertNote: (tx, mine, { ticketId, contactId, userId }) =>
+        notes.insertNote(tx, mine, { note: 'de fora', ticketId, contactId, userId }),
+      insertMentions: (tx, mine, { noteId, userId }) => notes.insertMentions(tx, mine, { noteId, userIds: [userId] }),
+      deleteNote: (tx, mine, { noteId }) => notes.deleteNote(tx, mine, noteId),
+    },
+  ],
+  [
+    'quick-messages.sql.ts',
+    quickMessages,
+    { listUsable: (tx, mine, { userId }) => quickMessages.listUsable(tx, mine, userId) },
+  ],
+];

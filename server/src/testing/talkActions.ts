@@ -1,0 +1,116 @@
+import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import type { LivePayload } from '@recadia/contract/live';
+import type { Message } from '@recadia/contract/messages';
+import { noteRoutes, type Note } from '@recadia/contract/notes';
+import { aContact, aMessage, aNote, aTicket } from '@recadia/db/testing';
+import { randomUUID } from 'node:crypto';
+import type { LiveList } from './liveLists.ts';
+import type { TestServer } from './server.ts';
+import type { StaffedCompany } from './world.ts';
+
+export type Talk = Awaited<ReturnType<typeof aTalkIn>>;
+
+/** A conversation of the agent's queue: something heard, something that failed, and a note. */
+export async function aTalkIn(
+  { db }: Pick<TestServer, 'db'>,
+  { company, queue, agent }: StaffedCompany,
+  connection_id: number,
+) {
+  const company_id = company.id;
+  const { id: contact_id } = await aContact(db.admin, { company_id });
+  const held = { queue_id: queue.id, user_id: agent.id, status: 'open', unread_messages: 1 };
+  const ticket = await aTicket(db.admin, { company_id, contact_id, connection_id, ...held });
+  const place = { company_id, ticket_id: ticket.id, connection_id };
+  await aMessage(db.admin, { ...place, contact_id });
+  const [again, over] = [await aFailure(db.admin, place), await aFailure(db.admin, place)];
+  const note = await aNote(db.admin, { company_id, ticket_id: ticket.id, user_id: agent.id });
+  return { ticketId: ticket.id, contactId: contact_id, failedId: again, hopelessId: over, noteId: note.id };
+}
+
+type Admin = TestServer['db']['admin'];
+
+async function aFailure(admin: Admin, place: { company_id: number; ticket_id: number; connection_id: number }) {
+  const client_id = randomUUID();
+  const why = { send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'restricted' };
+  const { id } = await aMessage(admin, { ...place, from_me: true, client_id, ...why });
+  const { company_id, connection_id } = place;
+  const send = { client_id, message_id: id, kind: 'send', state: 'failed', chat: 'pn:1', payload: '{}' };
+  await admin
+    .insertInto('outbox')
+    .values({ company_id, connection_id, ...send })
+    .execute();
+  return id;
+}
+
+/** What a screen with the conversation open keeps of it. */
+export function listsOfTalk({ ticketId, contactId }: Talk): LiveList[] {
+  return [
+    {
+      name: 'messages',
+      asks: [['joinChatBox', ticketId]],
+      fetch: async ({ call }, { token: as }) =>
+        (await call(conversationRoutes.listMessages, { as, params: { ticketId } })).body.messages,
+      keyOf: (row) => (row as Message).id.padStart(16, '0'),
+      apply: (rows, { kind, payload }) =>
+        kind === 'appMessage' ? applyMessage(rows as Message[], payload as LivePayload<'appMessage'>) : rows,
+    },
+    {
+      name: 'notes',
+      fetch: async ({ call }, { token: as }) =>
+        (await call(noteRoutes.listNotes, { as, query: { ticketId, contactId } })).body,
+      keyOf: (row) => String((row as Note).id).padStart(16, '0'),
+      apply(rows, { kind, payload }) {
+        if (kind !== 'ticketNote') return rows;
+        const heard = payload as LivePayload<'ticketNote'>;
+        const id = heard.action === 'delete' ? heard.noteId : heard.note.id;
+        const others = rows.filter((row) => (row as Note).id !== id);
+        return heard.action === 'delete' ? others : [...others, heard.note];
+      },
+    },
+  ];
+}
+
+/** Whoever answers has read: with our word, what came before it is read. */
+function applyMessage(rows: Message[], heard: LivePayload<'appMessage'>): Message[] {
+  if (heard.action === 'delete') return rows.filter(({ id }) => id !== heard.messageId);
+  const { message } = heard;
+  const others = rows.filter(({ id }) => id !== message.id);
+  const isAnswer = heard.action === 'create' && message.fromMe;
+  return [...(isAnswer ? others.map((row) => ({ ...row, read: true })) : others), message];
+}
+
+interface At extends StaffedCompany {
+  talk: Talk;
+}
+type Call = (server: TestServer, company: At) => Promise<{ status: number }>;
+
+/** Every call that changes a conversation: ways to make it, or why nothing shows yet. */
+export const talkVerifications: Record<string, Record<string, Call> | { changesNoList: string }> = {
+  sendMessage: {
+    'an answer': ({ call }, { agent, talk: { ticketId } }) =>
+      call(conversationRoutes.sendMessage, { as: agent.token, params: { ticketId }, body: { body: 'bom dia' } }),
+  },
+  editMessage: { changesNoList: 'asks WhatsApp; what became of it is told when it has answered' },
+  changeMessage: { changesNoList: 'asks WhatsApp; what became of it is told when it has answered' },
+  deleteMessage: { changesNoList: 'asks WhatsApp; what became of it is told when it has answered' },
+  reactToMessage: { changesNoList: 'asks WhatsApp; what became of it is told when it has answered' },
+  retryMessage: {
+    'a send that failed': ({ call }, { supervisor, talk: { failedId: id } }) =>
+      call(conversationRoutes.retryMessage, { as: supervisor.token, params: { id } }),
+  },
+  discardMessage: {
+    'a send that failed': ({ call }, { agent, talk: { hopelessId: id } }) =>
+      call(conversationRoutes.discardMessage, { as: agent.token, params: { id } }),
+  },
+  createNote: {
+    'for a colleague': ({ call }, { agent, supervisor, talk: { ticketId, contactId } }) =>
+      call(noteRoutes.createNote, {
+        as: agent.token,
+        body: { ticketId, contactId, note: 'Pode ligar?', mentions: [supervisor.id] },
+      }),
+  },
+  deleteNote: {
+    'an old one': ({ call }, { admin, talk: { noteId: id } }) =>
+      call(noteRoutes.deleteNote, { as: admin.token, params: { id } }),
+  },
+};

@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@recadia/contract/errors';
+import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { noteRoutes } from '@recadia/contract/notes';
+import { quickMessageRoutes } from '@recadia/contract/quick-messages';
+import type { RouteSpec } from '@recadia/contract/route';
+import { aConnection, aMessage } from '@recadia/db/testing';
+import type { Sent } from './call.ts';
+import type { TestServer } from './server.ts';
+import { aTalkIn } from './talkActions.ts';
+import type { StaffedCompany } from './world.ts';
+
+type Call = [spec: RouteSpec, sent: Sent, refusal?: ErrorCode];
+
+/** One call of every route about a conversation, in an order in which none spoils the next. */
+export async function talkCalls(server: Pick<TestServer, 'db'>, company: StaffedCompany): Promise<Call[]> {
+  const company_id = company.company.id;
+  const { id: connection_id } = await aConnection(server.db.admin, { company_id, name: 'Da conversa' });
+  const { ticketId, contactId, failedId, hopelessId, noteId } = await aTalkIn(server, company, connection_id);
+  const place = { company_id, ticket_id: ticketId, connection_id, from_me: true, ack: 1 };
+  const said = await aMessage(server.db.admin, place);
+  const params = { id: said.id };
+  return [
+    [conversationRoutes.listMessages, { params: { ticketId } }],
+    [conversationRoutes.listMessages, { params: { ticketId }, query: { around: said.id } }],
+    [conversationRoutes.sendMessage, { params: { ticketId }, body: { body: 'bom dia', quotedMsg: params } }],
+    [conversationRoutes.editMessage, { params, body: { body: 'boa tarde' } }],
+    [conversationRoutes.changeMessage, { params, body: { body: 'boa noite' } }],
+    [conversationRoutes.reactToMessage, { params, body: { emoji: '👍' } }],
+    [conversationRoutes.deleteMessage, { params }],
+    [conversationRoutes.retryMessage, { params: { id: failedId } }],
+    [conversationRoutes.discardMessage, { params: { id: hopelessId } }],
+    [noteRoutes.createNote, { body: { ticketId, contactId, note: 'Ligar à tarde', mentions: [company.agent.id] } }],
+    [noteRoutes.listNotes, { query: { ticketId, contactId } }],
+    [noteRoutes.listAllNotes, { query: { contactId } }],
+    [noteRoutes.deleteNote, { params: { id: noteId } }],
+    [quickMessageRoutes.listQuickMessages, { query: { userId: company.admin.id } }],
+  ];
+}
