@@ -5,7 +5,7 @@ import type { SheetAnswer, SheetTask } from './sheet-thread.ts';
 import type { SheetRow } from './sheet.rows.ts';
 
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
-const longestMs = 15_000;
+const longestMs = 20_000;
 const atOnce = 2;
 
 const zipMark = Buffer.from([0x50, 0x4b, 0x03, 0x04]);

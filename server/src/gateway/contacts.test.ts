@@ -1,0 +1,54 @@
+import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startLinkedShop, type LinkedShop } from '../testing/linkedShop.ts';
+import { aStaffedCompany } from '../testing/world.ts';
+
+let shop: LinkedShop;
+beforeAll(async () => {
+  shop = await startLinkedShop();
+}, 60_000);
+afterAll(() => shop.stop());
+
+const create = (body: object) =>
+  shop.server.call(contactRoutes.createContact, { as: shop.agent.token, body: { name: 'Ana Lima', ...body } });
+
+it('CON-17 CON-13 a number is asked for at WhatsApp while a phone is connected, and kept as WhatsApp writes it', async () => {
+  const canonical = '553188887777';
+  shop.emulator.addPerson({ phone: canonical, name: 'Ana' });
+  const { body: contact } = await create({ number: '+55 31 98888-7777' });
+  expect(contact).toMatchObject({ id: expect.any(Number), number: canonical });
+  expect((await create({ number: '5531988887777' })).body).toMatchObject({ alreadyExists: true });
+
+  const nobody = '5531977776666';
+  expect(await create({ number: nobody })).toMatchObject({ status: 400, error: 'ERR_WAPP_INVALID_CONTACT' });
+  expect((await create({ number: nobody, sharedCard: true })).body).toEqual({ invalido: true });
+  const id = 'id' in contact ? contact.id : 0;
+  const change = (number: string) =>
+    shop.server.call(contactRoutes.updateContact, {
+      ...{ as: shop.agent.token, params: { id }, body: { name: 'Ana Lima', number } },
+    });
+  expect(await change(nobody)).toMatchObject({ status: 400, error: 'ERR_WAPP_INVALID_CONTACT' });
+  const other = shop.newPhone();
+  shop.emulator.addPerson({ phone: other, name: 'Bia' });
+  const { body: bia } = await create({ number: other });
+  expect(bia).toMatchObject({ number: other });
+  expect(await change(other)).toMatchObject({ status: 409, error: 'ERR_DUPLICATED_CONTACT' });
+  const missing = await shop.server.call(contactRoutes.showContact, { as: shop.agent.token, params: { id: 999_999 } });
+  expect(missing).toMatchObject({ status: 404, error: 'ERR_NO_CONTACT_FOUND' });
+
+  const unlinked = await aStaffedCompany(shop.server, {});
+  const unchecked = await shop.server.call(contactRoutes.createContact, {
+    ...{ as: unlinked.agent.token, body: { name: 'Sem conexão', number: nobody } },
+  });
+  expect(unchecked.body).toMatchObject({ number: nobody });
+
+  await shop.restart(async () => {
+    // Whoever holds the phone by the books is not there to be asked.
+    await shop.server.db.admin
+      .updateTable('wa_sessions')
+      .set({ owner: 'somebody-gone' })
+      .where('connection_id', '=', shop.connectionId)
+      .execute();
+    expect(await create({ number: shop.newPhone() })).toMatchObject({ status: 400, error: 'ERR_WAPP_CHECK_CONTACT' });
+  });
+}, 120_000);
