@@ -76,7 +76,7 @@ function applyMessage(rows: Message[], heard: LivePayload<'appMessage'>): Messag
   const { message } = heard;
   const others = rows.filter(({ id }) => id !== message.id);
   const isAnswer = heard.action === 'create' && message.fromMe;
-  return [...(isAnswer ? others.map((row) => ({ ...row, read: true })) : others), message];
+  return [...(isAnswer ? others.map((row) => ({ ...row, read: row.read || !row.fromMe })) : others), message];
 }
 
 interface At extends StaffedCompany {
