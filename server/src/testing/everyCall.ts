@@ -15,8 +15,11 @@ import { userRoutes } from '@recadia/contract/users';
 import { webhookRoutes } from '@recadia/contract/webhooks';
 import { builderPassword } from '@recadia/db/testing';
 import type { Received, Sent } from './call.ts';
+import { contactCalls } from './everyCall.contacts.ts';
+import { ticketCalls } from './everyCall.tickets.ts';
 import { newAddress } from './login.ts';
 import type { TestServer } from './server.ts';
+import { talkCalls } from './talkCalls.ts';
 import type { StaffedCompany } from './world.ts';
 
 type Call = [spec: RouteSpec, sent: Sent, refusal?: ErrorCode];
@@ -84,7 +87,7 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
 
 /** Makes every call of the contract once, as the company's admin; a route without a call here is a mistake. */
 export async function callEverything(
-  server: Pick<TestServer, 'call'>,
+  server: Pick<TestServer, 'call' | 'db'>,
   company: StaffedCompany,
   onAnswer: (spec: RouteSpec, answer: Received<unknown>) => void,
 ): Promise<void> {
@@ -94,7 +97,12 @@ export async function callEverything(
     onAnswer(connectionRoutes.createConnection, answer);
     return answer.body.id;
   };
-  const calls = callsOf(company, await create('primeira'), await create('segunda'));
+  const begun = [
+    ...(await contactCalls(server.db, company)),
+    ...(await ticketCalls(server.db, company)),
+    ...(await talkCalls(server, company)),
+  ];
+  const calls = [...begun, ...callsOf(company, await create('primeira'), await create('segunda'))];
   const called = new Set<RouteSpec>([connectionRoutes.createConnection, ...calls.map(([spec]) => spec)]);
   const missing = Object.entries(allRoutes).filter(([, spec]) => !called.has(spec));
   if (missing.length > 0) throw new Error(`Nobody calls ${missing.map(([name]) => name).join(', ')}`);

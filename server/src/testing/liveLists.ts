@@ -5,7 +5,10 @@ import { kanbanRoutes } from '@recadia/contract/kanban';
 import { settingRoutes } from '@recadia/contract/settings';
 import { tagRoutes, type Tag } from '@recadia/contract/tags';
 import { userRoutes } from '@recadia/contract/users';
+import { contactList } from './contactActions.ts';
+import { ticketList } from './liveTickets.ts';
 import type { TestServer } from './server.ts';
+import type { Person } from './world.ts';
 
 interface Heard {
   kind: LiveKind;
@@ -15,8 +18,10 @@ interface Heard {
 /** A list that clients keep and move on by what they hear. */
 export interface LiveList {
   name: string;
-  fetch(server: TestServer, token: string): Promise<unknown[]>;
-  apply(rows: unknown[], heard: Heard): unknown[];
+  /** What a client asks to hear besides what everybody hears. */
+  asks?: [string, ...unknown[]][];
+  fetch(server: TestServer, person: Person): Promise<unknown[]>;
+  apply(rows: unknown[], heard: Heard, person: Person): unknown[];
   keyOf(row: unknown): string;
 }
 
@@ -32,7 +37,7 @@ interface Rules<Row, K extends LiveKind> {
 function liveList<Row, K extends LiveKind>({ name, kind, fetch, keyOf, read }: Rules<Row, K>): LiveList {
   return {
     name,
-    fetch,
+    fetch: (server, { token }) => fetch(server, token),
     keyOf: (row) => keyOf(row as Row),
     apply(rows, heard) {
       if (heard.kind !== kind) return rows;
@@ -60,7 +65,7 @@ const tagList = (name: string, fetch: Rules<Tag, 'tag'>['fetch'], belongs: (tag:
 /** Two events keep this one: the connection as a whole, and what its session shows. */
 const connections: LiveList = {
   name: 'connections',
-  fetch: async ({ call }, as) => (await call(connectionRoutes.listConnections, { as })).body,
+  fetch: async ({ call }, { token: as }) => (await call(connectionRoutes.listConnections, { as })).body,
   keyOf: (row) => byId(row as Connection),
   apply(rows, { kind, payload }) {
     if (kind === 'whatsappSession') {
@@ -77,6 +82,10 @@ const connections: LiveList = {
 
 export const lists = {
   connections,
+  contacts: contactList,
+  openTickets: ticketList('open'),
+  pendingTickets: ticketList('pending'),
+  closedTickets: ticketList('closed'),
   tags: tagList(
     'tags',
     (server, as) => allTagPages(server, as),

@@ -7,12 +7,22 @@ import { userRoutes } from '@recadia/contract/users';
 import { aConnection, companyChecksums } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBookIn, contactVerifications } from './contactActions.ts';
 import { lists } from './liveLists.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { aTalkIn, listsOfTalk, talkVerifications, type Talk } from './talkActions.ts';
 import { verifyAction } from './verifyAction.ts';
+import { aDeskOf, ticketVerifications } from './verifyTickets.ts';
 import { aPerson, aStaffedCompany, type Person, type StaffedCompany } from './world.ts';
 
-type Company = StaffedCompany & { colleague: Person; connection: { id: number }; spare: { id: number } };
+type Company = StaffedCompany & {
+  colleague: Person;
+  connection: { id: number };
+  spare: { id: number };
+  desk: Awaited<ReturnType<typeof aDeskOf>>;
+  talk: Talk;
+  book: Awaited<ReturnType<typeof aBookIn>>;
+};
 type Call = (server: TestServer, company: Company) => Promise<{ status: number }>;
 
 /** Every call that changes something: ways to make it, or why no list anybody keeps can change by it. */
@@ -112,7 +122,7 @@ const connections: typeof verifications = {
   testConnection: { changesNoList: 'asks Meta; what the number becomes is told as its session' },
   readTemplates: { changesNoList: 'reads from Meta what no list of ours shows live' },
 };
-Object.assign(verifications, connections);
+Object.assign(verifications, connections, ticketVerifications, talkVerifications, contactVerifications);
 
 const ways = Object.entries(verifications).flatMap(([route, made]) =>
   'changesNoList' in made ? [] : Object.entries(made).map(([way, call]) => ({ route, way, call })),
@@ -136,7 +146,7 @@ describe('whoever looks on sees what a fresh look would show, after', () => {
     const { admin, supervisor, agent } = company;
     await verifyAction(server, {
       watchers: [agent, supervisor, admin],
-      lists: Object.values(lists),
+      lists: [...Object.values(lists), ...listsOfTalk(company.talk)],
       act: async () => expect((await call(server, company)).status).toBe(200),
     });
   });
@@ -146,7 +156,7 @@ describe('whoever looks on sees what a fresh look would show, after', () => {
     const all = ways.filter(({ route }) => route !== 'deleteTag' && route !== 'deleteConnection');
     await verifyAction(server, {
       watchers: [company.agent, company.supervisor],
-      lists: Object.values(lists),
+      lists: [...Object.values(lists), ...listsOfTalk(company.talk)],
       act: () => Promise.all(all.map(({ call }) => call(server, company))),
     });
   });
@@ -179,6 +189,9 @@ async function aPeopledCompany(): Promise<Company> {
     colleague: await aPerson(server, { company_id, online: true }),
     connection: await aConnection(server.db.admin, { company_id, is_default: true }),
     spare: await aConnection(server.db.admin, { company_id }),
+    desk: await aDeskOf(server, company),
+    book: await aBookIn(server, company),
+    talk: await aTalkIn(server, company, (await aConnection(server.db.admin, { company_id })).id),
   };
 }
 

@@ -26,9 +26,12 @@ export async function verifyAction(server: TestServer, { watchers, lists, act }:
     await passBarrier(server, watchers[0].companyId, caches);
     for (const { person, client, fetched } of caches) {
       for (const [list, before] of fetched) {
-        const moved = heardBy(client, person.companyId).reduce((rows, heard) => list.apply(rows, heard), before);
+        const moved = heardBy(client, person.companyId).reduce(
+          (rows, heard) => list.apply(rows, heard, person),
+          before,
+        );
         expect(inOrder(list, moved), `${list.name} of ${person.name}`).toEqual(
-          inOrder(list, await list.fetch(server, person.token)),
+          inOrder(list, await list.fetch(server, person)),
         );
       }
     }
@@ -45,8 +48,11 @@ interface Cache {
 
 async function openCaches(server: TestServer, person: Person, lists: LiveList[]): Promise<Cache> {
   const client = await joinLive(server.url, { token: person.token });
+  const asks = lists.flatMap((list) => list.asks ?? []);
+  for (const [event, ...args] of asks) client.socket.emit(event, ...args);
+  if (asks.length > 0) await new Promise((done) => setTimeout(done, 120));
   const fetched = new Map<LiveList, unknown[]>();
-  for (const list of lists) fetched.set(list, await list.fetch(server, person.token));
+  for (const list of lists) fetched.set(list, await list.fetch(server, person));
   return { person, client, fetched };
 }
 

@@ -7,6 +7,7 @@ export interface Person extends SignedIn {
   companyId: number;
   name: string;
   email: string;
+  profile: string;
 }
 
 /** Where people can be made: a whole server, or an app with a few routes. */
@@ -45,6 +46,6 @@ export async function aStaffedCompany(place: Place, fields: NonNullable<Paramete
 /** Somebody who is signed in; the password is `builderPassword`. */
 export async function aPerson(place: Place, fields: Parameters<typeof aUser>[1]): Promise<Person> {
   const user = await aUser(place.db.admin, fields);
-  const { id, company_id: companyId, name, email } = user;
-  return { id, companyId, name, email, ...(await place.signIn(user)) };
+  const { id, company_id: companyId, name, email, profile } = user;
+  return { id, companyId, name, email, profile, ...(await place.signIn(user)) };
 }

@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@recadia/contract/errors';
+import type { RouteSpec } from '@recadia/contract/route';
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { aConnection, aContact, aTicket, type TestDatabase } from '@recadia/db/testing';
+import type { Sent } from './call.ts';
+import type { StaffedCompany } from './world.ts';
+
+/** Every call about tickets, in an order in which none spoils the next. */
+export async function ticketCalls(
+  { admin }: Pick<TestDatabase, 'admin'>,
+  { company, queue, tag }: StaffedCompany,
+): Promise<[spec: RouteSpec, sent: Sent, refusal?: ErrorCode][]> {
+  const of = { company_id: company.id };
+  const { id: connection_id } = await aConnection(admin, of);
+  const { id: contactId } = await aContact(admin, of);
+  const ticket = await aTicket(admin, { ...of, contact_id: (await aContact(admin, of)).id, connection_id });
+  const params = { id: ticket.id };
+  const ofTicket = { ticketId: ticket.id };
+  const begun = { contactId, queueId: queue.id, whatsappId: connection_id };
+  return [
+    [ticketRoutes.listTickets, { query: { status: 'pending' } }],
+    [ticketRoutes.countTickets, { query: { showAll: 'true' } }],
+    [ticketRoutes.searchMessages, { query: { searchParam: 'bom dia' } }],
+    [ticketRoutes.showTicket, { params }],
+    [ticketRoutes.showTicketByUuid, { params: { uuid: ticket.uuid } }],
+    [ticketRoutes.createTicket, { body: begun, headers: { 'idempotency-key': 'one-ticket' } }],
+    [ticketRoutes.updateTicket, { params, body: { status: 'open' } }],
+    [ticketRoutes.unreadTicket, { params }],
+    [ticketRoutes.readTicket, { params }],
+    [ticketRoutes.syncTicketTags, { body: { ...ofTicket, tags: [{ id: tag.id }] } }],
+    [ticketRoutes.addTicketTag, { params: { ...ofTicket, tagId: tag.id } }],
+    [ticketRoutes.removeTicketLanes, { params: ofTicket }],
+    [ticketRoutes.showTimeline, { params }],
+    [ticketRoutes.deleteTicket, { params }],
+  ];
+}

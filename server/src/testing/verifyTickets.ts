@@ -1,0 +1,99 @@
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { aConnection, aContact, aTag, aTicket } from '@recadia/db/testing';
+import type { TestServer } from './server.ts';
+import type { Person, StaffedCompany } from './world.ts';
+
+/** What a company has to work on: each ticket of another kind, and somebody who has none. */
+export async function aDeskOf({ db: { admin } }: TestServer, { company, queue, agent, tag }: StaffedCompany) {
+  const company_id = company.id;
+  const { id: connection_id } = await aConnection(admin, { company_id });
+  const lane = await aTag(admin, { company_id, kanban: 1 });
+  const ticket = async (fields: Partial<Parameters<typeof aTicket>[1]>) => {
+    const { id: contact_id } = await aContact(admin, { company_id });
+    const made = await aTicket(admin, { company_id, contact_id, connection_id, queue_id: queue.id, ...fields });
+    for (const { id: tag_id } of [tag, lane])
+      await admin.insertInto('ticket_tags').values({ company_id, ticket_id: made.id, tag_id }).execute();
+    return made;
+  };
+  return {
+    newcomer: await aContact(admin, { company_id }),
+    unused: await aTag(admin, { company_id }),
+    number: { id: connection_id },
+    waiting: await ticket({ status: 'pending', unread_messages: 2 }),
+    held: await ticket({ status: 'open', user_id: agent.id, unread_messages: 1 }),
+    over: await ticket({ status: 'closed', user_id: agent.id }),
+  };
+}
+
+type Company = StaffedCompany & { colleague: Person; desk: Awaited<ReturnType<typeof aDeskOf>> };
+type Call = (server: TestServer, company: Company) => Promise<{ status: number }>;
+
+const change =
+  (
+    which: 'waiting' | 'held' | 'over',
+    body: (company: Company) => object,
+    by: 'agent' | 'admin' | 'supervisor' = 'agent',
+  ): Call =>
+  ({ call }, company) =>
+    call(ticketRoutes.updateTicket, {
+      as: company[by].token,
+      params: { id: company.desk[which].id },
+      body: body(company),
+    });
+
+/** How tickets are changed, by the names of the calls. */
+export const ticketVerifications: Record<string, Record<string, Call>> = {
+  createTicket: {
+    'with a newcomer': ({ call }, { agent, queue, desk: { newcomer, number } }) =>
+      call(ticketRoutes.createTicket, {
+        as: agent.token,
+        body: { contactId: newcomer.id, queueId: queue.id, whatsappId: number.id },
+      }),
+    'with somebody whose last one is closed': ({ call }, { admin, colleague, desk: { over, number } }) =>
+      call(ticketRoutes.createTicket, {
+        as: admin.token,
+        body: { contactId: over.contact_id, userId: colleague.id, whatsappId: number.id },
+      }),
+  },
+  updateTicket: {
+    accepted: change('waiting', ({ agent }) => ({ status: 'open', userId: agent.id })),
+    'accepted by somebody else': change(
+      'waiting',
+      ({ supervisor }) => ({ status: 'open', userId: supervisor.id }),
+      'supervisor',
+    ),
+    returned: change('held', () => ({ status: 'pending', userId: null })),
+    resolved: change('held', () => ({ status: 'closed' })),
+    'resolved by an admin': change('waiting', () => ({ status: 'closed' }), 'admin'),
+    reopened: change('over', () => ({ status: 'open' })),
+    'transferred to a colleague': change('held', ({ queue, colleague, desk: { number } }) => ({
+      ...{ queueId: queue.id, userId: colleague.id, whatsappId: number.id },
+    })),
+    'given out of the queue': change('held', ({ colleague }) => ({ userId: colleague.id, queueId: null }), 'admin'),
+    'answered otherwise': change('held', () => ({ useIntegration: true })),
+  },
+  deleteTicket: {
+    'one that waits': ({ call }, { admin, desk: { waiting } }) =>
+      call(ticketRoutes.deleteTicket, { as: admin.token, params: { id: waiting.id } }),
+  },
+  readTicket: {
+    'one that waits': ({ call }, { agent, desk: { waiting } }) =>
+      call(ticketRoutes.readTicket, { as: agent.token, params: { id: waiting.id } }),
+  },
+  unreadTicket: {
+    'one that is over': ({ call }, { agent, desk: { over } }) =>
+      call(ticketRoutes.unreadTicket, { as: agent.token, params: { id: over.id } }),
+  },
+  syncTicketTags: {
+    'to none': ({ call }, { agent, desk: { held } }) =>
+      call(ticketRoutes.syncTicketTags, { as: agent.token, body: { ticketId: held.id, tags: [] } }),
+  },
+  addTicketTag: {
+    'one more': ({ call }, { agent, desk: { held, unused } }) =>
+      call(ticketRoutes.addTicketTag, { as: agent.token, params: { ticketId: held.id, tagId: unused.id } }),
+  },
+  removeTicketLanes: {
+    'of one that waits': ({ call }, { agent, desk: { waiting } }) =>
+      call(ticketRoutes.removeTicketLanes, { as: agent.token, params: { ticketId: waiting.id } }),
+  },
+};
