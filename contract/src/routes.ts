@@ -6,6 +6,7 @@ import { kanbanRoutes } from './kanban.ts';
 import { conversationRoutes } from './messageRoutes.ts';
 import { messageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
+import { notificationRoutes } from './notifications.ts';
 import { platformRoutes } from './platform.ts';
 import { promptRoutes } from './prompts.ts';
 import { queueRoutes } from './queues.ts';
@@ -34,6 +35,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...messageRoutes,
   ...conversationRoutes,
   ...noteRoutes,
+  ...notificationRoutes,
   ...quickMessageRoutes,
   ...webhookRoutes,
 };

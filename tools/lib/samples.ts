@@ -90,6 +90,18 @@ export const samples: Record<string, Sample[]> = {
   ],
   deleteTag: [{ params: { id: ref('tag') } }],
   listLanes: [{}],
+  showPushKey: [{}],
+  // On an address where nobody may be woken.
+  subscribePush: [
+    {
+      body: {
+        endpoint: fixed(() => 'https://127.0.0.1:9/wake'),
+        keys: { p256dh: fixed(() => `B${'A'.repeat(86)}`), auth: fixed(() => 'A'.repeat(22)) },
+        showsText: true,
+      },
+    },
+  ],
+  unsubscribePush: [{}],
   ...contactSamples,
   ...talkSamples,
   ...whatsAppSamples,

@@ -16,6 +16,7 @@ import {
   registerWebhookRoutes,
 } from '../features/messages/index.ts';
 import { noteLiveEvents, registerNoteRoutes } from '../features/notes/index.ts';
+import { registerNotificationRoutes } from '../features/notifications/index.ts';
 import { registerPromptRoutes } from '../features/prompts/index.ts';
 import { registerQueueRoutes } from '../features/queues/index.ts';
 import { registerQuickMessageRoutes } from '../features/quick-messages/index.ts';
@@ -55,6 +56,7 @@ const features: ((api: Api) => void)[] = [
   registerMessageRoutes,
   registerNoteRoutes,
   registerQuickMessageRoutes,
+  registerNotificationRoutes,
   registerWebhookRoutes,
 ];
 

@@ -93,6 +93,8 @@ const environment = z
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    /** A push service on a private address, such as an emulator; the browsers' own need no naming. */
+    PUSH_PRIVATE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
     /** Answers are checked key by key against the contract; costs time, so tests only. */
     STRICT_ANSWERS: flag.default(false),
   })
@@ -166,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       root: e.STORAGE_ROOT,
       s3: e.S3_ENDPOINT === undefined ? null : s3Of(e, e.S3_ENDPOINT),
     },
+    push: { privateOrigin: e.PUSH_PRIVATE_ORIGIN === undefined ? null : new URL(e.PUSH_PRIVATE_ORIGIN).origin },
     rateScale: e.RATE_SCALE,
     strictAnswers: e.STRICT_ANSWERS,
   };

@@ -6,7 +6,7 @@ export interface OutboundRequest {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   timeoutMs?: number;
   maxBytes?: number;
 }

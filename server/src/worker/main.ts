@@ -1,5 +1,6 @@
 import { lookAtCloudNumbers } from '../features/connections/index.ts';
 import { createCloudProviders, listNeededFiles, startIngest, startOutgoing } from '../features/messages/index.ts';
+import { startPushing } from '../features/notifications/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRelay } from '../platform/realtime/relay.ts';
 import { repeat } from '../platform/repeat.ts';
@@ -16,6 +17,7 @@ export async function startWorker(platform: Platform) {
   const sweeps = startSweeps(platform.log);
   const ingest = startIngest(platform);
   const outgoing = startOutgoing(platform, { providerOf: createCloudProviders(platform) });
+  const pushing = startPushing(platform);
   const orphans = repeat({
     work: () => sweepOrphans(platform.storage, [listNeededFiles]),
     everyMs: () => orphansMs,
@@ -31,6 +33,7 @@ export async function startWorker(platform: Platform) {
     async stop(): Promise<void> {
       await outgoing.stop();
       await ingest.stop();
+      await pushing.stop();
       await orphans.stop();
       await cloudNumbers.stop();
       await sweeps.stop();

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeServer, listen, type ListenOptions } from '../lib/listen.ts';
+import { createBrowser, type Browser } from './browser.ts';
+import { refusalOf } from './vapid.ts';
+
+/** What reached a browser, and how it was sent. */
+export interface Delivered {
+  endpoint: string;
+  text: string;
+  ttl: number;
+  topic: string | null;
+  urgency: string | null;
+}
+
+interface Subscribed {
+  browser: Browser;
+  key: string;
+  isGone: boolean;
+}
+
+export type WebPush = Awaited<ReturnType<typeof startWebPush>>;
+
+/** The most a push service takes, as the browsers' own say. */
+const longestBody = 4_096;
+
+/** A browsers' push service: takes what is sent to a subscription and hands it to the browser, which can read it. */
+export async function startWebPush(options: ListenOptions = {}) {
+  const subscriptions = new Map<string, Subscribed>();
+  const delivered: Delivered[] = [];
+  const refused: string[] = [];
+  const troubles: number[] = [];
+  let origin = '';
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request);
+    const trouble = troubles.shift();
+    if (trouble !== undefined) return end(response, trouble);
+    const subscribed = subscriptions.get(request.url ?? '');
+    if (!subscribed) return end(response, 404);
+    if (subscribed.isGone) return end(response, 410);
+    const { headers } = request;
+    const refusal = refusalOf(headers.authorization, origin, subscribed.key);
+    if (refusal !== null) {
+      refused.push(refusal);
+      return end(response, 403);
+    }
+    const ttl = Number(headers.ttl);
+    const isRight = request.method === 'POST' && headers['content-encoding'] === 'aes128gcm' && ttl >= 0;
+    if (!isRight) return end(response, 400);
+    if (body.length > longestBody) return end(response, 413);
+    delivered.push({
+      endpoint: `${origin}${request.url}`,
+      text: subscribed.browser.read(body),
+      ttl,
+      topic: headers.topic?.toString() ?? null,
+      urgency: headers.urgency?.toString() ?? null,
+    });
+    end(response, 201);
+  }
+
+  const { host, port } = await listen(server, options);
+  origin = `http://${host}:${port}`;
+  return {
+    origin,
+    /** What a browser answers to a page that subscribes under this key. */
+    subscribe(key: string) {
+      const path = `/wake/${randomUUID()}`;
+      const browser = createBrowser();
+      subscriptions.set(path, { browser, key, isGone: false });
+      return { endpoint: `${origin}${path}`, keys: browser.keys };
+    },
+    /** The person took the permission back. */
+    unsubscribe(endpoint: string): void {
+      const known = subscriptions.get(new URL(endpoint).pathname);
+      if (known) known.isGone = true;
+    },
+    delivered: (endpoint?: string): Delivered[] =>
+      delivered.filter((one) => endpoint === undefined || one.endpoint === endpoint),
+    /** Why senders were turned away. */
+    refused: (): readonly string[] => refused,
+    /** The next ones are answered like this, in turn. */
+    answerNext: (...statuses: number[]) => void troubles.push(...statuses),
+    close: () => closeServer(server),
+  };
+}
+
+function end(response: ServerResponse, status: number): void {
+  response.writeHead(status).end();
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

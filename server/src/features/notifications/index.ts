@@ -1,0 +1,2 @@
+export { registerNotificationRoutes } from './notifications.routes.ts';
+export { startPushing } from './pushing.ts';

@@ -1,0 +1,145 @@
+import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/people.ts';
+
+interface Subscription {
+  sessionId: string;
+  userId: number;
+  endpointHash: string;
+  sealed: string;
+  showsText: boolean;
+}
+
+export async function saveSubscription(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { sessionId, userId, endpointHash, sealed, showsText }: Subscription,
+): Promise<void> {
+  const columns = { endpoint_hash: endpointHash, target_sealed: sealed, shows_text: showsText };
+  await tx
+    .insertInto('push_subscriptions')
+    .values({ company_id: companyId, session_id: sessionId, user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.columns(['company_id', 'session_id']).doUpdateSet(columns))
+    .execute();
+}
+
+/** With `endpointHash` only if it is still that browser's. */
+export async function deleteSubscription(
+  tx: TenantTx,
+  { companyId }: Scope,
+  sessionId: string,
+  endpointHash?: string,
+): Promise<void> {
+  const query = tx
+    .deleteFrom('push_subscriptions')
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId);
+  await (endpointHash === undefined ? query : query.where('endpoint_hash', '=', endpointHash)).execute();
+}
+
+export async function listSubscribedSessions(tx: TenantTx, { companyId }: Scope): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('push_subscriptions')
+    .select('session_id')
+    .where('company_id', '=', companyId)
+    .execute();
+  return rows.map((row) => row.session_id);
+}
+
+export async function findSubscription(tx: TenantTx, { companyId }: Scope, sessionId: string) {
+  return tx
+    .selectFrom('push_subscriptions')
+    .select(['endpoint_hash', 'target_sealed', 'shows_text'])
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** From the first subscription on; what was said before wakes nobody. */
+export async function beginMark(tx: TenantTx, { companyId }: Scope, seq: number): Promise<void> {
+  await tx
+    .insertInto('push_marks')
+    .values({ company_id: companyId, seq })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Undefined while another worker decides. */
+export async function lockMark(tx: TenantTx, { companyId }: Scope): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('push_marks')
+    .select('seq')
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.seq;
+}
+
+export async function setMark(tx: TenantTx, { companyId }: Scope, seq: number): Promise<void> {
+  await tx.updateTable('push_marks').set({ seq }).where('company_id', '=', companyId).execute();
+}
+
+/** Of these messages, what customers said and nobody has read yet: the newest of each ticket. */
+export async function listNews(tx: TenantTx, { companyId }: Scope, messageIds: number[]) {
+  return tx
+    .selectFrom('messages')
+    .select((eb) => ['ticket_id', eb.fn.max('id').as('message_id')])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<number>`any(${messageIds})`)
+    .where('from_me', '=', false)
+    .where('is_read', '=', false)
+    .where('is_deleted', '=', false)
+    .groupBy('ticket_id')
+    .execute();
+}
+
+export interface Push {
+  sessionId: string;
+  ticketId: number;
+  messageId: number;
+}
+
+/** A newer message takes the place of one that still waits. */
+export async function insertPushes(tx: TenantTx, { companyId }: Scope, pushes: Push[], waitMs: number): Promise<void> {
+  const due_at = sql<Date>`app_now() + ${waitMs} * interval '1 millisecond'`;
+  const rows = pushes.map(({ sessionId, ticketId, messageId }) => ({
+    ...{ company_id: companyId, session_id: sessionId, ticket_id: ticketId, message_id: messageId, due_at },
+  }));
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('pushes')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'session_id', 'ticket_id']).doUpdateSet({
+        message_id: sql`greatest(pushes.message_id, excluded.message_id)`,
+        due_at: sql`least(pushes.due_at, excluded.due_at)`,
+        attempts: 0,
+      }),
+    )
+    .execute();
+}
+
+/** Only if it is still about the same message: what came meanwhile waits for its own turn. */
+export async function deletePush(tx: TenantTx, scope: Scope, push: Push): Promise<void> {
+  const { sessionId, ticketId, messageId } = push;
+  await tx
+    .deleteFrom('pushes')
+    .where('company_id', '=', scope.companyId)
+    .where('session_id', '=', sessionId)
+    .where('ticket_id', '=', ticketId)
+    .where('message_id', '=', messageId)
+    .execute();
+}
+
+export async function delayPush(tx: TenantTx, scope: Scope, push: Push, waitMs: number): Promise<void> {
+  const { sessionId, ticketId, messageId } = push;
+  await tx
+    .updateTable('pushes')
+    .set({ due_at: sql<Date>`app_now() + ${waitMs} * interval '1 millisecond'` })
+    .where('company_id', '=', scope.companyId)
+    .where('session_id', '=', sessionId)
+    .where('ticket_id', '=', ticketId)
+    .where('message_id', '=', messageId)
+    .execute();
+}

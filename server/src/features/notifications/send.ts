@@ -1,0 +1,89 @@
+import { previewOf, type PushNotice } from '@recadia/contract/notifications';
+import { tenantTx, type ClaimedPush } from '@recadia/db';
+import webPush from 'web-push';
+import { createHttpClient, OutboundError } from '../../platform/http-client.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listShownTickets, type ShownTicket } from '../tickets/index.ts';
+import { vapidKeysOf } from './keys.ts';
+import * as sql from './notifications.sql.ts';
+import { openTarget, type PushTarget } from './targets.ts';
+import { actorsOf, isWoken } from './woken.ts';
+
+/** A browser that stays asleep for longer is told nothing: its person reads the list. */
+const ttlSeconds = 12 * 3_600;
+const maxAttempts = 6;
+const firstRetryMs = 5_000;
+const longestRetryMs = 30 * 60_000;
+
+/** Sends what is due to the browsers' push services, each notice as it is true and permitted at that moment. */
+export function createSender(platform: Platform) {
+  const { config, log, vault } = platform;
+  const { privateOrigin } = config.push;
+  const client = createHttpClient(privateOrigin === null ? [] : [new URL(privateOrigin).host]);
+  const vapidDetails = { subject: subjectOf(config.publicUrl), ...vapidKeysOf(config.secrets.encryption) };
+
+  /** What is to be said to whom; null when nobody is there, or it is theirs no longer, or read by now. */
+  async function look(scope: Scope, push: sql.Push, actor: Actor) {
+    return tenantTx(scope, async (tx) => {
+      const found = await sql.findSubscription(tx, scope, push.sessionId);
+      const target = found && openTarget(vault, scope, found.endpoint_hash, found.target_sealed);
+      const [ticket] = await listShownTickets(tx, scope, [push.ticketId]);
+      if (!target || !ticket || !isWoken(actor, ticket)) return null;
+      return { target, endpointHash: found.endpoint_hash, notice: noticeOf(ticket, push.messageId, found.shows_text) };
+    });
+  }
+
+  async function post({ endpoint, keys }: PushTarget, notice: PushNotice) {
+    const topic = notice.ticketUuid.replaceAll('-', '');
+    const options = { vapidDetails, TTL: ttlSeconds, urgency: 'high' as const, topic };
+    const made = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(notice), options);
+    const headers = Object.fromEntries(Object.entries(made.headers).map(([name, value]) => [name, String(value)]));
+    return client.send({ url: endpoint, method: 'POST', headers, body: made.body ?? undefined, maxBytes: 10_000 });
+  }
+
+  return async function send({ company_id: companyId, attempts, ...claimed }: ClaimedPush): Promise<void> {
+    const scope = { companyId };
+    const push = { sessionId: claimed.session_id, ticketId: claimed.ticket_id, messageId: claimed.message_id };
+    const forget = () => tenantTx(scope, (tx) => sql.deletePush(tx, scope, push));
+    const [actor] = await actorsOf(platform, scope, [push.sessionId]);
+    const said = actor && (await look(scope, push, actor));
+    if (!said) return forget();
+    const status = await post(said.target, said.notice).then(
+      (answer) => answer.status,
+      (error: unknown) => (error instanceof OutboundError && error.reason === 'not-allowed' ? 410 : 0),
+    );
+    switch (outcomeOf(status)) {
+      case 'sent':
+        return forget();
+      case 'gone':
+        return tenantTx(scope, (tx) => sql.deleteSubscription(tx, scope, push.sessionId, said.endpointHash));
+      case 'refused':
+        log.warn({ companyId, status }, 'a push service refused a notice');
+        return forget();
+      case 'later':
+        if (attempts >= maxAttempts) return forget();
+        return tenantTx(scope, (tx) => sql.delayPush(tx, scope, push, retryMs(attempts)));
+    }
+  };
+}
+
+/** 404 and 410 say that the browser has gone for good; who can no longer be reached by rule counts as gone too. */
+export function outcomeOf(status: number): 'sent' | 'gone' | 'refused' | 'later' {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 0 || status === 429 || status >= 500 ? 'later' : 'refused';
+}
+
+const retryMs = (attempts: number) => Math.min(longestRetryMs, firstRetryMs * 4 ** (attempts - 1));
+
+const noticeOf = (ticket: ShownTicket, messageId: number, showsText: boolean): PushNotice => ({
+  ticketUuid: ticket.uuid,
+  messageId: String(messageId),
+  title: ticket.contact_name,
+  body: showsText ? previewOf(ticket.last_message) : '',
+});
+
+/** Whom a push service asks when something is wrong; it takes a secure address or a mailbox. */
+const subjectOf = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`;
