@@ -112,7 +112,7 @@ describe('CON-11 CON-19 a spreadsheet', () => {
     },
   );
 
-  it('tells whoever began it, and nobody else, how far it is (X-CON-03)', async () => {
+  it('X-CON-03 tells whoever began it, and nobody else, how far it is', async () => {
     const { company, agent, loner } = await aStaffedCompany(server, {});
     const [mine, other] = [
       await joinLive(server.url, { token: agent.token }),
@@ -177,7 +177,7 @@ describe('CON-11 CON-19 a spreadsheet', () => {
   });
 });
 
-it('the report of an import is its company’s, and says when whoever worked on it is gone', async () => {
+it('part of X-CON-07: the report of an import is its company’s, and says when whoever worked on it is gone', async () => {
   const { agent, company } = home;
   const other = await aStaffedCompany(server, {});
   const { id } = await server.db.admin

@@ -1,0 +1,80 @@
+import type { TenantTx } from '@recadia/db';
+import * as book from '../features/contacts/book.sql.ts';
+import * as contacts from '../features/contacts/contacts.sql.ts';
+import * as writing from '../features/contacts/contacts.write.sql.ts';
+import * as imports from '../features/contacts/import.sql.ts';
+import * as media from '../features/messages/media-of-contact.sql.ts';
+import * as ofContact from '../features/tickets/of-contact.sql.ts';
+import type { Scope } from '../platform/people.ts';
+import type { TheirConversation } from './reaches-conversation.ts';
+
+type Theirs = TheirConversation & { userId: number; importId: number };
+type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+
+const page = { after: null, offset: 0 };
+const any = { from: null, to: null, page, limit: 99 };
+const nobody = { name: 'Nova', number: '551100000000', email: '', key: '551100000000' };
+
+/** The address book, imports, and what hangs on a contact, called with our scope and their ids. */
+export const contactReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+  [
+    'contacts.sql.ts',
+    contacts,
+    {
+      listShownContacts: (tx, mine, { contactId }) => contacts.listShownContacts(tx, mine, [contactId]),
+      listContacts: async (tx, mine) => [
+        await contacts.listContacts(tx, mine, { ...any, countLimit: 99 }),
+        await contacts.listContacts(tx, mine, { ...any, countLimit: 99, search: 'cliente' }),
+      ],
+      findListedContact: (tx, mine, { contactId }) => contacts.findListedContact(tx, mine, contactId),
+      listContactItems: (tx, mine) => contacts.listContactItems(tx, mine, any),
+    },
+  ],
+  [
+    'contacts.write.sql.ts',
+    writing,
+    {
+      setContactFields: (tx, mine, { contactId }) => writing.setContactFields(tx, mine, contactId, { name: 'Outra' }),
+      replaceExtraInfo: (tx, mine, { contactId }) =>
+        writing.replaceExtraInfo(tx, mine, contactId, [{ name: 'CPF', value: '1' }]),
+      forgetNames: (tx, mine, { contactId }) => writing.forgetNames(tx, mine, contactId),
+      findAskable: (tx, mine) => writing.findAskable(tx, mine),
+    },
+  ],
+  [
+    'import.sql.ts',
+    imports,
+    {
+      insertImport: async (tx, mine, { userId: user_id }) => {
+        await imports.insertImport(tx, mine, { user_id, source: 'file', file_name: 'a.xlsx', total: 1 });
+      },
+      moveImport: (tx, mine, { importId }) =>
+        imports.moveImport(tx, mine, importId, { done: 1, imported: 1, skipped: [] }),
+      listImports: (tx, mine, { importId }) => imports.listImports(tx, mine, [importId]),
+      insertContacts: async (tx, mine) => void (await imports.insertContacts(tx, mine, [nobody])),
+    },
+  ],
+  [
+    'book.sql.ts',
+    book,
+    {
+      saveBookEntry: (tx, mine, { connectionId }) => book.saveBookEntry(tx, mine, { connectionId, ...nobody }),
+      listBook: (tx, mine, { connectionId }) => book.listBook(tx, mine, connectionId, 99),
+      findDefaultConnection: (tx, mine) => book.findDefaultConnection(tx, mine),
+    },
+  ],
+  [
+    'of-contact.sql.ts',
+    ofContact,
+    {
+      listTicketIdsOf: (tx, mine, { contactId }) => ofContact.listTicketIdsOf(tx, mine, contactId, 99),
+      listLives: (tx, mine, { ticketId }) => ofContact.listLives(tx, mine, [ticketId], 99),
+      deleteMessagesOf: (tx, mine, { ticketId }) => ofContact.deleteMessagesOf(tx, mine, [ticketId], 99),
+    },
+  ],
+  [
+    'media-of-contact.sql.ts',
+    media,
+    { listMediaOf: (tx, mine, { ticketId }) => media.listMediaOf(tx, mine, [ticketId], { after: null, limit: 99 }) },
+  ],
+];
