@@ -3,6 +3,7 @@ import { builderPassword } from '@recadia/db/testing';
 import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
 import { contactSamples } from './samples.contacts.ts';
 import { talkSamples } from './samples.talks.ts';
+import { ticketSamples } from './samples.tickets.ts';
 import { whatsAppSamples } from './samples.whatsapp.ts';
 
 const superOnly = (caller: Caller) => (caller.super ? null : 'ERR_NO_PERMISSION');
@@ -104,6 +105,7 @@ export const samples: Record<string, Sample[]> = {
   unsubscribePush: [{}],
   ...contactSamples,
   ...talkSamples,
+  ...ticketSamples,
   ...whatsAppSamples,
 };
 

@@ -84,6 +84,8 @@ export const conversationReaches: Reaches[] = [
         }),
       lockMerge: (tx, mine, { mergeId }) => merge.lockMerge(tx, mine, mergeId),
       setUndone: (tx, mine, { mergeId }) => merge.setUndone(tx, mine, mergeId),
+      listMerges: (tx, mine, { contactId }) => merge.listMerges(tx, mine, contactId),
+      deleteContact: (tx, mine, { contactId }) => merge.deleteContact(tx, mine, contactId),
       isKeptApart: (tx, mine, { contactId }) => merge.isKeptApart(tx, mine, [contactId]),
     },
   ],

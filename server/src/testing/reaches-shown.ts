@@ -1,5 +1,4 @@
 import type { TenantTx } from '@recadia/db';
-import * as contacts from '../features/contacts/contacts.sql.ts';
 import * as shownMessages from '../features/messages/messages.shown.sql.ts';
 import * as prompts from '../features/prompts/prompts.sql.ts';
 import * as shownTickets from '../features/tickets/tickets.shown.sql.ts';
@@ -13,11 +12,6 @@ const page = { after: null, offset: 0 };
 /** What screens are shown of conversations, called with our scope and their ids. */
 export const shownReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
-    'contacts.sql.ts',
-    contacts,
-    { listShownContacts: (tx, mine, { contactId }) => contacts.listShownContacts(tx, mine, [contactId]) },
-  ],
-  [
     'messages.shown.sql.ts',
     shownMessages,
     { listShownMessages: (tx, mine, { messageId }) => shownMessages.listShownMessages(tx, mine, [messageId]) },
@@ -27,6 +21,7 @@ export const shownReaches: [file: string, functions: object, reaches: Record<str
     shownTickets,
     {
       listShownTickets: (tx, mine, { ticketId }) => shownTickets.listShownTickets(tx, mine, [ticketId]),
+      findShownTicket: (tx, mine, { ticketId }) => shownTickets.findShownTicket(tx, mine, { id: ticketId }),
       findSight: async (tx, mine, { ticketId }) => (await shownTickets.findSight(tx, mine, ticketId)) && ticketId,
     },
   ],

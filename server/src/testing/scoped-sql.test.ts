@@ -5,7 +5,9 @@ import {
   aConnection,
   aContact,
   aMessage,
+  aNote,
   aPrompt,
+  aQuickMessage,
   aQueue,
   aSession,
   aTag,
@@ -33,19 +35,27 @@ import * as users from '../features/users/users.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import * as eventLog from '../platform/realtime/eventLog.sql.ts';
 import * as presence from '../platform/realtime/presence.sql.ts';
+import { contactReaches } from './reaches-contacts.ts';
 import { conversationReaches } from './reaches-conversation.ts';
 import { gatewayReaches, theirHold } from './reaches-gateway.ts';
 import { outboxReaches } from './reaches-outbox.ts';
+import { pushReaches } from './reaches-push.ts';
 import { shownReaches } from './reaches-shown.ts';
+import { talkReaches } from './reaches-talks.ts';
+import { ticketReaches } from './reaches-tickets.ts';
 
 type Theirs = Awaited<ReturnType<typeof theirCompany>>;
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 
 /** Every SQL function, called with our scope and their ids. Null: it is about no company. */
 const reaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
+  ...contactReaches,
   ...conversationReaches,
   ...outboxReaches,
+  ...pushReaches,
   ...shownReaches,
+  ...talkReaches,
+  ...ticketReaches,
   ...gatewayReaches,
   [
     'auth.sql.ts',
@@ -165,6 +175,10 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
     connectionTemplates,
     {
       listTemplates: (tx, mine, { connectionId }) => connectionTemplates.listTemplates(tx, mine, connectionId),
+      findTemplate: (tx, mine, { connectionId }) =>
+        connectionTemplates.findTemplate(tx, mine, connectionId, {
+          ...{ name: `modelo-${theirFirstId}`, language: 'pt_BR' },
+        }),
       replaceTemplates: (tx, mine, { connectionId }) =>
         connectionTemplates.replaceTemplates(tx, mine, connectionId, []),
     },
@@ -223,6 +237,9 @@ beforeAll(async () => {
     'contact_merges',
     'inbound',
     'outbox',
+    'contact_imports',
+    'ticket_notes',
+    'quick_messages',
   ]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${theirFirstId})`.execute(db.admin);
   }
@@ -238,11 +255,22 @@ async function theirCompany() {
   const user = await aUser(admin, { company_id, profile: 'admin', online: true, queue_ids: [queue.id] });
   const tag = await aTag(admin, { company_id, kanban: 1, user_id: user.id });
   const session = await aSession(admin, { company_id, user_id: user.id });
+  const browser = { session_id: session.id, endpoint_hash: 'b'.repeat(64), target_sealed: 'v1', shows_text: true };
+  await admin
+    .insertInto('push_subscriptions')
+    .values({ company_id, user_id: user.id, ...browser })
+    .execute();
+  await admin.insertInto('push_marks').values({ company_id, seq: theirFirstId }).execute();
   const connection = await aConnection(admin, { company_id, is_default: true });
   const contact = await aContact(admin, { company_id });
   const of = { company_id, contact_id: contact.id, connection_id: connection.id };
   const ticket = await aTicket(admin, of);
   const message = await aMessage(admin, { ...of, ticket_id: ticket.id });
+  const push = { session_id: session.id, ticket_id: ticket.id, message_id: message.id, due_at: new Date(0) };
+  await admin
+    .insertInto('pushes')
+    .values({ company_id, ...push })
+    .execute();
   const moved = { kept_id: contact.id, merged_id: contact.id, reason: 'x', moved: '{}' };
   const merge = await admin
     .insertInto('contact_merges')
@@ -250,6 +278,15 @@ async function theirCompany() {
     .returning('id')
     .executeTakeFirstOrThrow();
   await admin.insertInto('ticket_tracking').values({ company_id, ticket_id: ticket.id }).execute();
+  const onTicket = { company_id, ticket_id: ticket.id };
+  await admin
+    .insertInto('ticket_tags')
+    .values({ ...onTicket, tag_id: tag.id })
+    .execute();
+  await admin
+    .insertInto('ticket_events')
+    .values({ ...onTicket, contact_id: contact.id, kind: 'accepted', user_id: user.id })
+    .execute();
   const family = { company_id, kind: 'group', match_key: 'g', value: 'g', contact_id: contact.id };
   await admin.insertInto('contact_identities').values(family).execute();
   const chat = `pn:${contact.number}`;
@@ -280,6 +317,18 @@ async function theirCompany() {
     .values({ company_id, connection_id: connection.id, ...template })
     .execute();
   await aPrompt(admin, { company_id, queue_id: queue.id });
+  const imported = await admin
+    .insertInto('contact_imports')
+    .values({ company_id, user_id: user.id, source: 'file', total: 9 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const inBook = { match_key: contact.number, number: contact.number, name: 'No telefone' };
+  await admin
+    .insertInto('phone_book')
+    .values({ company_id, connection_id: connection.id, ...inBook })
+    .execute();
+  const note = await aNote(admin, { company_id, ticket_id: ticket.id, user_id: user.id });
+  await aQuickMessage(admin, { company_id, user_id: user.id });
   await holdTheirPhone({ company_id, connection_id: connection.id });
   const { hash } = await admin.selectFrom('session_refresh_tokens').select('hash').executeTakeFirstOrThrow();
   await admin
@@ -302,6 +351,8 @@ async function theirCompany() {
     messageId: message.id,
     waId: message.wa_id ?? '',
     mergeId: merge.id,
+    noteId: note.id,
+    importId: imported.id,
     inboundId: heard.id,
     phone: contact.number,
     chat,

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { heldBy, namesHolder } from './holder.ts';
 import * as change from './tickets.change.sql.ts';
-import { mayBeginFor, mayBeginIn, needsQueue, type Sight } from './tickets.policy.ts';
+import { mayBegin, needsQueue, type Sight } from './tickets.policy.ts';
 import { present, refuseMissing } from './tickets.service.ts';
 import type { ShownTicket } from './tickets.shown.sql.ts';
 import * as sql from './tickets.sql.ts';
@@ -16,10 +16,9 @@ export async function createTicket(scope: Scope, actor: Actor, asked: NewTicket)
   const { contactId, queueId = null } = asked;
   const userId = asked.userId ?? actor.userId;
   if (queueId === null && needsQueue(actor)) throw new AppError('ERR_QUEUE_REQUIRED');
-  if (!mayBeginFor(actor, userId)) throw new AppError('ERR_NO_PERMISSION');
+  if (!mayBegin(actor, { userId, queueId })) throw new AppError('ERR_NO_PERMISSION');
   return namesHolder(scope, async (tx, meet) => {
     refuseMissing(await change.findMissing(tx, scope, { userId, queueId, connectionId: asked.whatsappId }));
-    if (queueId !== null && !mayBeginIn(actor, queueId)) throw new AppError('ERR_NO_PERMISSION');
     const connectionId = asked.whatsappId ?? (await change.findUsualConnection(tx, scope, userId));
     if (connectionId === undefined) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
     const contact = await change.lockContact(tx, scope, contactId);

@@ -154,7 +154,7 @@ describe('reading', () => {
   const mark = (what: 'readTicket' | 'unreadTicket', as: Person, id: number) =>
     server.call(ticketRoutes[what], { as: as.token, params: { id } });
 
-  it('part of TKT-38: a look changes nothing; read makes it nought and tells the customer of an open ticket; unread brings it back', async () => {
+  it('X-TKT-02 part of TKT-38: a look changes nothing; read makes it nought and tells the customer of an open ticket; unread brings it back', async () => {
     const ticket = await desk.talk({ queue_id: desk.queue.id, user_id: desk.agent.id, unread_messages: 2 });
     await desk.said(ticket, 'antes', { from_me: true, at: new Date(Date.now() - 60_000) });
     await desk.said(ticket, 'um');

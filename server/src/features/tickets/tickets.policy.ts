@@ -29,9 +29,7 @@ export const eyesOf = (actor: Actor): Eyes => ({
 });
 
 /** TKT-20, E-TKT-04: who is no admin begins conversations for themselves, in a queue of their own. */
-export const mayBeginFor = (actor: Actor, userId: number): boolean => eyesOf(actor).seesAll || userId === actor.userId;
-
-export const mayBeginIn = (actor: Actor, queueId: number): boolean =>
-  eyesOf(actor).seesAll || actor.queueIds.includes(queueId);
+export const mayBegin = (actor: Actor, { userId, queueId }: { userId: number; queueId: number | null }): boolean =>
+  eyesOf(actor).seesAll || (userId === actor.userId && queueId !== null && actor.queueIds.includes(queueId));
 
 export const needsQueue = (actor: Actor): boolean => !eyesOf(actor).seesAll;

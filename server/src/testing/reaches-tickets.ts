@@ -1,0 +1,84 @@
+import { foundTickets, type TenantTx } from '@recadia/db';
+import * as hits from '../features/tickets/message-search.sql.ts';
+import * as tags from '../features/tickets/ticket-tags.sql.ts';
+import * as change from '../features/tickets/tickets.change.sql.ts';
+import * as list from '../features/tickets/tickets.list.sql.ts';
+import * as timeline from '../features/tickets/timeline.sql.ts';
+import type { Scope } from '../platform/people.ts';
+import type { TheirConversation } from './reaches-conversation.ts';
+
+type Theirs = TheirConversation & { userId: number; queueId: number; tagId: number };
+type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+
+const state = {
+  ...{ status: 'open', userId: null, queueId: null, useIntegration: true, promptId: null, integrationId: null },
+} as const;
+const everything: list.Look = {
+  statuses: ['open', 'pending', 'closed'],
+  branches: { any: ['open', 'pending', 'closed'], ofUser: [], inQueue: [], unqueued: ['pending'] },
+  filter: {
+    ...{ timezone: 'UTC', tags: null, users: null, queueIds: null, keepsUnqueued: true, whatsappIds: null },
+    ...{ date: null, updatedAt: null, unread: false, unanswered: false },
+  },
+};
+const eyes = { seesAll: true, userId: 1, queueIds: [], seesUnqueued: true };
+/** A count of theirs would be too small to recognise. */
+const enlarged = async (count: Promise<number>) => 10_000_000 * (await count);
+
+/** The SQL of tickets, called with our scope and their ids. */
+export const ticketReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+  [
+    'tickets.change.sql.ts',
+    change,
+    {
+      lockTicket: (tx, mine, { ticketId }) => change.lockTicket(tx, mine, ticketId),
+      // Everything of theirs is missing here; a thing that is found would not be named.
+      findMissing: async (tx, mine, { userId, queueId, connectionId }) => {
+        const missing = await change.findMissing(tx, mine, { userId, queueId, connectionId });
+        return missing.length === 3 ? [] : [userId, queueId, connectionId];
+      },
+      saveTicket: (tx, mine, { ticketId, connectionId }) =>
+        change.saveTicket(tx, mine, ticketId, { ...state, connectionId, cause: 'x' }),
+      saveLife: (tx, mine, { ticketId, connectionId }) =>
+        change.saveLife(tx, mine, ticketId, { ...state, connectionId }),
+      findHolder: (tx, mine, { contactId, connectionId }) => change.findHolder(tx, mine, { contactId, connectionId }),
+      deleteTicket: (tx, mine, { ticketId }) => change.deleteTicket(tx, mine, ticketId),
+      setUnread: (tx, mine, { ticketId }) => change.setUnread(tx, mine, ticketId, 9),
+      countWaiting: (tx, mine, { ticketId }) => enlarged(change.countWaiting(tx, mine, ticketId, 9)),
+      lockContact: (tx, mine, { contactId }) => change.lockContact(tx, mine, contactId),
+      findUsualConnection: (tx, mine, { userId }) => change.findUsualConnection(tx, mine, userId),
+    },
+  ],
+  [
+    'tickets.list.sql.ts',
+    list,
+    {
+      listTickets: (tx, mine) => list.listTickets(tx, mine, everything, { page: { after: null, offset: 0 }, limit: 9 }),
+      countTickets: (tx, mine) => enlarged(list.countTickets(tx, mine, everything)),
+      listHits: (tx, mine, { chat }) =>
+        list.listHits(tx, mine, foundTickets(mine.companyId, { term: chat.slice(-6), eyes, limit: 9 }), everything),
+    },
+  ],
+  [
+    'timeline.sql.ts',
+    timeline,
+    {
+      listTimeline: (tx, mine, { ticketId }) => timeline.listTimeline(tx, mine, ticketId, { before: null, limit: 9 }),
+    },
+  ],
+  [
+    'message-search.sql.ts',
+    hits,
+    { listMessageHits: (tx, mine, { messageId }) => hits.listMessageHits(tx, mine, [messageId]) },
+  ],
+  [
+    'ticket-tags.sql.ts',
+    tags,
+    {
+      listExistingTags: (tx, mine, { tagId }) => tags.listExistingTags(tx, mine, [tagId]),
+      listTicketTags: (tx, mine, { ticketId }) => tags.listTicketTags(tx, mine, ticketId),
+      changeTicketTags: (tx, mine, { ticketId, tagId }) =>
+        tags.changeTicketTags(tx, mine, ticketId, { added: [tagId], removed: [tagId] }),
+    },
+  ],
+];

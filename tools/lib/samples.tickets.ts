@@ -1,0 +1,69 @@
+import { can } from '@recadia/contract/permissions';
+import { fixed, ref, type Caller, type Sample } from './sample.ts';
+
+const showAllOnly = (caller: Caller) => (can(caller, 'tickets-manager:showall') ? null : 'ERR_NO_PERMISSION');
+/** Of those who are no admins nobody has a queue of the ids that are made here. */
+const ownQueueOnly = showAllOnly;
+
+const position = fixed(() => Buffer.from(JSON.stringify(['1700000000000000', 1])).toString('base64url'));
+const page = fixed((_person, n) => 1 + (n % 50));
+const ids = fixed((_person, n) => JSON.stringify([n, n + 1]));
+const flag = fixed((_person, n) => (n % 2 === 0 ? 'true' : 'false'));
+const day = fixed(() => '2026-11-15');
+const filter = { tags: ids, users: ids, queueIds: ids, whatsappIds: ids, date: day, updatedAt: day };
+const flags = { showAll: flag, withUnreadMessages: flag, unanswered: flag };
+const hidden = { title: 'hidden', params: { id: ref('hiddenTicket') }, refuses: showAllOnly };
+const one = { params: { id: ref('ticket') } };
+const unknownUuid = fixed(() => '00000000-0000-4000-8000-000000000000');
+
+/** How tickets are asked for and changed rightly. */
+export const ticketSamples: Record<string, Sample[]> = {
+  listTickets: [
+    { query: { searchParam: 'words', pageNumber: page, status: fixed(() => 'pending'), ...flags } },
+    { title: 'filters', query: { cursor: position, ...filter } },
+  ],
+  countTickets: [{ query: { searchParam: 'words', ...filter, ...flags } }],
+  searchMessages: [
+    { query: { searchParam: 'message' } },
+    { title: 'cursor', query: { searchParam: 'message', cursor: position } },
+  ],
+  showTicket: [one, hidden],
+  showTicketByUuid: [{ params: { uuid: unknownUuid }, refuses: () => 'ERR_NO_TICKET_FOUND' }],
+  showTimeline: [one, { title: 'cursor', ...one, query: { cursor: position } }, hidden],
+  createTicket: [
+    {
+      body: {
+        ...{ contactId: ref('contact'), queueId: ref('queue'), whatsappId: ref('connection') },
+        ...{ userId: ref('self'), status: fixed(() => 'open') },
+      },
+      refuses: ownQueueOnly,
+    },
+    {
+      title: 'for a colleague',
+      body: { contactId: ref('contact'), queueId: ref('queue'), whatsappId: ref('connection'), userId: ref('user') },
+      refuses: showAllOnly,
+    },
+  ],
+  updateTicket: [
+    { title: 'accept', ...one, body: { status: fixed(() => 'open') } },
+    { title: 'return', ...one, body: { status: fixed(() => 'pending'), userId: fixed(() => null) } },
+    { title: 'resolve', ...one, body: { status: fixed(() => 'closed') } },
+    {
+      title: 'transfer',
+      ...one,
+      body: { queueId: ref('queue'), userId: ref('user'), whatsappId: ref('connection') },
+    },
+    {
+      title: 'answerer',
+      ...one,
+      body: { useIntegration: true, promptId: ref('prompt'), integrationId: fixed(() => null) },
+    },
+    { ...hidden, body: { status: fixed(() => 'closed') } },
+  ],
+  deleteTicket: [one],
+  readTicket: [one, hidden],
+  unreadTicket: [one, hidden],
+  syncTicketTags: [{ body: { ticketId: ref('ticket'), tags: [{ id: ref('tag') }] } }],
+  addTicketTag: [{ params: { ticketId: ref('ticket'), tagId: ref('tag') } }],
+  removeTicketLanes: [{ params: { ticketId: ref('ticket') } }],
+};
