@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { connectionLive, lostNumber } from '../features/connections/index.ts';
+import { messageLive, noteLive, useSending } from '../features/messages/index.ts';
+import { tellNews, unreadLive } from '../features/notifications/index.ts';
 import { tagLive } from '../features/tags/index.ts';
 import { ticketLive } from '../features/tickets/index.ts';
 import { useCan } from '../lib/can.tsx';
@@ -14,11 +16,12 @@ import { toast } from '../lib/toast.ts';
 import { takenElsewhere } from './elsewhere.ts';
 
 /** What each feature does when its events arrive. */
-const rules = [tagLive, ...connectionLive, ...ticketLive];
+const rules = [tagLive, ...connectionLive, ...ticketLive, ...unreadLive, messageLive, noteLive];
 
 /** Keeps the live connection of this session open and lets its events change the cache. */
 export function useLive(): void {
   const cache = useQueryClient();
+  useSending();
   const { id, companyId } = useUser();
   const mayAct = useCan('connections-page:actionButtons');
   const { t } = useTranslation();
@@ -35,6 +38,7 @@ export function useLive(): void {
         if (kind === 'user' && 'user' in payload && payload.user.id === id) void reloadUser().catch(() => undefined);
         if (kind === 'whatsappSession' && 'session' in payload && mayAct) warnOfLoss(lostNumber(cache, payload));
         applyLive(cache, rules, kind, payload);
+        tellNews(kind, payload);
       },
       refetch: () => void askAgain(cache),
     });

@@ -19,7 +19,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 startLook();
 await startTexts();
-await Promise.all(['ui', 'errors', 'auth', 'app', 'tags', 'connections', 'todo', 'profile'].map(loadTexts));
+await Promise.all(
+  ['ui', 'errors', 'auth', 'app', 'tags', 'connections', 'todo', 'profile', 'tickets', 'messages'].map(loadTexts),
+);
 const address = new URLSearchParams(location.search);
 createRoot(root).render(
   <Stage user={aUser()}>

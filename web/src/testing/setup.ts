@@ -18,6 +18,7 @@ class NoResizes {
 }
 vi.stubGlobal('ResizeObserver', NoResizes);
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollBy = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 // Shared cores: what takes a moment alone may take seconds beside the others.
@@ -27,7 +28,7 @@ beforeAll(async () => {
   setWidth(1440);
   if (!i18next.isInitialized) await startTexts();
   await Promise.all(
-    ['ui', 'errors', 'app', 'auth', 'tags', 'connections', 'todo', 'profile', 'tickets', 'messages'].map(loadTexts),
+    ['ui', 'errors', 'app', 'auth', 'tags', 'connections', 'todo', 'profile', 'tickets', 'messages', 'notifications'].map(loadTexts),
   );
 });
 

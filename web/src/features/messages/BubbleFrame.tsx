@@ -36,7 +36,7 @@ export function BubbleFrame(props: BubbleFrameProps) {
           {children}
           <span className={styles.meta}>{meta}</span>
         </div>
-        {beside}
+        {beside && <span className={styles.beside}>{beside}</span>}
       </div>
       {below}
     </div>

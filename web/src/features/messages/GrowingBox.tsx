@@ -17,8 +17,9 @@ export function GrowingBox({ rows, value, className, ref, ...rest }: GrowingBoxP
     const box = own.current;
     if (!box) return;
     box.style.height = 'auto';
-    const padding = box.offsetHeight - Math.min(box.clientHeight, linePx);
-    box.style.height = `${Math.min(box.scrollHeight, rows * linePx + Math.max(padding, 0))}px`;
+    const { paddingTop, paddingBottom } = getComputedStyle(box);
+    const padding = (Number.parseFloat(paddingTop) || 0) + (Number.parseFloat(paddingBottom) || 0);
+    box.style.height = `${Math.min(box.scrollHeight, rows * linePx + padding)}px`;
   }, [value, rows]);
   return (
     <textarea

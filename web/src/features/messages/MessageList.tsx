@@ -91,7 +91,7 @@ export function MessageList(props: MessageListProps) {
 
 const isSaid = ({ kind }: Row): boolean => kind === 'message' || kind === 'outgoing';
 
-const anchorOf = (rows: Row[]): string | null => rows.find(({ kind }) => kind === 'message')?.key ?? null;
+const anchorOf = (rows: Row[]): string | null => rows.find(isSaid)?.key ?? null;
 
 /** A little air at both ends. */
 const parts = { Header: () => <div className={styles.end} />, Footer: () => <div className={styles.end} /> };

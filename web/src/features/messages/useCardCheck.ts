@@ -31,6 +31,8 @@ export function useCardCheck({ name, number }: Card): CardCheck {
     enabled: isDue && number !== '',
     staleTime: Infinity,
     retry: false,
+    // Nobody asked for it: that it could not be found out is no news.
+    meta: { quiet: true },
   });
   if (!data) return { contact: null, isThere: undefined };
   if ('invalido' in data) return { contact: null, isThere: false };

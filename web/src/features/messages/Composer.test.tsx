@@ -1,0 +1,248 @@
+import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { noteRoutes } from '@recadia/contract/notes';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { aCloudConnection } from '../../testing/builders.ts';
+import { aMessage } from '../../testing/conversation.ts';
+import { refuse } from '../../testing/server.ts';
+import { user } from '../../testing/user.ts';
+import { bubble, bubbles, composer, roomServer, showRoom } from './testing/room.tsx';
+
+const unsigned = async () => user.click(await screen.findByRole('switch', { name: 'Assinar' }));
+
+describe('the composer', () => {
+  it('MSG-03 writes, attaches, records, picks emoji, suggests quick replies and signs', async () => {
+    roomServer({});
+    showRoom();
+    await user.type(await composer(), '/en');
+    expect(await screen.findByRole('listbox', { name: 'Respostas rápidas' })).toBeInTheDocument();
+    await user.clear(await composer());
+    await user.type(await composer(), 'Olá');
+    expect(await composer()).toHaveValue('Olá');
+    for (const name of ['Anexar', 'Gravar áudio', 'Emoji'])
+      expect(screen.getByRole('button', { name })).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Assinar' })).toBeChecked();
+  });
+
+  it('shows what is sent at once, in order, and each goes once under its own key', async () => {
+    const server = roomServer({});
+    let answer = (_: unknown) => {};
+    const held = new Promise((resolve) => (answer = resolve));
+    server.on(conversationRoutes.sendMessage, async ({ body, headers }) => {
+      const key = headers.get('idempotency-key');
+      server.said.push({ body: body.body, quoted: undefined, key });
+      await held;
+      return aMessage({
+        fromMe: true,
+        ack: 1,
+        clientId: key,
+        body: body.body ?? '',
+        createdAt: new Date().toISOString(),
+      });
+    });
+    showRoom();
+    await unsigned();
+    await user.type(await composer(), 'um{Enter}dois{Enter}');
+    await waitFor(async () => expect(await bubbles()).toEqual(['Você: um', 'Você: dois']));
+    expect(await composer()).toHaveValue('');
+    expect(within(await bubble(/um/)).getByRole('img', { name: 'Na fila' })).toBeInTheDocument();
+    expect(server.said.map(({ body }) => body)).toEqual(['um']);
+    answer(null);
+    await waitFor(() => expect(server.said.map(({ body }) => body)).toEqual(['um', 'dois']));
+    await waitFor(() => expect(screen.getAllByRole('img', { name: 'Enviada' })).toHaveLength(2));
+    expect(await bubbles()).toHaveLength(2);
+    expect(new Set(server.said.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('MSG-07 sends nothing where nothing is left after trimming, nor does an edit to nothing', async () => {
+    const server = roomServer({
+      messages: [aMessage({ body: 'Olá', fromMe: true, createdAt: new Date().toISOString() })],
+    });
+    showRoom();
+    await user.type(await composer(), '   {Enter}');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await user.clear(await composer());
+    // The arrow that edits one's last message needs to know what the connection can do.
+    await waitFor(async () => {
+      await user.type(await composer(), '{ArrowUp}');
+      expect(screen.queryByRole('textbox', { name: 'Texto da mensagem' })).not.toBeNull();
+    });
+    await user.clear(screen.getByRole('textbox', { name: 'Texto da mensagem' }));
+    await user.type(screen.getByRole('textbox', { name: 'Texto da mensagem' }), '  ');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.said).toEqual([]);
+    expect(server.seen.filter((call) => !call.startsWith('GET'))).toEqual([]);
+  });
+
+  it('MSG-09 signs with the sender’s name in bold until that is switched off', async () => {
+    const server = roomServer({});
+    showRoom();
+    await user.type(await composer(), 'Olá{Enter}');
+    await waitFor(() => expect(server.said.map(({ body }) => body)).toEqual(['*Camila Duarte:*\nOlá']));
+    expect(within(await bubble(/Olá/)).getByText('Camila Duarte:').tagName).toBe('B');
+    await unsigned();
+    await user.type(await composer(), 'Tchau{Enter}');
+    await waitFor(() => expect(server.said.at(-1)?.body).toBe('Tchau'));
+  });
+
+  it('MSG-08 suggests from the second character on, previews cut to 35, and fills in the variables', async () => {
+    const server = roomServer({});
+    showRoom();
+    await unsigned();
+    await user.type(await composer(), '/');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(await screen.findByText('Digite o atalho depois da barra')).toBeInTheDocument();
+    await user.type(await composer(), 'en');
+    const list = await screen.findByRole('listbox');
+    const [first, second] = within(list).getAllByRole('option');
+    expect(first).toHaveTextContent('/entregaFazemos entregas de segunda a sábad…');
+    expect(await composer()).toHaveAttribute('aria-activedescendant', first?.id);
+    await user.keyboard('{ArrowDown}');
+    expect(second).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(await composer()).toHaveValue('Fazemos entregas de segunda a sábado, Mariana. Posso confirmar o endereço?');
+    expect(server.said).toEqual([]);
+    await user.clear(await composer());
+    await user.type(await composer(), '/en{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(await composer()).toHaveValue('/en');
+  });
+
+  it('MSG-11 grows to five lines, and the edit box to six', async () => {
+    const height = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollHeight');
+    Object.defineProperty(Element.prototype, 'scrollHeight', {
+      configurable: true,
+      get(this: HTMLTextAreaElement) {
+        return (this.value?.split('\n').length ?? 0) * 20;
+      },
+    });
+    roomServer({ messages: [aMessage({ body: 'Olá', fromMe: true, createdAt: new Date().toISOString() })] });
+    showRoom();
+    const lines = (count: number) => Array.from({ length: count }, (_, at) => `${at}`).join('\n');
+    const rowsAt = (box: HTMLElement, count: number) => {
+      fireEvent.change(box, { target: { value: lines(count) } });
+      const { height: shown, paddingTop, paddingBottom } = getComputedStyle(box);
+      const padding = (Number.parseFloat(paddingTop) || 0) + (Number.parseFloat(paddingBottom) || 0);
+      return Math.min(Number.parseFloat(shown), count * 20) / 20 || padding;
+    };
+    const box = await composer();
+    expect([1, 3, 5].map((count) => rowsAt(box, count))).toEqual([1, 3, 5]);
+    rowsAt(box, 9);
+    const five = Number.parseFloat(box.style.height);
+    rowsAt(box, 12);
+    expect(Number.parseFloat(box.style.height)).toBe(five);
+    fireEvent.change(box, { target: { value: '' } });
+    await waitFor(async () => {
+      await user.type(box, '{ArrowUp}');
+      expect(screen.queryByRole('textbox', { name: 'Texto da mensagem' })).not.toBeNull();
+    });
+    const edit = screen.getByRole('textbox', { name: 'Texto da mensagem' });
+    rowsAt(edit, 12);
+    expect(Number.parseFloat(edit.style.height) - five).toBeGreaterThanOrEqual(20);
+    if (height) Object.defineProperty(Element.prototype, 'scrollHeight', height);
+  });
+
+  it('keeps what was begun, ticket by ticket, with what it answers', async () => {
+    roomServer({ messages: [aMessage({ id: '31', body: 'Pode?', createdAt: new Date().toISOString() })] });
+    const { unmount } = showRoom();
+    await user.type(await composer(), 'Consigo sim');
+    await user.click(within(await bubble(/Pode/)).getByRole('button', { name: 'Responder' }));
+    expect(await composer()).toHaveFocus();
+    unmount();
+    const other = showRoom({ id: 5 });
+    expect(await composer()).toHaveValue('');
+    other.unmount();
+    showRoom();
+    expect(await composer()).toHaveValue('Consigo sim');
+    expect(await screen.findByText('Respondendo a Mariana Lopes')).toBeInTheDocument();
+  });
+
+  it('what the server refuses stays, says why, and goes again under the same key', async () => {
+    const server = roomServer({});
+    const keys: (string | null)[] = [];
+    server.on(conversationRoutes.sendMessage, ({ body, headers }) => {
+      const key = headers.get('idempotency-key');
+      keys.push(key);
+      if (keys.length === 1) return refuse(409, 'ERR_WAPP_NOT_INITIALIZED');
+      return aMessage({ fromMe: true, clientId: key, body: body.body ?? '', createdAt: new Date().toISOString() });
+    });
+    showRoom();
+    await unsigned();
+    await user.type(await composer(), 'Olá{Enter}');
+    const row = await bubble(/Olá/);
+    await waitFor(() => expect(row).toHaveTextContent('Esta conexão não está iniciada'));
+    await user.click(within(row).getByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toBe(keys[1]);
+    expect(await bubbles()).toHaveLength(1);
+  });
+
+  it('what is dropped or pasted lies in the tray with its caption, and can be taken out', async () => {
+    roomServer({ messages: [aMessage({ body: 'Oi', createdAt: new Date().toISOString() })] });
+    showRoom();
+    const file = (name: string) => new File(['abc'], name, { type: 'image/png' });
+    const box = await composer();
+    fireEvent.paste(box, { clipboardData: { files: [file('a.png')], types: ['Files'] } });
+    const dropped = { dataTransfer: { files: [file('b.png')], types: ['Files'] } };
+    const log = await screen.findByRole('log');
+    fireEvent.dragEnter(log, dropped);
+    expect(screen.getByText('Solte os arquivos para anexar')).toBeInTheDocument();
+    fireEvent.drop(log, dropped);
+    const tray = screen.getByRole('list', { name: 'Arquivos para enviar' });
+    expect(within(tray).getAllByRole('listitem')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Remover a.png' }));
+    expect(screen.getByRole('textbox', { name: 'Legenda de b.png' })).toBeInTheDocument();
+    expect(screen.queryByText('Solte os arquivos para anexar')).toBeNull();
+  });
+
+  it('a note is for colleagues: it is never sent to the customer', async () => {
+    const server = roomServer({});
+    const notes: string[] = [];
+    server.on(noteRoutes.createNote, ({ body }) => {
+      notes.push(body.note);
+      return {
+        ...{ id: 3, note: body.note, ticketId: 4821, contactId: 21, mentions: [] },
+        ...{ user: { id: 7, name: 'Camila Duarte' }, createdAt: new Date().toISOString() },
+      };
+    });
+    showRoom();
+    await user.click(await screen.findByRole('button', { name: 'Escrever observação' }));
+    await user.type(screen.getByRole('textbox', { name: 'Observação' }), 'Cliente antigo{Enter}');
+    expect(await screen.findByText('Observação adicionada com sucesso!')).toBeInTheDocument();
+    expect(await screen.findByRole('note', { name: 'Observação de Camila Duarte' })).toHaveTextContent(
+      'Cliente antigo',
+    );
+    expect(notes).toEqual(['Cliente antigo']);
+    expect(server.said).toEqual([]);
+  });
+
+  it('on a Cloud API number counts the window down, and once it is closed only a template goes', async () => {
+    const connection = aCloudConnection({ id: 11 });
+    const server = roomServer({ connection });
+    server.on(connectionRoutes.listTemplates, () => [
+      {
+        ...{ name: 'pedido_saiu', language: 'pt_BR', category: 'UTILITY', status: 'APPROVED', parameterCount: 1 },
+        ...{ body: 'Olá {{1}}, seu pedido saiu.', updatedAt: new Date().toISOString() },
+      },
+    ]);
+    const soon = new Date(Date.now() + 40 * 60_000).toISOString();
+    const { unmount } = showRoom({ windowExpiresAt: soon });
+    expect(await screen.findByText('A janela de 24 h fecha em 40 min.')).toBeInTheDocument();
+    expect(await composer()).toBeEnabled();
+    unmount();
+    showRoom({ windowExpiresAt: null });
+    expect(await screen.findByText(/Só um modelo aprovado/)).toBeInTheDocument();
+    expect(await composer()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Escolher modelo' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Valor de {{1}}' }), 'Mariana');
+    await user.click(screen.getByRole('button', { name: 'Enviar modelo' }));
+    await waitFor(() =>
+      expect(server.said).toMatchObject([
+        { body: 'Olá Mariana, seu pedido saiu.', template: { name: 'pedido_saiu', parameters: ['Mariana'] } },
+      ]),
+    );
+    await act(async () => undefined);
+  });
+});

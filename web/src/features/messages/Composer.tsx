@@ -1,0 +1,192 @@
+import { uploadLimits } from '@recadia/contract/messages';
+import type { Message } from '@recadia/contract/messages';
+import type { Ticket } from '@recadia/contract/tickets';
+import { longTextMaxLength } from '@recadia/contract/limits';
+import { useImperativeHandle, useRef } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { media, useMedia } from '../../lib/useMedia.ts';
+import { cx } from '../../ui/cx.ts';
+import { ComposerBar } from './ComposerBar.tsx';
+import type { ComposerTools } from './composerTools.ts';
+import { EmojiButton } from './EmojiButton.tsx';
+import { PhoneMenu, PhoneSend } from './PhoneTools.tsx';
+import styles from './Composer.module.css';
+import { GrowingBox } from './GrowingBox.tsx';
+import { QuickReplies } from './QuickReplies.tsx';
+import { RecorderBar } from './RecorderBar.tsx';
+import { ReplyStrip } from './ReplyStrip.tsx';
+import { TemplateDialog } from './TemplateDialog.tsx';
+import { Tray } from './Tray.tsx';
+import { useComposer } from './useComposer.ts';
+import { useQuickReplies } from './useQuickReplies.ts';
+import { useRecorder } from './useRecorder.ts';
+import { useSendQueue } from './useSendQueue.ts';
+import { useWindow, WindowBar } from './WindowBar.tsx';
+
+export interface ComposerHandle {
+  focus: () => void;
+  attach: (files: File[]) => void;
+  /** Begins a quick reply where nothing is written yet. */
+  slash: () => void;
+  note: () => void;
+}
+
+interface ComposerProps {
+  ticket: Ticket;
+  /** What is answered, if anything. */
+  quoted: Message | null;
+  windowHours: number | null;
+  handle: Ref<ComposerHandle>;
+  onQuote: (message: Message | null) => void;
+  onEditLast: () => void;
+}
+
+/** Where everything is written: text, files, voice, notes. It grows to five lines (MSG-11). */
+export function Composer({ ticket, quoted, windowHours, handle, onQuote, onEditLast }: ComposerProps) {
+  const { t } = useTranslation();
+  const isPhone = useMedia(media.phone);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const queue = useSendQueue();
+  const work = useComposer({ ticket, quoted, onQuote });
+  const recorder = useRecorder(work.sendVoice);
+  const quick = useQuickReplies(work.isNote ? '' : work.text, (reply) => void work.pickReply(reply));
+  const left = useWindow(windowHours, ticket.windowExpiresAt);
+  const isShut = left === 0 && !work.isNote;
+
+  const slash = () => {
+    if (work.text === '') work.setText('/');
+    area.current?.focus();
+  };
+  const tools: ComposerTools = {
+    ...{ isNote: work.isNote, signs: work.signs, canSend: work.canSend, isShut, isSaving: work.isSaving },
+    isFull: work.attachments.length >= uploadLimits.files,
+    onAttach: work.attach,
+    onEmoji: (emoji) => work.insert(emoji, area.current),
+    onQuick: slash,
+    onNote: () => {
+      work.setNote(!work.isNote);
+      area.current?.focus();
+    },
+    onSign: work.setSigns,
+    onRecord: () => void recorder.start(),
+    onSend: () => {
+      work.send();
+      area.current?.focus();
+    },
+  };
+
+  useImperativeHandle(handle, () => ({
+    focus: () => area.current?.focus(),
+    attach: work.attach,
+    slash,
+    note() {
+      work.setNote(true);
+      area.current?.focus();
+    },
+  }));
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // An input method is still deciding what these keys mean.
+    if (event.nativeEvent.isComposing) return;
+    if (quick.onKey(event)) return event.preventDefault();
+    if (event.key === 'Enter' && !event.shiftKey && !isPhone) {
+      event.preventDefault();
+      work.send();
+    } else if (event.key === 'ArrowUp' && work.text === '' && !work.isNote) {
+      event.preventDefault();
+      onEditLast();
+    } else if (event.key === 'Escape') {
+      if (quoted) return onQuote(null);
+      if (work.isNote) return work.setNote(false);
+      area.current?.blur();
+      document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
+    }
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0 || work.isNote) return;
+    event.preventDefault();
+    work.attach(files);
+  }
+
+  if (recorder.state.kind !== 'idle')
+    return (
+      <div className={styles.composer}>
+        <RecorderBar
+          state={recorder.state}
+          onSend={() => void recorder.send()}
+          onDiscard={() => {
+            recorder.discard();
+            setTimeout(() => area.current?.focus());
+          }}
+        />
+      </div>
+    );
+
+  return (
+    <div className={styles.composer}>
+      {quick.isOpen && (
+        <QuickReplies
+          id={quick.id}
+          query={quick.query}
+          replies={quick.replies}
+          active={quick.active}
+          contactName={ticket.contact.name}
+          onPick={(reply) => void work.pickReply(reply)}
+        />
+      )}
+      {left !== null && <WindowBar left={left} onTemplate={() => work.setTemplate(true)} />}
+      {isPhone ? (
+        <div className={styles.phone}>
+          <PhoneMenu {...tools} />
+          {box(<EmojiButton onEmoji={tools.onEmoji} />)}
+          <PhoneSend {...tools} />
+        </div>
+      ) : (
+        box(<ComposerBar {...tools} />)
+      )}
+      {work.isTemplateOpen && <TemplateDialog ticket={ticket} onClose={() => work.setTemplate(false)} />}
+    </div>
+  );
+
+  function box(tail: ReactNode): ReactNode {
+    return (
+      <div className={styles.box} data-note={work.isNote || undefined}>
+        {quoted && <ReplyStrip message={quoted} contactName={ticket.contact.name} onCancel={() => onQuote(null)} />}
+        <Tray
+          attachments={work.attachments}
+          going={work.going}
+          progress={work.progress}
+          onCaption={work.setCaption}
+          onRemove={work.detach}
+          onCancel={queue.discard}
+          onRetry={queue.retry}
+        />
+        <div className={cx(isPhone && styles.line)}>
+          <GrowingBox
+            ref={area}
+            rows={5}
+            className={styles.text}
+            aria-label={t(work.isNote ? 'messages.composer.noteLabel' : 'messages.composer.label')}
+            placeholder={t(placeholder())}
+            maxLength={longTextMaxLength}
+            value={work.text}
+            disabled={isShut}
+            onChange={(event) => work.setText(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            {...quick.boxProps}
+          />
+          {tail}
+        </div>
+      </div>
+    );
+  }
+
+  function placeholder(): string {
+    if (work.isNote) return 'messages.composer.note';
+    return isPhone ? 'messages.composer.short' : 'messages.composer.placeholder';
+  }
+}

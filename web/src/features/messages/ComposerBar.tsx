@@ -1,0 +1,83 @@
+import { Mic, Paperclip, SendHorizontal, StickyNote, Zap } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import styles from './ComposerBar.module.css';
+import type { ComposerTools } from './composerTools.ts';
+import { EmojiButton } from './EmojiButton.tsx';
+import { useFileChooser } from './useFileChooser.tsx';
+
+/** The tools under the box. */
+export function ComposerBar(tools: ComposerTools) {
+  const { isNote, signs, isShut, isSaving, isFull, onEmoji, onQuick, onNote, onSign, onRecord, onSend } = tools;
+  const { t } = useTranslation();
+  const chooser = useFileChooser(tools.onAttach);
+  const canSpeak = !isNote && !isShut;
+  const sendWord = t(isNote ? 'messages.composer.saveNote' : 'messages.composer.send');
+  return (
+    <div className={styles.bar}>
+      {canSpeak && (
+        <>
+          {chooser.field}
+          <Menu
+            target={
+              <IconButton
+                className={styles.tool}
+                label={t('messages.composer.attach')}
+                icon={<Paperclip />}
+                disabled={isFull}
+              />
+            }
+            entries={chooser.entries}
+          />
+        </>
+      )}
+      {!isShut && <EmojiButton className={styles.tool} onEmoji={onEmoji} />}
+      {canSpeak && (
+        <IconButton
+          className={styles.tool}
+          label={t('messages.composer.quick')}
+          keys="/"
+          icon={<Zap />}
+          onClick={onQuick}
+        />
+      )}
+      <IconButton
+        className={styles.tool}
+        label={t(isNote ? 'messages.composer.noteOff' : 'messages.composer.noteOn')}
+        keys="n"
+        aria-pressed={isNote}
+        icon={<StickyNote />}
+        onClick={onNote}
+      />
+      {canSpeak && (
+        <label className={styles.sign}>
+          <input
+            type="checkbox"
+            role="switch"
+            className={styles.switch}
+            checked={signs}
+            onChange={(event) => onSign(event.target.checked)}
+          />
+          <span className={styles.signWord}>{t('messages.composer.sign')}</span>
+        </label>
+      )}
+      <span className={styles.space} />
+      {canSpeak && (
+        <IconButton className={styles.tool} label={t('messages.composer.record')} icon={<Mic />} onClick={onRecord} />
+      )}
+      <Button
+        variant="primary"
+        className={styles.send}
+        disabled={isShut}
+        busy={isSaving}
+        aria-label={sendWord}
+        onClick={onSend}
+      >
+        <span className={styles.sendWord}>{sendWord}</span>
+        <SendHorizontal aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Message } from '@recadia/contract/messages';
+import { MessageSquareText, Trash2 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session.ts';
+import { useStable } from '../../lib/useStable.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ListBody } from '../../ui/ListBody.tsx';
+import { Announcer } from './Announcer.tsx';
+import { Composer } from './Composer.tsx';
+import type { ComposerHandle } from './Composer.tsx';
+import type { ConversationProps } from './ConversationDoor.tsx';
+import { ConversationContext } from './conversationContext.ts';
+import styles from './ConversationRoom.module.css';
+import { EditDialog } from './EditDialog.tsx';
+import { Lightbox } from './Lightbox.tsx';
+import { LockedComposer } from './LockedComposer.tsx';
+import { MessageList } from './MessageList.tsx';
+import { MessagesLoading } from './MessagesLoading.tsx';
+import { lockOf, mayChange } from './messageRules.ts';
+import { QueueLine } from './QueueLine.tsx';
+import { useActs } from './useActs.ts';
+import { useComposerKeys } from './useComposerKeys.ts';
+import { useConnection } from './useConnection.ts';
+import { useDropFiles } from './useDropFiles.ts';
+import { readDraft } from './useDraft.ts';
+import { useMessages } from './useMessages.ts';
+import { useReading } from './useReading.ts';
+
+/** A ticket's conversation: what was said, and the place to answer. */
+export function ConversationRoom({ ticket, onTalk }: ConversationProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const composer = useRef<ComposerHandle>(null);
+  const lock = lockOf(ticket, user.id);
+  const messages = useMessages(ticket);
+  const { capabilities } = useConnection(ticket.whatsappId);
+  const [quoted, setQuoted] = useState<Message | null | 'stored'>('stored');
+  const answered = quoted === 'stored' ? messages.find(readDraft(user.id, ticket.id).quotedId) : quoted;
+  const quote = useStable((message: Message | null) => {
+    setQuoted(message);
+    composer.current?.focus();
+  });
+  const acts = useActs({
+    ticket,
+    can: {
+      reply: lock === null,
+      react: lock === null,
+      edit: lock === null && (capabilities?.edit ?? false),
+      deleteForAll: lock === null && (capabilities?.deleteForAll ?? false),
+    },
+    ...{ messages, onTalk, onReply: quote },
+  });
+  const { dialog, close } = acts;
+  const drop = useDropFiles(lock === null, (files) => composer.current?.attach(files));
+  useReading(ticket, lock === null && messages.isAtEnd && !messages.isElsewhere);
+  useComposerKeys(lock === null ? composer : null, messages, quote);
+  const editLast = () => {
+    const last = messages.list.findLast(({ fromMe }) => fromMe);
+    if (last && acts.value.can.edit && mayChange('edit', last, new Date())) acts.value.edit(last);
+  };
+  const empty = useMemo(
+    () => ({ icon: <MessageSquareText />, title: t('messages.empty.title'), text: t('messages.empty.text') }),
+    [t],
+  );
+  return (
+    <ConversationContext value={acts.value}>
+      <div className={styles.room} {...drop.events}>
+        <ListBody
+          state={messages.state}
+          noun={t('messages.noun')}
+          empty={empty}
+          skeleton={<MessagesLoading />}
+          onRetry={messages.retry}
+        >
+          <MessageList
+            key={messages.viewKey}
+            label={t('messages.log', { name: ticket.contact.name })}
+            {...messages.listProps}
+          />
+        </ListBody>
+        {messages.state.kind !== 'full' && <div className={styles.space} />}
+        <Announcer messages={messages.list} contactName={ticket.contact.name} />
+        <QueueLine ticketId={ticket.id} />
+        {lock === null ? (
+          <Composer
+            ticket={ticket}
+            quoted={answered}
+            windowHours={capabilities?.serviceWindowHours ?? null}
+            handle={composer}
+            onQuote={quote}
+            onEditLast={editLast}
+          />
+        ) : (
+          <LockedComposer ticketId={ticket.id} lock={lock} />
+        )}
+        {drop.isOver && <div className={styles.drop}>{t('messages.composer.drop')}</div>}
+        {dialog?.kind === 'show' && <Lightbox message={dialog.message} onClose={close} />}
+        {dialog?.kind === 'edit' && <EditDialog message={dialog.message} onClose={close} />}
+        {dialog?.kind === 'delete' && (
+          <ConfirmDialog
+            title={t('messages.deleteDialog.title')}
+            text={t('messages.deleteDialog.text')}
+            confirmLabel={t('messages.deleteDialog.confirm')}
+            icon={<Trash2 />}
+            needsServer
+            busy={acts.isDeleting}
+            onConfirm={() => acts.confirmDelete(dialog.message)}
+            onClose={close}
+          />
+        )}
+      </div>
+    </ConversationContext>
+  );
+}

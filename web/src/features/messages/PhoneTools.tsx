@@ -1,0 +1,55 @@
+import { Mic, PenLine, Plus, SendHorizontal, StickyNote, Zap } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/Menu.tsx';
+import styles from './Composer.module.css';
+import type { ComposerTools } from './composerTools.ts';
+import { useFileChooser } from './useFileChooser.tsx';
+
+/** On a phone everything but writing and speaking stands behind one button. */
+export function PhoneMenu({ isNote, isShut, isFull, signs, onAttach, onQuick, onNote, onSign }: ComposerTools) {
+  const { t } = useTranslation();
+  const chooser = useFileChooser(onAttach);
+  const canSpeak = !isNote && !isShut;
+  const note: MenuEntry = {
+    ...{ id: 'note', label: t(isNote ? 'messages.composer.noteOff' : 'messages.composer.noteOn') },
+    ...{ icon: <StickyNote />, onSelect: onNote },
+  };
+  const speaking: MenuEntry[] = [
+    ...(isFull ? [] : chooser.entries),
+    { id: 'quick', label: t('messages.composer.quick'), icon: <Zap />, onSelect: onQuick },
+    note,
+    {
+      ...{ id: 'sign', label: t('messages.composer.sign'), icon: <PenLine />, divided: true },
+      ...{ checked: signs, onSelect: () => onSign(!signs) },
+    },
+  ];
+  return (
+    <>
+      {chooser.field}
+      <Menu
+        target={<IconButton label={t('messages.composer.more')} icon={<Plus />} />}
+        entries={canSpeak ? speaking : [note]}
+      />
+    </>
+  );
+}
+
+/** Speaks while nothing is written, sends once something is. */
+export function PhoneSend({ isNote, isShut, canSend, onRecord, onSend }: ComposerTools) {
+  const { t } = useTranslation();
+  const isMic = !canSend && !isNote && !isShut;
+  const word = isNote ? 'saveNote' : isMic ? 'record' : 'send';
+  return (
+    <button
+      type="button"
+      className={styles.round}
+      disabled={isShut}
+      aria-label={t(`messages.composer.${word}`)}
+      onClick={isMic ? onRecord : onSend}
+    >
+      {isMic ? <Mic aria-hidden="true" /> : <SendHorizontal aria-hidden="true" />}
+    </button>
+  );
+}

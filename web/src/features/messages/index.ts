@@ -1,0 +1,4 @@
+export { Conversation } from './ConversationDoor.tsx';
+export { messageLive } from './messages.live.ts';
+export { noteLive } from './notes.live.ts';
+export { useSending } from './useSendQueue.ts';

@@ -1,0 +1,77 @@
+import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import type { Connection } from '@recadia/contract/connections';
+import type { Message } from '@recadia/contract/messages';
+import { noteRoutes } from '@recadia/contract/notes';
+import { quickMessageRoutes } from '@recadia/contract/quick-messages';
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import type { Ticket } from '@recadia/contract/tickets';
+import { render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { VirtuosoMockContext } from 'react-virtuoso';
+import { aConnection, aUser } from '../../../testing/builders.ts';
+import { aConversationTicket, aMessage, aMessagePage } from '../../../testing/conversation.ts';
+import { standInServer } from '../../../testing/server.ts';
+import type { StandIn } from '../../../testing/server.ts';
+import { Stage } from '../../../testing/Stage.tsx';
+import { Conversation } from '../index.ts';
+import { someReplies } from './filledCache.ts';
+
+interface RoomInput {
+  messages?: Message[];
+  ticket?: Partial<Ticket>;
+  connection?: Connection;
+}
+
+export interface RoomServer extends StandIn {
+  /** What the server was asked to say, with the key it was asked under. */
+  said: { body: string | undefined; quoted: number | undefined; key: string | null; template?: unknown }[];
+}
+
+/** A server with one conversation, which says what it is told to say. */
+export function roomServer({ messages = [], ticket, connection = aConnection({ id: 11 }) }: RoomInput): RoomServer {
+  const said: RoomServer['said'] = [];
+  const shown = aConversationTicket(ticket);
+  const server = standInServer()
+    .on(conversationRoutes.listMessages, () => aMessagePage(messages, { ticket: shown }))
+    .on(connectionRoutes.listConnections, () => [connection])
+    .on(ticketRoutes.showTimeline, () => ({ events: [], hasMore: false, nextCursor: null }))
+    .on(ticketRoutes.readTicket, () => ({ ...shown, unreadMessages: 0 }))
+    .on(noteRoutes.listNotes, () => [])
+    .on(quickMessageRoutes.listQuickMessages, () => someReplies)
+    .on(conversationRoutes.sendMessage, ({ body, headers }) => {
+      const key = headers.get('idempotency-key');
+      const { template } = body;
+      said.push({ body: body.body, quoted: body.quotedMsg?.id, key, ...(template && { template }) });
+      return aMessage({
+        ...{ fromMe: true, ack: 0, clientId: key, body: body.body ?? '' },
+        createdAt: new Date().toISOString(),
+      });
+    });
+  return Object.assign(server, { said });
+}
+
+const sizes = { viewportHeight: 2_000, itemHeight: 60 };
+
+/** jsdom measures nothing: the list is told how high everything is. */
+export const Measured = ({ children }: { children: ReactNode }) => (
+  <VirtuosoMockContext.Provider value={sizes}>{children}</VirtuosoMockContext.Provider>
+);
+
+export const showRoom = (ticket: Partial<Ticket> = {}, onTalk?: (contact: { name: string }) => void) =>
+  render(
+    <Stage user={aUser()}>
+      <Measured>
+        <Conversation ticket={aConversationTicket(ticket)} {...(onTalk && { onTalk })} />
+      </Measured>
+    </Stage>,
+  );
+
+export const composer = () => screen.findByRole('textbox', { name: 'Mensagem' });
+
+export const bubbles = async () =>
+  within(await screen.findByRole('log'))
+    .getAllByRole('article')
+    .map((row) => row.getAttribute('aria-label'));
+
+export const bubble = (name: RegExp) => screen.findByRole('article', { name });
