@@ -2,7 +2,7 @@ import { allRoutes } from '@recadia/contract/routes';
 import type { RouteSpec } from '@recadia/contract/route';
 import { parts, refsOf, type Sample } from './sample.ts';
 
-type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
+type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
 
 /** What keeps a run from covering the whole contract: a route without samples, an id no sample swaps. */
 export function gapsIn(samples: Record<string, Sample[]>): string[] {
@@ -29,14 +29,17 @@ function idGaps(name: string, spec: RouteSpec, ofRoute: Sample[]): string[] {
   ];
 }
 
-/** Meta's own ids name nothing of ours. */
-const notOurs = /^(phoneNumberId|wabaId)$/;
+/** Meta's own ids name nothing of ours, and there are no integrations yet. */
+const notOurs = /^(phoneNumberId|wabaId|integrationId)$/;
 const isIdName = (name: string) => /(^id|Id|Ids)$/.test(name) && !notOurs.test(name);
+/** A list of ids as text narrows what is shown: ids of others narrow it to nothing, and their features test that. */
+const isFilter = (name: string, { type }: JsonSchema) => name.endsWith('Ids') && type === 'string';
 
 /** Every place whose name says that an id stands there; the items of a list count as one place. */
 function idPlaces(schema: JsonSchema, place: string): string[] {
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const here = `${place}.${name}`;
+    if (isFilter(name, property)) return [];
     return isIdName(name) ? [here] : idPlaces(property, here);
   });
   const variants = (schema.anyOf ?? []).flatMap((variant) => idPlaces(variant, place));
