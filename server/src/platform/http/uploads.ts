@@ -8,11 +8,11 @@ import { partsOf } from './form.ts';
 export const arrivalMs = { files: 600_000, other: 30_000 };
 
 /** Node knows one limit for all requests, that of files; whoever brings none has less time. */
-export function hurryOthers(app: FastifyInstance): void {
+export function hurryOthers(app: FastifyInstance, mostMs = arrivalMs.other): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { declared } = routeOptions.config;
     if (raw.complete || (declared && 'files' in declared && declared.files)) return;
-    const timer = setTimeout(() => raw.destroy(), arrivalMs.other);
+    const timer = setTimeout(() => raw.destroy(), mostMs);
     const forget = () => clearTimeout(timer);
     raw.once('end', forget).once('close', forget);
   });
@@ -30,7 +30,7 @@ export async function readForm(
   keep: (file: IncomingFile) => Promise<void>,
 ): Promise<Record<string, string[]>> {
   const fields = new Map<string, string[]>();
-  let failure: unknown;
+  let failure: Error | undefined;
   try {
     for await (const part of partsOf(request, limits)) {
       if (part.type === 'field') {
@@ -41,7 +41,7 @@ export async function readForm(
       }
       // A file that is cut off fails here too; the form itself then tells of it, as the next of its parts.
       await keep({ name: part.filename, bytes: part.file }).catch((error: unknown) => {
-        failure = error;
+        failure = error instanceof Error ? error : new Error('a file could not be kept', { cause: error });
         if (error instanceof AppError) throw error;
       });
       if (part.file.truncated) throw new AppError('ERR_FILE_TOO_LARGE');
@@ -55,6 +55,6 @@ export async function readForm(
       throw new AppError('ERR_FILE_TOO_LARGE');
     throw new AppError('ERR_VALIDATION', { details: { fields: { body: 'malformed' } }, cause: error });
   }
-  if (failure !== undefined) throw failure;
+  if (failure) throw failure;
   return Object.fromEntries(fields);
 }

@@ -46,5 +46,5 @@ export async function postForm(url: string, as: Person, ticketId: number, { file
     headers: { authorization: `Bearer ${as.token}`, ...(key !== undefined && { 'idempotency-key': key }) },
     body: form,
   });
-  return { status: response.status, body: (await response.json()) as unknown };
+  return { status: response.status, body: await response.json() };
 }
