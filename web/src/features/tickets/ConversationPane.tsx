@@ -1,3 +1,4 @@
+import type { ContactBrief } from '@recadia/contract/contacts';
 import type { Ticket } from '@recadia/contract/tickets';
 import { ArrowLeft, CircleAlert, RefreshCw } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -7,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDelayed } from '../../ui/useDelayed.ts';
+import { Conversation } from '../messages/index.ts';
 import styles from './ConversationPane.module.css';
 import type { TicketAct } from './ticketActs.ts';
 import { TicketHeader } from './TicketHeader.tsx';
@@ -21,16 +23,18 @@ interface ConversationPaneProps {
   isWanted: boolean;
   hasFailed: boolean;
   busy: TicketAct | null;
-  drawer: ReturnType<typeof useContactDrawer>;
+  drawer: ReturnType<typeof useContactDrawer> | null;
   onFocus: () => void;
   onRetry: () => void;
   onBack: () => void;
   onAct: (act: TicketAct, ticket: Ticket) => void;
+  /** Somebody wants to write to a person whose card was shared. */
+  onTalk: (contact: ContactBrief) => void;
 }
 
 /** The open conversation with its contact, or what stands in its place. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { paneRef, ticket, isWanted, hasFailed, busy, drawer, onFocus, onRetry, onBack, onAct } = props;
+  const { paneRef, ticket, isWanted, hasFailed, busy, drawer, onFocus, onRetry, onBack, onAct, onTalk } = props;
   const { t } = useTranslation();
   const isLoading = useDelayed(isWanted && !ticket && !hasFailed, skeletonAfterMs);
   return (
@@ -47,14 +51,10 @@ export function ConversationPane(props: ConversationPaneProps) {
         onFocus={onFocus}
       >
         {ticket && (
-          <TicketHeader
-            ticket={ticket}
-            busy={busy}
-            isContactShown={drawer.isShown}
-            onAct={onAct}
-            onBack={onBack}
-            onToggleContact={drawer.toggle}
-          />
+          <>
+            <TicketHeader ticket={ticket} busy={busy} contact={drawer} onAct={onAct} onBack={onBack} />
+            <Conversation ticket={ticket} onTalk={onTalk} />
+          </>
         )}
         {!ticket && isLoading && (
           <div role="status" aria-label={t('tickets.conversation.loading')} className={styles.loading}>

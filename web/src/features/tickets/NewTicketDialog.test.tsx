@@ -12,7 +12,15 @@ beforeEach(setStage);
 describe('a new ticket', () => {
   const fernanda = {
     ...{ id: 50, name: 'Fernanda Moraes', number: '5511998043316', profilePicUrl: '', isGroup: false, uuid: 'u' },
-    ...{ email: '', urlPicture: null, active: true, extraInfo: [], whatsapp: null, tickets: [] },
+    ...{
+      email: '',
+      urlPicture: null,
+      active: true,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      extraInfo: [],
+      whatsapp: null,
+      tickets: [],
+    },
   };
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Novo atendimento' }));
 

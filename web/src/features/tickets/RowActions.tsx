@@ -1,5 +1,5 @@
 import type { Ticket } from '@recadia/contract/tickets';
-import { ArrowLeftRight, Check, Eye, RotateCcw } from 'lucide-react';
+import { ArrowRightLeft, Check, Eye, RotateCcw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
@@ -52,7 +52,7 @@ export function RowActions({ ticket, isCursor, onAct }: RowActionsProps) {
       return (
         <div className={styles.actions}>
           {peek}
-          {button('transfer', t('tickets.acts.transfer'), ArrowLeftRight)}
+          {button('transfer', t('tickets.acts.transfer'), ArrowRightLeft)}
           {button('resolve', t('tickets.acts.resolve'), Check)}
         </div>
       );

@@ -1,4 +1,5 @@
 import type { Ticket } from '@recadia/contract/tickets';
+import { formatPhone } from '../../lib/phone.ts';
 import { DeleteTicketDialog } from './DeleteTicketDialog.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { PeekDialog } from './PeekDialog.tsx';
@@ -7,16 +8,19 @@ import { TransferTicketDialog } from './TransferTicketDialog.tsx';
 import type { TicketDialog } from './useTicketActs.ts';
 
 interface TicketDialogsProps {
-  dialog: TicketDialog;
+  dialog: NonNullable<TicketDialog>;
   onOpen: (ticket: Pick<Ticket, 'uuid'>) => void;
   onLeave: (ticket: Ticket) => void;
   onClose: () => void;
 }
 
-/** The one dialog of the page that is open, if any. */
+/** The one dialog of the page that is open. */
 export function TicketDialogs({ dialog, onOpen, onLeave, onClose }: TicketDialogsProps) {
-  if (!dialog) return null;
-  if (dialog.kind === 'new') return <NewTicketDialog onOpen={onOpen} onClose={onClose} />;
+  if (dialog.kind === 'new') {
+    const { contact } = dialog;
+    const known = contact && { id: contact.id, name: contact.name, note: formatPhone(contact.number) };
+    return <NewTicketDialog {...(known && { contact: known })} onOpen={onOpen} onClose={onClose} />;
+  }
   const { kind, ticket } = dialog;
   const leave = () => onLeave(ticket);
   switch (kind) {

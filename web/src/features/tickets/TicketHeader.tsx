@@ -1,7 +1,7 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import {
   ArrowLeft,
-  ArrowLeftRight,
+  ArrowRightLeft,
   Check,
   EllipsisVertical,
   PanelRight,
@@ -24,17 +24,17 @@ interface TicketHeaderProps {
   ticket: Ticket;
   /** What is under way, if anything. */
   busy: TicketAct | null;
-  isContactShown: boolean;
+  /** The contact's own pane; null where there is none. */
+  contact: { isShown: boolean; toggle: () => void } | null;
   onAct: (act: TicketAct, ticket: Ticket) => void;
   onBack: () => void;
-  onToggleContact: () => void;
 }
 
 /** Who it is, where the ticket stands, and what can be done with it (TKT-08). */
-export function TicketHeader({ ticket, busy, isContactShown, onAct, onBack, onToggleContact }: TicketHeaderProps) {
+export function TicketHeader({ ticket, busy, contact, onAct, onBack }: TicketHeaderProps) {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
-  const entries = useTicketMenu({ ticket, isPhone, onAct, onToggleContact });
+  const entries = useTicketMenu({ ticket, onAct, onContact: isPhone ? contact?.toggle : undefined });
   const act = (which: TicketAct) => () => onAct(which, ticket);
   const more = <IconButton label={t('tickets.acts.more')} icon={<EllipsisVertical />} />;
   return (
@@ -62,7 +62,7 @@ export function TicketHeader({ ticket, busy, isContactShown, onAct, onBack, onTo
             <IconButton
               label={t('tickets.acts.transfer')}
               keys="t"
-              icon={<ArrowLeftRight />}
+              icon={<ArrowRightLeft />}
               onClick={act('transfer')}
             />
             <IconButton label={t('tickets.acts.return')} keys="q" icon={<Undo2 />} onClick={act('return')} />
@@ -70,14 +70,14 @@ export function TicketHeader({ ticket, busy, isContactShown, onAct, onBack, onTo
         )}
         <MainAct ticket={ticket} busy={busy} onAct={onAct} />
         {entries.length > 0 && <Menu target={more} entries={entries} />}
-        {!isPhone && (
+        {!isPhone && contact && (
           <IconButton
             label={t('tickets.contact')}
             keys="i"
             icon={<PanelRight />}
-            aria-pressed={isContactShown}
-            className={isContactShown ? styles.pressed : undefined}
-            onClick={onToggleContact}
+            aria-pressed={contact.isShown}
+            className={contact.isShown ? styles.pressed : undefined}
+            onClick={contact.toggle}
           />
         )}
       </div>

@@ -1,4 +1,3 @@
-import { conversationRoutes } from '@recadia/contract/messageRoutes';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -94,10 +93,6 @@ describe('the list of tickets', () => {
     ['admin', true],
     ['user', false],
   ] as const)('TKT-06 rows accept, close and reopen; %s may peek: %s', async (profile, mayPeek) => {
-    stage.server.on(conversationRoutes.listMessages, () => ({
-      ...{ messages: [], ticket: mariana(), count: 0, countCapped: false, hasMore: false, nextCursor: null },
-      newerCursor: null,
-    }));
     show('/tickets?side=pending', profile);
     await user.click(await screen.findByRole('button', { name: 'Aceitar Sônia Carvalho' }));
     expect(await header('Sônia Carvalho')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { VirtuosoHandle } from 'react-virtuoso';
@@ -8,16 +8,13 @@ import { useCan } from '../../lib/can.tsx';
 import { useUser } from '../../lib/session.ts';
 import { media, useMedia } from '../../lib/useMedia.ts';
 import { useStable } from '../../lib/useStable.ts';
-import { cx } from '../../ui/cx.ts';
 import { listState } from '../../ui/listState.ts';
 import { ConversationPane } from './ConversationPane.tsx';
 import { ListColumn } from './ListColumn.tsx';
-import { TicketDialogs } from './TicketDialogs.tsx';
 import { listFilter, openFilter, writeFilters } from './ticketFilters.ts';
 import { countsQuery, ticketsQuery } from './tickets.api.ts';
 import styles from './TicketsPage.module.css';
 import { useCalmTickets } from './useCalmTickets.ts';
-import { useContactDrawer } from './useContactDrawer.ts';
 import { useHoldFocus } from './useHoldFocus.ts';
 import { useListCursor } from './useListCursor.ts';
 import { useOpenTicket } from './useOpenTicket.ts';
@@ -26,6 +23,9 @@ import { useTicketActs } from './useTicketActs.ts';
 import { useTicketFilters } from './useTicketFilters.ts';
 import { useTicketKeys, useTicketsInPalette } from './useTicketKeys.ts';
 import { useTicketNews } from './useTicketNews.ts';
+
+/** Nobody has pressed anything before the first row shows. */
+const TicketDialogs = lazy(async () => ({ default: (await import('./TicketDialogs.tsx')).TicketDialogs }));
 
 /** Where people work: the list, the open conversation and the contact. On a phone one of them at a time. */
 export function TicketsPage() {
@@ -65,7 +65,6 @@ export function TicketsPage() {
   };
   const acts = useTicketActs({ open: openInList, leave });
   const act = useStable(acts.act);
-  const drawer = useContactDrawer();
 
   const pointed = calm.tickets.find(({ id }) => id === cursor.id) ?? null;
   useTicketActions(isInList ? (pointed ?? ticket) : (ticket ?? pointed), act);
@@ -73,7 +72,7 @@ export function TicketsPage() {
     cursor,
     onFilters: setFilters,
     onCreate: () => acts.setDialog({ kind: 'new' }),
-    onToggleContact: ticket ? drawer.toggle : null,
+    onToggleContact: null,
   });
   useTicketsInPalette({ tickets: rows, onOpen: (found) => void navigate(addressOf(found)) });
 
@@ -89,12 +88,7 @@ export function TicketsPage() {
   const showsList = !isPhone || uuid === undefined;
   const showsPane = !isPhone || uuid !== undefined;
   return (
-    <div
-      ref={page}
-      tabIndex={-1}
-      className={cx(styles.page, ticket !== null && drawer.isShown && drawer.isWide && styles.withContact)}
-      data-bleed
-    >
+    <div ref={page} tabIndex={-1} className={styles.page} data-bleed>
       <h1 className="visually-hidden">{t('tickets.title')}</h1>
       {showsList && (
         <div className={styles.list} onFocus={() => setInList(true)}>
@@ -122,19 +116,24 @@ export function TicketsPage() {
           isWanted={uuid !== undefined}
           hasFailed={hasFailed}
           busy={acts.busy}
-          drawer={drawer}
+          drawer={null}
           onFocus={() => setInList(false)}
           onRetry={retry}
           onBack={back}
           onAct={act}
+          onTalk={(contact) => acts.setDialog({ kind: 'new', contact })}
         />
       )}
-      <TicketDialogs
-        dialog={acts.dialog}
-        onOpen={openInList}
-        onLeave={(left) => leave(left, false)}
-        onClose={() => acts.setDialog(null)}
-      />
+      <Suspense>
+        {acts.dialog && (
+          <TicketDialogs
+            dialog={acts.dialog}
+            onOpen={openInList}
+            onLeave={(left) => leave(left, false)}
+            onClose={() => acts.setDialog(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

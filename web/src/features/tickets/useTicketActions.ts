@@ -1,5 +1,5 @@
 import type { Ticket } from '@recadia/contract/tickets';
-import { ArrowLeftRight, Check, CheckCheck, Eye, Mail, RotateCcw, Tag, Trash2, Undo2, UserCheck } from 'lucide-react';
+import { ArrowRightLeft, Check, CheckCheck, Eye, Mail, RotateCcw, Tag, Trash2, Undo2, UserCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, 
           ...(isMine ? [] : [entry('accept', t('tickets.acts.take'), UserCheck, 'a')]),
           entry('resolve', t('tickets.acts.resolve'), Check, 'e'),
           entry('resolveNext', t('tickets.acts.resolveNext'), CheckCheck, 'E'),
-          entry('transfer', t('tickets.acts.transfer'), ArrowLeftRight, 't'),
+          entry('transfer', t('tickets.acts.transfer'), ArrowRightLeft, 't'),
           entry('return', t('tickets.acts.returnLong'), Undo2, 'q'),
           entry('unread', t('tickets.acts.unread'), Mail, 'u'),
         ],

@@ -1,3 +1,4 @@
+import type { ContactBrief } from '@recadia/contract/contacts';
 import type { HeldTicket, Ticket, TicketChange } from '@recadia/contract/tickets';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,8 @@ import { toast } from '../../lib/toast.ts';
 import type { TicketAct } from './ticketActs.ts';
 import { useTicketMutations } from './tickets.api.ts';
 
-export type TicketDialog = { kind: 'transfer' | 'tags' | 'peek' | 'delete'; ticket: Ticket } | { kind: 'new' } | null;
+export type TicketDialog =
+  { kind: 'transfer' | 'tags' | 'peek' | 'delete'; ticket: Ticket } | { kind: 'new'; contact?: ContactBrief } | null;
 
 interface Ways {
   /** Opens a conversation. */

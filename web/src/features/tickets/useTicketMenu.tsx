@@ -1,5 +1,5 @@
 import type { Ticket } from '@recadia/contract/tickets';
-import { ArrowLeftRight, Mail, PanelRight, Tag, Trash2, Undo2, UserCheck } from 'lucide-react';
+import { ArrowRightLeft, Mail, PanelRight, Tag, Trash2, Undo2, UserCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
 import { useUser } from '../../lib/session.ts';
@@ -8,13 +8,13 @@ import type { TicketAct } from './ticketActs.ts';
 
 interface MenuInput {
   ticket: Ticket;
-  isPhone: boolean;
   onAct: (act: TicketAct, ticket: Ticket) => void;
-  onToggleContact: () => void;
+  /** Where the contact has no button of its own. */
+  onContact: (() => void) | undefined;
 }
 
 /** The ⋮ menu of a ticket: what its status and one's rights allow. */
-export function useTicketMenu({ ticket, isPhone, onAct, onToggleContact }: MenuInput): MenuEntry[] {
+export function useTicketMenu({ ticket, onAct, onContact }: MenuInput): MenuEntry[] {
   const { t } = useTranslation();
   const { id: me } = useUser();
   const mayDelete = useCan('ticket-options:deleteTicket');
@@ -24,18 +24,14 @@ export function useTicketMenu({ ticket, isPhone, onAct, onToggleContact }: MenuI
   });
   const whileOpen = [
     ...(ticket.userId === me ? [] : [entry('accept', t('tickets.acts.take'), <UserCheck />, 'a')]),
-    entry('transfer', t('tickets.acts.transfer'), <ArrowLeftRight />, 't'),
+    entry('transfer', t('tickets.acts.transfer'), <ArrowRightLeft />, 't'),
     entry('return', t('tickets.acts.returnLong'), <Undo2 />, 'q'),
     entry('unread', t('tickets.acts.unread'), <Mail />, 'u'),
   ];
-  const contact: MenuEntry = {
-    ...{ id: 'contact', label: t('tickets.contact'), icon: <PanelRight /> },
-    onSelect: onToggleContact,
-  };
   return [
     ...(ticket.status === 'open' ? whileOpen : []),
     entry('tags', t('tickets.acts.tags'), <Tag />, 'l'),
-    ...(isPhone ? [contact] : []),
+    ...(onContact ? [{ id: 'contact', label: t('tickets.contact'), icon: <PanelRight />, onSelect: onContact }] : []),
     ...(mayDelete
       ? [{ ...entry('delete', t('tickets.acts.delete'), <Trash2 />), tone: 'danger' as const, divided: true }]
       : []),

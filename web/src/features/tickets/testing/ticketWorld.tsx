@@ -1,4 +1,5 @@
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { conversationRoutes } from '@recadia/contract/messageRoutes';
 import type { Profile } from '@recadia/contract/permissions';
 import { queueRoutes } from '@recadia/contract/queues';
 import { tagRoutes } from '@recadia/contract/tags';
@@ -71,6 +72,12 @@ export function setStage(): void {
       world.delete(params.id);
       return { message: 'Ticket deleted' };
     })
+    .on(conversationRoutes.listMessages, ({ params }) => ({
+      ...{ messages: [], ticket: world.get(params.ticketId) ?? mariana(), newerCursor: null },
+      ...{ count: 0, countCapped: false, hasMore: false, nextCursor: null },
+    }))
+    .on(ticketRoutes.showTimeline, () => ({ events: [], hasMore: false, nextCursor: null }))
+    .on(ticketRoutes.readTicket, ({ params }) => one(params.id))
     .on(ticketRoutes.unreadTicket, ({ params }) => one(params.id))
     .on(ticketRoutes.syncTicketTags, ({ body }) => {
       const tags = body.tags.map(({ id }) => ({ id, name: id === 30 ? 'VIP' : 'Obra', color: '#2D8EBE' }));

@@ -1,0 +1,73 @@
+import { aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
+import { expect, it } from 'vitest';
+import { useHouse } from './lib/house.ts';
+import { gone, shown, toast } from './lib/see.ts';
+
+const house = useHouse();
+
+interface Customer {
+  name: string;
+  says: string;
+  status: 'open' | 'pending' | 'closed';
+  user_id?: number;
+}
+
+/** Customers who wrote to a number of the shop, in its first queue. */
+async function aShop(agent: { id: number; companyId: number }, customers: Customer[]): Promise<void> {
+  const { admin } = house;
+  const company_id = agent.companyId;
+  const queue = await admin
+    .selectFrom('queues')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const connection = await aConnection(admin, { company_id, provider: 'cloud', cloud_app_key: 'k'.repeat(20) });
+  const [connection_id, queue_id] = [connection.id, queue.id];
+  for (const { name, says, ...state } of customers) {
+    const contact = await aContact(admin, { company_id, name });
+    const of = { company_id, connection_id, contact_id: contact.id };
+    const ticket = await aTicket(admin, { ...of, queue_id, ...state, last_message: says, unread_messages: 1 });
+    await aMessage(admin, { ...of, ticket_id: ticket.id, body: says });
+  }
+}
+
+it('an agent finds who waits, accepts, resolves, takes it back by mistake, and a colleague sees it live', async () => {
+  const { page, account: agent } = await house.aPerson({ profile: 'admin', name: 'Camila Duarte' });
+  await aShop(agent, [
+    { name: 'Sônia Carvalho', says: 'Vocês montam o guarda-roupa?', status: 'pending' },
+    { name: 'Mariana Lopes', says: 'Consegue entregar no sábado?', status: 'open', user_id: agent.id },
+    { name: 'Lucas Andrade', says: 'Obrigado pela atenção!', status: 'closed', user_id: agent.id },
+  ]);
+  await page.reload();
+  const other = await house.aPerson({ profile: 'admin' });
+  await other.page.getByRole('tab', { name: /Aguardando/ }).click();
+  await shown(other.page.getByRole('button', { name: 'Aceitar Sônia Carvalho' }));
+
+  await shown(page.getByRole('tab', { name: 'Atendendo 1' }));
+  await page.getByRole('tab', { name: 'Aguardando 1' }).click();
+  // It says that it cannot be opened, so the browser has to be told to press it all the same.
+  await page.getByText('Sônia Carvalho').click({ force: true });
+  expect(new URL(page.url()).pathname).toBe('/tickets');
+  await page.getByRole('button', { name: 'Aceitar Sônia Carvalho' }).click();
+  const open = page.getByRole('region', { name: 'Conversa com Sônia Carvalho' });
+  await shown(open.getByRole('button', { name: 'Resolver' }));
+  await gone(other.page.getByRole('button', { name: 'Aceitar Sônia Carvalho' }));
+  await shown(page.getByRole('tab', { name: 'Atendendo 2' }));
+
+  await open.getByRole('button', { name: 'Resolver' }).click();
+  await page.waitForURL(/\/tickets$/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Mariana Lopes');
+  await toast(page, /resolvido/)
+    .getByRole('button', { name: 'Desfazer' })
+    .click();
+  await shown(open.getByRole('button', { name: 'Resolver' }));
+
+  await page.getByRole('tab', { name: 'Fechados' }).click();
+  await page.getByText('Lucas Andrade').click();
+  const closed = page.getByRole('region', { name: 'Conversa com Lucas Andrade' });
+  await closed.getByRole('button', { name: 'Reabrir' }).click();
+  await shown(closed.getByRole('button', { name: 'Resolver' }));
+  await shown(page.getByRole('tab', { name: 'Atendendo 3' }));
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+});

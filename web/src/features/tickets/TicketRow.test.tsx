@@ -1,0 +1,67 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aTicket, aUser } from '../../testing/builders.ts';
+import { Stage } from '../../testing/Stage.tsx';
+import { TicketRow } from './TicketRow.tsx';
+
+const nothing = () => undefined;
+const show = (ticket: Ticket) =>
+  render(
+    <Stage user={aUser()}>
+      <TicketRow ticket={ticket} isOpen={false} isCursor onFocus={nothing} onAct={nothing} />
+    </Stage>,
+  );
+const age = () => screen.queryByText('Esperando há')?.parentElement;
+const minutes = (count: number) => 60_000 * count;
+
+describe('a row of the list', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.setSystemTime(new Date(2026, 10, 12, 12, 0));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('TKT-26 the age refreshes every 30 s: green, then orange, then red in hours and in days', () => {
+    const { unmount } = show(aTicket({ lastMessageAt: new Date(Date.now() - minutes(2.8)).toISOString() }));
+    expect(age()).toBeUndefined();
+    const later = (ms: number) =>
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
+    later(30_000);
+    expect(age()).toHaveTextContent('3 min');
+    expect(age()).toHaveAttribute('data-tone', 'fresh');
+    later(minutes(7));
+    expect(age()).toHaveTextContent('10 min');
+    expect(age()).toHaveAttribute('data-tone', 'fresh');
+    later(minutes(20));
+    expect(age()).toHaveTextContent('30 min');
+    expect(age()).toHaveAttribute('data-tone', 'warm');
+    later(minutes(29));
+    expect(age()).toHaveTextContent('59 min');
+    expect(age()).toHaveAttribute('data-tone', 'warm');
+    later(minutes(1));
+    expect(age()).toHaveTextContent('1 h');
+    expect(age()).toHaveAttribute('data-tone', 'overdue');
+    later(minutes(24 * 60));
+    expect(age()).toHaveTextContent('1 d');
+    expect(age()).toHaveAttribute('data-tone', 'overdue');
+    unmount();
+  });
+
+  it('nobody waits once the last word is ours', () => {
+    show(aTicket({ lastFromMe: true, lastMessageAt: new Date(Date.now() - minutes(90)).toISOString() }));
+    expect(age()).toBeUndefined();
+  });
+
+  it('TKT-27 the last message’s time is HH:mm today, else dd/MM/yyyy', () => {
+    const { unmount } = show(aTicket({ lastMessageAt: new Date(2026, 10, 12, 9, 32).toISOString() }));
+    expect(screen.getByText('09:32')).toBeInTheDocument();
+    unmount();
+    show(aTicket({ lastMessageAt: new Date(2026, 10, 11, 23, 59).toISOString() }));
+    expect(screen.getByText('11/11/2026')).toBeInTheDocument();
+  });
+});

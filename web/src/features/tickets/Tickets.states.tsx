@@ -1,0 +1,107 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { useRef } from 'react';
+import type { VirtuosoHandle } from 'react-virtuoso';
+import type { Sheet } from '../../gallery/sheet.ts';
+import { aCustomer, aTicket } from '../../testing/builders.ts';
+import type { ListState } from '../../ui/listState.ts';
+import { DeleteTicketDialog } from './DeleteTicketDialog.tsx';
+import { ListColumn } from './ListColumn.tsx';
+import { NewTicketDialog } from './NewTicketDialog.tsx';
+import { PeekDialog } from './PeekDialog.tsx';
+import { readFilters } from './ticketFilters.ts';
+import { TicketHeader } from './TicketHeader.tsx';
+import { TicketRow } from './TicketRow.tsx';
+import { TicketTagsDialog } from './TicketTagsDialog.tsx';
+import { TransferTicketDialog } from './TransferTicketDialog.tsx';
+import { useListCursor } from './useListCursor.ts';
+
+const nothing = () => undefined;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const waiting = (name: string, minutes: number, changes: Partial<Ticket> = {}) =>
+  aTicket({
+    ...{ contact: aCustomer(name), status: 'pending', userId: null, user: null, unreadMessages: 1 },
+    ...{ lastMessageAt: minutesAgo(minutes), lastMessage: 'Bom dia! Vocês montam o guarda-roupa?' },
+    ...changes,
+  });
+const mariana = aTicket({ contact: aCustomer('Mariana Lopes'), lastMessageAt: minutesAgo(1) });
+const tags = ['Orçamento enviado', 'VIP', 'Garantia'].map((name, at) => ({ id: at + 1, name, color: '#3D7FD6' }));
+const long = aTicket({
+  contact: aCustomer('Associação dos Moradores do Condomínio Jardins de Pinheiros'),
+  ...{ isGroup: true, tags, unreadMessages: 128, lastMessageAt: minutesAgo(75) },
+  lastMessage: 'A gaveta do criado-mudo veio com defeito e ninguém respondeu até agora',
+});
+
+const row = (ticket: Ticket, isOpen = false) => (
+  <TicketRow ticket={ticket} isOpen={isOpen} isCursor={false} onFocus={nothing} onAct={nothing} />
+);
+
+function Column({ state, address = '', tickets = [] }: { state: ListState; address?: string; tickets?: Ticket[] }) {
+  const list = useRef<VirtuosoHandle>(null);
+  return (
+    <ListColumn
+      filters={readFilters(new URLSearchParams(address))}
+      onFilters={nothing}
+      counts={{ open: 8, pending: 5 }}
+      calm={{ tickets, held: 0, freeze: nothing, release: nothing }}
+      state={state}
+      cursor={useListCursor(list, tickets, null)}
+      listRef={list}
+      openId={null}
+      isLoadingMore={false}
+      onRetry={nothing}
+      onEndReached={nothing}
+      onAct={nothing}
+      onCreate={nothing}
+    />
+  );
+}
+
+const header = (ticket: Ticket) => (
+  <TicketHeader
+    ticket={ticket}
+    busy={null}
+    contact={{ isShown: false, toggle: nothing }}
+    onAct={nothing}
+    onBack={nothing}
+  />
+);
+
+export const sheet: Sheet = {
+  title: 'Tickets',
+  states: [
+    { name: 'row', render: () => row(mariana) },
+    { name: 'row open', render: () => row(mariana, true) },
+    { name: 'row with everything', render: () => row(long) },
+    { name: 'row answered', render: () => row({ ...mariana, lastFromMe: true, lastMessageAt: minutesAgo(4_000) }) },
+    { name: 'row of a bot', render: () => row({ ...mariana, chatbot: true, queue: null, queueId: null }) },
+    { name: 'row closed', render: () => row({ ...mariana, status: 'closed' }) },
+    { name: 'waiting five minutes', render: () => row(waiting('Igor Nascimento', 5)) },
+    { name: 'waiting twenty minutes', render: () => row(waiting('Sônia Carvalho', 20)) },
+    { name: 'waiting half an hour', render: () => row(waiting('Ateliê Dona Rosa', 36, { unreadMessages: 4 })) },
+    { name: 'waiting an hour', render: () => row(waiting('Valter Moreira', 70)) },
+    { name: 'waiting two days', render: () => row(waiting('Luana Teixeira', 3_000)) },
+    { name: 'nobody assigned', render: () => <Column state={{ kind: 'empty' }} /> },
+    { name: 'nobody waiting', render: () => <Column state={{ kind: 'empty' }} address="side=pending" /> },
+    { name: 'nothing closed', render: () => <Column state={{ kind: 'empty' }} address="tab=closed" /> },
+    { name: 'nothing found', render: () => <Column state={{ kind: 'empty' }} address="tab=search&q=xyz&tags=1" /> },
+    { name: 'loading', render: () => <Column state={{ kind: 'loading' }} /> },
+    { name: 'error', render: () => <Column state={{ kind: 'error', code: 'ERR_INTERNAL' }} /> },
+    { name: 'offline', render: () => <Column state={{ kind: 'offline' }} /> },
+    { name: 'header open', render: () => header(mariana) },
+    { name: 'header pending', render: () => header(waiting('Igor Nascimento', 5)) },
+    { name: 'header closed', render: () => header({ ...long, status: 'closed' }) },
+    {
+      name: 'transfer',
+      alone: true,
+      render: () => <TransferTicketDialog ticket={mariana} onTransferred={nothing} onClose={nothing} />,
+    },
+    { name: 'tags', alone: true, render: () => <TicketTagsDialog ticket={long} onClose={nothing} /> },
+    { name: 'peek', alone: true, render: () => <PeekDialog ticket={mariana} onClose={nothing} /> },
+    {
+      name: 'delete',
+      alone: true,
+      render: () => <DeleteTicketDialog ticket={mariana} onDeleted={nothing} onClose={nothing} />,
+    },
+    { name: 'new', alone: true, render: () => <NewTicketDialog onOpen={nothing} onClose={nothing} /> },
+  ],
+};
