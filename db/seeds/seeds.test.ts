@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '../src/testing/database.ts';
 import { seedDemo } from './demo.ts';
 import { seedLoad } from './load.ts';
 import { seedMinimal } from './minimal.ts';
+import { seedTalks } from './talks.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -57,6 +58,16 @@ describe('the demo seed', () => {
     for (const table of ['tags', 'queues', 'settings'] as const) await database.admin.deleteFrom(table).execute();
     await seedDemo(database.urls, { password: 'senha-da-demonstracao' });
     expect(await counts()).toEqual(before);
+  });
+
+  it('holds the conversations of a morning, once, all in the shop', async () => {
+    await seedDemo(database.urls, { password: 'senha-da-demonstracao' });
+    const made = await seedTalks(database.urls);
+    expect(await seedTalks(database.urls)).toBe(0);
+    const tickets = await database.admin.selectFrom('tickets').select(['company_id', 'status']).execute();
+    expect(tickets).toHaveLength(made);
+    expect(new Set(tickets.map(({ company_id }) => company_id)).size).toBe(1);
+    expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set(['open', 'pending', 'closed']));
   });
 });
 
