@@ -22,9 +22,36 @@ const fontEarly: Plugin = {
   },
 };
 
+/** What makes the product installable; it carries the product's name, so it is made here. */
+const webManifest: Plugin = {
+  name: 'web-manifest',
+  apply: 'build',
+  generateBundle() {
+    const icon = (size: number, purpose: 'any' | 'maskable') => ({
+      src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
+      ...{ sizes: `${size}x${size}`, type: 'image/png', purpose },
+    });
+    const manifest = {
+      ...{ id: '/', name: brand.name, short_name: brand.name, lang: 'pt-BR' },
+      ...{ start_url: '/tickets', scope: '/', display: 'standalone' },
+      ...{ background_color: '#f4f6f4', theme_color: '#0c7a51' },
+      icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    };
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) });
+  },
+};
+
+/** A worker answers for what lies below its own address, and is looked for there again: it keeps a plain name. */
+const serviceWorker = {
+  input: { index: 'index.html', sw: 'src/worker/sw.ts' },
+  output: {
+    entryFileNames: ({ name }: { name: string }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), brandInHtml, fontEarly],
+  plugins: [react(), brandInHtml, fontEarly, webManifest],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -40,7 +67,9 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // `vite build --mode gallery` makes the gallery of states; the product's own build leaves it out.
-    ...(mode === 'gallery' && { outDir: 'gallery/dist', rolldownOptions: { input: 'gallery.html' } }),
+    ...(mode === 'gallery'
+      ? { outDir: 'gallery/dist', rolldownOptions: { input: 'gallery.html' } }
+      : { rolldownOptions: serviceWorker }),
   },
   test: {
     name: 'web',

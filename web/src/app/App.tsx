@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { loadTexts } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { ElsewhereNotice } from './ElsewhereNotice.tsx';
@@ -7,7 +8,10 @@ import { lazyPage } from './lazyPage.ts';
 import { Unreachable } from './Unreachable.tsx';
 
 const LoginPage = lazyPage(() => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage), 'auth');
-const Shell = lazyPage(() => import('./Shell.tsx').then((file) => file.Shell), 'app');
+const Shell = lazyPage(
+  () => Promise.all([import('./Shell.tsx'), loadTexts('notifications')]).then(([file]) => file.Shell),
+  'app',
+);
 
 /** Signing in needs little; everything behind it arrives afterwards. */
 export function App() {

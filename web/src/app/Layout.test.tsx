@@ -127,11 +127,12 @@ describe('the top bar', () => {
     useVolume.setState({ volume: 1 });
   });
 
-  it('on a phone it shows menu, title and account; the rest is in the account menu', async () => {
+  it('on a phone it shows menu, title, notifications and account; the rest is in the account menu', async () => {
     setWidth(390);
     showBar();
     expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
       'Abrir menu',
+      'Notificações',
       'Minha conta',
     ]);
     expect(screen.getByRole('banner')).toHaveTextContent('Tags');

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useNoticing } from '../features/notifications/index.ts';
 import { listenToShortcuts } from '../lib/shortcuts.ts';
 import { media, useMedia } from '../lib/useMedia.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -14,6 +15,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAppActions } from './useAppActions.ts';
 import { useDrawer } from './useDrawer.ts';
+import { usePageTitle } from './menu.ts';
 import { useLive } from './useLive.ts';
 
 export function Layout() {
@@ -23,6 +25,7 @@ export function Layout() {
   const { pathname } = useLocation();
   useLive();
   useAppActions();
+  useNoticing(usePageTitle());
   useEffect(listenToShortcuts, []);
   return (
     <div className={styles.app} data-drawer={drawer.resting}>

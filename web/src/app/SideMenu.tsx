@@ -51,15 +51,22 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
 }
 
 function Item({ item, isRail }: { item: MenuItem; isRail: boolean }) {
-  const { to, label, icon: Icon, keys, alert } = item;
-  const name = alert ? `${label}, ${alert}` : label;
+  const { t } = useTranslation();
+  const { to, label, icon: Icon, keys, alert, unread = 0 } = item;
+  const words = alert ?? (unread > 0 ? t('notifications.inMenu', { count: unread }) : undefined);
+  const name = words ? `${label}, ${words}` : label;
   const link = (
-    <NavLink to={to} className={styles.item} {...((isRail || alert) && { 'aria-label': name })}>
+    <NavLink to={to} className={styles.item} {...((isRail || words) && { 'aria-label': name })}>
       <Icon />
       {!isRail && <span>{label}</span>}
       {alert && (
         <span className={styles.alert}>
           <Badge tone="alert">!</Badge>
+        </span>
+      )}
+      {unread > 0 && (
+        <span className={styles.alert}>
+          <Badge tone="hot">{unread > 99 ? '99+' : unread}</Badge>
         </span>
       )}
     </NavLink>

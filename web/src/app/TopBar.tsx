@@ -1,13 +1,13 @@
 import { Menu as MenuIcon, Moon, PanelLeft, RefreshCw, Search, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { NotificationBell } from '../features/notifications/index.ts';
 import { toggleTheme, useLook } from '../lib/theme.ts';
 import { media, useMedia } from '../lib/useMedia.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Greeting } from './Greeting.tsx';
-import { useMenu } from './menu.ts';
+import { usePageTitle } from './menu.ts';
 import styles from './TopBar.module.css';
 import type { DrawerState } from './useDrawer.ts';
 import { openLayer } from './layers.ts';
@@ -54,6 +54,7 @@ function WideBar({ drawer }: { drawer: DrawerState }) {
         icon={<RefreshCw data-spinning={isRefreshing || undefined} />}
         onClick={refresh}
       />
+      <NotificationBell />
       <span className={styles.rule} />
       <AccountMenu />
     </>
@@ -62,10 +63,6 @@ function WideBar({ drawer }: { drawer: DrawerState }) {
 
 function PhoneBar({ drawer }: { drawer: DrawerState }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const here = useMenu()
-    .flatMap(({ items }) => items)
-    .find(({ to }) => pathname.startsWith(to));
   return (
     <>
       <IconButton
@@ -74,7 +71,8 @@ function PhoneBar({ drawer }: { drawer: DrawerState }) {
         aria-expanded={drawer.isOver}
         onClick={drawer.toggle}
       />
-      <span className={styles.title}>{here?.label}</span>
+      <span className={styles.title}>{usePageTitle()}</span>
+      <NotificationBell />
       <AccountMenu />
     </>
   );

@@ -1,12 +1,14 @@
-import { ListTodo, MessageSquareText, Smartphone, Tag } from 'lucide-react';
+import { ListTodo, MessageSquareText, Smartphone, Tag, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useConnectionAlert } from '../features/connections/index.ts';
+import { useUnreadCount } from '../features/notifications/index.ts';
 import { useCan } from '../lib/can.tsx';
 
 export interface MenuItem {
-  id: 'tickets' | 'tags' | 'todo' | 'connections';
+  id: 'tickets' | 'contacts' | 'tags' | 'todo' | 'connections';
   to: string;
   label: string;
   icon: LucideIcon;
@@ -14,6 +16,8 @@ export interface MenuItem {
   keys: string;
   /** Something there needs somebody; these words say what. */
   alert?: string;
+  /** How many there have something new. */
+  unread?: number;
 }
 
 export interface MenuSection {
@@ -27,6 +31,7 @@ export function useMenu(): MenuSection[] {
   const { t } = useTranslation();
   const seesAdmin = useCan('drawer-admin-items:view');
   const hasTrouble = useConnectionAlert();
+  const unread = useUnreadCount();
   return useMemo(() => {
     const tickets: MenuItem = {
       id: 'tickets',
@@ -34,6 +39,14 @@ export function useMenu(): MenuSection[] {
       label: t('app.menu.tickets'),
       icon: MessageSquareText,
       keys: 'g t',
+      unread,
+    };
+    const contacts: MenuItem = {
+      id: 'contacts',
+      to: '/contacts',
+      label: t('app.menu.contacts'),
+      icon: Users,
+      keys: 'g c',
     };
     const tags: MenuItem = { id: 'tags', to: '/tags', label: t('app.menu.tags'), icon: Tag, keys: 'g l' };
     const todo: MenuItem = { id: 'todo', to: '/todolist', label: t('app.menu.todo'), icon: ListTodo, keys: 'g o' };
@@ -46,7 +59,18 @@ export function useMenu(): MenuSection[] {
       ...(hasTrouble && { alert: t('app.menu.connectionsAlert') }),
     };
     const service = (items: MenuItem[]): MenuSection => ({ id: 'service', title: t('app.menu.service'), items });
-    if (!seesAdmin) return [service([tickets, tags, todo])];
-    return [service([tickets, todo]), { id: 'admin', title: t('app.menu.admin'), items: [connections, tags] }];
-  }, [t, seesAdmin, hasTrouble]);
+    if (!seesAdmin) return [service([tickets, contacts, tags, todo])];
+    return [
+      service([tickets, contacts, todo]),
+      { id: 'admin', title: t('app.menu.admin'), items: [connections, tags] },
+    ];
+  }, [t, seesAdmin, hasTrouble, unread]);
+}
+
+/** What the page of the address is called in the menu. */
+export function usePageTitle(): string | undefined {
+  const { pathname } = useLocation();
+  return useMenu()
+    .flatMap(({ items }) => items)
+    .find(({ to }) => pathname.startsWith(to))?.label;
 }

@@ -1,5 +1,5 @@
 import { heartbeatMs, reloadDelayMs } from '@recadia/contract/limits';
-import { liveChannel } from '@recadia/contract/live';
+import { liveChannel, tipEveryMs } from '@recadia/contract/live';
 import { io } from 'socket.io-client';
 import { ApiError } from './apiError.ts';
 import { showError } from './errors.ts';
@@ -11,6 +11,10 @@ import { retryDelayMs } from './retryDelay.ts';
 import { refreshToken } from './refresh.ts';
 import { reloadUser } from './session.ts';
 import { currentToken, dropToken } from './token.ts';
+import { onWake } from './wake.ts';
+
+/** The server says something every five seconds (`tip`): after three that did not come nobody is there any more. */
+const silenceMs = 3 * tipEveryMs;
 
 /** Opens the one live connection of this page; `useLiveStatus` shows how it fares. */
 export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
@@ -19,9 +23,10 @@ export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
     transports: ['websocket'],
     // Our own turns: the screen counts down to the next try, and the first ones come quickly but not all at once.
     reconnection: false,
-    auth: (send) => send({ token: currentToken(), since: feed.mark() }),
+    auth: (send) => send({ token: currentToken(), since: feed.mark(), notification: true }),
   });
   let attempt = 0;
+  let heardAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heartbeat = setInterval(() => socket.connected && socket.emit('userStatus'), heartbeatMs);
 
@@ -42,6 +47,7 @@ export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
     attempt = 0;
     liveIsBack();
     socket.emit('userStatus');
+    socket.emit('joinNotification');
   });
   // Said once the server has put this socket where events arrive; what was missed follows.
   socket.on('ready', feed.connected);
@@ -56,12 +62,18 @@ export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
     if (reason === 'io server disconnect') void reloadUser().catch(() => undefined);
     retryLater();
   });
+  socket.onAny(() => (heardAt = Date.now()));
   socket.on('catchUp', feed.caughtUp);
   socket.on('tip', feed.tip);
   for (const kind of liveKinds) {
     socket.on(liveChannel(companyId, kind), (payload: unknown, mark: unknown) => feed.event(kind, payload, mark));
   }
   addEventListener('online', retryNow);
+  // A connection that died in the machine's sleep still looks open for up to half a minute.
+  const unwatch = onWake(() => {
+    if (!socket.connected) retryNow();
+    else if (Date.now() - heardAt > silenceMs) connection.reconnect();
+  });
 
   const connection: LiveConnection = {
     retryNow,
@@ -73,6 +85,7 @@ export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
       clearTimeout(timer);
       clearInterval(heartbeat);
       removeEventListener('online', retryNow);
+      unwatch();
       socket.disconnect();
       useLiveStatus.setState({ connection: null, lostAt: null, retryAt: null, backAt: null });
     },

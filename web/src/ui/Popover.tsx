@@ -8,15 +8,20 @@ interface PopoverProps {
   width?: number;
   /** The edge of its button it begins at. */
   align?: 'start' | 'end';
+  /** Whoever says whether it is open also opens it from its button. */
+  opened?: boolean;
+  onChange?: (opened: boolean) => void;
   children: ReactNode;
 }
 
 /** A small panel beside the button that opens it; Esc closes it and returns the focus. */
-export function Popover({ label, target, width = 280, align = 'end', children }: PopoverProps) {
+export function Popover({ label, target, width = 280, align = 'end', opened, onChange, children }: PopoverProps) {
   return (
     <MantinePopover
       position={`bottom-${align}`}
       width={width}
+      opened={opened}
+      onChange={onChange}
       trapFocus
       returnFocus
       transitionProps={{ duration: 120 }}

@@ -8,7 +8,12 @@ import { checkSubscription } from '../subscription.ts';
 import type { LiveSocket } from './connections.ts';
 
 /** The token travels in the handshake's body, never in its address: addresses end up in logs. */
-const handshake = z.object({ token: z.string(), since: z.number().int().min(0).nullish().catch(null) });
+const handshake = z.object({
+  token: z.string(),
+  since: z.number().int().min(0).nullish().catch(null),
+  /** As joinNotification, but from the first event on: what happens while that is on its way would be missed. */
+  notification: z.boolean().catch(false),
+});
 
 /** Browsers always say where a page comes from; a client without a page still needs its token. */
 export function isOriginAllowed({ headers }: IncomingMessage, origins: string[]): boolean {
@@ -30,7 +35,8 @@ async function enter(socket: LiveSocket, principals: Principals): Promise<void> 
   if (!parsed.success) throw new AppError('ERR_SESSION_EXPIRED');
   const principal = await principals.fromToken(parsed.data.token);
   checkSubscription(principal, clock.now());
-  socket.data = { principal, since: parsed.data.since ?? null };
+  const { since, notification } = parsed.data;
+  socket.data = { principal, since: since ?? null, notification };
 }
 
 function asRefusal(error: unknown, log: Logger): Error {

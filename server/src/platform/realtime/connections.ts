@@ -12,6 +12,7 @@ type NoEvents = Record<string, never>;
 interface SocketFacts {
   principal: Principal;
   since: number | null;
+  notification: boolean;
 }
 
 export type LiveServer = Server<ClientEvents, ServerEvents, NoEvents, SocketFacts>;

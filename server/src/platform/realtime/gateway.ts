@@ -114,8 +114,8 @@ export function startRealtime(
 
   io.use(admit(principals, log));
   io.on('connection', (socket) => {
-    const { principal, since } = socket.data;
-    const connection: Connection = { socket, principal, asked: nothingAsked(), state: 'waiting' };
+    const { principal, since, notification } = socket.data;
+    const connection: Connection = { socket, principal, asked: { ...nothingAsked(), notification }, state: 'waiting' };
     connections.add(connection);
     metrics.sockets.inc();
     socket.once('disconnect', () => {

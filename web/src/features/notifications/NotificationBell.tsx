@@ -1,0 +1,51 @@
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/Badge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import styles from './NotificationBell.module.css';
+import { NotificationPanel } from './NotificationPanel.tsx';
+import { useUnreadCount } from './notifications.api.ts';
+import { NoticeSettings } from './NoticeSettings.tsx';
+
+/** Beyond this the exact number helps nobody. */
+const mostShown = 99;
+
+export function NotificationBell() {
+  const { t } = useTranslation();
+  const count = useUnreadCount();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAdjusting, setIsAdjusting] = useState(false);
+  const close = () => setIsOpen(false);
+  const adjust = () => {
+    close();
+    setIsAdjusting(true);
+  };
+  const badge = count > 0 && (
+    <span className={styles.badge} aria-hidden="true">
+      <Badge tone="alert">{count > mostShown ? `${mostShown}+` : count}</Badge>
+    </span>
+  );
+  return (
+    <>
+      <Popover
+        label={t('notifications.title')}
+        width={350}
+        opened={isOpen}
+        onChange={setIsOpen}
+        target={
+          <IconButton
+            label={count > 0 ? t('notifications.bell', { count }) : t('notifications.title')}
+            icon={<Bell />}
+            badge={badge}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        }
+      >
+        <NotificationPanel onLeave={close} onAdjust={adjust} />
+      </Popover>
+      {isAdjusting && <NoticeSettings onClose={() => setIsAdjusting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { previewOf } from '@recadia/contract/notifications';
+import type { Ticket } from '@recadia/contract/tickets';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate, formatTime } from '../../lib/time.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import styles from './NotificationRow.module.css';
+
+/** NTF-02: who wrote, the beginning of it, when, and where it waits. */
+export function NotificationRow({ ticket, onLeave }: { ticket: Ticket; onLeave: () => void }) {
+  const { t } = useTranslation();
+  const { contact, queue, lastMessageAt: at, unreadMessages } = ticket;
+  const isToday = formatDate(at) === formatDate(new Date());
+  return (
+    <li>
+      <Link to={`/tickets/${ticket.uuid}`} className={styles.row} onClick={onLeave}>
+        <Avatar name={contact.name} />
+        <span className={styles.words}>
+          <b className={styles.name} title={contact.name} dir="auto">
+            {contact.name}
+          </b>
+          <span className={styles.preview} dir="auto">
+            {previewOf(ticket.lastMessage)}
+          </span>
+          <span className="visually-hidden">{t('notifications.unread', { count: unreadMessages })}</span>
+        </span>
+        <span className={styles.side}>
+          <time className={styles.time} dateTime={at}>
+            {isToday ? formatTime(at) : formatDate(at)}
+          </time>
+          {queue && (
+            <Chip color={queue.color} shape="queue">
+              {queue.name}
+            </Chip>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PushNotice } from '@recadia/contract/notifications';
+
+export type NoticePermission = NotificationPermission | 'impossible';
+
+export const noticePermission = (): NoticePermission =>
+  'Notification' in globalThis ? Notification.permission : 'impossible';
+
+/** The browser asks the person, so this is only ever called from a button. */
+export const askPermission = async (): Promise<NoticePermission> =>
+  noticePermission() === 'default' ? Notification.requestPermission() : noticePermission();
+
+/** The worker that shows notices with the tab closed; absent while developing and where browsers have none. */
+async function worker(): Promise<ServiceWorkerRegistration | undefined> {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  return serviceWorker?.getRegistration();
+}
+
+/** One per ticket: a newer one takes the older one's place. A click opens the ticket. */
+export async function showNotice(notice: PushNotice, open: (ticketUuid: string) => void): Promise<void> {
+  const { title, body, ticketUuid } = notice;
+  const options = { body, tag: ticketUuid, icon: '/icons/icon-192.png', data: notice };
+  const registered = await worker();
+  // The sound is ours, at the volume the person chose.
+  if (registered?.active)
+    return registered.showNotification(title, { ...options, renotify: true, silent: true } as object);
+  const shown = new Notification(title, { ...options, silent: true });
+  shown.onclick = () => {
+    window.focus();
+    open(ticketUuid);
+    shown.close();
+  };
+}
+
+/** What has been read, here or elsewhere, needs no notice any more. */
+export async function closeNotices(isUnread: (ticketUuid: string) => boolean): Promise<void> {
+  for (const shown of (await (await worker())?.getNotifications()) ?? []) {
+    const { ticketUuid } = (shown.data ?? {}) as Partial<PushNotice>;
+    if (ticketUuid !== undefined && !isUnread(ticketUuid)) shown.close();
+  }
+}

@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { leadTabs } from './leader.ts';
+import { aLockManager } from './testing/browser.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('part of X-NTF-06: of several tabs the one last looked at leads, and another when it closes', async () => {
+  vi.stubGlobal('navigator', { locks: aLockManager() });
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  const [first, second] = [leadTabs('a'), leadTabs('a')];
+  await settled();
+  expect([first.isLeader(), second.isLeader()]).toEqual([true, false]);
+
+  hasFocus.mockReturnValue(true);
+  const third = leadTabs('a');
+  await settled();
+  expect([first.isLeader(), second.isLeader(), third.isLeader()]).toEqual([false, false, true]);
+
+  third.stop();
+  await settled();
+  expect([first, second].filter(({ isLeader }) => isLeader())).toHaveLength(1);
+  first.stop();
+  second.stop();
+  hasFocus.mockRestore();
+});
+
+it('where the browser has no locks every tab leads', () => {
+  vi.stubGlobal('navigator', {});
+  expect(leadTabs('a').isLeader()).toBe(true);
+});

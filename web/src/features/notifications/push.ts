@@ -1,0 +1,43 @@
+import { notificationRoutes as routes } from '@recadia/contract/notifications';
+import { call } from '../../lib/http.ts';
+
+/** Registers the worker; undefined where the browser has none or the page is served without it. */
+export async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  if (!serviceWorker || !import.meta.env.PROD) return undefined;
+  await serviceWorker.register('/sw.js');
+  return serviceWorker.ready;
+}
+
+/** This browser is woken with the tab closed. Said again at every start: the server may have forgotten it. */
+export async function subscribePush(registration: ServiceWorkerRegistration, showsText: boolean): Promise<void> {
+  const { publicKey } = await call(routes.showPushKey, {});
+  const applicationServerKey = fromBase64Url(publicKey);
+  let subscription = await registration.pushManager.getSubscription();
+  // Made under another key: nobody can use it any more.
+  if (subscription && !isSame(subscription.options.applicationServerKey, applicationServerKey)) {
+    await subscription.unsubscribe();
+    subscription = null;
+  }
+  subscription ??= await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { endpoint, keys } = subscription.toJSON();
+  if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return;
+  const body = { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] }, showsText };
+  await call(routes.subscribePush, { body });
+}
+
+export async function unsubscribePush(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  await call(routes.unsubscribePush, {});
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(letters, (letter) => letter.codePointAt(0) ?? 0);
+}
+
+function isSame(given: ArrayBuffer | null, wanted: Uint8Array): boolean {
+  const bytes = new Uint8Array(given ?? new ArrayBuffer(0));
+  return bytes.length === wanted.length && bytes.every((byte, at) => byte === wanted[at]);
+}

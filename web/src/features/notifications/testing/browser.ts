@@ -1,0 +1,80 @@
+import { vi } from 'vitest';
+
+interface Request {
+  hold: () => Promise<void>;
+  resolve: () => void;
+  reject: (reason: unknown) => void;
+}
+
+/** Web Locks, which jsdom lacks: one holder, others in line, and whoever steals takes it at once. */
+export function aLockManager() {
+  const line: Request[] = [];
+  let holder: Request | null = null;
+
+  const grant = (request: Request) => {
+    holder = request;
+    void request.hold().then(() => {
+      if (holder !== request) return;
+      holder = null;
+      request.resolve();
+      const next = line.shift();
+      if (next) grant(next);
+    });
+  };
+
+  return {
+    request(_name: string, { steal, signal }: LockOptions, hold: () => Promise<void>): Promise<void> {
+      return new Promise((resolve, reject) => {
+        const request: Request = { hold, resolve, reject };
+        signal?.addEventListener('abort', () => {
+          const at = line.indexOf(request);
+          if (at === -1) return;
+          line.splice(at, 1);
+          reject(new DOMException('aborted', 'AbortError'));
+        });
+        if (steal) {
+          const robbed = holder;
+          grant(request);
+          robbed?.reject(new DOMException('stolen', 'AbortError'));
+        } else if (holder) line.push(request);
+        else grant(request);
+      });
+    },
+  };
+}
+
+/** The browser's notifications and its sound, as far as they can be seen. */
+export function aListeningBrowser(permission: NotificationPermission) {
+  const shown: { title: string; body?: string; tag?: string; onclick?: () => void; isClosed: boolean }[] = [];
+  const loudness: number[] = [];
+  class FakeNotification {
+    static permission = permission;
+    static requestPermission = vi.fn(() => Promise.resolve((FakeNotification.permission = 'granted')));
+    title: string;
+    body?: string;
+    tag?: string;
+    isClosed = false;
+    constructor(title: string, options: NotificationOptions) {
+      this.title = title;
+      this.body = options.body;
+      this.tag = options.tag;
+      shown.push(this);
+    }
+    close() {
+      this.isClosed = true;
+    }
+  }
+  const gain = () => ({
+    setValueAtTime: () => undefined,
+    exponentialRampToValueAtTime: (value: number) => value > 0.001 && loudness.push(value),
+  });
+  class FakeAudio {
+    currentTime = 0;
+    destination = {};
+    createOscillator = () => ({ frequency: {}, connect: (to: unknown) => to, start: () => 0, stop: () => 0 });
+    createGain = () => ({ gain: gain(), connect: (to: unknown) => to });
+  }
+  vi.stubGlobal('Notification', FakeNotification);
+  vi.stubGlobal('AudioContext', FakeAudio);
+  return { shown, loudness, requestPermission: FakeNotification.requestPermission };
+}

@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react';
+import { showError } from '../../lib/errors.ts';
+import { askPermission, noticePermission, type NoticePermission } from './desktop.ts';
+import { setNoticePreferences, useNoticePreferences } from './preferences.ts';
+import { startWorker, subscribePush, unsubscribePush } from './push.ts';
+
+export interface Notices {
+  permission: NoticePermission;
+  /** Wanted and allowed. */
+  isOn: boolean;
+  showsText: boolean;
+  turnOn: () => Promise<void>;
+  turnOff: () => Promise<void>;
+  setShowsText: (showsText: boolean) => Promise<void>;
+}
+
+/** Notices of the browser: asked for by a button, remembered for this browser, told to the server for closed tabs. */
+export function useNotices(): Notices {
+  const { isOn, showsText } = useNoticePreferences();
+  const [permission, setPermission] = useState(noticePermission);
+
+  const turnOn = useCallback(async () => {
+    const given = await askPermission();
+    setPermission(given);
+    if (given !== 'granted') return;
+    setNoticePreferences({ isOn: true });
+    await bringPush();
+  }, []);
+
+  const turnOff = useCallback(async () => {
+    setNoticePreferences({ isOn: false });
+    await startWorker().then(unsubscribePush).catch(showError);
+  }, []);
+
+  const setShowsText = useCallback(async (wanted: boolean) => {
+    setNoticePreferences({ showsText: wanted });
+    await bringPush();
+  }, []);
+
+  return { permission, isOn: isOn && permission === 'granted', showsText, turnOn, turnOff, setShowsText };
+}
+
+/** Without push the notices of open tabs still work: that it failed is no news to anybody. */
+export async function bringPush(): Promise<void> {
+  const { isOn, showsText } = useNoticePreferences.getState();
+  if (!isOn || noticePermission() !== 'granted') return;
+  try {
+    const registration = await startWorker();
+    if (registration) await subscribePush(registration, showsText);
+  } catch {
+    // A browser without a push service, or one that is offline.
+  }
+}

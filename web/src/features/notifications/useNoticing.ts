@@ -1,0 +1,96 @@
+import type { LivePayload } from '@recadia/contract/live';
+import { previewOf, type PushNotice } from '@recadia/contract/notifications';
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMatch, useNavigate } from 'react-router';
+import { call } from '../../lib/http.ts';
+import { useUser } from '../../lib/session.ts';
+import { read, storageKeys, write } from '../../lib/storage.ts';
+import { toast } from '../../lib/toast.ts';
+import { playMessageSound } from '../../lib/volume.ts';
+import { callOf, createPace, soundEveryMs } from './calls.ts';
+import { closeNotices, noticePermission, showNotice } from './desktop.ts';
+import { leadTabs } from './leader.ts';
+import { onNews } from './news.ts';
+import { useUnread } from './notifications.api.ts';
+import { useNoticePreferences } from './preferences.ts';
+import { markTab } from './tabMark.ts';
+import { bringPush, useNotices } from './useNotices.ts';
+
+/** Calls the person for what arrives: sound, notice of the browser, the tab's title and icon. Once per page. */
+export function useNoticing(page: string | undefined): void {
+  const { id: me } = useUser();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const ticketUuid = useMatch('/tickets/:uuid')?.params.uuid ?? null;
+  const isSoundDue = useRef(createPace(soundEveryMs)).current;
+  const isLeader = useRef<() => boolean>(() => false);
+  const { turnOn } = useNotices();
+  const open = (uuid: string) => void navigate(`/tickets/${uuid}`);
+
+  const notify = useEffectEvent((notice: PushNotice) => {
+    if (!isLeader.current()) return;
+    // A sound before anybody has touched the page would come later, when somebody does.
+    const { userActivation } = navigator as { userActivation?: { hasBeenActive: boolean } };
+    if (userActivation?.hasBeenActive !== false && isSoundDue(Date.now())) playMessageSound();
+    const { isOn, showsText } = useNoticePreferences.getState();
+    if (isOn && noticePermission() === 'granted')
+      void showNotice({ ...notice, body: showsText ? notice.body : '' }, open);
+  });
+
+  const hearMessage = useEffectEvent((event: LivePayload<'appMessage'>) => {
+    const notice = callOf(event, me, { ticketUuid, hasFocus: document.hasFocus() });
+    if (notice) notify(notice);
+  });
+
+  const hearNote = useEffectEvent(async (event: LivePayload<'ticketNote'>) => {
+    if (event.action !== 'create' || event.note.user?.id === me) return;
+    const { note, ticketId, mentions, user, id } = event.note;
+    if (!mentions.some((person) => person.id === me)) return;
+    const { uuid } = await call(ticketRoutes.showTicket, { params: { id: ticketId } });
+    notify({ ticketUuid: uuid, messageId: `note-${id}`, title: user?.name ?? '', body: previewOf(note) });
+  });
+
+  /** The browser asks nobody by itself; a button offers it once somebody serves a customer. */
+  const offer = useEffectEvent((event: LivePayload<'ticket'>) => {
+    if (event.action !== 'update' || event.ticket.status !== 'open' || event.ticket.userId !== me) return;
+    if (noticePermission() !== 'default' || read(storageKeys.noticesOffered) !== null) return;
+    write(storageKeys.noticesOffered, 'yes');
+    toast.info(t('notifications.offer'), { label: t('notifications.turnOn'), perform: () => void turnOn() });
+  });
+
+  useEffect(() => {
+    const leadership = leadTabs(`notices-${me}`);
+    isLeader.current = leadership.isLeader;
+    const deafen = onNews((kind, payload) => {
+      if (kind === 'appMessage') hearMessage(payload as LivePayload<'appMessage'>);
+      if (kind === 'ticketNote') void hearNote(payload as LivePayload<'ticketNote'>).catch(() => undefined);
+      if (kind === 'ticket') offer(payload as LivePayload<'ticket'>);
+    });
+    void bringPush();
+    return () => {
+      deafen();
+      leadership.stop();
+    };
+  }, [me]);
+
+  const hearWorker = useEffectEvent(({ data }: MessageEvent) => {
+    const { openTicket } = (data ?? {}) as { openTicket?: string };
+    if (typeof openTicket === 'string') open(openTicket);
+  });
+  useEffect(() => {
+    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+    serviceWorker?.addEventListener('message', hearWorker);
+    return () => serviceWorker?.removeEventListener('message', hearWorker);
+  }, []);
+
+  const { page: unread, isSuccess } = useUnread();
+  useEffect(() => markTab(unread.count, page), [unread.count, page]);
+  useEffect(() => () => markTab(0, undefined), []);
+  useEffect(() => {
+    if (!isSuccess || unread.hasMore) return;
+    const waiting = new Set(unread.tickets.map(({ uuid }) => uuid));
+    void closeNotices((uuid) => waiting.has(uuid));
+  }, [unread, isSuccess]);
+}

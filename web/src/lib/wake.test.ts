@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import { onWake } from './wake.ts';
+
+it('a machine that slept, a page that is looked at again and one from memory are noticed; a busy minute is not', () => {
+  vi.useFakeTimers({ now: 0 });
+  const woke = vi.fn();
+  const stop = onWake(woke);
+  vi.advanceTimersByTime(60_000);
+  expect(woke).not.toHaveBeenCalled();
+  // Asleep: the clock goes on, timers do not.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  vi.advanceTimersByTime(5_000);
+  expect(woke).toHaveBeenCalledTimes(1);
+  dispatchEvent(new Event('pageshow'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(woke).toHaveBeenCalledTimes(3);
+  stop();
+  dispatchEvent(new Event('focus'));
+  vi.advanceTimersByTime(60_000);
+  expect(woke).toHaveBeenCalledTimes(3);
+});
