@@ -1,0 +1,2 @@
+-- no-transaction
+drop index concurrently messages_search_idx;

@@ -1,0 +1,1 @@
+drop function message_words(text);
