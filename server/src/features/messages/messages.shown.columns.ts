@@ -27,12 +27,18 @@ export interface ShownMessage {
   reactions: { emoji: string; fromMe: boolean; senderId: string }[];
 }
 
-/** `m` are rows of messages that were chosen by whoever asks. */
+/**
+ * `m` are rows of messages that were chosen by whoever asks. What is quoted is found by its own name first and compared
+ * with the conversation then: a plain join would walk through all of the conversation.
+ */
 export const shownFrom = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from ${chosen} m
   left join contacts c on c.company_id = m.company_id and c.id = m.contact_id
-  left join messages q on q.company_id = m.company_id and q.connection_id = m.connection_id
-    and q.wa_id = m.quoted_wa_id and q.ticket_id = m.ticket_id`;
+  left join lateral (
+    select x.id, x.ticket_id, x.from_me, x.media_type, x.is_deleted, x.body from messages x
+    where x.company_id = m.company_id and x.connection_id = m.connection_id and x.wa_id = m.quoted_wa_id
+    limit 1
+  ) q on q.ticket_id = m.ticket_id`;
 
 export const shownColumns = sql`
   m.id, m.ticket_id, m.body, m.from_me, m.is_read, m.ack, m.media_type, m.media_name, m.mime_type,
