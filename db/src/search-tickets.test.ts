@@ -82,13 +82,13 @@ describe('searching messages', () => {
     const { said } = await aTalk('Ana', ['boleto um', 'outra coisa', 'boleto dois', 'o boleto três']);
     const hits = [said[3], said[2], said[0]];
     expect(await messages('boleto')).toEqual(hits);
-    const found = [];
-    for (let before: readonly [string, number] | null = null, left = 5; left > 0; left -= 1) {
-      const request = { term: 'boleto', eyes: everything, limit: 1, before };
-      const [hit] = await within((tx) => searchMessages(tx, companyId, request));
-      if (!hit) break;
-      found.push(hit.id);
-      before = [hit.position, hit.id];
+    const found: number[] = [];
+    let before: readonly [string, number] | null = null;
+    for (let left = 5; left > 0; left -= 1) {
+      const request: Parameters<typeof searchMessages>[2] = { term: 'boleto', eyes: everything, limit: 1, before };
+      const page = await within((tx) => searchMessages(tx, companyId, request));
+      found.push(...page.map(({ id }) => id));
+      before = page[0] ? [page[0].position, page[0].id] : before;
     }
     expect(found).toEqual(hits);
   });

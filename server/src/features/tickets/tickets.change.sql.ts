@@ -110,7 +110,7 @@ export interface Holder {
 
 /** Messages, notes, tags and lives go with it; there may be many. */
 export async function deleteTicket(tx: TenantTx, { companyId }: Scope, id: number): Promise<void> {
-  await sql`select set_config('statement_timeout', '60s', true)`.execute(tx);
+  await sql`set local statement_timeout = '60s'`.execute(tx);
   await tx.deleteFrom('tickets').where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
