@@ -3,6 +3,7 @@ import { tagRoutes } from '@recadia/contract/tags';
 import Fastify from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pause } from '../../testing/waitUntil.ts';
 import { hurryOthers } from './uploads.ts';
 
 const app = Fastify();
@@ -11,6 +12,10 @@ beforeAll(async () => {
   hurryOthers(app, mostMs);
   app.post('/slow', { config: { declared: tagRoutes.createTag } }, async () => 'arrived');
   app.post('/files', { config: { declared: conversationRoutes.sendMessage } }, async () => 'arrived');
+  app.get('/patience', { config: { declared: tagRoutes.listTags } }, async () => {
+    await pause(4 * mostMs);
+    return 'arrived';
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
@@ -28,8 +33,9 @@ function answerTo(path: string, pauseMs: number): Promise<string> {
   return new Promise((resolve) => socket.on('close', () => resolve(heard.split('\r\n\r\n')[1] ?? '')));
 }
 
-it('a request that dawdles is cut off, unless files are on their way', async () => {
+it('a request that dawdles is cut off, unless files are on their way; an answer may take its time', async () => {
   expect(await answerTo('/slow', 0)).toBe('arrived');
   expect(await answerTo('/slow', 4 * mostMs)).toBe('');
+  expect(await (await fetch(`${app.listeningOrigin}/patience`)).text()).toBe('arrived');
   expect(await answerTo('/files', 4 * mostMs)).toBe('arrived');
 });

@@ -11,8 +11,9 @@ export const arrivalMs = { files: 600_000, other: 30_000 };
 export function hurryOthers(app: FastifyInstance, mostMs = arrivalMs.other): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { declared } = routeOptions.config;
-    if (raw.complete || (declared && 'files' in declared && declared.files)) return;
-    const timer = setTimeout(() => raw.destroy(), mostMs);
+    if (declared && 'files' in declared && declared.files) return;
+    // Nobody reads the end of a request without a body, and its answer may take longer.
+    const timer = setTimeout(() => raw.complete || raw.destroy(), mostMs);
     const forget = () => clearTimeout(timer);
     raw.once('end', forget).once('close', forget);
   });
