@@ -1,5 +1,6 @@
 import type { Message } from '@recadia/contract/messages';
 import { Pause, Play } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n.ts';
 import styles from './AudioPlayer.module.css';
@@ -11,7 +12,8 @@ import { Wave } from './Wave.tsx';
 export function AudioPlayer({ message }: { message: Message }) {
   const { t } = useTranslation();
   const { mediaUrl, file, id } = message;
-  const audio = useAudio({ id, url: mediaUrl, seconds: file?.seconds ?? null });
+  const sound = useRef<HTMLAudioElement>(null);
+  const audio = useAudio(sound, { id, url: mediaUrl, seconds: file?.seconds ?? null });
   if (mediaUrl === null)
     return (
       <span className={styles.none}>
@@ -24,7 +26,7 @@ export function AudioPlayer({ message }: { message: Message }) {
     <span className={styles.player}>
       {/* Nobody dictates captions to a customer's voice message; its words are not known here. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- there are no captions to give */}
-      <audio ref={audio.ref} src={mediaUrl} preload="metadata" {...audio.events} />
+      <audio ref={sound} src={mediaUrl} preload="metadata" {...audio.events} />
       <button
         type="button"
         className={styles.play}

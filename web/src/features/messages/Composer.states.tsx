@@ -39,8 +39,8 @@ const composer = (changes: Partial<Ticket> = {}, text = '', windowHours: number 
 };
 
 /** The whole room, as the tickets page holds it. */
-const room = (content: ReactNode, connections = [aConnection({ id: 11 })]) => (
-  <QueryClientProvider client={filledCache(ticket, connections)}>
+const room = (content: ReactNode, connections = [aConnection({ id: 11 })], isLong = false) => (
+  <QueryClientProvider client={filledCache(ticket, connections, isLong)}>
     <div className={stage.room}>{content}</div>
   </QueryClientProvider>
 );
@@ -139,6 +139,11 @@ export const sheet: Sheet = {
       ),
     },
     { name: 'conversation', alone: true, render: () => room(<ConversationRoom ticket={ticket} />) },
+    {
+      name: 'long conversation',
+      alone: true,
+      render: () => room(<ConversationRoom ticket={{ ...ticket, unreadMessages: 2 }} />, undefined, true),
+    },
     {
       name: 'conversation of a cloud number, closed window',
       alone: true,

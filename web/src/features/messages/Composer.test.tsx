@@ -27,8 +27,8 @@ describe('the composer', () => {
 
   it('shows what is sent at once, in order, and each goes once under its own key', async () => {
     const server = roomServer({});
-    let answer = (_: unknown) => {};
-    const held = new Promise((resolve) => (answer = resolve));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
     server.on(conversationRoutes.sendMessage, async ({ body, headers }) => {
       const key = headers.get('idempotency-key');
       server.said.push({ body: body.body, quoted: undefined, key });
@@ -48,7 +48,7 @@ describe('the composer', () => {
     expect(await composer()).toHaveValue('');
     expect(within(await bubble(/um/)).getByRole('img', { name: 'Na fila' })).toBeInTheDocument();
     expect(server.said.map(({ body }) => body)).toEqual(['um']);
-    answer(null);
+    answer();
     await waitFor(() => expect(server.said.map(({ body }) => body)).toEqual(['um', 'dois']));
     await waitFor(() => expect(screen.getAllByRole('img', { name: 'Enviada' })).toHaveLength(2));
     expect(await bubbles()).toHaveLength(2);

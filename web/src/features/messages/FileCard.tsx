@@ -8,7 +8,7 @@ import styles from './FileCard.module.css';
 export function FileCard({ message: { file, mediaUrl } }: { message: Message }) {
   const { t, i18n } = useTranslation();
   const name = file?.name ?? t('messages.media.file');
-  const facts = [file?.bytes == null ? null : formatBytes(file.bytes, i18n.language), stateOf(file?.state)];
+  const facts = [formatSize(file?.bytes ?? null), stateOf(file?.state)];
   return (
     <span className={styles.card}>
       <span className={styles.letters} aria-hidden="true">
@@ -27,6 +27,10 @@ export function FileCard({ message: { file, mediaUrl } }: { message: Message }) 
       )}
     </span>
   );
+
+  function formatSize(bytes: number | null): string | null {
+    return bytes === null ? null : formatBytes(bytes, i18n.language);
+  }
 
   function stateOf(state: 'waiting' | 'stored' | 'failed' | undefined): string | null {
     if (state === 'waiting') return t('messages.media.waiting');

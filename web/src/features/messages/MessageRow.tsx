@@ -22,6 +22,8 @@ export const MessageRow = memo(function MessageRow({ row, isActive, isLit }: Mes
   const label = useRowLabel(row);
   if (row.kind !== 'message' && row.kind !== 'outgoing') return <QuietRow row={row} />;
   return (
+    // One of them is the list's tab stop, arrow keys move it: a message can be read and acted on without a mouse.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div role="article" aria-label={label} data-row={row.key} tabIndex={isActive ? 0 : -1} className={styles.row}>
       {row.kind === 'message' ? (
         <MessageBubble message={row.message} joins={row.joins} isLit={isLit} />

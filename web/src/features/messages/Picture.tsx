@@ -27,6 +27,7 @@ export function Picture({ message, kind }: PictureProps) {
   if (kind === 'sticker')
     return <img className={styles.sticker} src={mediaUrl} alt={t('messages.media.sticker')} onError={failed} />;
   const isVideo = kind === 'video';
+  const seconds = file?.seconds ?? null;
   return (
     <button
       type="button"
@@ -52,7 +53,7 @@ export function Picture({ message, kind }: PictureProps) {
           <Play aria-hidden="true" />
         </span>
       )}
-      {isVideo && file?.seconds != null && <span className={styles.time}>{formatSeconds(file.seconds)}</span>}
+      {isVideo && seconds !== null && <span className={styles.time}>{formatSeconds(seconds)}</span>}
     </button>
   );
 }

@@ -29,6 +29,8 @@ export function ReactionBar({ message, onClose }: ReactionBarProps) {
     onClose();
   };
   return (
+    // Esc closes it, as it closes every layer.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <div
       ref={bar}
       role="dialog"

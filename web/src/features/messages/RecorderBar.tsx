@@ -12,6 +12,9 @@ interface RecorderBarProps {
   onDiscard: () => void;
 }
 
+/** The button that was pressed is gone: the focus goes on here. */
+const focusIt = (button: HTMLButtonElement | null): void => button?.focus();
+
 /** What stands in the composer's place while somebody speaks. */
 export function RecorderBar({ state, onSend, onDiscard }: RecorderBarProps) {
   const { t } = useTranslation();
@@ -19,7 +22,7 @@ export function RecorderBar({ state, onSend, onDiscard }: RecorderBarProps) {
     case 'recording':
       return (
         <div className={styles.bar} role="group" aria-label={t('messages.recorder.recording')}>
-          <IconButton label={t('messages.recorder.discard')} icon={<Trash2 />} onClick={onDiscard} autoFocus />
+          <IconButton label={t('messages.recorder.discard')} icon={<Trash2 />} onClick={onDiscard} ref={focusIt} />
           <i className={styles.dot} />
           {/* Said once when it begins, not every second. */}
           <b className={styles.time} aria-live="off">
@@ -43,7 +46,7 @@ export function RecorderBar({ state, onSend, onDiscard }: RecorderBarProps) {
         <div className={`${styles.bar} ${styles.blocked}`} role="alert">
           <Mic className={styles.mic} aria-hidden="true" />
           <span className={styles.words}>{t('messages.recorder.blocked')}</span>
-          <IconButton label={t('messages.recorder.close')} icon={<X />} onClick={onDiscard} autoFocus />
+          <IconButton label={t('messages.recorder.close')} icon={<X />} onClick={onDiscard} ref={focusIt} />
         </div>
       );
   }

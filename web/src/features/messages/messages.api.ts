@@ -22,12 +22,14 @@ export const messagesQuery = (ticketId: number, around: string | null) =>
   infiniteQueryOptions({
     queryKey: [...messagesKey, ticketId, around],
     queryFn: ({ pageParam, signal }) => call(routes.listMessages, { params: { ticketId }, query: pageParam, signal }),
-    initialPageParam: (around === null ? {} : { around: Number(around) }) as MessagePageParam,
+    initialPageParam: firstPage(around),
     getNextPageParam: ({ hasMore, nextCursor }): MessagePageParam | null =>
       hasMore && nextCursor !== null ? { cursor: nextCursor } : null,
     getPreviousPageParam: ({ newerCursor }): MessagePageParam | null =>
       newerCursor === null ? null : { after: newerCursor },
   });
+
+const firstPage = (around: string | null): MessagePageParam => (around === null ? {} : { around: Number(around) });
 
 export const notesQuery = ({ id, contactId }: Pick<Ticket, 'id' | 'contactId'>) =>
   queryOptions({

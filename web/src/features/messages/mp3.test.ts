@@ -11,7 +11,7 @@ it('part of MSG-05: what is recorded becomes mp3 of 128 kbit/s', async () => {
   // A second at 128 kbit/s is 16,000 bytes, and a frame more or less.
   expect(blob.size).toBeGreaterThan(15_000);
   expect(blob.size).toBeLessThan(17_500);
-  const [sync, version, rates] = new Uint8Array(await new Response(blob).arrayBuffer());
+  const [sync, version, rates] = new Uint8Array(await blob.arrayBuffer());
   expect([sync, version]).toEqual([0xff, 0xfb]);
   // The high half of the third byte is the bit rate: 9 stands for 128.
   expect((rates ?? 0) >> 4).toBe(9);

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import type { RefObject } from 'react';
 import { useConversation } from './conversationContext.ts';
 import { peaksOf, shapeOf } from './waveform.ts';
 
@@ -16,8 +17,7 @@ interface Recording {
 }
 
 /** What the player shows of its sound, and the handles on it. */
-export function useAudio({ id, url, seconds }: Recording) {
-  const ref = useRef<HTMLAudioElement>(null);
+export function useAudio(ref: RefObject<HTMLAudioElement | null>, { id, url, seconds }: Recording) {
   const { renew } = useConversation();
   const [isPlaying, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
@@ -34,7 +34,6 @@ export function useAudio({ id, url, seconds }: Recording) {
   }
 
   return {
-    ref,
     ...{ isPlaying, at, length, speed, peaks },
     events: {
       onPlay: () => setPlaying(true),

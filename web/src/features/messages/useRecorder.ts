@@ -8,7 +8,8 @@ import type { Recording } from './recording.ts';
 import { bars } from './waveform.ts';
 
 export type RecorderState =
-  | { kind: 'idle' | 'blocked' }
+  | { kind: 'idle' }
+  | { kind: 'blocked' }
   | { kind: 'recording'; seconds: number; peaks: number[] }
   | { kind: 'sending'; seconds: number };
 

@@ -23,8 +23,20 @@ const at = (time: string): string => {
   return new Date(new Date().setHours(hour, minute, 0, 0)).toISOString();
 };
 
+/** A page of a conversation that has gone on for long; there are older ones. */
+function longPage(ticket: Ticket) {
+  const messages = Array.from({ length: 60 }, (_, nth) =>
+    aMessage({
+      body: `Mensagem ${nth + 1}: ${'sobre o sofá da sala, '.repeat(nth % 5)}até logo`,
+      createdAt: new Date(new Date().setHours(8, nth, 0, 0)).toISOString(),
+      fromMe: nth % 3 === 0,
+    }),
+  );
+  return aMessagePage(messages, { ticket, hasMore: true, nextCursor: 'older' });
+}
+
 /** A cache as it is in the middle of a conversation, for whoever shows one without a server. */
-export function filledCache(ticket: Ticket, connections: Connection[]): QueryClient {
+export function filledCache(ticket: Ticket, connections: Connection[], isLong = false): QueryClient {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const messages = [
     aMessage({
@@ -46,7 +58,7 @@ export function filledCache(ticket: Ticket, connections: Connection[]): QueryCli
     aMessage({ createdAt: at('09:32'), body: 'Consegue entregar no sábado de manhã?' }),
   ];
   cache.setQueryData(messagesQuery(ticket.id, null).queryKey, {
-    pages: [aMessagePage(messages, { ticket })],
+    pages: [isLong ? longPage(ticket) : aMessagePage(messages, { ticket })],
     pageParams: [{}],
   });
   cache.setQueryData(connectionsQuery.queryKey, connections);

@@ -1,0 +1,44 @@
+import { contactRoutes } from '@recadia/contract/contactRoutes';
+import type { Contact } from '@recadia/contract/contacts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aMessage } from '../../testing/conversation.ts';
+import { user } from '../../testing/user.ts';
+import { roomServer, showRoom } from './testing/room.tsx';
+
+const card = (name: string, number: string) =>
+  aMessage({
+    mediaType: 'contactMessage',
+    body: `BEGIN:VCARD\nFN:${name}\nTEL;waid=${number}:+${number}\nEND:VCARD`,
+    createdAt: new Date().toISOString(),
+  });
+const aContact = (name: string, number: string): Contact => ({
+  ...{ id: 5, uuid: 'u', name, number, email: '', profilePicUrl: '', urlPicture: null, isGroup: false },
+  ...{ active: true, extraInfo: [], whatsapp: null, tickets: [], createdAt: '2026-11-12T12:00:00.000Z' },
+});
+
+it('MSG-17 a shared card is checked 1500 ms after it shows, and whoever is there can be written to', async () => {
+  const asked: { number: string; at: number }[] = [];
+  const server = roomServer({
+    messages: [card('Carlos', '5511982227410'), card('Ana', '5519996421180'), card('Ninguém', '5511000000000')],
+  });
+  server.on(contactRoutes.createContact, ({ body }) => {
+    asked.push({ number: body.number, at: performance.now() });
+    expect(body.sharedCard).toBe(true);
+    if (body.name === 'Ninguém') return { invalido: true };
+    const contact = aContact(body.name, body.number);
+    return body.name === 'Ana' ? { alreadyExists: true, existingContact: contact } : contact;
+  });
+  const talk = vi.fn();
+  showRoom({}, talk);
+  await screen.findByText('Carlos');
+  const shownAt = performance.now();
+  await waitFor(() => expect(asked).toHaveLength(3));
+  // It was on the page a moment before it was found there.
+  expect(Math.min(...asked.map(({ at }) => at)) - shownAt).toBeGreaterThan(1_000);
+  expect(await screen.findByText('Não está no WhatsApp')).toBeInTheDocument();
+  const buttons = await screen.findAllByRole('button', { name: 'Conversar' });
+  expect(buttons).toHaveLength(2);
+  await user.click(buttons[0] ?? document.body);
+  expect(talk).toHaveBeenCalledWith(expect.objectContaining({ name: 'Carlos' }));
+});
