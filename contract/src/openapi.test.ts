@@ -9,7 +9,7 @@ const parameter = z.object({
   required: z.boolean(),
   schema: z.object({}),
 });
-const content = z.record(z.string().regex(/^[*\w]+\/[*\w]+$/), z.object({ schema: z.looseObject({}) }));
+const content = z.record(z.string().regex(/^[*\w]+\/[*\w-]+$/), z.object({ schema: z.looseObject({}) }));
 const operation = z.object({
   operationId: z.string().min(1),
   summary: z.string().min(1),
@@ -61,8 +61,20 @@ describe('the OpenAPI document', () => {
     ]);
     expect(named.sort()).toEqual([
       ['confirmCloudWebhook', 'text/plain'],
+      ['exportContacts', 'text/csv'],
       ['openMedia', '*/*'],
       ['showMedia', '*/*'],
+    ]);
+  });
+
+  it('says which calls take a form with files, and which take nothing else', () => {
+    const bodies = operations.map(({ operationId, requestBody }) => [
+      operationId,
+      ...Object.keys(requestBody?.content ?? {}),
+    ]);
+    expect(bodies.filter((names) => names.includes('multipart/form-data')).sort()).toEqual([
+      ['sendMessage', 'application/json', 'multipart/form-data'],
+      ['uploadContacts', 'multipart/form-data'],
     ]);
   });
 

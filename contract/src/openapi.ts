@@ -44,12 +44,22 @@ function operation(name: string, spec: RouteSpec): JsonSchema {
     'x-rate-class': spec.rate,
     'x-idempotency': spec.idempotency,
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
-    ...(hasBody && { requestBody: { required: true, content: content(schemaOf(spec.body)) } }),
+    ...((hasBody || spec.files) && {
+      requestBody: { required: true, content: { ...(hasBody && content(schemaOf(spec.body))), ...form(spec) } },
+    }),
     responses: {
       200: { description: 'Done', content: content(schemaOf(spec.answer, 'output'), spec.produces) },
       ...errorAnswers(spec),
     },
   };
+}
+
+/** Fields besides the files are told by the call's own description. */
+function form({ files }: RouteSpec): JsonSchema {
+  if (!files) return {};
+  const items = { type: 'string', format: 'binary', maxLength: files.bytes };
+  const schema = { type: 'object', properties: { medias: { type: 'array', maxItems: files.max, items } } };
+  return content(schema, 'multipart/form-data');
 }
 
 function errorAnswers(spec: RouteSpec): JsonSchema {

@@ -209,14 +209,15 @@ describe('files', () => {
 
   it('of a form that is broken, empty or not ours are not taken', async () => {
     const talk = await aTalk(server);
-    const form = (content: string, as = talk.agent) =>
+    const form = (content: string, as = talk.agent, type = 'multipart/form-data; boundary=x') =>
       fetch(`${server.url}/messages/${talk.ticket.id}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${as.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+        headers: { authorization: `Bearer ${as.token}`, 'content-type': type },
         body: content,
       }).then(async (response) => [response.status, ((await response.json()) as { error?: string }).error]);
     const part = '--x\r\ncontent-disposition: form-data; name="medias"; filename="a.txt"\r\n\r\nabc';
     expect(await form(part)).toEqual([400, 'ERR_VALIDATION']);
+    expect(await form(part, talk.agent, 'multipart/form-data')).toEqual([400, 'ERR_VALIDATION']);
     expect(await form('--x--\r\n')).toEqual([400, 'ERR_EMPTY_MESSAGE']);
     expect(await form(`${part}\r\n--x--\r\n`, talk.loner)).toEqual([403, 'ERR_NO_PERMISSION']);
     const unknown = '--x\r\ncontent-disposition: form-data; name="companyId"\r\n\r\n7\r\n';
