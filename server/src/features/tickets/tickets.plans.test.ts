@@ -1,0 +1,77 @@
+import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
+import { aCompany, aConnection, aQueue, aUser, testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '../../platform/people.ts';
+import { pageOfTickets } from './tickets.list.ts';
+
+let db: TestDatabase;
+let agent: Actor;
+let admin: Actor;
+
+/** Ten thousand that live and twenty thousand that are over, in ten queues, at ten people. */
+beforeAll(async () => {
+  db = await testDatabase();
+  openDatabase({ appUrl: db.urls.app, poolSize: 2 });
+  const { id: company_id } = await aCompany(db.admin);
+  const { id: connection_id } = await aConnection(db.admin, { company_id });
+  const queues = await Promise.all(Array.from({ length: 10 }, () => aQueue(db.admin, { company_id })));
+  const users = await Promise.all(Array.from({ length: 10 }, () => aUser(db.admin, { company_id })));
+  await sql`insert into contacts (company_id, name)
+    select ${company_id}, 'Cliente ' || n from generate_series(1, 10000) n`.execute(db.admin);
+  const made = (status: ReturnType<typeof sql>, rows: number) => sql`
+    insert into tickets (company_id, contact_id, connection_id, status, user_id, queue_id, closed_at, updated_at)
+    select ${company_id}, c.id, ${connection_id}, s.status, case when s.status <> 'pending' then u.id end, q.id,
+      case when s.status = 'closed' then now() end, now() - n * interval '1 minute'
+    from generate_series(1, ${rows}::int) n
+    cross join lateral (select ${status} as status) s
+    join lateral (select id from contacts where company_id = ${company_id} order by id offset 0) c
+      on c.id = (select min(id) from contacts where company_id = ${company_id}) + n % 10000
+    join lateral (select (${users.map(({ id }) => id)}::bigint[])[1 + n % 10] as id) u on true
+    join lateral (select (${queues.map(({ id }) => id)}::bigint[])[1 + (n / 10) % 10] as id) q on true`;
+  await made(sql`case when n % 2 = 0 then 'open' else 'pending' end`, 10_000).execute(db.admin);
+  await made(sql`'closed'::text`, 20_000).execute(db.admin);
+  await sql`analyze tickets, contacts`.execute(db.admin);
+  const [user, queue] = [users[0]?.id ?? 0, queues[0]?.id ?? 0];
+  agent = {
+    ...{ userId: user, companyId: company_id, sessionId: 's', name: 'Ana', email: 'a@b.c', profile: 'user' },
+    ...{ super: false, allTicket: true, queueIds: [queue] },
+  };
+  admin = { ...agent, profile: 'admin' };
+});
+afterAll(async () => {
+  await closeDatabase();
+  await db.drop();
+});
+
+it('a page costs what it shows, as the app role, wherever it lies and whoever asks', async () => {
+  const look = (who: Actor, query: Parameters<typeof pageOfTickets>[3]) =>
+    tenantTx(who, async (tx) => {
+      // What the planner did, not what it says it would do. The counters may hold what went before.
+      const counters = async () =>
+        (
+          await sql<{ role: string; scans: number; fetched: number }>`
+            select current_user as role, pg_stat_get_xact_numscans('tickets'::regclass) as scans,
+              pg_stat_get_xact_tuples_fetched('tickets'::regclass) as fetched`.execute(tx)
+        ).rows[0] ?? { role: '', scans: 0, fetched: 0 };
+      const before = await counters();
+      const page = await pageOfTickets(who, who, 'UTC', query);
+      const after = await counters();
+      return { page, role: after.role, scans: after.scans - before.scans, fetched: after.fetched - before.fetched };
+    });
+  for (const [who, status] of [
+    [admin, 'open'],
+    [admin, 'pending'],
+    [admin, 'closed'],
+    [agent, 'open'],
+    [agent, 'pending'],
+    [agent, 'closed'],
+  ] as const) {
+    const first = await look(who, { status, showAll: true });
+    const { page, ...work } = await look(who, { status, showAll: true, cursor: first.page.nextCursor ?? '' });
+    expect([who.profile, status, page.rows.length]).toEqual([who.profile, status, 40]);
+    expect(work).toMatchObject({ role: 'recadia_app', scans: 0 });
+    // A page, its rows once more to be shown, and a count that ends at a thousand, for which two may be read at once.
+    expect(work.fetched, `${who.profile} ${status}`).toBeLessThan(2_500);
+  }
+});
