@@ -22,6 +22,7 @@ export const contact = contactBrief.extend({
   /** Our own copy of the picture; null while there is none (C-50). */
   urlPicture: z.string().nullable(),
   active: z.boolean(),
+  createdAt: z.iso.datetime(),
   extraInfo: z.array(extraInfo),
   /** The connection of their latest ticket. */
   whatsapp: z.object({ id, name: z.string() }).nullable(),

@@ -7,6 +7,10 @@ const ConnectionsPage = lazyPage(
   () => import('../features/connections/ConnectionsPage.tsx').then((file) => file.ConnectionsPage),
   'connections',
 );
+const ContactsPage = lazyPage(
+  () => import('../features/contacts/ContactsPage.tsx').then((file) => file.ContactsPage),
+  'contacts',
+);
 const TagsPage = lazyPage(() => import('../features/tags/TagsPage.tsx').then((file) => file.TagsPage), 'tags');
 const TicketsPage = lazyPage(
   () => import('../features/tickets/TicketsPage.tsx').then((file) => file.TicketsPage),
@@ -21,6 +25,7 @@ export function Pages() {
       <Routes>
         <Route path="/" element={<Navigate to="/tickets" replace />} />
         <Route path="/tickets/:uuid?" element={<TicketsPage />} />
+        <Route path="/contacts" element={<ContactsPage />} />
         <Route path="/connections" element={<ConnectionsPage />} />
         <Route path="/tags" element={<TagsPage />} />
         <Route path="/todolist" element={<TodoPage />} />

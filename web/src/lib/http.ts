@@ -20,23 +20,36 @@ export const slim = <R extends RouteSpec>(route: SlimRoute<R>): SlimRoute<R> => 
 export interface CallInput<R extends RouteSpec> {
   params?: z.input<R['params']>;
   query?: z.input<R['query']>;
-  body?: z.input<R['body']>;
+  /** A form where the route takes files. */
+  body?: z.input<R['body']> | FormData;
   signal?: AbortSignal;
   idempotencyKey?: string;
 }
 
-/** One call of the contract. An access token that merely expired is renewed once and the call repeated once. */
+/** One call of the contract. */
 export async function call<R extends RouteSpec>(
   route: R | SlimRoute<R>,
   input: CallInput<R> = {},
 ): Promise<AnswerOf<R>> {
+  return answerOf<R>(await ask(route, input));
+}
+
+/** A call whose answer is a file to keep. */
+export async function callForFile<R extends RouteSpec>(route: R, input: CallInput<R> = {}): Promise<Blob> {
+  const response = await ask(route, input);
+  if (!response.ok) await answerOf<R>(response);
+  return response.blob();
+}
+
+/** An access token that merely expired is renewed once and the call repeated once. */
+async function ask<R extends RouteSpec>(route: R | SlimRoute<R>, input: CallInput<R>): Promise<Response> {
   const request = { method: route.method, url: urlOf(route.path, input), input };
   const token = currentToken();
   let response = await send(request, token);
   if (response.status === 403 && token && !isAuthPath(route.path) && (await isExpired(response))) {
     response = await send(request, await refreshToken(token));
   }
-  return answerOf<R>(response);
+  return response;
 }
 
 interface Request {
@@ -49,14 +62,18 @@ async function send({ method, url, input }: Request, token: string | null): Prom
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
-  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  // A form says its own type, with the line between its parts.
+  const isForm = input.body instanceof FormData;
+  if (input.body !== undefined && !isForm) headers.set('content-type', 'application/json');
   try {
     return await fetch(url, {
       method,
       headers,
       credentials: 'same-origin',
       ...(input.signal && { signal: input.signal }),
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.body !== undefined && {
+        body: input.body instanceof FormData ? input.body : JSON.stringify(input.body),
+      }),
     });
   } catch (error) {
     if (input.signal?.aborted) throw error;

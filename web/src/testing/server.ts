@@ -47,7 +47,9 @@ export function standInServer(): StandIn {
       const reply = await react({
         params: route.params.parse(params),
         query: route.query.parse(Object.fromEntries(url.searchParams)),
-        body: route.body.parse(JSON.parse((init.body as string | undefined) ?? '{}')),
+        body: route.body.parse(
+          init.body instanceof FormData ? {} : JSON.parse((init.body as string | undefined) ?? '{}'),
+        ),
         headers: new Headers(init.headers),
       });
       return isRefusal(reply) ? json(reply.refusal.status, reply.refusal) : json(200, route.answer.parse(reply));

@@ -28,7 +28,20 @@ beforeAll(async () => {
   setWidth(1440);
   if (!i18next.isInitialized) await startTexts();
   await Promise.all(
-    ['ui', 'errors', 'app', 'auth', 'tags', 'connections', 'todo', 'profile', 'tickets', 'messages', 'notifications'].map(loadTexts),
+    [
+      'ui',
+      'errors',
+      'app',
+      'auth',
+      'tags',
+      'connections',
+      'todo',
+      'profile',
+      'tickets',
+      'messages',
+      'contacts',
+      'notifications',
+    ].map(loadTexts),
   );
 });
 

@@ -11,6 +11,7 @@ export const presentContactLive = (row: ShownContact): ContactLive => ({
   urlPicture: null,
   isGroup: row.is_group,
   active: row.active,
+  createdAt: row.created_at.toISOString(),
   extraInfo: row.extra_info,
 });
 

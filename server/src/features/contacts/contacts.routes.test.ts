@@ -47,6 +47,7 @@ describe('CON-02 CON-07 a contact', () => {
       urlPicture: null,
       isGroup: false,
       active: true,
+      createdAt: expect.any(String),
       extraInfo: extraInfo.map((info) => ({ id: expect.any(Number), ...info })),
       whatsapp: null,
       tickets: [],

@@ -12,6 +12,7 @@ export interface ShownContact {
   profile_pic_url: string;
   is_group: boolean;
   active: boolean;
+  created_at: Date;
   extra_info: { id: number; name: string; value: string }[];
 }
 
@@ -25,7 +26,7 @@ export interface ListedContact extends ShownContact {
 /** Of the contact `c`. */
 const shown = sql`
   c.id, c.uuid, c.name, c.number, c.email, c.profile_pic_url, c.is_group, c.active,
-  coalesce((
+  c.created_at, coalesce((
     select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'value', x.value) order by x.id)
     from contact_extra_info x where x.company_id = c.company_id and x.contact_id = c.id
   ), '[]') as extra_info`;

@@ -1,3 +1,3 @@
-export { NewTicketDialog } from './NewTicketDialog.tsx';
+export { NewTicketDialog } from './NewTicketDoor.tsx';
 export { ticketLive } from './tickets.live.ts';
 export { useTimeline } from './useTimeline.ts';

@@ -22,7 +22,8 @@ export function contractResolver<I extends FieldValues, O>(schema: z.ZodType<O, 
 
 function ruleOf(issue: Issue, value: unknown): RuleName {
   if (typeof value !== 'string' || value.trim() === '') return 'required';
-  return ruleOfCode(mostTelling(issue).code, issue);
+  const telling = mostTelling(issue);
+  return ruleOfCode(telling.code, telling);
 }
 
 export function ruleOfCode(code: string, issue?: Issue): RuleName {
@@ -32,8 +33,10 @@ export function ruleOfCode(code: string, issue?: Issue): RuleName {
   return issue?.code === 'invalid_format' && issue.format === 'email' ? 'invalidEmail' : 'invalid';
 }
 
-/** Of alternatives ("empty, or at least five characters") the one about length tells people what to do. */
+/** Of alternatives ("empty, or at least five characters") the one about length or form tells people what to do. */
 function mostTelling(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
-  return issue.errors.flat().find(({ code }) => code === 'too_small' || code === 'too_big') ?? issue;
+  const alternatives = issue.errors.flat();
+  const telling = ['too_small', 'too_big', 'invalid_format'];
+  return alternatives.find(({ code }) => telling.includes(code)) ?? issue;
 }

@@ -1,0 +1,72 @@
+import { contactChange, contactInput } from '@recadia/contract/contacts';
+import type { Contact } from '@recadia/contract/contacts';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useContractForm } from '../../ui/form/useContractForm.ts';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './ContactDialog.module.css';
+import { ExtraFields } from './ExtraFields.tsx';
+import { useContactMutations } from './contacts.api.ts';
+
+interface ContactDialogProps {
+  /** Whom to change, or null for somebody new. */
+  contact: Contact | null;
+  onClose: () => void;
+}
+
+/** Somebody new has to have a number; who shows none may go without. */
+const newContact = contactChange.extend({ number: contactInput.shape.number });
+
+export function ContactDialog({ contact, onClose }: ContactDialogProps) {
+  const { t } = useTranslation();
+  const { save } = useContactMutations();
+  const form = useContractForm({
+    schema: contact ? contactChange : newContact,
+    defaultValues: {
+      name: contact?.name ?? '',
+      number: contact?.number ?? '',
+      email: contact?.email ?? '',
+      extraInfo: contact?.extraInfo ?? [],
+    },
+    refusals: { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: 'number' },
+    onSubmit: (input) => save.mutateAsync({ id: contact?.id ?? null, input }),
+    onDone(saved) {
+      if ('alreadyExists' in saved) toast.info(t('contacts.alreadyExists', { name: saved.alreadyExists.name }));
+      else toast.success(t('contacts.saved'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={contact ? t('contacts.dialog.edit') : t('contacts.dialog.create')}
+      onClose={onClose}
+      isDirty={form.isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <ServerButton type="submit" form="contact-form" variant="primary" busy={form.isBusy}>
+            {t('ui.save')}
+          </ServerButton>
+        </>
+      }
+    >
+      <form id="contact-form" noValidate className={styles.form} onSubmit={form.submit}>
+        <TextInput label={t('contacts.dialog.name')} {...form.field('name')} data-autofocus />
+        {!contact?.isGroup && (
+          <TextInput
+            label={t('contacts.dialog.number')}
+            hint={t('contacts.dialog.numberHint')}
+            placeholder="5513912344321"
+            inputMode="tel"
+            {...form.field('number')}
+          />
+        )}
+        <TextInput label={t('contacts.dialog.email')} type="email" {...form.field('email')} />
+        <ExtraFields control={form.control} field={form.field} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Contact } from '@recadia/contract/contacts';
+import { Merge, MessageSquareText, Pencil, SearchX, Trash2, UserPlus, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/can.tsx';
+import { formatPhone } from '../../lib/phone.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { RowAction } from '../../ui/DataTable.tsx';
+import { ListBody } from '../../ui/ListBody.tsx';
+import type { ListState } from '../../ui/listState.ts';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import styles from './ContactList.module.css';
+
+export type ContactAct = 'talk' | 'edit' | 'merge' | 'delete';
+
+interface ContactListProps {
+  contacts: Contact[];
+  state: ListState;
+  /** An empty answer then means nothing matched, not that there is nobody. */
+  isSearch: boolean;
+  isLoadingMore: boolean;
+  onRetry: () => void;
+  onCreate: () => void;
+  onAct: (act: ContactAct, contact: Contact) => void;
+}
+
+export function ContactList(props: ContactListProps) {
+  const { contacts, state, isSearch, isLoadingMore, onRetry, onCreate, onAct } = props;
+  const { t } = useTranslation();
+  const mayDelete = useCan('contacts-page:deleteContact');
+  const actionsOf = (contact: Contact): RowAction[] => {
+    const action = (act: ContactAct, icon: RowAction['icon'], tone?: 'danger'): RowAction => ({
+      ...{ id: act, label: t(`contacts.${act}`), icon, onSelect: () => onAct(act, contact) },
+      ...(tone && { tone }),
+    });
+    return [
+      action('talk', <MessageSquareText />),
+      action('edit', <Pencil />),
+      ...(mayDelete ? [action('merge', <Merge />), action('delete', <Trash2 />, 'danger')] : []),
+    ];
+  };
+  const none = {
+    icon: <Users />,
+    title: t('contacts.empty.title'),
+    text: t('contacts.empty.text'),
+    action: (
+      <Button icon={<UserPlus />} onClick={onCreate}>
+        {t('contacts.empty.action')}
+      </Button>
+    ),
+  };
+  const nothingFound = {
+    icon: <SearchX />,
+    title: t('ui.list.nothingFoundTitle'),
+    text: t('ui.list.nothingFoundText'),
+  };
+  return (
+    <ListBody
+      state={state}
+      noun={t('contacts.noun')}
+      empty={isSearch ? nothingFound : none}
+      skeleton={<RowsSkeleton />}
+      onRetry={onRetry}
+    >
+      <DataTable
+        label={t('contacts.title')}
+        columns={[
+          { id: 'name', header: t('contacts.columns.name'), cell: (contact) => <Person contact={contact} /> },
+          { id: 'number', header: t('contacts.columns.number'), cell: ({ number }) => formatPhone(number) || '–' },
+          { id: 'email', header: t('contacts.columns.email'), cell: ({ email }) => email || '–' },
+          { id: 'last', header: t('contacts.columns.last'), cell: (contact) => <LastTicket contact={contact} /> },
+        ]}
+        rows={contacts}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        actions={actionsOf}
+      />
+      {isLoadingMore && <RowsSkeleton rows={2} />}
+    </ListBody>
+  );
+}
+
+function Person({ contact: { name, isGroup } }: { contact: Contact }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.person}>
+      <Avatar name={name} size="sm" />
+      <span className={styles.name}>{name}</span>
+      {isGroup && <small className={styles.group}>{t('contacts.group')}</small>}
+    </span>
+  );
+}
+
+function LastTicket({ contact: { active, tickets, whatsapp } }: { contact: Contact }) {
+  const { t } = useTranslation();
+  const [last] = tickets;
+  if (!active) return t('contacts.inactive');
+  if (!last) return t('contacts.never');
+  return whatsapp ? `${formatDate(last.updatedAt)} · ${whatsapp.name}` : formatDate(last.updatedAt);
+}

@@ -1,0 +1,33 @@
+import type { contactChange } from '@recadia/contract/contacts';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { Button } from '../../ui/Button.tsx';
+import type { ContractForm } from '../../ui/form/useContractForm.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './ContactDialog.module.css';
+
+type Form = ContractForm<z.input<typeof contactChange>>;
+
+/** What a company keeps of people besides name, number and e-mail. */
+export function ExtraFields({ control, field }: Pick<Form, 'control' | 'field'>) {
+  const { t } = useTranslation();
+  const { fields, append, remove } = useFieldArray({ control, name: 'extraInfo', keyName: 'key' });
+  return (
+    <fieldset className={styles.extra}>
+      <legend>{t('contacts.dialog.extra')}</legend>
+      {fields.map(({ key }, at) => (
+        <div key={key} className={styles.pair}>
+          <TextInput label={t('contacts.dialog.fieldName')} {...field(`extraInfo.${at}.name`)} />
+          <TextInput label={t('contacts.dialog.fieldValue')} {...field(`extraInfo.${at}.value`)} />
+          <IconButton label={t('contacts.dialog.removeField')} icon={<Trash2 />} onClick={() => remove(at)} />
+        </div>
+      ))}
+      <Button icon={<Plus />} onClick={() => append({ name: '', value: '' })}>
+        {t('contacts.dialog.addField')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate } from '../../lib/time.ts';
+import styles from './ContactPanel.module.css';
+import { Section } from './Section.tsx';
+import { contactTicketsQuery } from './contacts.api.ts';
+
+/** Other conversations with the same person, and earlier lives of this one. */
+export function PreviousTickets({ contactId, ticketId }: { contactId: number; ticketId: number }) {
+  const { t } = useTranslation();
+  const { data: tickets = [] } = useQuery(contactTicketsQuery(contactId));
+  const rows = tickets.flatMap(({ ticket, lives }) =>
+    lives
+      .filter(({ finishedAt }) => ticket.id !== ticketId || finishedAt !== null)
+      .map(({ id, createdAt, finishedAt, user, queue }) => ({
+        key: `${ticket.id}-${id}`,
+        ticket,
+        at: finishedAt ?? createdAt,
+        words: [queue?.name, user?.name].filter(Boolean).join(' · ') || ticket.whatsapp.name,
+      })),
+  );
+  return (
+    <Section title={t('contacts.drawer.previous')} count={rows.length}>
+      {rows.length === 0 && <p className={styles.none}>{t('contacts.drawer.noPrevious')}</p>}
+      <ul className={styles.previous}>
+        {rows.map(({ key, ticket, at, words }) => (
+          <li key={key}>
+            <Link to={`/tickets/${ticket.uuid}`}>
+              <span>#{ticket.id}</span>
+              <span>{words}</span>
+              <time dateTime={at}>{formatDate(at)}</time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './ContactPanel.module.css';
+
+/** A part of the drawer; how many there are stands beside its heading. */
+export function Section({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3>
+        {title}
+        {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Contact, ContactLive } from '@recadia/contract/contacts';
+import { describe, expect, it } from 'vitest';
+import { aContact, aContactPage, aTicket } from '../../testing/builders.ts';
+import { applyContactEvent, applyNoteEvent, applyTicketEvent, type ContactPages } from './contacts.live.ts';
+
+const ana = aContact({ id: 1, name: 'Ana', tickets: [{ updatedAt: '2026-01-02T00:00:00.000Z' }] });
+const bia = aContact({ id: 2, name: 'bia' });
+const ceu = aContact({ id: 3, name: 'Céu' });
+const pages = (...contacts: Contact[]): ContactPages => ({ pages: [aContactPage(contacts)], pageParams: [null] });
+const told = ({ whatsapp: _whatsapp, tickets: _tickets, ...contact }: Contact): ContactLive => contact;
+const names = (data: ContactPages | undefined) =>
+  data?.pages.flatMap(({ contacts }) => contacts.map(({ name }) => name));
+
+describe('part of CON-15: an event on the cached contacts leaves what a fresh look would show', () => {
+  it('a new one, and many at once, take their places by name', () => {
+    const one = applyContactEvent(pages(ana, ceu), { action: 'create', contact: told(bia) });
+    expect(one).toEqual(pages(ana, bia, ceu));
+    const many = applyContactEvent(pages(bia), {
+      action: 'create',
+      records: [told(ceu), told({ ...ana, tickets: [] })],
+    });
+    expect(many).toEqual(pages({ ...ana, tickets: [] }, bia, ceu));
+  });
+
+  it('a changed one is moved and keeps what its tickets told', () => {
+    const after = applyContactEvent(pages(ana, bia), { action: 'update', contact: told({ ...ana, name: 'Zoe' }) });
+    expect(after).toEqual(pages(bia, { ...ana, name: 'Zoe' }));
+  });
+
+  it('a deleted one leaves, and the same event twice is the same as once', () => {
+    const gone = { action: 'delete', contactId: 1 } as const;
+    const after = applyContactEvent(pages(ana, bia), gone);
+    expect(after).toEqual(pages(bia));
+    expect(after && applyContactEvent(after, gone)).toEqual(after);
+    const again = { action: 'create', contact: told(bia) } as const;
+    expect(applyContactEvent(pages(ana, bia), again)).toEqual(pages(ana, bia));
+  });
+
+  it('what only the server can tell is left to it', () => {
+    expect(applyContactEvent(pages(ana), { action: 'reload' })).toBeUndefined();
+    expect(
+      applyContactEvent(pages(ana), { action: 'create', contact: told(aContact({ name: '日本' })) }),
+    ).toBeUndefined();
+  });
+});
+
+it('a ticket moves the date of its contact forward, never back', () => {
+  const at = (updatedAt: string) =>
+    applyTicketEvent(pages(ana, bia), {
+      action: 'update',
+      ticket: aTicket({ contactId: 1, updatedAt, whatsapp: { id: 4, name: 'Loja' } }),
+    });
+  expect(at('2026-01-01T00:00:00.000Z')).toEqual(pages(ana, bia));
+  const moved = { ...ana, whatsapp: { id: 4, name: 'Loja' }, tickets: [{ updatedAt: '2026-01-03T00:00:00.000Z' }] };
+  expect(at('2026-01-03T00:00:00.000Z')).toEqual(pages(moved, bia));
+  expect(names(applyTicketEvent(pages(ana), { action: 'delete', ticketId: 9 }))).toEqual(['Ana']);
+});
+
+it('a note of this person comes first, once, and leaves when it is deleted', () => {
+  const note = (id: number, contactId = 1) => ({
+    ...{ id, note: 'Ligar', ticketId: 5, contactId, user: null, mentions: [], createdAt: '2026-01-01T00:00:00.000Z' },
+  });
+  expect(applyNoteEvent([note(1)], { action: 'create', note: note(2) }, 1)).toEqual([note(2), note(1)]);
+  expect(applyNoteEvent([note(1)], { action: 'create', note: note(1) }, 1)).toEqual([note(1)]);
+  expect(applyNoteEvent([note(1)], { action: 'create', note: note(2, 7) }, 1)).toEqual([note(1)]);
+  expect(applyNoteEvent([note(1)], { action: 'delete', noteId: 1, ticketId: 5 }, 1)).toEqual([]);
+});

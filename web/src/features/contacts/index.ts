@@ -1,0 +1,2 @@
+export { ContactDrawer } from './ContactDrawerDoor.tsx';
+export { contactLive } from './contacts.live.ts';

@@ -1,0 +1,70 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { plain } from './plain.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface Page {
+  count: number;
+  countCapped: boolean;
+  hasMore: boolean;
+}
+
+type Pages<P> = InfiniteData<P, string | null>;
+
+/** Changes to cached pages of things that stand by name; `key` is where a page has its rows. */
+export function namedPages<Key extends string, Row extends Named, P extends Page & Record<Key, Row[]>>(key: Key) {
+  const mapPages = (data: Pages<P>, change: (rows: Row[], index: number) => Row[]): Pages<P> => ({
+    ...data,
+    pages: data.pages.map((page, index) => ({ ...page, [key]: change(page[key], index) })),
+  });
+  const rowsOf = ({ pages }: Pages<P>): Row[] => pages.flatMap((page) => page[key] as Row[]);
+  const addToCount = (data: Pages<P>, by: number): Pages<P> => ({
+    ...data,
+    pages: data.pages.map((page) => (page.countCapped ? page : { ...page, count: page.count + by })),
+  });
+
+  /** Into the page whose range holds it; beyond what is loaded, it will come with its page. */
+  function insert(data: Pages<P>, row: Row): Pages<P> {
+    const last = data.pages.length - 1;
+    const at = data.pages.findIndex((page) => page[key].some((other) => isBefore(row, other)));
+    if (at === -1 && data.pages[last]?.hasMore) return data;
+    const wanted = at === -1 ? last : at;
+    return mapPages(data, (rows, index) =>
+      index === wanted ? [...rows, row].sort((a, b) => (isBefore(a, b) ? -1 : 1)) : rows,
+    );
+  }
+
+  function takeOut(data: Pages<P>, id: number): { rest: Pages<P>; had: Row | undefined } {
+    const had = rowsOf(data).find((row) => row.id === id);
+    return { had, rest: had ? mapPages(data, (rows) => rows.filter((row) => row.id !== id)) : data };
+  }
+
+  return {
+    rowsOf,
+    /** Every row as it is shown now, each where it stands. */
+    map: (data: Pages<P>, change: (row: Row) => Row): Pages<P> => mapPages(data, (rows) => rows.map(change)),
+    remove(data: Pages<P>, id: number): Pages<P> {
+      const { rest, had } = takeOut(data, id);
+      return had ? addToCount(rest, -1) : rest;
+    },
+    /** In its place by name. Undefined when the place cannot be told. */
+    put(data: Pages<P>, row: Row): Pages<P> | undefined {
+      const { rest, had } = takeOut(data, row.id);
+      if (![row, ...rowsOf(rest)].every(hasPlainKey)) return undefined;
+      const placed = insert(rest, row);
+      return had ? placed : addToCount(placed, 1);
+    },
+  };
+}
+
+/** The server's order: by name without case and accents, then by id. */
+function isBefore(a: Named, b: Named): boolean {
+  const [left, right] = [plain(a.name), plain(b.name)];
+  return left === right ? a.id < b.id : left < right;
+}
+
+/** Letters beyond ASCII (ø, ß, 日) fold by the database's rules, which the browser does not have. */
+const hasPlainKey = ({ name }: Named): boolean => /^[\x20-\x7e]*$/.test(plain(name));
