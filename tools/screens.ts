@@ -1,9 +1,11 @@
 /**
- * npm run screens: photographs every screen of the built product and every state of the gallery, light and dark, on
- * a desktop, a tablet and a phone, into screens/ with a contact sheet to look at them side by side.
+ * npm run screens [-- --only connection]: photographs every screen of the built product and every state of the gallery,
+ * light and dark, on a desktop, a tablet and a phone, into screens/ with a contact sheet to look at them side by side.
+ * --only: those with this in their name.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { aUser, builderPassword } from '@recadia/db/testing';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/lib/browser.ts';
@@ -17,6 +19,7 @@ import { startStack } from './lib/stack.ts';
 type Theme = 'light' | 'dark';
 type Shots = Map<string, string[]>;
 
+const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values;
 const folder = join(root, 'screens');
 const windows = (Object.keys(sizes) as SizeName[]).flatMap((size) =>
   (['light', 'dark'] as Theme[]).map((theme) => ({ size, theme, name: `${size}-${theme}` })),
@@ -36,6 +39,7 @@ async function photographProduct(browser: Browser, shots: Shots): Promise<void> 
       const { email } = await aUser(stack.db.admin, { company_id, profile: 'admin', name: 'Camila Duarte' });
       await walkScreens(page, {
         size,
+        named: only,
         as: { email, password: builderPassword },
         look: (screen) => photograph(page, `product-${screen.name}`, name, shots),
       });
@@ -53,8 +57,10 @@ async function photographGallery(browser: Browser, shots: Shots): Promise<void> 
     for (const { size, theme, name } of windows) {
       const page = await openWindow(browser, size, theme, gallery.url);
       for (const one of await galleryPages(page, gallery.url)) {
+        const shot = `gallery-${one.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+        if (!shot.includes(only)) continue;
         await openGalleryPage(page, one);
-        await photograph(page, `gallery-${one.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`, name, shots);
+        await photograph(page, shot, name, shots);
       }
       await page.context().close();
     }

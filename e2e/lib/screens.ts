@@ -201,13 +201,19 @@ const screens: Screen[] = [
 
 const screensOn = (size: SizeName): Screen[] => screens.filter(({ on }) => !on || on.includes(size));
 
+interface Walk {
+  size: SizeName;
+  as: Credentials;
+  look: (screen: Screen) => Promise<void>;
+  /** Only screens with this in their name. */
+  named?: string;
+}
+
 /** Opens one screen after the other: first what strangers see, then the rest once somebody has signed in. */
-export async function walkScreens(
-  page: Page,
-  { size, as, look }: { size: SizeName; as: Credentials; look: (screen: Screen) => Promise<void> },
-): Promise<void> {
+export async function walkScreens(page: Page, { size, as, look, named = '' }: Walk): Promise<void> {
+  const wanted = screensOn(size).filter(({ name }) => name.includes(named));
   const [open, closed] = [true, false].map((isPublic) =>
-    screensOn(size).filter((screen) => (screen.isPublic ?? false) === isPublic),
+    wanted.filter((screen) => (screen.isPublic ?? false) === isPublic),
   );
   for (const screen of open ?? []) await visit(screen);
   await signIn(page, as);

@@ -17,7 +17,9 @@ export interface SessionName {
   epoch: number;
 }
 
+/** Within one hour: who lost the session may not know it yet, but who keeps coming back is no mistake. */
 const mostReplacements = 3;
+const replacementsWithinMs = 3_600_000;
 const replacedPauseMs = 3_000;
 const requestMs = 30_000;
 const settleMs = 10_000;
@@ -42,7 +44,7 @@ export function createGatewaySession(
   let isStarted = false;
   let isStopped = false;
   let again: NodeJS.Timeout | undefined;
-  let replacements = 0;
+  let replacedAt: number[] = [];
   let lastRequest = 0;
   let turn: Promise<void> = Promise.resolve();
   const forState = new Set<() => void>();
@@ -106,11 +108,13 @@ export function createGatewaySession(
 
   async function hearState(state: SessionState): Promise<void> {
     if (state.state === 'ended' && state.error.code === 'session-lost') return onLost();
-    if (state.state === 'ended' && state.error.code === 'replaced' && replacements < mostReplacements) {
-      // Somebody who lost the session may not know it yet. It is ours, so it is opened again.
-      replacements += 1;
+    const now = Date.now();
+    replacedAt = replacedAt.filter((at) => at > now - replacementsWithinMs);
+    if (state.state === 'ended' && state.error.code === 'replaced' && replacedAt.length < mostReplacements) {
+      // It is ours, so it is opened again.
+      replacedAt.push(now);
       later(replacedPauseMs, 0);
-      return record({ state: 'waiting', code: state.code, retryAt: new Date(Date.now() + replacedPauseMs) });
+      return record({ state: 'waiting', code: state.code, retryAt: new Date(now + replacedPauseMs) });
     }
     await record(state);
   }

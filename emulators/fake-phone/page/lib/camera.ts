@@ -1,5 +1,4 @@
-import { findCode } from './qr-picture.ts';
-import { readCode } from './qr-reader.ts';
+import jsQR from 'jsqr';
 
 const lookEveryMs = 250;
 const patienceMs = 60_000;
@@ -11,8 +10,8 @@ export async function readPicture(source: ImageBitmapSource): Promise<string | n
   const context = new OffscreenCanvas(width, height).getContext('2d');
   context?.drawImage(bitmap, 0, 0);
   bitmap.close();
-  const modules = context && findCode(context.getImageData(0, 0, width, height));
-  return modules && readCode(modules);
+  if (!context) return null;
+  return jsQR(context.getImageData(0, 0, width, height).data, width, height)?.data ?? null;
 }
 
 /** Another tab or window, which the person chooses, is looked at until a code shows up; null when none does. */

@@ -1,7 +1,6 @@
 import { aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
 import type { Provider } from '@recadia/whatsapp';
 import { readdir, rm } from 'node:fs/promises';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clock } from '../../platform/clock.ts';
@@ -67,6 +66,7 @@ it('bombs and floods cost neither memory nor time, are only ever saved, and stay
   const picture = hugePicture();
   const archive = realZipBomb();
   expect([picture.length, archive.length].every((bytes) => bytes < megabyte)).toBe(true);
+  await rm(server.platform.config.storage.root, { recursive: true, force: true });
   const all: Hostile[] = [
     { bytes: endless, media: 'document', mimeType: 'application/pdf', fileName: '../../100mb.pdf' },
     { bytes: () => [picture], media: 'image', mimeType: 'image/png' },
@@ -79,8 +79,7 @@ it('bombs and floods cost neither memory nor time, are only ever saved, and stay
   const before = process.memoryUsage().rss;
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
+  const spent = process.cpuUsage();
   const ids = await Promise.all(all.slice(0, 4).map(fetched));
   for (const one of all.slice(4)) ids.push(await fetched(one));
   for (const id of ids) {
@@ -92,10 +91,11 @@ it('bombs and floods cost neither memory nor time, are only ever saved, and stay
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'; sandbox;/);
     await answer.body?.pipeTo(new WritableStream());
   }
-  delay.disable();
+  const { user } = process.cpuUsage(spent);
   clearInterval(watch);
   expect((most - before) / megabyte).toBeLessThan(150);
-  expect(delay.percentile(99) / 1e6).toBeLessThan(200);
+  // Our own work, not the clock: beside other tests a loop is late through no fault of its own (chaos hostile asks that).
+  expect(user / 1e6).toBeLessThan(8);
   const { root } = server.platform.config.storage;
   const places = await readdir(root, { recursive: true, withFileTypes: true });
   const files = places.filter((place) => place.isFile()).map(({ parentPath }) => parentPath);
