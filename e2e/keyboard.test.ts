@@ -5,7 +5,7 @@ import { tabThrough } from './lib/keyboard.ts';
 import { sizes, walkScreens, type SizeName } from './lib/screens.ts';
 import { gone, hasFocus, shown } from './lib/see.ts';
 
-const house = useHouse();
+const house = useHouse({ hasTalks: true });
 
 describe('everything can be reached with Tab, visibly, and nothing holds the focus', () => {
   it.each<SizeName>(['desktop', 'phone'])('%s', async (size) => {

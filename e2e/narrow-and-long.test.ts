@@ -5,7 +5,7 @@ import { useHouse } from './lib/house.ts';
 import { mark, serveLongTexts } from './lib/longTexts.ts';
 import { sizes, walkScreens } from './lib/screens.ts';
 
-const house = useHouse();
+const house = useHouse({ hasTalks: true });
 const camila = () => house.accountOf({ profile: 'admin', name: 'Camila Duarte' });
 
 it('at 320 px, or 400 % zoom, every screen reflows and nothing scrolls sideways', async () => {

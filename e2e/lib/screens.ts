@@ -74,6 +74,27 @@ async function openPalette(page: Page): Promise<void> {
   await see(page, '[role=combobox]');
 }
 
+const ticketRow = 'main [data-status]';
+
+/** Everybody's: whoever walks holds none of them. */
+const openTickets = (address: string) => (page: Page) => goTo(page, `/tickets?all=1&${address}`, ticketRow);
+
+async function openConversation(page: Page): Promise<void> {
+  await openTickets('')(page);
+  await page.locator(`${ticketRow} a`).first().click();
+  await see(page, 'main textarea');
+}
+
+const inConversation = (icon: string, then: string) => async (page: Page) => {
+  await openConversation(page);
+  await page.locator(`main button:has(.lucide-${icon})`).first().click();
+  await see(page, then);
+};
+
+async function openContacts(page: Page): Promise<void> {
+  await goTo(page, '/contacts', `${rowAction('pencil')}, ${rowAction('ellipsis-vertical')}`);
+}
+
 async function openConnections(page: Page): Promise<void> {
   await goTo(page, '/connections', 'main button:has(.lucide-plus)');
 }
@@ -90,7 +111,42 @@ const screens: Screen[] = [
       await see(page, '[aria-invalid]');
     },
   },
-  { name: 'home', open: (page) => goTo(page, '/tickets', 'main h1') },
+  { name: 'tickets', open: openTickets('') },
+  { name: 'tickets-waiting', open: openTickets('side=pending') },
+  { name: 'tickets-closed', open: openTickets('tab=closed') },
+  { name: 'tickets-search', open: openTickets('tab=search&q=sof') },
+  { name: 'tickets-conversation', open: openConversation },
+  { name: 'tickets-transfer', open: inConversation('arrow-left-right', dialog) },
+  {
+    name: 'tickets-emoji',
+    on: ['desktop'],
+    open: inConversation('smile', '[role=dialog], [role=listbox], [role=grid]'),
+  },
+  {
+    name: 'tickets-quick-reply',
+    async open(page) {
+      await openConversation(page);
+      await page.locator('main textarea').pressSequentially('/');
+      await see(page, '[role=listbox] [role=option]');
+    },
+  },
+  {
+    name: 'tickets-new',
+    async open(page) {
+      await openTickets('')(page);
+      await page.locator('main button:has(.lucide-plus)').first().click();
+      await see(page, `${dialog} input`);
+    },
+  },
+  { name: 'contacts', open: openContacts },
+  {
+    name: 'contacts-new',
+    async open(page) {
+      await openContacts(page);
+      await page.locator('main header button:has(.lucide-plus)').click();
+      await see(page, `${dialog} input`);
+    },
+  },
   { name: 'connections', open: openConnections },
   {
     name: 'connection-new',

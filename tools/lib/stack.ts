@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { seedDemo } from '@recadia/db/seeds/demo';
+import { seedTalks } from '@recadia/db/seeds/talks';
 import { testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { root } from './files.ts';
 import { freePort, serverEnvironment, startServer, type ServerProcess } from './server-process.ts';
@@ -14,10 +15,22 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+interface StackOptions {
+  /** With the conversations of a morning, over a number that seems connected. */
+  hasTalks?: boolean;
+}
+
 /** The built product with the demo company, on a database of its own and, unless one is given, a port of its own. */
-export async function startStack(extra: NodeJS.ProcessEnv = {}): Promise<Stack> {
+export async function startStack(
+  extra: NodeJS.ProcessEnv = {},
+  { hasTalks = false }: StackOptions = {},
+): Promise<Stack> {
   const db = await testDatabase();
   await seedDemo({ app: db.urls.app, operator: db.urls.operator }, { password: demoPassword });
+  if (hasTalks) {
+    await seedTalks(db.urls);
+    await db.admin.updateTable('connections').set({ status: 'CONNECTED' }).execute();
+  }
   const port = extra['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env = serverEnvironment(db, {
