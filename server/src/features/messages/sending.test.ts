@@ -195,9 +195,11 @@ describe('files', () => {
     expect(
       await refused(talk, [
         { name: 'f.png', bytes: png },
-        { name: 'g.png', bytes: megabytes(16, png) },
+        { name: 'g.pdf', type: 'application/pdf', bytes: megabytes(16, png) },
       ]),
     ).toMatchObject(tooLarge);
+    const film = '\0\0\0\x18ftypisom';
+    expect(await refused(talk, [{ name: 'filme.mp4', bytes: megabytes(16, film) }])).toMatchObject(tooLarge);
     expect(await refused(talk, [{ name: 'som.mp3', bytes: megabytes(16, 'ID3') }])).toMatchObject(tooLarge);
     expect(await refused(talk, [{ name: 'g.pdf', bytes: megabytes(64, '%PDF-') }])).toMatchObject(tooLarge);
     const many = Array.from({ length: 11 }, (_, n) => ({ name: `${n}.png`, bytes: png }));
