@@ -54,10 +54,7 @@ describe('files', () => {
     expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeInTheDocument();
 
     const getUserMedia = vi.fn().mockRejectedValue(new DOMException('no device', 'NotFoundError'));
-    vi.stubGlobal(
-      'navigator',
-      Object.assign(Object.create(navigator) as Navigator, { mediaDevices: { getUserMedia } }),
-    );
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
     await user.click(screen.getByRole('button', { name: 'Gravar áudio' }));
     expect(await screen.findByText('Ocorreu um erro!')).toBeInTheDocument();
     expect(await composer()).toBeEnabled();
