@@ -51,8 +51,13 @@ export async function cellsOf(adminUrl: string, sizes: Sizes): Promise<Cell[]> {
     { ...list, what: 'messages, newest page', path: messages({}) },
     { ...list, what: 'messages, deep page', path: messages({ cursor: deepMessage }) },
     { ...contacts, what: 'contacts', path: contactPage({}) },
-    { ...contacts, what: 'contacts, search by name', path: contactPage({ searchParam: searchedSurname }) },
-    { ...contacts, what: 'contacts, search by number', path: contactPage({ searchParam: '900004321' }) },
+    {
+      ...contacts,
+      what: 'contacts, search by name',
+      path: contactPage({ searchParam: searchedSurname }),
+      isFlat: false,
+    },
+    { ...contacts, what: 'contacts, search by number', path: contactPage({ searchParam: '900004321' }), isFlat: false },
     { what: 'message search, rare word', path: said(rareWord), limit: { ms: 100 }, isFlat: false },
     { what: 'message search, common word', path: said(commonWord), limit: { ms: 300 }, isFlat: false },
   ];
