@@ -3,6 +3,7 @@
  * npm run bench -- cloud-emulator [--seconds 30]: how many webhooks a second the emulated Cloud API sends
  * npm run bench -- sessions [--sessions 200] [--minutes 15]: what linked phones in one process cost, and for how long
  * npm run bench -- ingest [--messages 4000]: how fast what WhatsApp told becomes messages, how fast webhooks are answered
+ * npm run bench -- desk [--scale 0.1|1|10] [--rounds 5] [--plans]: lists, pages and searches of a large company
  *
  * Each beside what was promised. Ends with 1 when a promise is not kept.
  */
@@ -15,6 +16,9 @@ const { values, positionals } = parseArgs({
     sessions: { type: 'string', default: '200' },
     messages: { type: 'string', default: '4000' },
     minutes: { type: 'string', default: '15' },
+    scale: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '5' },
+    plans: { type: 'boolean', default: false },
   },
 });
 
@@ -42,7 +46,15 @@ switch (positionals[0] ?? 'start') {
     await benchIngest({ messages: Number(values.messages), main: await bundleForRun() });
     break;
   }
+  case 'desk': {
+    const { setup } = await import('./lib/services.ts');
+    const { benchDesk } = await import('./lib/bench/desk/desk.ts');
+    setup();
+    const { plans } = values;
+    await benchDesk({ scale: Number(values.scale), rounds: Number(values.rounds), plans });
+    break;
+  }
   default:
-    console.error('npm run bench -- start | cloud-emulator | sessions | ingest');
+    console.error('npm run bench -- start | cloud-emulator | sessions | ingest | desk');
     process.exitCode = 1;
 }

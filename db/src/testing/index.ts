@@ -8,7 +8,9 @@ export {
   aQuickMessage,
   aTicket,
 } from './conversation.ts';
+export { openBare, type Bare } from './bare.ts';
 export { aCompany, aPlan, aQueue, aSession, aTag, aUser, builderPassword } from './builders.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
 export { companyChecksums, plantWord, type CompanyChecksums } from './company-rows.ts';
-export { listenIn, type Wire } from './wire.ts';
+export { isKept, keptDatabase, withClient, type KeptDatabase } from './kept.ts';
+export { listenIn, type Question, type Wire } from './wire.ts';

@@ -1,5 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
+/** A statement with its values as the driver wrote them; one that was sent by itself has none. */
+export type Question = { text: string; values: (string | null)[] };
+
 /** What went over the wire since the last `reset`: one letter per message, as the PostgreSQL protocol names them. */
 export type Wire = {
   url: string;
@@ -11,6 +14,7 @@ export type Wire = {
   parsedNames(): string[];
   /** The text of every statement, whichever way it was sent. */
   statements(): string[];
+  questions(): Question[];
   close(): Promise<void>;
 };
 
@@ -20,7 +24,7 @@ export async function listenIn(url: string): Promise<Wire> {
   let sent = '';
   let answers = '';
   let names: string[] = [];
-  let texts: string[] = [];
+  let questions: Question[] = [];
   const sockets = new Set<Socket>();
 
   const server = createServer((client) => {
@@ -29,10 +33,12 @@ export async function listenIn(url: string): Promise<Wire> {
     const fromClient = messages((type, body) => {
       sent += type;
       const [first = '', second = ''] = body.toString().split('\0', 2);
-      if (type === 'Q') texts.push(first);
+      if (type === 'Q') questions.push({ text: first, values: [] });
+      const last = questions.at(-1);
+      if (type === 'B' && last) last.values = valuesOf(body);
       if (type !== 'P') return;
       names.push(first);
-      texts.push(second);
+      questions.push({ text: second, values: [] });
     });
     const fromServer = messages((type) => (answers += type));
     let hasStarted = false;
@@ -53,17 +59,33 @@ export async function listenIn(url: string): Promise<Wire> {
     reset() {
       sent = answers = '';
       names = [];
-      texts = [];
+      questions = [];
     },
     sent: () => sent,
     roundTrips: () => answers.replaceAll(/[^Z]/g, '').length,
     parsedNames: () => names,
-    statements: () => texts,
+    statements: () => questions.map(({ text }) => text),
+    questions: () => questions,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Of a bind: two names, the formats, then each value behind its length. */
+function valuesOf(body: Buffer): (string | null)[] {
+  let at = body.indexOf(0, body.indexOf(0) + 1) + 1;
+  at += 2 + 2 * body.readUInt16BE(at);
+  const count = body.readUInt16BE(at);
+  at += 2;
+  return Array.from({ length: count }, () => {
+    const length = body.readInt32BE(at);
+    at += 4;
+    if (length < 0) return null;
+    at += length;
+    return body.toString('utf8', at - length, at);
+  });
 }
 
 /** Cuts a stream into messages: a letter, four bytes of length, a body. */

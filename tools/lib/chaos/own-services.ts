@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,20 +28,26 @@ function newestBin(): string {
   return join(base, newest, 'bin');
 }
 
-/** A cluster of its own that keeps what it has committed, whatever happens to it. */
-export async function startOwnPostgres(): Promise<Service> {
-  const home = mkdtempSync(join(tmpdir(), 'recadia-chaos-pg-'));
+interface ClusterOptions {
+  /** A folder that outlives the run, with what is in it; otherwise one is made and thrown away. */
+  home?: string;
+  settings?: string[];
+}
+
+const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'max_connections=150'];
+
+/** A cluster of its own that keeps what it has committed, whatever happens to it, unless its settings say otherwise. */
+export async function startOwnPostgres({ home: kept, settings = durable }: ClusterOptions = {}): Promise<Service> {
+  const home = kept ?? mkdtempSync(join(tmpdir(), 'recadia-chaos-pg-'));
+  mkdirSync(home, { recursive: true });
   const who = account();
   if (who.uid !== undefined) chownSync(home, who.uid, who.gid ?? who.uid);
   const data = join(home, 'data');
   const bin = newestBin();
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], {
-    ...who,
-    cwd: '/',
-    stdio: 'ignore',
-  });
+  const made = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  if (!existsSync(join(data, 'PG_VERSION')))
+    execFileSync(join(bin, 'initdb'), made, { ...who, cwd: '/', stdio: 'ignore' });
   const port = await freePort();
-  const settings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'max_connections=150'];
   const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories='];
   const begin = () =>
     spawn(join(bin, 'postgres'), [...args, ...settings.flatMap((setting) => ['-c', setting])], {
@@ -57,7 +63,7 @@ export async function startOwnPostgres(): Promise<Service> {
       return false;
     }
   };
-  return keep({ url, begin, isReady: () => Promise.resolve(isReady()), endWith: 'SIGINT', home });
+  return keep({ url, begin, isReady: () => Promise.resolve(isReady()), endWith: 'SIGINT', home, isKept: !!kept });
 }
 
 /** A Redis of its own; what it holds is nobody's truth. */
@@ -89,15 +95,19 @@ interface Kept {
   isReady(): Promise<boolean>;
   endWith: NodeJS.Signals;
   home: string;
+  isKept?: boolean;
 }
 
-async function keep({ url, begin, isReady, endWith, home }: Kept): Promise<Service> {
+async function keep({ url, begin, isReady, endWith, home, isKept = false }: Kept): Promise<Service> {
   let child: ChildProcess | undefined;
   let gone: Promise<unknown> = Promise.resolve();
-  // A run that fails leaves nothing behind.
+  const clear = () => {
+    if (!isKept) rmSync(home, { recursive: true, force: true });
+  };
+  // A run that fails leaves nothing behind that it was not asked to keep.
   const end = () => {
-    child?.kill('SIGKILL');
-    rmSync(home, { recursive: true, force: true });
+    child?.kill(isKept ? endWith : 'SIGKILL');
+    clear();
   };
   process.once('exit', end);
 
@@ -129,7 +139,7 @@ async function keep({ url, begin, isReady, endWith, home }: Kept): Promise<Servi
       child?.kill(endWith);
       await gone;
       process.off('exit', end);
-      rmSync(home, { recursive: true, force: true });
+      clear();
     },
   };
 }

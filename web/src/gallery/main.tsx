@@ -20,9 +20,20 @@ if (!root) throw new Error('the page has no root');
 startLook();
 await startTexts();
 await Promise.all(
-  ['ui', 'errors', 'auth', 'app', 'tags', 'connections', 'todo', 'profile', 'tickets', 'messages', 'contacts'].map(
-    loadTexts,
-  ),
+  [
+    'ui',
+    'errors',
+    'auth',
+    'app',
+    'tags',
+    'connections',
+    'todo',
+    'profile',
+    'tickets',
+    'messages',
+    'contacts',
+    'notifications',
+  ].map(loadTexts),
 );
 const address = new URLSearchParams(location.search);
 createRoot(root).render(

@@ -20,14 +20,18 @@ export async function upload(
   const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params[name])));
   const token = currentToken();
   try {
-    return await send(method, url, input, token);
+    return await send(method, url, input, token).catch(async (error: unknown) => {
+      if (!isExpired(error) || !token) throw error;
+      return send(method, url, input, await refreshToken(token));
+    });
   } catch (error) {
-    const isExpired = error instanceof ApiError && error.status === 403 && error.code === 'ERR_SESSION_EXPIRED';
-    if (isExpired && token) return send(method, url, input, await refreshToken(token));
     if (error instanceof ApiError && error.status === 401) dropToken();
     throw error;
   }
 }
+
+const isExpired = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && error.code === 'ERR_SESSION_EXPIRED';
 
 function send(method: string, url: string, input: UploadInput, token: string | null): Promise<unknown> {
   return new Promise((resolve, reject) => {

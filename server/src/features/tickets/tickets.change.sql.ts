@@ -22,7 +22,7 @@ export async function lockTicket(tx: TenantTx, { companyId }: Scope, id: number)
   return rows[0];
 }
 
-export interface Named {
+interface Named {
   userId?: number | null | undefined;
   queueId?: number | null | undefined;
   connectionId?: number | null | undefined;

@@ -34,7 +34,7 @@ export interface Look {
 }
 
 type Sql = RawBuilder<unknown>;
-export type ListedTicket = ShownTicket & { position: string };
+type ListedTicket = ShownTicket & { position: string };
 
 /** Microseconds as text: a cursor must tell apart what changed within one millisecond. */
 const position = sql`(extract(epoch from t.updated_at) * 1000000)::bigint::text as position`;

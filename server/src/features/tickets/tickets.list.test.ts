@@ -73,7 +73,7 @@ describe('TKT-30 TKT-31 part of ROL-04: which tickets a list shows', () => {
   it('filters narrow and never widen: another queue, other users and days show nothing foreign', async () => {
     const { ids, named } = await everyKind();
     const { queue, support, agent, colleague, other } = desk;
-    const asked = [
+    const asked: Query[] = [
       { queueIds: json([support.id]) },
       { users: json([colleague.id, other.id]) },
       { date: today() },

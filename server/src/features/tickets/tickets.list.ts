@@ -64,7 +64,7 @@ function lookOf(actor: Actor, timezone: string, query: Asked): Look {
  * The visibility rule, told in pieces that an index serves in the order of the list: a page then costs the same
  * however many tickets there are. Without showAll these are one's own, and what waits.
  */
-export function branchesOf(eyes: Eyes, statuses: TicketStatus[], filter: TicketFilter, showAll: boolean): Branches {
+function branchesOf(eyes: Eyes, statuses: TicketStatus[], filter: TicketFilter, showAll: boolean): Branches {
   const { users, queueIds, keepsUnqueued } = filter;
   const branches: Branches = { any: [], ofUser: [], inQueue: [], unqueued: [] };
   const add = (status: TicketStatus) => ({

@@ -11,8 +11,7 @@ export interface TicketState {
   integrationId: number | null;
 }
 
-export const verbs = ['accepted', 'returned', 'resolved', 'reopened', 'transferred', 'changed'] as const;
-export type Verb = (typeof verbs)[number];
+export type Verb = 'accepted' | 'returned' | 'resolved' | 'reopened' | 'transferred' | 'changed';
 
 /** `held`: somebody else has it, and is named to whoever came second. */
 type Outcome = { verb: Verb; next: TicketState } | 'held';

@@ -28,6 +28,7 @@ export function ImportReport({ report }: { report: ContactUpload }) {
       {skipped > 0 && (
         <>
           <p>{t('contacts.import.skipped', { count: skipped })}</p>
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus */}
           <div className={styles.rows} tabIndex={0} role="region" aria-label={t('contacts.import.skippedRows')}>
             <table>
               <thead>

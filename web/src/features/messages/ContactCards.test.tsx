@@ -25,9 +25,9 @@ it('MSG-17 a shared card is checked 1500 ms after it shows, and whoever is there
   server.on(contactRoutes.createContact, ({ body }) => {
     asked.push({ number: body.number, at: performance.now() });
     expect(body.sharedCard).toBe(true);
-    if (body.name === 'Ninguém') return { invalido: true };
+    if (body.name === 'Ninguém') return { invalido: true as const };
     const contact = aContact(body.name, body.number);
-    return body.name === 'Ana' ? { alreadyExists: true, existingContact: contact } : contact;
+    return body.name === 'Ana' ? { alreadyExists: true as const, existingContact: contact } : contact;
   });
   const talk = vi.fn();
   showRoom({}, talk);

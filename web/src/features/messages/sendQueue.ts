@@ -18,6 +18,8 @@ export interface SendTools {
   /** Says it to the server, under its client id. */
   send: (item: Outgoing, on: { progress: (part: number) => void; signal: AbortSignal }) => Promise<Message>;
   sent: (message: Message) => void;
+  /** It was refused and waits for a person. */
+  refused?: (item: Outgoing, error: unknown) => void;
   /** Runs the work unless another tab of this browser is at the same item. */
   alone: (clientId: string, work: () => Promise<void>) => Promise<void>;
 }
@@ -39,7 +41,7 @@ export interface SendQueue {
 }
 
 /** Sends what it is given, in order, until the server has answered for each; `outgoing.ts` holds the rules. */
-export function createSendQueue({ store, send, sent, alone }: SendTools): SendQueue {
+export function createSendQueue({ store, send, sent, refused, alone }: SendTools): SendQueue {
   const state = create<QueueState>(() => ({ items: [], progress: {} }));
   const running = new Map<string, AbortController>();
   /** The browser had no room for these: they live as long as the page. */
@@ -96,6 +98,7 @@ export function createSendQueue({ store, send, sent, alone }: SendTools): SendQu
       if (pause === null) change({ do: 'fail', clientId, error: codeOf(error) });
       else change({ do: 'wait', clientId, retryAt: Date.now() + pause });
       await keep(clientId);
+      if (pause === null && !isStopped) refused?.(item, error);
     }
   }
 

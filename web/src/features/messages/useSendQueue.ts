@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { showError } from '../../lib/errors.ts';
 import { useLiveStatus } from '../../lib/liveStatus.ts';
 import { useUser } from '../../lib/session.ts';
 import { putMessage, sendOutgoing } from './messages.api.ts';
@@ -19,6 +20,8 @@ function queueOf(cache: QueryClient, userId: number): SendQueue {
     store: openOutgoingStore(userId),
     send: sendOutgoing,
     sent: (message) => putMessage(cache, message),
+    // MSG-06: a file that was refused is told as every failure is; words say it where they stand.
+    refused: ({ file }, error) => void (file && showError(error)),
     alone,
   });
   queues.set(cache, queue);

@@ -2,12 +2,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { leadTabs } from './leader.ts';
 import { aLockManager } from './testing/browser.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+const give = (locks: object | undefined) =>
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('part of X-NTF-06: of several tabs the one last looked at leads, and another when it closes', async () => {
-  vi.stubGlobal('navigator', { locks: aLockManager() });
+  give(aLockManager());
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   const [first, second] = [leadTabs('a'), leadTabs('a')];
   await settled();
@@ -27,6 +29,6 @@ it('part of X-NTF-06: of several tabs the one last looked at leads, and another 
 });
 
 it('where the browser has no locks every tab leads', () => {
-  vi.stubGlobal('navigator', {});
+  give(undefined);
   expect(leadTabs('a').isLeader()).toBe(true);
 });

@@ -8,10 +8,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDelayed } from '../../ui/useDelayed.ts';
+import { ContactDrawer } from '../contacts/index.ts';
 import { Conversation } from '../messages/index.ts';
 import styles from './ConversationPane.module.css';
 import type { TicketAct } from './ticketActs.ts';
 import { TicketHeader } from './TicketHeader.tsx';
+import { TicketTags } from './TicketTags.tsx';
 import type { useContactDrawer } from './useContactDrawer.ts';
 
 const skeletonAfterMs = 300;
@@ -23,7 +25,7 @@ interface ConversationPaneProps {
   isWanted: boolean;
   hasFailed: boolean;
   busy: TicketAct | null;
-  drawer: ReturnType<typeof useContactDrawer> | null;
+  drawer: ReturnType<typeof useContactDrawer>;
   onFocus: () => void;
   onRetry: () => void;
   onBack: () => void;
@@ -86,6 +88,15 @@ export function ConversationPane(props: ConversationPaneProps) {
           </div>
         )}
       </section>
+      {ticket && drawer.isShown && (
+        <ContactDrawer
+          contactId={ticket.contactId}
+          ticketId={ticket.id}
+          tags={<TicketTags ticket={ticket} onAdd={() => onAct('tags', ticket)} />}
+          isOver={!drawer.isWide}
+          onClose={drawer.close}
+        />
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ import { useTicketMutations } from './tickets.api.ts';
 import { useFoundContacts } from './useFoundContacts.ts';
 import { holderIn } from './useTicketActs.ts';
 
-interface NewTicketDialogProps {
+export interface NewTicketDialogProps {
   /** Whom it is for, where that is known already. */
   contact?: Suggestion;
   onOpen: (ticket: Pick<Ticket, 'uuid'>) => void;
@@ -38,12 +38,14 @@ export function NewTicketDialog({ contact, onOpen, onClose }: NewTicketDialogPro
   const [text, setText] = useState(contact?.name ?? '');
   const [chosen, setChosen] = useState<Suggestion | null>(contact ?? null);
   const [queueId, setQueueId] = useState<number | null>(own.length === 1 ? (own[0]?.id ?? null) : null);
-  const [whatsappId, setWhatsappId] = useState(ownConnection);
+  const [chosenConnection, setConnection] = useState(ownConnection);
   const [held, setHeld] = useState<HeldTicket | null>(null);
   const [isTried, setTried] = useState(false);
   const { data: all } = useQuery({ ...queuesQuery, enabled: seesAll });
   const { data: connections = [] } = useQuery(connectionsQuery);
   const { contacts, isSearching } = useFoundContacts(chosen ? '' : text);
+  const usual = connections.find(({ isDefault }) => isDefault) ?? (connections.length === 1 ? connections[0] : null);
+  const whatsappId = chosenConnection ?? usual?.id ?? null;
   const queues = seesAll ? (all ?? own) : own;
   const needsQueue = !seesAll && queueId === null;
   const submit = (event: FormEvent) => {
@@ -115,10 +117,10 @@ export function NewTicketDialog({ contact, onOpen, onClose }: NewTicketDialogPro
             label={t('tickets.transfer.connection')}
             value={whatsappId ?? ''}
             options={[
-              { value: '', label: t('tickets.new.usualConnection') },
+              ...(whatsappId === null ? [{ value: '', label: t('tickets.new.chooseConnection') }] : []),
               ...connections.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
-            onChange={(event) => setWhatsappId(Number(event.target.value) || null)}
+            onChange={(event) => setConnection(Number(event.target.value) || null)}
           />
         </div>
       </form>

@@ -145,9 +145,14 @@ describe('by keyboard', () => {
     await user.keyboard('k{Enter}');
     await header('Mariana Lopes');
     isFocusSomewhere();
+    screen.getByRole('region', { name: 'Conversa com Mariana Lopes' }).focus();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('link', { name: 'Mariana Lopes' })).toHaveFocus();
     await user.keyboard('E');
     await header('João Alves');
     isFocusSomewhere();
+    // In the composer an e is a letter.
+    screen.getByRole('region', { name: 'Conversa com João Alves' }).focus();
     await user.keyboard('e');
     await screen.findByRole('heading', { name: 'Você está em dia' });
     isFocusSomewhere();

@@ -8,6 +8,7 @@ import { useCan } from '../../lib/can.tsx';
 import { useUser } from '../../lib/session.ts';
 import { media, useMedia } from '../../lib/useMedia.ts';
 import { useStable } from '../../lib/useStable.ts';
+import { cx } from '../../ui/cx.ts';
 import { listState } from '../../ui/listState.ts';
 import { ConversationPane } from './ConversationPane.tsx';
 import { ListColumn } from './ListColumn.tsx';
@@ -15,6 +16,7 @@ import { listFilter, openFilter, writeFilters } from './ticketFilters.ts';
 import { countsQuery, ticketsQuery } from './tickets.api.ts';
 import styles from './TicketsPage.module.css';
 import { useCalmTickets } from './useCalmTickets.ts';
+import { useContactDrawer } from './useContactDrawer.ts';
 import { useHoldFocus } from './useHoldFocus.ts';
 import { useListCursor } from './useListCursor.ts';
 import { useOpenTicket } from './useOpenTicket.ts';
@@ -65,14 +67,17 @@ export function TicketsPage() {
   };
   const acts = useTicketActs({ open: openInList, leave });
   const act = useStable(acts.act);
+  const drawer = useContactDrawer();
 
+  const showsList = !isPhone || uuid === undefined;
   const pointed = calm.tickets.find(({ id }) => id === cursor.id) ?? null;
   useTicketActions(isInList ? (pointed ?? ticket) : (ticket ?? pointed), act);
   useTicketKeys({
     cursor,
     onFilters: setFilters,
     onCreate: () => acts.setDialog({ kind: 'new' }),
-    onToggleContact: null,
+    onList: () => (showsList ? cursor.focus() : back()),
+    onToggleContact: ticket ? drawer.toggle : null,
   });
   useTicketsInPalette({ tickets: rows, onOpen: (found) => void navigate(addressOf(found)) });
 
@@ -85,10 +90,14 @@ export function TicketsPage() {
   }, [openId]);
   useHoldFocus(page, () => (uuid === undefined ? page : pane).current?.focus());
 
-  const showsList = !isPhone || uuid === undefined;
   const showsPane = !isPhone || uuid !== undefined;
   return (
-    <div ref={page} tabIndex={-1} className={styles.page} data-bleed>
+    <div
+      ref={page}
+      tabIndex={-1}
+      className={cx(styles.page, ticket !== null && drawer.isShown && drawer.isWide && styles.withContact)}
+      data-bleed
+    >
       <h1 className="visually-hidden">{t('tickets.title')}</h1>
       {showsList && (
         <div className={styles.list} onFocus={() => setInList(true)}>
@@ -116,7 +125,7 @@ export function TicketsPage() {
           isWanted={uuid !== undefined}
           hasFailed={hasFailed}
           busy={acts.busy}
-          drawer={null}
+          drawer={drawer}
           onFocus={() => setInList(false)}
           onRetry={retry}
           onBack={back}

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recadia/contract/tickets';
-import { ArrowDown, ArrowUp, Check, Inbox, MessageSquareText, PanelRight, Plus, Search } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, Inbox, List, MessageSquareText, PanelRight, Plus, Search } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,17 +13,20 @@ interface PageWays {
   cursor: ListCursor;
   onFilters: (change: Partial<TicketFilters>) => void;
   onCreate: () => void;
+  /** Away from the conversation. */
+  onList: () => void;
   /** Null while no conversation is open. */
   onToggleContact: (() => void) | null;
 }
 
 /** What the page itself can do, by key and palette. */
-export function useTicketKeys({ cursor, onFilters, onCreate, onToggleContact }: PageWays): void {
+export function useTicketKeys({ cursor, onFilters, onCreate, onList, onToggleContact }: PageWays): void {
   const { t } = useTranslation();
   // The registry keeps its entries while rows come and go; what they do is always today's.
   const move = useStable((step: 1 | -1) => cursor.move(step));
   const filter = useStable(onFilters);
   const create = useStable(onCreate);
+  const toList = useStable(onList);
   const toggleContact = useStable(() => onToggleContact?.());
   const hasTicket = onToggleContact !== null;
   useActions(
@@ -35,6 +38,7 @@ export function useTicketKeys({ cursor, onFilters, onCreate, onToggleContact }: 
         entry('new', t('tickets.new.title'), Plus, 'c', create),
         entry('next', t('tickets.keys.next'), ArrowDown, 'j', () => move(1)),
         entry('previous', t('tickets.keys.previous'), ArrowUp, 'k', () => move(-1)),
+        entry('list', t('tickets.keys.list'), List, 'Escape', toList),
         entry('open', t('tickets.keys.open'), MessageSquareText, '1', () => filter({ tab: 'open' })),
         entry('closed', t('tickets.keys.closed'), Check, '2', () => filter({ tab: 'closed' })),
         entry('search', t('tickets.keys.search'), Search, '3', () => filter({ tab: 'search' })),
@@ -42,7 +46,7 @@ export function useTicketKeys({ cursor, onFilters, onCreate, onToggleContact }: 
         entry('pending', t('tickets.keys.pending'), Inbox, ']', () => filter({ tab: 'open', side: 'pending' })),
         ...(hasTicket ? [entry('contact', t('tickets.contact'), PanelRight, 'i', toggleContact)] : []),
       ];
-    }, [t, hasTicket, create, move, filter, toggleContact]),
+    }, [t, hasTicket, create, toList, move, filter, toggleContact]),
   );
 }
 

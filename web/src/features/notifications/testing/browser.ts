@@ -74,7 +74,11 @@ export function aListeningBrowser(permission: NotificationPermission) {
     createOscillator = () => ({ frequency: {}, connect: (to: unknown) => to, start: () => 0, stop: () => 0 });
     createGain = () => ({ gain: gain(), connect: (to: unknown) => to });
   }
-  vi.stubGlobal('Notification', FakeNotification);
-  vi.stubGlobal('AudioContext', FakeAudio);
+  Object.assign(globalThis, { Notification: FakeNotification, AudioContext: FakeAudio });
   return { shown, loudness, requestPermission: FakeNotification.requestPermission };
+}
+
+/** Other files share this window. */
+export function withoutBrowser(): void {
+  for (const name of ['Notification', 'AudioContext']) Reflect.deleteProperty(globalThis, name);
 }

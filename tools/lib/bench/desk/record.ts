@@ -1,0 +1,44 @@
+import { listenIn, type KeptDatabase, type Question } from '@recadia/db/testing';
+import { serverEnvironment, startServer, type ServerProcess } from '../../server-process.ts';
+import { send } from '../../http.ts';
+import type { Cell } from './cells.ts';
+
+export interface Ours {
+  db: KeptDatabase;
+  main: string;
+  tokenSecret: string;
+}
+
+/** The api role from a bundle, as in production but for the limit of requests. */
+export function startOurs({ db, main, tokenSecret }: Ours, appUrl = db.urls.app): Promise<ServerProcess> {
+  const env = serverEnvironment(db, {
+    ...{ ROLE: 'api', STRICT_ANSWERS: 'off', RATE_SCALE: '10000', TOKEN_SECRET: tokenSecret },
+    DATABASE_URL: appUrl,
+  });
+  return startServer({ env, main });
+}
+
+/** The transaction itself, and the token check, whose answer is kept for seconds. */
+const isFrame = ({ text }: Question) => /^(begin\b|commit$)|load_principals\(/.test(text);
+
+/** What each call asks the database, the frame of its transaction aside: read along on the wire, before any measuring. */
+export async function recordQuestions(ours: Ours, cells: Cell[], token: string): Promise<Question[][]> {
+  const wire = await listenIn(ours.db.urls.app);
+  const api = await startOurs(ours, wire.url);
+  const headers = { authorization: `Bearer ${token}` };
+  try {
+    const all: Question[][] = [];
+    for (const { what, path } of cells) {
+      // The first fills what is kept for seconds: who asks.
+      await send(api.url, { method: 'GET', path, headers });
+      wire.reset();
+      const { status, text } = await send(api.url, { method: 'GET', path, headers });
+      if (status !== 200) throw new Error(`${what}: ${path} answers ${status} ${text.slice(0, 300)}`);
+      all.push(wire.questions().filter((question) => !isFrame(question)));
+    }
+    return all;
+  } finally {
+    await api.stop();
+    await wire.close();
+  }
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { standInUploads } from '../../testing/uploads.ts';
+import { user } from '../../testing/user.ts';
+import { startMp3 } from './mp3.ts';
+import type { Mp3 } from './mp3.ts';
+import type { ToEncoder } from './mp3.worker.ts';
+import { composer, roomServer, showRoom } from './testing/room.tsx';
+
+/** What jsdom lacks: a microphone that hums for as long as it is told, and threads. The encoder is the real one. */
+function aMicrophone(): { hum: (pieces: number) => void } {
+  let port: { onmessage: ((event: { data: Float32Array }) => void) | null } = { onmessage: null };
+  class Tap {
+    port = port;
+    constructor() {
+      port = this.port;
+    }
+  }
+  class Sound {
+    sampleRate = 44_100;
+    audioWorklet = { addModule: async () => undefined };
+    createMediaStreamSource = () => ({ connect: () => undefined });
+    close = async () => undefined;
+  }
+  class Thread {
+    onmessage: ((event: { data: Blob }) => void) | null = null;
+    private mp3: Mp3 | null = null;
+    postMessage(data: ToEncoder): void {
+      if (data.do === 'start') this.mp3 = startMp3(data.sampleRate);
+      else if (data.do === 'add') this.mp3?.add(data.samples);
+      else setTimeout(() => this.mp3 && this.onmessage?.({ data: this.mp3.end() }), 300);
+    }
+    terminate = () => undefined;
+  }
+  vi.stubGlobal('AudioContext', Sound);
+  vi.stubGlobal('AudioWorkletNode', Tap);
+  vi.stubGlobal('Worker', Thread);
+  const mediaDevices = { getUserMedia: async () => ({ getTracks: () => [] }) };
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
+  const piece = Float32Array.from({ length: 8_192 }, (_, at) => Math.sin(at / 20));
+  return {
+    hum(pieces) {
+      for (let nth = 0; nth < pieces; nth++) port.onmessage?.({ data: piece });
+    },
+  };
+}
+
+it('MSG-05 idle, recording, sending; mp3 of 128 kbit/s; what is under 10,000 bytes is thrown away', async () => {
+  const uploads = standInUploads();
+  const microphone = aMicrophone();
+  roomServer({});
+  showRoom();
+  expect(await composer()).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Gravar áudio' }));
+  expect(await screen.findByRole('group', { name: 'Gravando áudio' })).toBeInTheDocument();
+  // A quarter of a second is some 4,000 bytes.
+  microphone.hum(1);
+  await user.click(screen.getByRole('button', { name: 'Enviar áudio' }));
+  expect(await screen.findByText('Áudio muito curto')).toBeInTheDocument();
+  expect(await composer()).toBeInTheDocument();
+  expect(uploads).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Gravar áudio' }));
+  await screen.findByRole('group', { name: 'Gravando áudio' });
+  microphone.hum(12);
+  await user.click(screen.getByRole('button', { name: 'Enviar áudio' }));
+  expect(await screen.findByText(/^Enviando áudio de/)).toBeInTheDocument();
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  const file = uploads[0]?.form.get('medias') as File;
+  expect(file).toMatchObject({ name: 'audio.mp3', type: 'audio/mpeg' });
+  expect(file.size).toBeGreaterThan(10_000);
+  const [sync, version, rates] = new Uint8Array(await file.arrayBuffer());
+  expect([sync, version, (rates ?? 0) >> 4]).toEqual([0xff, 0xfb, 9]);
+  expect(uploads[0]?.form.get('isVoice')).toBe('true');
+});

@@ -1,0 +1,43 @@
+import type { LivePayload } from '@recadia/contract/live';
+import type { Message } from '@recadia/contract/messages';
+import type { Ticket } from '@recadia/contract/tickets';
+import { expect, it } from 'vitest';
+import { aTicket } from '../../testing/builders.ts';
+import { aMessage } from '../../testing/conversation.ts';
+import { callOf, createPace } from './calls.ts';
+
+const me = 7;
+const away = { ticketUuid: null, hasFocus: false };
+
+function said(ticket: Partial<Ticket>, message: Partial<Message> = {}): LivePayload<'appMessage'> {
+  const whole = aTicket({ id: 5, unreadMessages: 1, lastMessage: 'Consegue entregar no sábado?', ...ticket });
+  const news = aMessage({ ticketId: 5, fromMe: false, read: false, ...message });
+  return { action: 'create', message: news, ticket: whole, contact: whole.contact };
+}
+
+it('a message in my ticket, or in one that waits, calls me with its contact and how it begins', () => {
+  const called = { title: 'Cliente 5', body: 'Consegue entregar no…', ticketUuid: aTicket({ id: 5 }).uuid };
+  expect(callOf(said({}), me, away)).toMatchObject(called);
+  expect(callOf(said({ status: 'pending', userId: null }), me, away)).toMatchObject(called);
+});
+
+it('nothing calls for what we said, what is read, a colleague’s ticket, a group one is not on, or no new message', () => {
+  expect(callOf(said({}, { fromMe: true }), me, away)).toBeNull();
+  expect(callOf(said({}, { read: true }), me, away)).toBeNull();
+  expect(callOf(said({ unreadMessages: 0 }), me, away)).toBeNull();
+  expect(callOf(said({ userId: 8 }), me, away)).toBeNull();
+  expect(callOf(said({ isGroup: true, status: 'pending', userId: null }), me, away)).toBeNull();
+  expect(callOf({ action: 'update', message: aMessage({}) }, me, away)).toBeNull();
+});
+
+it('the conversation one looks at is quiet, and only while one looks at it', () => {
+  const ticketUuid = aTicket({ id: 5 }).uuid;
+  expect(callOf(said({}), me, { ticketUuid, hasFocus: true })).toBeNull();
+  expect(callOf(said({}), me, { ticketUuid, hasFocus: false })).not.toBeNull();
+  expect(callOf(said({}), me, { ticketUuid: aTicket({ id: 6 }).uuid, hasFocus: true })).not.toBeNull();
+});
+
+it('what arrives together makes one sound', () => {
+  const isDue = createPace(3_000);
+  expect([0, 100, 2_999, 3_000, 3_001, 9_000].filter(isDue)).toEqual([0, 3_000, 9_000]);
+});

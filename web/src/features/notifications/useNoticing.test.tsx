@@ -1,0 +1,133 @@
+import { notificationRoutes } from '@recadia/contract/notifications';
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import type { Ticket } from '@recadia/contract/tickets';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setVolume } from '../../lib/volume.ts';
+import { aTicket, aUser } from '../../testing/builders.ts';
+import { aMessage } from '../../testing/conversation.ts';
+import { standInServer, type StandIn } from '../../testing/server.ts';
+import { Stage } from '../../testing/Stage.tsx';
+import { user } from '../../testing/user.ts';
+import { tellNews } from './news.ts';
+import { setNoticePreferences } from './preferences.ts';
+import { aListeningBrowser, withoutBrowser } from './testing/browser.ts';
+import { useNoticing } from './useNoticing.ts';
+
+let unread: Ticket[];
+let server: StandIn;
+let time = Date.parse('2026-11-12T12:00:00Z');
+
+beforeEach(() => {
+  unread = [];
+  server = standInServer()
+    .on(ticketRoutes.listTickets, () => ({
+      ...{ tickets: unread, count: unread.length, countCapped: false, hasMore: false, nextCursor: null },
+    }))
+    .on(notificationRoutes.showPushKey, () => ({ publicKey: 'B' }));
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  // Each test is a new moment: one sound per three seconds.
+  vi.spyOn(Date, 'now').mockImplementation(() => (time += 10_000));
+  setNoticePreferences({ isOn: true, showsText: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  withoutBrowser();
+  setVolume(1);
+});
+
+function Page() {
+  useNoticing('Atendimentos');
+  return <output>{useLocation().pathname}</output>;
+}
+const show = async (path = '/tickets') => {
+  render(
+    <Stage user={aUser()} path={path}>
+      <Page />
+    </Stage>,
+  );
+  await waitFor(() => expect(server.seen).toContain('GET /tickets?withUnreadMessages=true'));
+};
+const ticket = aTicket({ id: 5, unreadMessages: 1, lastMessage: 'Consegue entregar no sábado?' });
+const hear = (changes: Partial<Ticket> = {}) =>
+  act(async () => {
+    const now = { ...ticket, ...changes };
+    const message = aMessage({ ticketId: now.id, fromMe: false, read: false });
+    tellNews('appMessage', { action: 'create', message, ticket: now, contact: now.contact });
+    await Promise.resolve();
+  });
+
+describe('NTF-04 a new message', () => {
+  it('sounds as loud as was chosen and shows a notice that opens the ticket', async () => {
+    const browser = aListeningBrowser('granted');
+    setVolume(0.5);
+    await show();
+    await hear();
+    await waitFor(() => expect(browser.shown).toMatchObject([{ title: 'Cliente 5', body: 'Consegue entregar no…' }]));
+    expect(browser.loudness).toEqual([0.2, 0.2]);
+    act(() => browser.shown[0]?.onclick?.());
+    expect(screen.getByRole('status')).toHaveTextContent(`/tickets/${ticket.uuid}`);
+    expect(browser.shown[0]?.isClosed).toBe(true);
+  });
+
+  it('makes no sound at volume 0 and no notice without permission; what was said can stay hidden', async () => {
+    const browser = aListeningBrowser('granted');
+    setVolume(0);
+    setNoticePreferences({ showsText: false });
+    await show();
+    await hear();
+    await waitFor(() => expect(browser.shown).toMatchObject([{ title: 'Cliente 5', body: '' }]));
+    setNoticePreferences({ isOn: false });
+    await hear();
+    expect([browser.shown.length, browser.loudness]).toEqual([1, []]);
+  });
+
+  it('is quiet in the ticket one looks at, when it is read, a colleague’s, or a group’s one is not on', async () => {
+    const browser = aListeningBrowser('granted');
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    await show(`/tickets/${ticket.uuid}`);
+    await hear();
+    await hear({ id: 6, uuid: aTicket({ id: 6 }).uuid, unreadMessages: 0 });
+    await hear({ id: 6, uuid: aTicket({ id: 6 }).uuid, userId: 8 });
+    await hear({ id: 6, uuid: aTicket({ id: 6 }).uuid, isGroup: true, status: 'pending', userId: null });
+    expect([browser.shown, browser.loudness]).toEqual([[], []]);
+    await hear({ id: 6, uuid: aTicket({ id: 6 }).uuid });
+    await waitFor(() => expect(browser.shown).toHaveLength(1));
+  });
+});
+
+it('X-NTF-07 the tab tells how many tickets have something unread, and its icon that there are any', async () => {
+  aListeningBrowser('default');
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: '/favicon.svg' }));
+  const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
+  unread = [ticket, aTicket({ id: 6, unreadMessages: 3 })];
+  await show();
+  await waitFor(() => expect(document.title).toBe('(2) Atendimentos'));
+  expect(icon()).toBe('/favicon-unread.svg');
+  document.querySelector('link[rel="icon"]')?.remove();
+});
+
+it('the browser is asked by a button only, offered once somebody serves a customer', async () => {
+  const browser = aListeningBrowser('default');
+  setNoticePreferences({ isOn: false });
+  await show();
+  expect(browser.requestPermission).not.toHaveBeenCalled();
+  act(() => tellNews('ticket', { action: 'update', ticket }));
+  act(() => tellNews('ticket', { action: 'update', ticket }));
+  await user.click(await screen.findByRole('button', { name: 'Ligar' }));
+  await waitFor(() => expect(browser.requestPermission).toHaveBeenCalledTimes(1));
+});
+
+it('a colleague who calls one by name in a note is heard', async () => {
+  const browser = aListeningBrowser('granted');
+  server.on(ticketRoutes.showTicket, () => ticket);
+  await show();
+  const note = {
+    ...{ id: 3, note: 'Olha isto', ticketId: 5, contactId: 5, createdAt: '2026-11-12T12:00:00.000Z' },
+    user: { id: 8, name: 'Rafael Nunes' },
+  };
+  act(() => tellNews('ticketNote', { action: 'create', note: { ...note, mentions: [] } }));
+  act(() => tellNews('ticketNote', { action: 'create', note: { ...note, mentions: [{ id: 7, name: 'Camila' }] } }));
+  await waitFor(() => expect(browser.shown).toMatchObject([{ title: 'Rafael Nunes', body: 'Olha isto' }]));
+});
