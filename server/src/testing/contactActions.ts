@@ -56,7 +56,7 @@ export const contactList = {
 const without = (rows: unknown[], ids: number[]) => rows.filter((row) => !ids.includes((row as ContactLive).id));
 
 async function allPages(server: TestServer, as: string, cursor?: string): Promise<ContactLive[]> {
-  const query = cursor === undefined ? {} : { cursor };
+  const query: Record<string, string> = cursor === undefined ? {} : { cursor };
   const { contacts, nextCursor } = (await server.call(contactRoutes.listContacts, { as, query })).body;
   const rest = nextCursor === null ? [] : await allPages(server, as, nextCursor);
   return [...contacts.map(({ whatsapp: _whatsapp, tickets: _tickets, ...contact }) => contact), ...rest];

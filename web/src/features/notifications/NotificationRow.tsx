@@ -15,7 +15,7 @@ export function NotificationRow({ ticket, onLeave }: { ticket: Ticket; onLeave: 
   return (
     <li>
       <Link to={`/tickets/${ticket.uuid}`} className={styles.row} onClick={onLeave}>
-        <Avatar name={contact.name} />
+        <Avatar name={contact.name} size="sm" />
         <span className={styles.words}>
           <b className={styles.name} title={contact.name} dir="auto">
             {contact.name}

@@ -1,0 +1,78 @@
+import { aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useHouse } from './lib/house.ts';
+import { shown } from './lib/see.ts';
+
+const house = useHouse();
+
+/** A customer writes to somebody: rows as the worker leaves them, and the event that tells of them. */
+async function write(user: { id: number; companyId: number }, name: string, words: string) {
+  const { admin } = house;
+  const company_id = user.companyId;
+  const contact = await aContact(admin, { company_id, name });
+  const connection = await aConnection(admin, { company_id });
+  const of = { company_id, contact_id: contact.id, connection_id: connection.id };
+  const ticket = await aTicket(admin, {
+    ...{ ...of, user_id: user.id, status: 'open' },
+    ...{ unread_messages: 1, last_message: words, last_message_at: new Date() },
+  });
+  const message = await aMessage(admin, { ...of, ticket_id: ticket.id, body: words });
+  const entity_id = String(message.id);
+  await admin.insertInto('events').values({ company_id, name: 'message.received', entity_id }).execute();
+  return ticket;
+}
+
+const notices = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+it('a customer who writes is noticed on every page: bell, list, tab and menu', async () => {
+  const { page, account } = await house.aPerson({ profile: 'user', name: 'Lia Moura' });
+  await page.getByRole('link', { name: 'Tarefas' }).first().click();
+  const ticket = await write(account, 'Zilda Prado', 'Bom dia, o sofá chegou com um risco');
+  await page.getByRole('button', { name: 'Notificações, 1 atendimento com mensagens não lidas' }).click();
+  const row = page.getByRole('link', { name: /Zilda Prado Bom dia, o sofá cheg…/ });
+  await shown(row);
+  await expect.poll(() => page.title()).toBe('(1) Tarefas');
+  expect(await page.locator('link[rel="icon"]').getAttribute('href')).toBe('/favicon-unread.svg');
+  await shown(page.getByRole('link', { name: 'Atendimentos, 1 com mensagens não lidas' }));
+  const width = (await page.getByRole('dialog', { name: /^Notificações/ }).boundingBox())?.width;
+  expect(width).toBeLessThanOrEqual(350);
+  await row.click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/tickets/${ticket.uuid}`);
+});
+
+it('part of X-NTF-08: it can be installed, and its worker shows what it is woken for, once, with the tab closed', async () => {
+  const { page } = await house.aPerson({ profile: 'user' });
+  const context = page.context();
+  await context.grantPermissions(['notifications'], { origin: new URL(house.url).origin });
+  const cdp = await context.newCDPSession(page);
+  const manifest = await cdp.send('Page.getAppManifest');
+  expect(manifest.errors).toEqual([]);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready));
+  const registrationId = await registered;
+  await page.goto('about:blank');
+  const notice = { ticketUuid: 'u-1', messageId: '5', title: '<b>Ana</b>', body: 'oi' };
+  const wake = (data: unknown) =>
+    cdp.send('ServiceWorker.deliverPushMessage', {
+      ...{ origin: new URL(house.url).origin, registrationId, data: JSON.stringify(data) },
+    });
+  await wake(notice);
+  await wake(notice);
+  await wake({ strange: true });
+  await page.goto('/tickets');
+  await expect.poll(() => notices(page)).toEqual([{ title: '<b>Ana</b>', body: 'oi', tag: 'u-1' }]);
+});
