@@ -27,7 +27,6 @@ const life = z.object({
   user: z.object({ id, name: z.string() }).nullable(),
   queue: queueBrief.nullable(),
 });
-export type TicketLife = z.infer<typeof life>;
 
 const contactTicket = z.object({ ticket, lives: z.array(life) });
 export type ContactTicket = z.infer<typeof contactTicket>;

@@ -70,7 +70,7 @@ export const contactChange = contactInput.extend({
 export type ContactChange = z.output<typeof contactChange>;
 
 /** Why a row of an import became no contact. */
-export const skipReasons = ['no-name', 'no-number', 'bad-name', 'bad-number', 'bad-email', 'twice', 'known'] as const;
+const skipReasons = ['no-name', 'no-number', 'bad-name', 'bad-number', 'bad-email', 'twice', 'known'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** How far an import is. `interrupted`: whoever worked on it is gone. */

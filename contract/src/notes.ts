@@ -18,7 +18,7 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 
-export const noteInput = z.strictObject({
+const noteInput = z.strictObject({
   note: text(noteLength.max).trim().min(noteLength.min),
   ticketId: id,
   contactId: id,

@@ -3,7 +3,7 @@ import { companyIdQuery, id, idParam, noInput } from './primitives.ts';
 import { route } from './route.ts';
 
 /** QMS-01 */
-export const quickMessage = z.object({
+const quickMessage = z.object({
   id,
   shortcode: z.string(),
   message: z.string(),

@@ -10,9 +10,8 @@ import type { TheirConversation } from './reaches-conversation.ts';
 type Theirs = TheirConversation & { userId: number; queueId: number; tagId: number };
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 
-const state = {
-  ...{ status: 'open', userId: null, queueId: null, useIntegration: true, promptId: null, integrationId: null },
-} as const;
+const nobodys = { userId: null, queueId: null, promptId: null, integrationId: null };
+const state = { status: 'open', useIntegration: true, ...nobodys } as const;
 const everything: list.Look = {
   statuses: ['open', 'pending', 'closed'],
   branches: { any: ['open', 'pending', 'closed'], ofUser: [], inQueue: [], unqueued: ['pending'] },

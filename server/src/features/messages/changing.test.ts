@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinLive } from '../../testing/liveClient.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
-import { aTalk, type Talk } from './testing/talk.ts';
+import { aTalk, type Talk } from '../../testing/talk.ts';
 
 let server: TestServer;
 beforeAll(async () => {

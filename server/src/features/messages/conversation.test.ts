@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
-import { aTalk, type Talk } from './testing/talk.ts';
+import { aTalk, type Talk } from '../../testing/talk.ts';
 
 let wire: Wire;
 let server: TestServer;

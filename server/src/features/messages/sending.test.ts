@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
-import { aTalk, postForm, type Talk } from './testing/talk.ts';
+import { aTalk, postForm, type Talk } from '../../testing/talk.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { aPerson, aStaffedCompany, type Person } from '../../testing/world.ts';
-import { aTalk, type Talk } from '../messages/testing/talk.ts';
+import { aTalk, type Talk } from '../../testing/talk.ts';
 
 let server: TestServer;
 let talk: Talk;

@@ -8,7 +8,7 @@ export interface Attachment {
   caption: string;
 }
 
-export type Refused = { why: 'tooLarge'; name: string; limit: number } | { why: 'tooMany'; max: number };
+type Refused = { why: 'tooLarge'; name: string; limit: number } | { why: 'tooMany'; max: number };
 
 interface Chosen {
   attachments: Attachment[];

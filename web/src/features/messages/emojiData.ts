@@ -31,7 +31,7 @@ export const resolveEmoji: EmojiDataResolver = async (locale) => {
 };
 
 /** What the picker needs of it. Skin tones are left out: on WhatsApp they are chosen on the phone. */
-export function shape(locale: EmojiData['locale'], list: Listed[], names: Named): EmojiData {
+function shape(locale: EmojiData['locale'], list: Listed[], names: Named): EmojiData {
   const categories = names.groups
     .filter(({ key }) => key !== 'component')
     .map(({ order, message }) => ({ index: order, label: capital(message) }));

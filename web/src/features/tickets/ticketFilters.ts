@@ -1,10 +1,10 @@
 import type { Ticket, TicketStatus } from '@recadia/contract/tickets';
 
-export const ticketTabs = ['open', 'closed', 'search'] as const;
-export type TicketTab = (typeof ticketTabs)[number];
+const ticketTabs = ['open', 'closed', 'search'] as const;
+type TicketTab = (typeof ticketTabs)[number];
 /** The two halves of the open tab. */
-export const openSides = ['assigned', 'pending'] as const;
-export type OpenSide = (typeof openSides)[number];
+const openSides = ['assigned', 'pending'] as const;
+type OpenSide = (typeof openSides)[number];
 
 /** What the list shows, as the address says it. */
 export interface TicketFilters {

@@ -54,7 +54,7 @@ export function roomServer({ messages = [], ticket, connection = aConnection({ i
 const sizes = { viewportHeight: 2_000, itemHeight: 60 };
 
 /** jsdom measures nothing: the list is told how high everything is. */
-export const Measured = ({ children }: { children: ReactNode }) => (
+const Measured = ({ children }: { children: ReactNode }) => (
   <VirtuosoMockContext.Provider value={sizes}>{children}</VirtuosoMockContext.Provider>
 );
 

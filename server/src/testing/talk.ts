@@ -1,7 +1,7 @@
 import { aConnection, aContact, aTicket } from '@recadia/db/testing';
 import { randomUUID } from 'node:crypto';
-import type { TestServer } from '../../../testing/server.ts';
-import { aStaffedCompany, type Person } from '../../../testing/world.ts';
+import type { TestServer } from './server.ts';
+import { aStaffedCompany, type Person } from './world.ts';
 
 type Place = Pick<TestServer, 'db' | 'signIn'>;
 
