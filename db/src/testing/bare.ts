@@ -2,7 +2,7 @@ import pg from 'pg';
 import { wireTypes } from '../client.ts';
 import type { Question } from './wire.ts';
 
-export type Bare = {
+type Bare = {
   /** The questions one after the other in a transaction of that company, as the product frames it. */
   ask(companyId: number, questions: Question[]): Promise<unknown[][]>;
   close(): Promise<void>;

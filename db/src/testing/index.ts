@@ -8,7 +8,7 @@ export {
   aQuickMessage,
   aTicket,
 } from './conversation.ts';
-export { openBare, type Bare } from './bare.ts';
+export { openBare } from './bare.ts';
 export { aCompany, aPlan, aQueue, aSession, aTag, aUser, builderPassword } from './builders.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
 export { companyChecksums, plantWord, type CompanyChecksums } from './company-rows.ts';

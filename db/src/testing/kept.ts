@@ -9,7 +9,7 @@ import { roleUrls } from './urls.ts';
 export type KeptDatabase = { name: string; urls: DatabaseUrls & { admin: string } };
 type Run = (text: string) => Promise<Record<string, unknown>[]>;
 
-export type KeptOptions = {
+type KeptOptions = {
   /** A superuser of the cluster. */
   adminUrl: string;
   /** What it is called; one of each is kept. */

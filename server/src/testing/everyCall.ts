@@ -3,6 +3,7 @@ import { companyRoutes } from '@recadia/contract/companies';
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import { kanbanRoutes } from '@recadia/contract/kanban';
 import { messageRoutes } from '@recadia/contract/messages';
+import { notificationRoutes } from '@recadia/contract/notifications';
 import { platformRoutes } from '@recadia/contract/platform';
 import { promptRoutes } from '@recadia/contract/prompts';
 import { queueRoutes } from '@recadia/contract/queues';
@@ -21,6 +22,13 @@ import { newAddress } from './login.ts';
 import type { TestServer } from './server.ts';
 import { talkCalls } from './talkCalls.ts';
 import type { StaffedCompany } from './world.ts';
+
+/** On an address nobody may be woken at. */
+const aBrowser = {
+  endpoint: 'https://127.0.0.1:9/wake',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  showsText: true,
+};
 
 type Call = [spec: RouteSpec, sent: Sent, refusal?: ErrorCode];
 
@@ -76,6 +84,9 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
     [kanbanRoutes.listLanes, {}],
     [tagRoutes.deleteTag, { params: { id: tag.id } }],
     ...connectionCalls(id, spare),
+    [notificationRoutes.showPushKey, {}],
+    [notificationRoutes.subscribePush, { body: aBrowser }],
+    [notificationRoutes.unsubscribePush, {}],
     [authRoutes.refresh, { headers: { cookie: `rt=${admin.refreshToken}` } }],
     [authRoutes.logout, {}],
     [

@@ -21,6 +21,7 @@ export interface LiveClient {
 interface Handshake {
   token: string;
   since?: unknown;
+  notification?: unknown;
 }
 
 /** A real Socket.IO client that keeps what it hears. It does not come back by itself unless told so. */

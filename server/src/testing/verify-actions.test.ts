@@ -121,6 +121,8 @@ const connections: typeof verifications = {
   },
   testConnection: { changesNoList: 'asks Meta; what the number becomes is told as its session' },
   readTemplates: { changesNoList: 'reads from Meta what no list of ours shows live' },
+  subscribePush: { changesNoList: 'is about the browser that asks, and nobody lists browsers' },
+  unsubscribePush: { changesNoList: 'is about the browser that asks, and nobody lists browsers' },
 };
 Object.assign(verifications, connections, ticketVerifications, talkVerifications, contactVerifications);
 

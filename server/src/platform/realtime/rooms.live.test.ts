@@ -221,3 +221,17 @@ it('malformed wishes and floods change nothing', async () => {
   expect(await heardIn(client, room(companyId, 'tickets', 'open'))).toBe(false);
   expect(client.socket.connected).toBe(true);
 });
+
+it('X-RTM-06 who says so in the handshake hears of notifications from the first event on, by their own queues', async () => {
+  const ana = await person({ queue_ids: [queues.sales] });
+  const { token } = await server.signIn(ana);
+  const [asking, silent, strange] = [
+    await joinLive(probe.url, { token, notification: true }),
+    await joinLive(probe.url, { token }),
+    await joinLive(probe.url, { token, notification: 'company' }),
+  ];
+  const [own, other] = [queues.sales, queues.support].map((id) => room(companyId, 'queueNotification', id));
+  if (!own || !other) throw new Error('two rooms');
+  expect([await heardIn(asking, own), await heardIn(asking, other)]).toEqual([true, false]);
+  expect([await heardIn(silent, own), await heardIn(strange, own)]).toEqual([false, false]);
+});

@@ -11,9 +11,9 @@ import { startServer, type ServerProcess } from '../../server-process.ts';
 import { cellsOf, type Cell } from './cells.ts';
 import type { FloorOrder } from './floor.ts';
 import { measureInTurns, type Target } from './measure.ts';
-import { deskDatabase, otherScales, startPlace } from './place.ts';
+import { deskDatabase, otherScales, scales, startPlace } from './place.ts';
 import { printPlans } from './plans.ts';
-import { recordQuestions, startOurs } from './record.ts';
+import { recordQuestions, startOurs, type Ours } from './record.ts';
 import { sizesOf } from './sizes.ts';
 import { printGrowth, printRows } from './table.ts';
 import { growthOf, limits, rowOf, unsteady } from './verdict.ts';
@@ -30,6 +30,7 @@ interface Wanted {
 
 /** Lists, pages and searches of a large company: ours beside the least a server could do and beside bare SQL. */
 export async function benchDesk({ scale, rounds, plans }: Wanted): Promise<void> {
+  if (!scales.includes(scale)) throw new Error(`--scale is one of ${scales.join(', ')}`);
   const place = await startPlace();
   const closing: (() => Promise<unknown>)[] = [() => place.stop()];
   try {
@@ -85,7 +86,7 @@ const names = (rows: { what: string }[]) => rows.map(({ what }) => what).join(';
 interface Desk {
   scale: number;
   cells: Cell[];
-  ours: { db: KeptDatabase; main: string; tokenSecret: string };
+  ours: Ours;
   token(): Promise<string>;
 }
 type Closing = (() => Promise<unknown>)[];

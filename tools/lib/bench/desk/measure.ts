@@ -13,7 +13,7 @@ const roundMs = 4_000;
 const warmUps = 10;
 
 /** Milliseconds by target, cell and round. */
-export type Timings = Map<string, number[][][]>;
+type Timings = Map<string, number[][][]>;
 
 /**
  * Request by request in turns, so that whatever else the machine does meets all of them alike. Whoever begins is

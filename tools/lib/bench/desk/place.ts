@@ -5,7 +5,7 @@ import { startOwnPostgres } from '../../chaos/own-services.ts';
 import { root } from '../../files.ts';
 import { fillDesk } from './fill.ts';
 
-export const scales = [0.1, 1, 10] as const;
+export const scales = [0.1, 1, 10];
 
 /** As an operator would set it up for a machine of this size; nothing here outlives a power cut, and nothing has to. */
 const settings = [

@@ -6,7 +6,7 @@ export type Limit = { timesFloor: number } | { ms: number };
 export const limits = { questions: 2, floorSpread: 2, growth: 0.1 } as const;
 
 /** One array of milliseconds for each round. */
-export interface Measured {
+interface Measured {
   ours: number[][];
   floor: number[][];
   bare: number[][];
