@@ -1,3 +1,4 @@
 -- no-transaction
-create index concurrently messages_search_idx on messages
-  using gin (message_week(company_id, at), message_words(body)) where body <> '' and not is_deleted;
+-- Without a pending list: a search would read the whole list each time.
+create index concurrently messages_terms_idx on messages using gin (message_terms(company_id, at, body))
+  with (fastupdate = off) where body <> '' and not is_deleted;

@@ -19,6 +19,7 @@ declare
   v_newest bigint := message_week(p_company_id, coalesce(p_before_at, app_now() + interval '1 day'));
   -- Nobody sent anything before there was WhatsApp.
   v_first bigint := message_week(p_company_id, timestamptz '2009-01-01');
+  v_query tsquery;
   v_weeks integer := 1;
   v_left integer := p_limit;
   v_found integer;
@@ -26,29 +27,28 @@ declare
 begin
   if p_company_id is distinct from current_company_id() or v_pattern is null then return; end if;
   while v_left > 0 and v_newest >= v_first and clock_timestamp() < v_until loop
+    -- All weeks of a round in one question: each by itself would read a small table once for every week.
+    v_query := (
+      select string_agg('(' || replace(v_pattern, '%', week::text) || ')', ' | ')::tsquery
+      from generate_series(greatest(v_first, v_newest - v_weeks + 1), v_newest) as week
+    );
     return query
-    select x.id, x.ticket_id, x.at
-    from generate_series(v_newest, greatest(v_first, v_newest - v_weeks + 1), -1) as week
-    cross join lateral (
-      select m.id, m.ticket_id, m.at
-      from messages m
-      where m.company_id = p_company_id
-        and message_terms(m.company_id, m.at, m.body) @@ replace(v_pattern, '%', week::text)::tsquery
-        and m.body <> '' and not m.is_deleted
-        and (p_before_at is null or (m.at, m.id) < (p_before_at, p_before_id))
-        -- Ticket by ticket: a join would first read all of the company's.
-        and (p_sees_all or (
-          select sees_ticket(false, p_user_id, p_queue_ids, p_sees_unqueued, t.status, t.user_id, t.queue_id)
-          from tickets t where t.company_id = p_company_id and t.id = m.ticket_id))
-      order by m.at desc, m.id desc
-      limit v_left
-    ) x
-    order by x.at desc, x.id desc
+    select m.id, m.ticket_id, m.at
+    from messages m
+    where m.company_id = p_company_id
+      and message_terms(m.company_id, m.at, m.body) @@ v_query
+      and m.body <> '' and not m.is_deleted
+      and (p_before_at is null or (m.at, m.id) < (p_before_at, p_before_id))
+      -- Ticket by ticket: a join would first read all of the company's.
+      and (p_sees_all or (
+        select sees_ticket(false, p_user_id, p_queue_ids, p_sees_unqueued, t.status, t.user_id, t.queue_id)
+        from tickets t where t.company_id = p_company_id and t.id = m.ticket_id))
+    order by m.at desc, m.id desc
     limit v_left;
     get diagnostics v_found = row_count;
     v_left := v_left - v_found;
     v_newest := v_newest - v_weeks;
-    v_weeks := v_weeks * 4;
+    v_weeks := least(v_weeks * 4, 64);
   end loop;
 end
 $$;

@@ -55,7 +55,7 @@ export const TicketRow = memo(function TicketRow({ ticket, isOpen, isCursor, onF
         <div className={styles.second} id={about}>
           <span className={styles.preview} title={ticket.lastMessage} dir="auto">
             {ticket.lastFromMe && ticket.lastMessage && <span className={styles.own}>{t('tickets.row.own')}</span>}
-            {ticket.lastMessage}
+            {ticket.lastFromMe ? unsigned(ticket.lastMessage) : ticket.lastMessage}
           </span>
           {unread > 0 && (
             <Badge tone="hot">
@@ -126,6 +126,9 @@ function Labels({ ticket }: { ticket: Ticket }) {
     </div>
   );
 }
+
+/** What was said, without who signed it: the row has no room for both. */
+const unsigned = (text: string): string => text.replace(/^\*[^*]{1,80}:\*\s*/, '');
 
 /** HH:mm today, else the date (TKT-27). */
 function shortTime(at: string): string {

@@ -1,1 +1,0 @@
-drop function message_words(text);
