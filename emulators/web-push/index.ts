@@ -5,7 +5,7 @@ import { createBrowser, type Browser } from './browser.ts';
 import { refusalOf } from './vapid.ts';
 
 /** What reached a browser, and how it was sent. */
-export interface Delivered {
+interface Delivered {
   endpoint: string;
   text: string;
   ttl: number;

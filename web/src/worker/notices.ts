@@ -1,5 +1,5 @@
 /** What the server says (X-NTF-04); read by hand, so that the worker stays small. */
-export interface Notice {
+interface Notice {
   ticketUuid: string;
   messageId: string;
   title: string;

@@ -2,7 +2,7 @@ import type { LivePayload } from '@recadia/contract/live';
 import { isCalling, previewOf, type PushNotice } from '@recadia/contract/notifications';
 
 /** What this window shows at the moment. */
-export interface Watching {
+interface Watching {
   /** Of the ticket in the address. */
   ticketUuid: string | null;
   hasFocus: boolean;

@@ -8,7 +8,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('part of X-NTF-06: of several tabs the one last looked at leads, and another when it closes', async () => {
+it('of several tabs the one last looked at leads, and another when it closes', async () => {
   give(aLockManager());
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   const [first, second] = [leadTabs('a'), leadTabs('a')];

@@ -10,7 +10,7 @@ interface NoticePreferences {
 
 export const useNoticePreferences = create<NoticePreferences>(() => readPreferences());
 
-export function readPreferences(): NoticePreferences {
+function readPreferences(): NoticePreferences {
   return { isOn: read(storageKeys.notices) === 'on', showsText: read(storageKeys.noticeText) !== 'off' };
 }
 

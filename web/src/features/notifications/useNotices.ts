@@ -4,7 +4,7 @@ import { askPermission, noticePermission, type NoticePermission } from './deskto
 import { setNoticePreferences, useNoticePreferences } from './preferences.ts';
 import { startWorker, subscribePush, unsubscribePush } from './push.ts';
 
-export interface Notices {
+interface Notices {
   permission: NoticePermission;
   /** Wanted and allowed. */
   isOn: boolean;

@@ -4,6 +4,8 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../app/createQueryClient.ts';
+import { applyLive } from '../../lib/liveRules.ts';
 import { setVolume } from '../../lib/volume.ts';
 import { aTicket, aUser } from '../../testing/builders.ts';
 import { aMessage } from '../../testing/conversation.ts';
@@ -11,8 +13,9 @@ import { standInServer, type StandIn } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';
 import { tellNews } from './news.ts';
+import { unreadLive } from './notifications.live.ts';
 import { setNoticePreferences } from './preferences.ts';
-import { aListeningBrowser, withoutBrowser } from './testing/browser.ts';
+import { aListeningBrowser, aLockManager, withoutBrowser } from './testing/browser.ts';
 import { useNoticing } from './useNoticing.ts';
 
 let unread: Ticket[];
@@ -80,7 +83,13 @@ describe('NTF-04 a new message', () => {
     await waitFor(() => expect(browser.shown).toMatchObject([{ title: 'Cliente 5', body: '' }]));
     setNoticePreferences({ isOn: false });
     await hear();
+    setNoticePreferences({ isOn: true });
+    browser.deny();
+    await hear();
     expect([browser.shown.length, browser.loudness]).toEqual([1, []]);
+    setVolume(1);
+    await hear();
+    expect([browser.shown.length, browser.loudness]).toEqual([1, [0.4, 0.4]]);
   });
 
   it('is quiet in the ticket one looks at, when it is read, a colleague’s, or a group’s one is not on', async () => {
@@ -130,4 +139,37 @@ it('a colleague who calls one by name in a note is heard', async () => {
   act(() => tellNews('ticketNote', { action: 'create', note: { ...note, mentions: [] } }));
   act(() => tellNews('ticketNote', { action: 'create', note: { ...note, mentions: [{ id: 7, name: 'Camila' }] } }));
   await waitFor(() => expect(browser.shown).toMatchObject([{ title: 'Rafael Nunes', body: 'Olha isto' }]));
+});
+
+it('X-NTF-06 of two tabs one calls, and its notice closes once the ticket is read elsewhere', async () => {
+  const browser = aListeningBrowser('granted');
+  const notices: { data: unknown; close: () => void }[] = [];
+  const registration = {
+    active: {},
+    getNotifications: () => Promise.resolve(notices),
+    showNotification: vi.fn((_title: string, { data }: NotificationOptions) => {
+      notices.push({ data: data as unknown, close: () => void notices.pop() });
+      return Promise.resolve();
+    }),
+  };
+  const serviceWorker = Object.assign(new EventTarget(), { getRegistration: () => Promise.resolve(registration) });
+  for (const [name, value] of Object.entries({ locks: aLockManager(), serviceWorker }))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  unread = [ticket];
+  const caches = [createQueryClient(), createQueryClient()];
+  for (const cache of caches)
+    render(
+      <Stage user={aUser()} cache={cache}>
+        <Page />
+      </Stage>,
+    );
+  await waitFor(() => expect(document.title).toBe('(1) Atendimentos'));
+  await hear();
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect([registration.showNotification.mock.calls.length, browser.loudness.length]).toEqual([1, 2]);
+
+  const read = { action: 'updateUnread', ticketId: ticket.id, unreadMessages: 0 };
+  act(() => caches.forEach((cache) => applyLive(cache, unreadLive, 'ticket', read)));
+  await waitFor(() => expect(notices).toEqual([]));
+  for (const name of ['locks', 'serviceWorker']) Reflect.deleteProperty(navigator, name);
 });

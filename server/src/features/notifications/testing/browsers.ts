@@ -9,7 +9,7 @@ import { waitUntil } from '../../../testing/waitUntil.ts';
 import { aStaffedCompany, type Person, type StaffedCompany } from '../../../testing/world.ts';
 import { recordInbound } from '../../messages/index.ts';
 
-export type Shop = StaffedCompany & { connectionId: number };
+type Shop = StaffedCompany & { connectionId: number };
 
 let told = 0;
 

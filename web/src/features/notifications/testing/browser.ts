@@ -43,10 +43,13 @@ export function aLockManager() {
   };
 }
 
+/** The product keeps the first sound device it made: all of a file's tests share this one. */
+const loudness: number[] = [];
+
 /** The browser's notifications and its sound, as far as they can be seen. */
 export function aListeningBrowser(permission: NotificationPermission) {
   const shown: { title: string; body?: string; tag?: string; onclick?: () => void; isClosed: boolean }[] = [];
-  const loudness: number[] = [];
+  loudness.length = 0;
   class FakeNotification {
     static permission = permission;
     static requestPermission = vi.fn(() => Promise.resolve((FakeNotification.permission = 'granted')));
@@ -75,7 +78,8 @@ export function aListeningBrowser(permission: NotificationPermission) {
     createGain = () => ({ gain: gain(), connect: (to: unknown) => to });
   }
   Object.assign(globalThis, { Notification: FakeNotification, AudioContext: FakeAudio });
-  return { shown, loudness, requestPermission: FakeNotification.requestPermission };
+  const deny = () => void (FakeNotification.permission = 'denied');
+  return { shown, loudness, deny, requestPermission: FakeNotification.requestPermission };
 }
 
 /** Other files share this window. */
