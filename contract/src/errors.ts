@@ -49,6 +49,8 @@ export const errorStatus = {
   // tickets and messages
   ERR_NO_TICKET_FOUND: 404,
   ERR_OTHER_OPEN_TICKET: 409,
+  /** What shall be taken back is no longer as it was left. */
+  ERR_TICKET_CHANGED: 409,
   ERR_QUEUE_REQUIRED: 400,
   ERR_CREATING_TICKET: 500,
   ERR_CREATING_MESSAGE: 500,

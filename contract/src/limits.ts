@@ -48,6 +48,10 @@ export const maxPageNumber = 50;
 /** A filtered count stops here and says so with countCapped. */
 export const countCap = 1_000;
 
+/** X-TKT-07: so many tickets at once, and how long the token that takes it back is good: longer than its toast shows. */
+export const bulkMax = 100;
+export const undoTokenMs = 60_000;
+
 /** CON-04: from how many letters on a picker looks for contacts. */
 export const contactSearchFrom = 3;
 /** CON-19, and how many skipped rows a report names. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contactBrief } from './contacts.ts';
 import { calendarDate, id, idParam, pageQuery, text } from './primitives.ts';
 import { queueBrief } from './queues.ts';
-import { searchMaxLength } from './limits.ts';
+import { bulkMax, searchMaxLength } from './limits.ts';
 
 export const ticketStatuses = ['open', 'pending', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -119,6 +119,29 @@ export const ticketChange = z.strictObject({
   integrationId: id.nullish(),
 });
 export type TicketChange = z.output<typeof ticketChange>;
+
+/** Several tickets at once (X-TKT-07). A transfer names a queue; the tags that are named are put on, never taken off. */
+export const ticketBulk = z
+  .strictObject({
+    action: z.enum(['accept', 'resolve', 'transfer', 'tag']),
+    ids: z.array(id).min(1).max(bulkMax),
+    queueId: id.optional(),
+    userId: id.nullish(),
+    tagIds: z.array(id).min(1).max(20).optional(),
+  })
+  .superRefine(({ action, queueId, tagIds }, { addIssue }) => {
+    const missing = (key: string) => addIssue({ code: 'custom', message: 'required', path: [key] });
+    if (action === 'transfer' && queueId === undefined) missing('queueId');
+    if (action === 'tag' && tagIds === undefined) missing('tagIds');
+  });
+export type TicketBulk = z.output<typeof ticketBulk>;
+
+/** Which ones it was done to, and why not to the others; `holder` has the ticket that somebody else was faster with. */
+export const bulkOutcome = z.object({
+  succeeded: z.array(id),
+  refused: z.array(z.object({ id, error: z.string(), holder: z.string().nullable() })),
+});
+export type BulkOutcome = z.infer<typeof bulkOutcome>;
 
 /** One quiet line of the conversation (X-TKT-04). */
 export const timelineEntry = z.object({

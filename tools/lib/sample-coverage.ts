@@ -31,7 +31,7 @@ function idGaps(name: string, spec: RouteSpec, ofRoute: Sample[]): string[] {
 
 /** Meta's own ids name nothing of ours, and there are no integrations yet. */
 const notOurs = /^(phoneNumberId|wabaId|integrationId)$/;
-const isIdName = (name: string) => /(^id|Id|Ids)$/.test(name) && !notOurs.test(name);
+const isIdName = (name: string) => /(^ids?|Id|Ids)$/.test(name) && !notOurs.test(name);
 /** A list of ids as text narrows what is shown: ids of others narrow it to nothing, and their features test that. */
 const isFilter = (name: string, { type }: JsonSchema) => name.endsWith('Ids') && type === 'string';
 

@@ -60,6 +60,17 @@ export const ticketSamples: Record<string, Sample[]> = {
     },
     { ...hidden, body: { status: fixed(() => 'closed') } },
   ],
+  changeTickets: [
+    { title: 'accept', body: { action: fixed(() => 'accept'), ids: [ref('ticket')] } },
+    { title: 'resolve', body: { action: fixed(() => 'resolve'), ids: [ref('ticket')] } },
+    {
+      title: 'transfer',
+      body: { action: fixed(() => 'transfer'), ids: [ref('ticket')], queueId: ref('queue'), userId: ref('user') },
+    },
+    { title: 'tag', body: { action: fixed(() => 'tag'), ids: [ref('ticket')], tagIds: [ref('tag')] } },
+    { title: 'hidden', body: { action: fixed(() => 'resolve'), ids: [ref('hiddenTicket')] }, refuses: showAllOnly },
+  ],
+  undoTickets: [{ body: { undoToken: unknownUuid }, refuses: () => 'ERR_NOT_FOUND' }],
   deleteTicket: [one],
   readTicket: [one, hidden],
   unreadTicket: [one, hidden],

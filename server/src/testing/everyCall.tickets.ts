@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@recadia/contract/errors';
 import type { RouteSpec } from '@recadia/contract/route';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
@@ -24,6 +25,8 @@ export async function ticketCalls(
     [ticketRoutes.showTicket, { params }],
     [ticketRoutes.showTicketByUuid, { params: { uuid: ticket.uuid } }],
     [ticketRoutes.createTicket, { body: begun, headers: { 'idempotency-key': 'one-ticket' } }],
+    [ticketRoutes.changeTickets, { body: { action: 'tag', ids: [ticket.id], tagIds: [tag.id] } }],
+    [ticketRoutes.undoTickets, { body: { undoToken: randomUUID() } }, 'ERR_NOT_FOUND'],
     [ticketRoutes.updateTicket, { params, body: { status: 'open' } }],
     [ticketRoutes.unreadTicket, { params }],
     [ticketRoutes.readTicket, { params }],

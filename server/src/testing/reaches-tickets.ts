@@ -1,17 +1,20 @@
 import { foundTickets, type TenantTx } from '@recadia/db';
+import * as bulk from '../features/tickets/bulk.sql.ts';
 import * as hits from '../features/tickets/message-search.sql.ts';
 import * as tags from '../features/tickets/ticket-tags.sql.ts';
 import * as change from '../features/tickets/tickets.change.sql.ts';
 import * as list from '../features/tickets/tickets.list.sql.ts';
 import * as timeline from '../features/tickets/timeline.sql.ts';
+import type { TicketState } from '../features/tickets/tickets.transitions.ts';
 import type { Scope } from '../platform/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 
 type Theirs = TheirConversation & { userId: number; queueId: number; tagId: number };
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 
-const nobodys = { userId: null, queueId: null, promptId: null, integrationId: null };
-const state = { status: 'open', useIntegration: true, ...nobodys } as const;
+const state = {
+  ...{ status: 'open', userId: null, queueId: null, useIntegration: true, promptId: null, integrationId: null },
+} satisfies Omit<TicketState, 'connectionId'>;
 const everything: list.Look = {
   statuses: ['open', 'pending', 'closed'],
   branches: { any: ['open', 'pending', 'closed'], ofUser: [], inQueue: [], unqueued: ['pending'] },
@@ -23,6 +26,9 @@ const everything: list.Look = {
 const eyes = { seesAll: true, userId: 1, queueIds: [], seesUnqueued: true };
 /** A count of theirs would be too small to recognise. */
 const enlarged = async (count: Promise<number>) => 10_000_000 * (await count);
+
+/** Of the one line in their timeline. */
+export const theirBatch = JSON.stringify({ cause: 'bulk', batch: 'theirs' });
 
 /** The SQL of tickets, called with our scope and their ids. */
 export const ticketReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
@@ -46,6 +52,14 @@ export const ticketReaches: [file: string, functions: object, reaches: Record<st
       countWaiting: (tx, mine, { ticketId }) => enlarged(change.countWaiting(tx, mine, ticketId, 9)),
       lockContact: (tx, mine, { contactId }) => change.lockContact(tx, mine, contactId),
       findUsualConnection: (tx, mine, { userId }) => change.findUsualConnection(tx, mine, userId),
+    },
+  ],
+  [
+    'bulk.sql.ts',
+    bulk,
+    {
+      listBatch: (tx, mine, { userId }) => bulk.listBatch(tx, mine, { userId, batch: 'theirs', withinMs: 60_000 }),
+      findLastStep: (tx, mine, { ticketId }) => bulk.findLastStep(tx, mine, ticketId),
     },
   ],
   [

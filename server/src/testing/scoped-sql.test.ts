@@ -42,7 +42,7 @@ import { outboxReaches } from './reaches-outbox.ts';
 import { pushReaches } from './reaches-push.ts';
 import { shownReaches } from './reaches-shown.ts';
 import { talkReaches } from './reaches-talks.ts';
-import { ticketReaches } from './reaches-tickets.ts';
+import { theirBatch, ticketReaches } from './reaches-tickets.ts';
 
 type Theirs = Awaited<ReturnType<typeof theirCompany>>;
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
@@ -238,6 +238,7 @@ beforeAll(async () => {
     'inbound',
     'outbox',
     'contact_imports',
+    'ticket_events',
     'ticket_notes',
     'quick_messages',
   ]) {
@@ -285,7 +286,7 @@ async function theirCompany() {
     .execute();
   await admin
     .insertInto('ticket_events')
-    .values({ ...onTicket, contact_id: contact.id, kind: 'accepted', user_id: user.id })
+    .values({ ...onTicket, contact_id: contact.id, kind: 'accepted', user_id: user.id, data: theirBatch })
     .execute();
   const family = { company_id, kind: 'group', match_key: 'g', value: 'g', contact_id: contact.id };
   await admin.insertInto('contact_identities').values(family).execute();

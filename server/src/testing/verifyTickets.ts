@@ -41,6 +41,26 @@ const change =
       body: body(company),
     });
 
+const sendBulk = ({ call }: TestServer, company: Company, order: (company: Company) => object) =>
+  call(ticketRoutes.changeTickets, {
+    as: company.agent.token,
+    body: { ids: [company.desk.waiting.id, company.desk.held.id], ...order(company) },
+  });
+
+const bulk =
+  (order: (company: Company) => object): Call =>
+  (server, company) =>
+    sendBulk(server, company, order);
+
+const undone =
+  (order: (company: Company) => object): Call =>
+  async (server, company) => {
+    const done = await sendBulk(server, company, order);
+    if (done.status !== 200) return done;
+    const { undoToken } = done.body;
+    return server.call(ticketRoutes.undoTickets, { as: company.agent.token, body: { undoToken } });
+  };
+
 /** How tickets are changed, by the names of the calls. */
 export const ticketVerifications: Record<string, Record<string, Call>> = {
   createTicket: {
@@ -71,6 +91,18 @@ export const ticketVerifications: Record<string, Record<string, Call>> = {
     })),
     'given out of the queue': change('held', ({ colleague }) => ({ userId: colleague.id, queueId: null }), 'admin'),
     'answered otherwise': change('held', () => ({ useIntegration: true })),
+  },
+  changeTickets: {
+    accepted: bulk(() => ({ action: 'accept' })),
+    resolved: bulk(() => ({ action: 'resolve' })),
+    transferred: bulk(({ queue, colleague }) => ({
+      ...{ action: 'transfer', queueId: queue.id, userId: colleague.id },
+    })),
+    tagged: bulk(({ desk: { unused } }) => ({ action: 'tag', tagIds: [unused.id] })),
+  },
+  undoTickets: {
+    'of resolving': undone(() => ({ action: 'resolve' })),
+    'of tagging': undone(({ desk: { unused } }) => ({ action: 'tag', tagIds: [unused.id] })),
   },
   deleteTicket: {
     'one that waits': ({ call }, { admin, desk: { waiting } }) =>

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import * as sql from './ticket-tags.sql.ts';
 import type { TagOfTicket } from './ticket-tags.sql.ts';
-import { present } from './tickets.service.ts';
+import { present, type Why } from './tickets.service.ts';
 import type { ShownTicket } from './tickets.shown.sql.ts';
 import { insertTicketEvent } from './tickets.sql.ts';
 import { lockVisibleTicket } from './visible.ts';
@@ -29,7 +29,14 @@ function retag(scope: Scope, actor: Actor, ticketId: number, wish: Wish): Promis
   });
 }
 
-async function changeTags(tx: TenantTx, scope: Scope, actor: Actor, ticketId: number, wish: Wish): Promise<void> {
+export async function changeTags(
+  tx: TenantTx,
+  scope: Scope,
+  actor: Actor,
+  ticketId: number,
+  wish: Wish,
+  why?: Why,
+): Promise<void> {
   const ticket = await lockVisibleTicket(tx, scope, actor, ticketId);
   const tags = await sql.listTicketTags(tx, scope, ticketId);
   const has = tags.map(({ tag_id }) => tag_id);
@@ -41,7 +48,7 @@ async function changeTags(tx: TenantTx, scope: Scope, actor: Actor, ticketId: nu
     throw new AppError('ERR_NO_TAG_FOUND');
   await sql.changeTicketTags(tx, scope, ticketId, { added, removed });
   const { id, contactId: contact_id, connectionId: connection_id, queueId: queue_id } = ticket;
-  const told = { kind: 'tagged', userId: actor.userId, data: { added, removed } };
+  const told = { kind: 'tagged', userId: actor.userId, data: { ...why, added, removed } };
   await insertTicketEvent(tx, scope, { id, contact_id, connection_id, queue_id }, told);
   await emit(tx, scope, { name: 'ticket.updated', entityId: id, actorUserId: actor.userId });
 }

@@ -1,5 +1,6 @@
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Api } from '../../platform/http/handle.ts';
+import { changeTickets } from './bulk.ts';
 import { createTicket } from './create.ts';
 import { pageOfHits } from './message-search.ts';
 import { addTag, removeLanes, syncTags } from './ticket-tags.service.ts';
@@ -14,6 +15,7 @@ import {
   type SendReceipts,
 } from './tickets.service.ts';
 import { pageOfTimeline } from './timeline.ts';
+import { undoTickets } from './undo.ts';
 
 export function registerTicketRoutes({ handle }: Api, sendReceipts: SendReceipts): void {
   handle(ticketRoutes.listTickets, async ({ scope, actor, principal, query }) => {
@@ -61,6 +63,10 @@ export function registerTicketRoutes({ handle }: Api, sendReceipts: SendReceipts
   handle(ticketRoutes.unreadTicket, async ({ scope, actor, params }) =>
     presentTicket(await unreadTicket(scope, actor, params.id)),
   );
+
+  handle(ticketRoutes.changeTickets, ({ scope, actor, body }) => changeTickets(scope, actor, body));
+
+  handle(ticketRoutes.undoTickets, ({ scope, actor, body }) => undoTickets(scope, actor, body.undoToken));
 
   registerTagCalls({ handle });
 }

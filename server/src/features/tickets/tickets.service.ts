@@ -16,20 +16,26 @@ export async function getTicket(scope: Scope, actor: Actor, by: { id: number } |
   return shownTo(actor, await tenantTx(scope, (tx) => findShownTicket(tx, scope, by)));
 }
 
-/** Accept, return, resolve, reopen, transfer, or another answerer. `cause` says why it was nobody's single click. */
+/** Why something was nobody's single click; what was done together has one batch. */
+export interface Why {
+  cause: 'bulk' | 'undo';
+  batch: string;
+}
+
+/** Accept, return, resolve, reopen, transfer, or another answerer. */
 export async function changeTicket(
   scope: Scope,
   actor: Actor,
   id: number,
   change: TicketChange,
-  cause?: string,
+  why?: Why,
 ): Promise<ShownTicket> {
   return namesHolder(scope, async (tx, meet) => {
     const now = await lockForChange(tx, scope, actor, id, change);
     const outcome = changeOf(now, change, actor.userId);
     if (outcome === 'held') throw await heldBy(tx, scope, now);
     meet({ contactId: now.contactId, connectionId: outcome.next.connectionId });
-    if (!isSame(now, outcome.next)) await apply(tx, scope, actor, { now, ...outcome, cause });
+    if (!isSame(now, outcome.next)) await applyChange(tx, scope, actor, { now, ...outcome, why });
     return present(tx, scope, id);
   });
 }
@@ -38,18 +44,18 @@ interface Change {
   now: LockedTicket;
   verb: Verb;
   next: TicketState;
-  cause?: string | undefined;
+  why?: Why | undefined;
 }
 
 /** The row, its life, its timeline and what others are told: in one transaction. */
-async function apply(tx: TenantTx, scope: Scope, actor: Actor, { now, verb, next, cause }: Change): Promise<void> {
+export async function applyChange(tx: TenantTx, scope: Scope, actor: Actor, change: Change): Promise<void> {
+  const { now, verb, next, why } = change;
   await checkNamed(tx, scope, now, next);
-  await sql.saveTicket(tx, scope, now.id, { ...next, cause: cause ?? verb });
+  await sql.saveTicket(tx, scope, now.id, { ...next, cause: verb });
   await sql.saveLife(tx, scope, now.id, next);
-  const { id, contactId: contact_id } = now;
+  const { id, uuid, contactId: contact_id, ...from } = now;
   const place = { id, contact_id, connection_id: next.connectionId, queue_id: next.queueId };
-  const from = { ...sightIn(now), connectionId: now.connectionId };
-  const data = { ...(cause !== undefined && { cause }), status: next.status, userId: next.userId, from };
+  const data = { ...why, status: next.status, userId: next.userId, from };
   await insertTicketEvent(tx, scope, place, { kind: verb, userId: actor.userId, data });
   const moved = { before: sightIn(now), after: sightIn(next) };
   for (const name of [`ticket.${verb}`, 'ticket.updated'] as const)

@@ -73,3 +73,10 @@ function whereTo(verb: Verb, now: TicketState, change: TicketChange, me: number)
       return { connectionId };
   }
 }
+
+/** What putting a ticket back to how it was looks like to others. */
+export function wayBack(now: Pick<TicketState, 'status'>, former: Pick<TicketState, 'status'>): Verb {
+  if (former.status === 'closed') return 'resolved';
+  if (now.status === 'closed') return 'reopened';
+  return now.status === 'open' && former.status === 'pending' ? 'returned' : 'transferred';
+}

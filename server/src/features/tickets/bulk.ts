@@ -1,0 +1,62 @@
+import type { ErrorDetails } from '@recadia/contract/errors';
+import type { BulkOutcome, TicketBulk, TicketChange } from '@recadia/contract/tickets';
+import { tenantTx } from '@recadia/db';
+import { isAppError, type AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import { changeTags } from './ticket-tags.service.ts';
+import { changeTicket } from './tickets.service.ts';
+
+/**
+ * Each ticket in a transaction of its own: one that is refused takes no other with it, and two people who choose the
+ * same ones never hold half of them each. The batch stands in the timeline; that is all an undo needs.
+ */
+export async function changeTickets(scope: Scope, actor: Actor, order: TicketBulk) {
+  const batch = newId();
+  const why = { cause: 'bulk', batch } as const;
+  const { tagIds = [] } = order;
+  const wish = (has: { tag_id: number }[]) => [...has.map(({ tag_id }) => tag_id), ...tagIds];
+  const outcome = await eachOf(order.ids, async (id) => {
+    if (order.action === 'tag') await tenantTx(scope, (tx) => changeTags(tx, scope, actor, id, wish, why));
+    else await changeTicket(scope, actor, id, changeIn(order.action, order, actor), why);
+  });
+  return { ...outcome, undoToken: batch };
+}
+
+function changeIn(
+  action: 'accept' | 'resolve' | 'transfer',
+  { queueId, userId }: TicketBulk,
+  actor: Actor,
+): TicketChange {
+  switch (action) {
+    case 'accept':
+      return { status: 'open', userId: actor.userId };
+    case 'resolve':
+      return { status: 'closed' };
+    case 'transfer':
+      return { queueId, userId };
+  }
+}
+
+/** One after the other. Where nothing could be done at all, the first refusal is the answer. */
+export async function eachOf(ids: number[], work: (id: number) => Promise<unknown>): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { succeeded: [], refused: [] };
+  let first: AppError | undefined;
+  for (const id of new Set(ids)) {
+    try {
+      await work(id);
+      outcome.succeeded.push(id);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      first ??= error;
+      outcome.refused.push({ id, error: error.code, holder: holderIn(error) });
+    }
+  }
+  if (first && outcome.succeeded.length === 0) throw first;
+  return outcome;
+}
+
+function holderIn({ code, details }: AppError): string | null {
+  if (code !== 'ERR_OTHER_OPEN_TICKET') return null;
+  return (details as ErrorDetails['ERR_OTHER_OPEN_TICKET']).ticket.user?.name ?? null;
+}
