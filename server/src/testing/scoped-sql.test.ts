@@ -22,11 +22,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '../features/auth/auth.sql.ts';
 import * as companies from '../features/companies/companies.sql.ts';
-import * as connectionHealth from '../features/connections/connections.health.sql.ts';
-import * as connectionSessions from '../features/connections/connections.sessions.sql.ts';
-import * as connections from '../features/connections/connections.sql.ts';
-import * as connectionTemplates from '../features/connections/connections.templates.sql.ts';
-import * as connectionTickets from '../features/connections/connections.tickets.sql.ts';
 import * as plans from '../features/plans/plans.sql.ts';
 import * as queues from '../features/queues/queues.sql.ts';
 import * as settings from '../features/settings/settings.sql.ts';
@@ -35,6 +30,7 @@ import * as users from '../features/users/users.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import * as eventLog from '../platform/realtime/eventLog.sql.ts';
 import * as presence from '../platform/realtime/presence.sql.ts';
+import { connectionReaches } from './reaches-connections.ts';
 import { contactReaches } from './reaches-contacts.ts';
 import { conversationReaches } from './reaches-conversation.ts';
 import { gatewayReaches, theirHold } from './reaches-gateway.ts';
@@ -43,12 +39,14 @@ import { pushReaches } from './reaches-push.ts';
 import { shownReaches } from './reaches-shown.ts';
 import { talkReaches } from './reaches-talks.ts';
 import { theirBatch, ticketReaches } from './reaches-tickets.ts';
+import { theirFirstId } from './theirFirstId.ts';
 
 type Theirs = Awaited<ReturnType<typeof theirCompany>>;
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 
 /** Every SQL function, called with our scope and their ids. Null: it is about no company. */
 const reaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
+  ...connectionReaches,
   ...contactReaches,
   ...conversationReaches,
   ...outboxReaches,
@@ -117,81 +115,6 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
     },
   ],
   [
-    'connections.sql.ts',
-    connections,
-    {
-      lockConnections: null,
-      listConnections: (tx, mine) => connections.listConnections(tx, mine),
-      listConnectionsByIds: (tx, mine, { connectionId }) => connections.listConnectionsByIds(tx, mine, [connectionId]),
-      findConnection: (tx, mine, { connectionId }) => connections.findConnection(tx, mine, connectionId),
-      countConnections: async (tx, mine) => (await connections.countConnections(tx, mine)).living * theirFirstId,
-      insertConnection: (tx, mine, { queueId }) =>
-        connections.insertConnection(tx, mine, { name: 'Nova', transfer_queue_id: queueId }),
-      updateConnection: (tx, mine, { connectionId }) =>
-        connections.updateConnection(tx, mine, connectionId, { name: 'Outra' }),
-      clearDefault: (tx, mine) => connections.clearDefault(tx, mine),
-      replaceQueues: (tx, mine, { connectionId, queueId }) =>
-        connections.replaceQueues(tx, mine, connectionId, [queueId]),
-      softDelete: (tx, mine, { connectionId }) => connections.softDelete(tx, mine, connectionId),
-      detachUsers: (tx, mine, { connectionId }) => connections.detachUsers(tx, mine, connectionId),
-    },
-  ],
-  [
-    'connections.sessions.sql.ts',
-    connectionSessions,
-    {
-      lockFacts: (tx, mine, { connectionId }) => connectionSessions.lockFacts(tx, mine, connectionId),
-      saveFacts: (tx, mine, { connectionId }) =>
-        connectionSessions.saveFacts(tx, mine, connectionId, {
-          status: 'TIMEOUT',
-          status_reason: null,
-          qrcode: '',
-          qrcode_expires_at: null,
-          pairing_code: '',
-          retries: 0,
-          number: '',
-        }),
-      lockSession: (tx, mine, { connectionId }) => connectionSessions.lockSession(tx, mine, connectionId),
-      insertSession: (tx, mine, { connectionId }) => connectionSessions.insertSession(tx, mine, connectionId),
-      setDesired: (tx, mine, { connectionId }) => connectionSessions.setDesired(tx, mine, connectionId, 'stopped'),
-      setRequest: (tx, mine, { connectionId }) => connectionSessions.setRequest(tx, mine, connectionId, 'restart'),
-      clearRequest: (tx, mine, { connectionId }) => connectionSessions.clearRequest(tx, mine, connectionId),
-      forgetAccount: (tx, mine, { connectionId }) => connectionSessions.forgetAccount(tx, mine, connectionId),
-    },
-  ],
-  [
-    'connections.health.sql.ts',
-    connectionHealth,
-    {
-      insertDrop: (tx, mine, { connectionId }) =>
-        connectionHealth.insertDrop(tx, mine, { connection_id: connectionId, code: 428, reason: null }),
-      addConnectedTime: (tx, mine, { connectionId }) =>
-        connectionHealth.addConnectedTime(tx, mine, connectionId, new Date(0)),
-      listHealth: (tx, mine, { connectionId }) => connectionHealth.listHealth(tx, mine, [connectionId]),
-    },
-  ],
-  [
-    'connections.templates.sql.ts',
-    connectionTemplates,
-    {
-      listTemplates: (tx, mine, { connectionId }) => connectionTemplates.listTemplates(tx, mine, connectionId),
-      findTemplate: (tx, mine, { connectionId }) =>
-        connectionTemplates.findTemplate(tx, mine, connectionId, {
-          ...{ name: `modelo-${theirFirstId}`, language: 'pt_BR' },
-        }),
-      replaceTemplates: (tx, mine, { connectionId }) =>
-        connectionTemplates.replaceTemplates(tx, mine, connectionId, []),
-    },
-  ],
-  [
-    'connections.tickets.sql.ts',
-    connectionTickets,
-    {
-      closeTicketsOf: (tx, mine, { connectionId, userId }) =>
-        connectionTickets.closeTicketsOf(tx, mine, connectionId, { cause: 'connection-deleted', userId }),
-    },
-  ],
-  [
     'eventLog.sql.ts',
     eventLog,
     {
@@ -213,8 +136,6 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
 ];
 
 const newId = '00000000-0000-4000-8000-000000000000';
-/** Their ids begin here, so that one of them is known wherever it turns up. */
-const theirFirstId = 5_000_000;
 
 let db: TestDatabase;
 let mine: Scope;

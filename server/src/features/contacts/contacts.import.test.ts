@@ -104,7 +104,7 @@ describe('CON-11 CON-19 a spreadsheet', () => {
       );
       expect(livePayloads.contact.parse(heard)).toMatchObject({
         action: 'create',
-        records: expect.arrayContaining(records.map((record) => expect.objectContaining(record))),
+        records: expect.arrayContaining(records.map((record): unknown => expect.objectContaining(record))) as unknown,
       });
       watcher.close();
       const again = await upload(agent, aFile(cells, type), name);
