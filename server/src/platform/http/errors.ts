@@ -16,7 +16,12 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const beside = known.code === 'ERR_OTHER_OPEN_TICKET' ? (known.details as { ticket: unknown }) : {};
   return reply
     .status(known.status)
-    .send({ error: known.code, ...beside, ...(known.details ? { details: known.details } : {}), requestId: request.id });
+    .send({
+      error: known.code,
+      ...beside,
+      ...(known.details ? { details: known.details } : {}),
+      requestId: request.id,
+    });
 }
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>

@@ -3,8 +3,7 @@ import type { Ticket, TicketStatus } from '@recadia/contract/tickets';
 const ticketTabs = ['open', 'closed', 'search'] as const;
 type TicketTab = (typeof ticketTabs)[number];
 /** The two halves of the open tab. */
-const openSides = ['assigned', 'pending'] as const;
-type OpenSide = (typeof openSides)[number];
+type OpenSide = 'assigned' | 'pending';
 
 /** What the list shows, as the address says it. */
 export interface TicketFilters {
