@@ -124,7 +124,7 @@ describe('X-RTM-07 who views a conversation', () => {
   });
 });
 
-describe('part of X-RTM-08: who types', () => {
+describe('X-RTM-08 who types', () => {
   it('is told to those who have the conversation open, but not from who has not opened it', async () => {
     const [ana, rafael] = [await person(), await person()];
     const [first, second] = [await open(ana), await open(rafael, there)];

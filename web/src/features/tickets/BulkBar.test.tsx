@@ -35,7 +35,7 @@ const bar = () => screen.findByRole('toolbar', { name: 'Ações para os selecion
 const noBar = () => waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 const press = async (name: string) => user.click(within(await bar()).getByRole('button', { name }));
 
-describe('several tickets at once', () => {
+describe('X-TKT-10 several tickets at once', () => {
   it('are chosen by their boxes, resolved together, and taken back by the toast', async () => {
     show();
     await names();
