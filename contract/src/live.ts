@@ -64,7 +64,27 @@ export const livePayloads = {
 export type LiveKind = keyof typeof livePayloads;
 export type LivePayload<K extends LiveKind> = z.infer<(typeof livePayloads)[K]>;
 
-export const liveChannel = (companyId: number, kind: LiveKind): string => `company-${companyId}-${kind}`;
+const colleague = z.object({ id, name: z.string() });
+
+/** What passes by: told to who has the conversation open, kept nowhere, and not caught up (X-RTM-07, X-RTM-08). */
+export const passingPayloads = {
+  /** Somebody has the conversation open, said again and again, or has just left it. */
+  ticketViewing: z.object({ ticketId: id, user: colleague, isHere: z.boolean() }),
+  /** Somebody writes an answer; a note is nobody's business. */
+  ticketTyping: z.object({ ticketId: id, user: colleague }),
+} as const;
+export type PassingKind = keyof typeof passingPayloads;
+export type PassingPayload<K extends PassingKind> = z.infer<(typeof passingPayloads)[K]>;
+
+/** How often it is said, and after how long a silence it is no longer so. */
+export const passingMs = {
+  viewingEvery: 10_000,
+  viewingLasts: 25_000,
+  typingEvery: 3_000,
+  typingLasts: 8_000,
+} as const;
+
+export const liveChannel = (companyId: number, kind: LiveKind | PassingKind): string => `company-${companyId}-${kind}`;
 
 /**
  * Where in the company's log something stands. Second argument of every live event, and the payload of `tip`, which is

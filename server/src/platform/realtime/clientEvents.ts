@@ -7,6 +7,9 @@ interface Reactions {
   /** May the person behind the connection follow this conversation? */
   isVisible(connection: Connection, ticketId: number): Promise<boolean>;
   onHeartbeat(connection: Connection): void;
+  onOpen(connection: Connection, ticketId: number): void;
+  onLeave(connection: Connection, ticketId: number): void;
+  onTyping(connection: Connection, ticketId: number): void;
 }
 
 const status = z.enum(ticketStatuses);
@@ -14,8 +17,9 @@ const anything = z.unknown();
 const eventLimit = { count: 100, perMs: 10_000 };
 const openChatLimit = 50;
 
-/** The seven things a client may say. It asks for what it shows; which rooms that means is decided here. */
-export function listenToClient(connection: Connection, { isVisible, onHeartbeat }: Reactions): void {
+/** The eight things a client may say. It asks for what it shows; which rooms that means is decided here. */
+export function listenToClient(connection: Connection, reactions: Reactions): void {
+  const { isVisible, onHeartbeat, onOpen, onLeave, onTyping } = reactions;
   const { socket, asked } = connection;
   const isWithinLimit = limiter(eventLimit.count, eventLimit.perMs);
   socket.use((_event, next) => {
@@ -46,14 +50,16 @@ export function listenToClient(connection: Connection, { isVisible, onHeartbeat 
     // It may have gone out of sight while we looked: from here on that is heard, so a second look settles it.
     if (!(await isVisible(connection, ticketId))) asked.chats.delete(ticketId);
     settleRooms(connection);
+    if (asked.chats.has(ticketId)) onOpen(connection, ticketId);
   };
   on('joinChatBox', idParam, (ticketId) => {
     if (asked.chats.size + awaited.size < openChatLimit) void openChat(ticketId);
   });
   on('leaveChatBox', idParam, (ticketId) => {
     awaited.delete(ticketId);
-    asked.chats.delete(ticketId);
+    if (asked.chats.delete(ticketId)) onLeave(connection, ticketId);
   });
+  on('typing', idParam, (ticketId) => asked.chats.has(ticketId) && onTyping(connection, ticketId));
 }
 
 function limiter(count: number, perMs: number): () => boolean {

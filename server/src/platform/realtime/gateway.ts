@@ -12,6 +12,7 @@ import { farewellTo } from './farewell.ts';
 import type { LiveEvents } from './liveEvents.ts';
 import { createPresence } from './presence.ts';
 import { nothingAsked, openRooms } from './rooms.ts';
+import { createPassing } from './passing.ts';
 import { createStreams } from './streams.ts';
 
 /** May this person follow this conversation? Asked with every join and again when rights change. */
@@ -50,6 +51,7 @@ export function startRealtime(
   const stage = { live, log, isStrict: config.strictAnswers };
   const connections = createConnections();
   const presence = createPresence(connections, log, seenEveryMs);
+  const passing = createPassing(bus, io, connections);
   const streams = createStreams(bus, stage, {
     send({ to, except, channel, payload, parting }, seq) {
       metrics.delivered.inc();
@@ -120,10 +122,17 @@ export function startRealtime(
     metrics.sockets.inc();
     socket.once('disconnect', () => {
       connections.remove(connection);
+      for (const ticketId of connection.asked.chats) passing.left(connection, ticketId);
       metrics.sockets.dec();
       presence.left(connection.principal.actor);
     });
-    listenToClient(connection, { isVisible, onHeartbeat: ({ principal: { actor } }) => presence.heartbeat(actor) });
+    listenToClient(connection, {
+      isVisible,
+      onHeartbeat: ({ principal: { actor } }) => presence.heartbeat(actor),
+      onOpen: passing.opened,
+      onLeave: passing.left,
+      onTyping: passing.typing,
+    });
     welcome(connection, since).catch((error: unknown) => {
       log.warn({ err: error }, 'a live connection could not be caught up');
       letReconnect(connection);
@@ -136,7 +145,7 @@ export function startRealtime(
     /** Lets go of all clients, who then reconnect elsewhere; the HTTP server stays for its owner to close. */
     async stop(): Promise<void> {
       isStopping = true;
-      await Promise.all([authority.stop(), streams.stop()]);
+      await Promise.all([authority.stop(), streams.stop(), passing.stop()]);
       for (const connection of connections.all()) letReconnect(connection);
       const deadline = Date.now() + drainMs;
       while (io.engine.clientsCount > 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 10));

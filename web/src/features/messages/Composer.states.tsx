@@ -5,6 +5,7 @@ import type { Sheet } from '../../gallery/sheet.ts';
 import { storageKeys, write } from '../../lib/storage.ts';
 import { aCloudConnection, aConnection } from '../../testing/builders.ts';
 import { aConversationTicket } from '../../testing/conversation.ts';
+import { Colleagues } from './Colleagues.tsx';
 import { ComposerBar } from './ComposerBar.tsx';
 import { Composer } from './Composer.tsx';
 import { ConversationRoom } from './ConversationRoom.tsx';
@@ -23,7 +24,7 @@ const nothing = () => undefined;
 const file = new File(['x'.repeat(40_000)], 'orcamento-4821.pdf', { type: 'application/pdf' });
 const ticket = aConversationTicket();
 
-const composer = (changes: Partial<Ticket> = {}, text = '', windowHours: number | null = null) => {
+const composer = (changes: Partial<Ticket> = {}, text = '', windowHours: number | null = null, isCrowded = false) => {
   const shown = { ...ticket, ...changes };
   write(storageKeys.draft(7, shown.id), JSON.stringify({ text, quotedId: null }));
   return (
@@ -31,6 +32,7 @@ const composer = (changes: Partial<Ticket> = {}, text = '', windowHours: number 
       ticket={shown}
       quoted={null}
       windowHours={windowHours}
+      isCrowded={isCrowded}
       handle={null}
       onQuote={nothing}
       onEditLast={nothing}
@@ -49,6 +51,24 @@ export const sheet: Sheet = {
   title: 'Composer',
   states: [
     { name: 'empty', render: () => composer({ id: 1 }) },
+    {
+      name: 'a colleague looks on',
+      render: () => (
+        <>
+          <Colleagues viewers={['Rafael Nunes']} typist={null} />
+          {composer({ id: 20 })}
+        </>
+      ),
+    },
+    {
+      name: 'a colleague writes too',
+      render: () => (
+        <>
+          <Colleagues viewers={['Rafael Nunes']} typist="Rafael Nunes" />
+          {composer({ id: 21 }, 'Já vou verificar', null, true)}
+        </>
+      ),
+    },
     {
       name: 'long text',
       render: () =>
@@ -77,7 +97,15 @@ export const sheet: Sheet = {
       name: 'tools while writing a note',
       render: () => (
         <ComposerBar
-          {...{ isNote: true, signs: true, canSend: true, isShut: false, isSaving: false, isFull: false }}
+          {...{
+            isNote: true,
+            signs: true,
+            canSend: true,
+            isShut: false,
+            isSaving: false,
+            isFull: false,
+            isCrowded: false,
+          }}
           {...{ onAttach: nothing, onEmoji: nothing, onQuick: nothing, onNote: nothing, onSign: nothing }}
           {...{ onRecord: nothing, onSend: nothing }}
         />

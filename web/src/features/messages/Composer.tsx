@@ -5,6 +5,7 @@ import { longTextMaxLength } from '@recadia/contract/limits';
 import { useImperativeHandle, useRef } from 'react';
 import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayTyping } from '../../lib/passing.ts';
 import { media, useMedia } from '../../lib/useMedia.ts';
 import { cx } from '../../ui/cx.ts';
 import { ComposerBar } from './ComposerBar.tsx';
@@ -37,13 +38,15 @@ interface ComposerProps {
   /** What is answered, if anything. */
   quoted: Message | null;
   windowHours: number | null;
+  /** A colleague is writing here too. */
+  isCrowded: boolean;
   handle: Ref<ComposerHandle>;
   onQuote: (message: Message | null) => void;
   onEditLast: () => void;
 }
 
 /** Where everything is written: text, files, voice, notes. It grows to five lines (MSG-11). */
-export function Composer({ ticket, quoted, windowHours, handle, onQuote, onEditLast }: ComposerProps) {
+export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuote, onEditLast }: ComposerProps) {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -60,6 +63,7 @@ export function Composer({ ticket, quoted, windowHours, handle, onQuote, onEditL
   };
   const tools: ComposerTools = {
     ...{ isNote: work.isNote, signs: work.signs, canSend: work.canSend, isShut, isSaving: work.isSaving },
+    isCrowded,
     isFull: work.attachments.length >= uploadLimits.files,
     onAttach: work.attach,
     onEmoji: (emoji) => work.insert(emoji, area.current),
@@ -174,7 +178,11 @@ export function Composer({ ticket, quoted, windowHours, handle, onQuote, onEditL
             maxLength={longTextMaxLength}
             value={work.text}
             disabled={isShut}
-            onChange={(event) => work.setText(event.target.value)}
+            onChange={(event) => {
+              work.setText(event.target.value);
+              // What the team writes to itself is nobody's business yet.
+              if (!work.isNote) sayTyping(ticket.id);
+            }}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
             {...quick.boxProps}

@@ -10,11 +10,12 @@ import { useFileChooser } from './useFileChooser.tsx';
 
 /** The tools under the box. */
 export function ComposerBar(tools: ComposerTools) {
-  const { isNote, signs, isShut, isSaving, isFull, onEmoji, onQuick, onNote, onSign, onRecord, onSend } = tools;
+  const { isNote, signs, isShut, isSaving, isCrowded, isFull, onEmoji, onQuick, onNote, onSign, onRecord, onSend } =
+    tools;
   const { t } = useTranslation();
   const chooser = useFileChooser(tools.onAttach);
   const canSpeak = !isNote && !isShut;
-  const sendWord = t(isNote ? 'messages.composer.saveNote' : 'messages.composer.send');
+  const sendWord = t(`messages.composer.${wordFor(isNote, isCrowded)}`);
   return (
     <div className={styles.bar}>
       {canSpeak && (
@@ -80,4 +81,9 @@ export function ComposerBar(tools: ComposerTools) {
       </Button>
     </div>
   );
+}
+
+function wordFor(isNote: boolean, isCrowded: boolean): 'saveNote' | 'sendAnyway' | 'send' {
+  if (isNote) return 'saveNote';
+  return isCrowded ? 'sendAnyway' : 'send';
 }

@@ -2,11 +2,13 @@ import type { Message } from '@recadia/contract/messages';
 import { MessageSquareText, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useColleagues } from '../../lib/passing.ts';
 import { useUser } from '../../lib/session.ts';
 import { useStable } from '../../lib/useStable.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ListBody } from '../../ui/ListBody.tsx';
 import { Announcer } from './Announcer.tsx';
+import { Colleagues } from './Colleagues.tsx';
 import { Composer } from './Composer.tsx';
 import type { ComposerHandle } from './Composer.tsx';
 import type { ConversationProps } from './ConversationDoor.tsx';
@@ -34,6 +36,7 @@ export function ConversationRoom({ ticket, onTalk }: ConversationProps) {
   const composer = useRef<ComposerHandle>(null);
   const lock = lockOf(ticket, user.id);
   const messages = useMessages(ticket);
+  const colleagues = useColleagues(ticket.id);
   const { capabilities } = useConnection(ticket.whatsappId);
   const [quoted, setQuoted] = useState<Message | null | 'stored'>('stored');
   const answered = quoted === 'stored' ? messages.find(readDraft(user.id, ticket.id).quotedId) : quoted;
@@ -82,11 +85,13 @@ export function ConversationRoom({ ticket, onTalk }: ConversationProps) {
         {messages.state.kind !== 'full' && <div className={styles.space} />}
         <Announcer messages={messages.list} contactName={ticket.contact.name} />
         <QueueLine ticketId={ticket.id} />
+        <Colleagues {...colleagues} />
         {lock === null ? (
           <Composer
             ticket={ticket}
             quoted={answered}
             windowHours={capabilities?.serviceWindowHours ?? null}
+            isCrowded={colleagues.typist !== null}
             handle={composer}
             onQuote={quote}
             onEditLast={editLast}

@@ -37,10 +37,10 @@ export function PhoneMenu({ isNote, isShut, isFull, signs, onAttach, onQuick, on
 }
 
 /** Speaks while nothing is written, sends once something is. */
-export function PhoneSend({ isNote, isShut, canSend, onRecord, onSend }: ComposerTools) {
+export function PhoneSend({ isNote, isShut, isCrowded, canSend, onRecord, onSend }: ComposerTools) {
   const { t } = useTranslation();
   const isMic = !canSend && !isNote && !isShut;
-  const word = isNote ? 'saveNote' : isMic ? 'record' : 'send';
+  const word = isNote ? 'saveNote' : isMic ? 'record' : isCrowded ? 'sendAnyway' : 'send';
   return (
     <button
       type="button"

@@ -7,6 +7,8 @@ export interface ComposerTools {
   /** Free text does not go through now. */
   isShut: boolean;
   isSaving: boolean;
+  /** A colleague is writing to the same customer. */
+  isCrowded: boolean;
   /** No room for another file. */
   isFull: boolean;
   onAttach: (files: File[]) => void;

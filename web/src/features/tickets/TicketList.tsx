@@ -2,12 +2,13 @@ import { listThresholdPx } from '@recadia/contract/limits';
 import type { Ticket } from '@recadia/contract/tickets';
 import { ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
-import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
 import type { ItemProps, VirtuosoHandle } from 'react-virtuoso';
 import { Button } from '../../ui/Button.tsx';
 import { RowsLoading } from './RowsLoading.tsx';
+import { pick } from './selection.ts';
 import type { TicketAct } from './ticketActs.ts';
 import styles from './TicketList.module.css';
 import { TicketRow } from './TicketRow.tsx';
@@ -55,6 +56,8 @@ export function TicketList({
       onPointerEnter={(event) => event.pointerType === 'mouse' && calm.freeze()}
       onPointerLeave={calm.release}
       onKeyDown={onKeyDown}
+      onMouseDownCapture={(event) => event.shiftKey && event.preventDefault()}
+      onClickCapture={reachTo}
     >
       {calm.held > 0 && (
         <Button className={styles.held} size="sm" variant="primary" icon={<ArrowUp />} onClick={calm.release}>
@@ -84,6 +87,16 @@ export function TicketList({
       />
     </div>
   );
+}
+
+/** Shift and a press choose up to that row, wherever on it; a checkbox sees to that itself. */
+function reachTo(event: MouseEvent): void {
+  if (!event.shiftKey || !(event.target instanceof Element) || event.target.closest('input')) return;
+  const id = Number(event.target.closest('[data-ticket]')?.getAttribute('data-ticket'));
+  if (!id) return;
+  event.preventDefault();
+  event.stopPropagation();
+  pick(id, true);
 }
 
 const moves: Record<string, (cursor: ListCursor, count: number) => void> = {

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { AgeLabel } from './AgeLabel.tsx';
 import { RowActions } from './RowActions.tsx';
+import { pick, useSelection } from './selection.ts';
 import type { TicketAct } from './ticketActs.ts';
 import styles from './TicketRow.module.css';
 
@@ -29,16 +30,26 @@ export const TicketRow = memo(function TicketRow({ ticket, isOpen, isCursor, onF
   const { t } = useTranslation();
   const about = useId();
   const { contact, unreadMessages: unread } = ticket;
+  const isPicked = useSelection(({ ids }) => ids.has(ticket.id));
   return (
     <div
       className={styles.row}
       data-open={isOpen || undefined}
+      data-picked={isPicked || undefined}
       data-status={ticket.status}
       data-unread={unread > 0 || undefined}
       style={{ '--q': ticket.queue?.color ?? 'transparent' } as CSSProperties}
     >
       <span className={styles.face}>
         <Avatar name={contact.name} />
+        <input
+          type="checkbox"
+          className={styles.pick}
+          aria-label={t('tickets.bulk.pick', { name: contact.name })}
+          checked={isPicked}
+          tabIndex={isCursor ? 0 : -1}
+          onChange={({ nativeEvent }) => pick(ticket.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        />
         {ticket.isGroup && (
           <i className={styles.group} title={t('tickets.row.group')}>
             <Users />

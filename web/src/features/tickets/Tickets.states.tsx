@@ -4,6 +4,7 @@ import type { VirtuosoHandle } from 'react-virtuoso';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aCustomer, aTicket } from '../../testing/builders.ts';
 import type { ListState } from '../../ui/listState.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { DeleteTicketDialog } from './DeleteTicketDialog.tsx';
 import { ListColumn } from './ListColumn.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
@@ -74,6 +75,7 @@ export const sheet: Sheet = {
     { name: 'row with everything', render: () => row(long) },
     { name: 'row answered', render: () => row({ ...mariana, lastFromMe: true, lastMessageAt: minutesAgo(4_000) }) },
     { name: 'row of a bot', render: () => row({ ...mariana, chatbot: true, queue: null, queueId: null }) },
+    { name: 'several chosen', render: () => <BulkBar tickets={[mariana, long]} onDone={nothing} /> },
     { name: 'row closed', render: () => row({ ...mariana, status: 'closed' }) },
     { name: 'waiting five minutes', render: () => row(waiting('Igor Nascimento', 5)) },
     { name: 'waiting twenty minutes', render: () => row(waiting('Sônia Carvalho', 20)) },

@@ -10,8 +10,10 @@ import { media, useMedia } from '../../lib/useMedia.ts';
 import { useStable } from '../../lib/useStable.ts';
 import { cx } from '../../ui/cx.ts';
 import { listState } from '../../ui/listState.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { ListColumn } from './ListColumn.tsx';
+import { clearSelection } from './selection.ts';
 import { listFilter, openFilter, writeFilters } from './ticketFilters.ts';
 import { countsQuery, ticketsQuery } from './tickets.api.ts';
 import styles from './TicketsPage.module.css';
@@ -20,6 +22,7 @@ import { useContactDrawer } from './useContactDrawer.ts';
 import { useHoldFocus } from './useHoldFocus.ts';
 import { useListCursor } from './useListCursor.ts';
 import { useOpenTicket } from './useOpenTicket.ts';
+import { useSelectedRows } from './useSelectedRows.ts';
 import { useTicketActions } from './useTicketActions.ts';
 import { useTicketActs } from './useTicketActs.ts';
 import { useTicketFilters } from './useTicketFilters.ts';
@@ -69,6 +72,7 @@ export function TicketsPage() {
   const act = useStable(acts.act);
   const drawer = useContactDrawer();
 
+  const chosen = useSelectedRows(calm.tickets, JSON.stringify(filter), cursor.id);
   const showsList = !isPhone || uuid === undefined;
   const pointed = calm.tickets.find(({ id }) => id === cursor.id) ?? null;
   useTicketActions(isInList ? (pointed ?? ticket) : (ticket ?? pointed), act);
@@ -76,7 +80,11 @@ export function TicketsPage() {
     cursor,
     onFilters: setFilters,
     onCreate: () => acts.setDialog({ kind: 'new' }),
-    onList: () => (showsList ? cursor.focus() : back()),
+    onList: () => {
+      clearSelection();
+      if (showsList) cursor.focus();
+      else back();
+    },
     onToggleContact: ticket ? drawer.toggle : null,
   });
   useTicketsInPalette({ tickets: rows, onOpen: (found) => void navigate(addressOf(found)) });
@@ -116,6 +124,7 @@ export function TicketsPage() {
             onAct={act}
             onCreate={() => acts.setDialog({ kind: 'new' })}
           />
+          {chosen.length > 0 && <BulkBar tickets={chosen} onDone={() => cursor.focus()} />}
         </div>
       )}
       {showsPane && (

@@ -1,0 +1,70 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hearPassing, passingIsUp, usePassing } from '../../lib/passing.ts';
+import { user } from '../../testing/user.ts';
+import { aConversationTicket } from '../../testing/conversation.ts';
+import { composer, roomServer, showRoom } from './testing/room.tsx';
+
+const { id: ticketId } = aConversationTicket();
+const rafael = { id: 88, name: 'Rafael Nunes' };
+let said: [event: string, ticketId: number][];
+
+beforeEach(() => {
+  said = [];
+  usePassing.setState({ seen: [] });
+  roomServer({});
+});
+afterEach(() => passingIsUp(null));
+
+const connect = () => act(() => passingIsUp((event, about) => said.push([event, about])));
+const hear = (...heard: Parameters<typeof hearPassing>) => act(() => hearPassing(...heard));
+
+describe('X-TKT-09 colleagues in the same conversation', () => {
+  it('are followed while it is on screen, and again after the connection was lost', async () => {
+    connect();
+    const { unmount } = showRoom();
+    await composer();
+    await waitFor(() => expect(said).toEqual([['joinChatBox', ticketId]]));
+    act(() => passingIsUp(null));
+    connect();
+    unmount();
+    expect(said).toEqual([
+      ['joinChatBox', ticketId],
+      ['joinChatBox', ticketId],
+      ['leaveChatBox', ticketId],
+    ]);
+  });
+
+  it('are named while they look on, and no longer when they have left', async () => {
+    showRoom();
+    await composer();
+    hear('ticketViewing', { ticketId, user: rafael, isHere: true });
+    hear('ticketViewing', { ticketId: ticketId + 1, user: { id: 9, name: 'Ana' }, isHere: true });
+    expect(screen.getByText('Rafael Nunes').parentElement).toHaveTextContent(
+      /^Rafael Nunes também está vendo esta conversa$/,
+    );
+    hear('ticketViewing', { ticketId, user: rafael, isHere: false });
+    expect(screen.queryByText(/está vendo/)).toBeNull();
+  });
+
+  it('who write too are shown, and sending says that it goes anyway', async () => {
+    showRoom();
+    await composer();
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeInTheDocument();
+    hear('ticketTyping', { ticketId, user: rafael });
+    expect(screen.getByText('Rafael Nunes').parentElement).toHaveTextContent(/está escrevendo uma resposta$/);
+    expect(screen.getByRole('button', { name: 'Enviar assim mesmo' })).toBeInTheDocument();
+  });
+
+  it('hear of an answer that is being written, never of a note', async () => {
+    connect();
+    showRoom();
+    await composer();
+    await user.click(screen.getByRole('button', { name: 'Escrever observação' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Observação' }), 'só para nós');
+    expect(said.filter(([event]) => event === 'typing')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Voltar para mensagem' }));
+    await user.type(await composer(), 'Bom dia');
+    expect(said.filter(([event]) => event === 'typing')).toEqual([['typing', ticketId]]);
+  });
+});

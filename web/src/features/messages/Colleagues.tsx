@@ -1,0 +1,36 @@
+import { PencilLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/Avatar.tsx';
+import styles from './Colleagues.module.css';
+
+interface ColleaguesProps {
+  viewers: string[];
+  /** Writes an answer at this moment. */
+  typist: string | null;
+}
+
+/** Who else is in this conversation, so that no customer is answered twice. */
+export function Colleagues({ viewers, typist }: ColleaguesProps) {
+  const { t } = useTranslation();
+  const [first] = viewers;
+  return (
+    <div role="status">
+      {typist !== null && (
+        <div className={styles.typing}>
+          <PencilLine aria-hidden="true" />
+          <span>
+            <b>{typist}</b> {t('messages.colleagues.typing')}
+          </span>
+        </div>
+      )}
+      {typist === null && first !== undefined && (
+        <div className={styles.viewing}>
+          <Avatar name={first} size="sm" />
+          <span>
+            <b>{viewers.join(', ')}</b> {t('messages.colleagues.viewing', { count: viewers.length })}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

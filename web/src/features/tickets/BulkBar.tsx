@@ -1,0 +1,72 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { ArrowRightLeft, Check, Tag, UserCheck, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import styles from './BulkBar.module.css';
+import { clearSelection } from './selection.ts';
+import { meantBy, useBulk, type BulkAction } from './useBulk.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
+
+const actions: BulkAction[] = ['accept', 'resolve', 'transfer', 'tag'];
+const icons: Record<BulkAction, LucideIcon> = { accept: UserCheck, resolve: Check, transfer: ArrowRightLeft, tag: Tag };
+
+interface BulkBarProps {
+  /** The chosen ones that are in the list. */
+  tickets: Ticket[];
+  /** It is about to go, and the focus with it. */
+  onDone: () => void;
+}
+
+/** What can be done to all the chosen rows, below the list. */
+export function BulkBar({ tickets, onDone }: BulkBarProps) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<'transfer' | 'tag' | null>(null);
+  const { send, isBusy } = useBulk(onDone);
+  const idsFor = (action: BulkAction) => meantBy(action, tickets).map(({ id }) => id);
+  const press = (action: BulkAction) =>
+    action === 'accept' || action === 'resolve' ? send({ action, ids: idsFor(action) }) : setAsking(action);
+  const leave = () => {
+    clearSelection();
+    onDone();
+  };
+  return (
+    <div role="toolbar" aria-label={t('tickets.bulk.label')} className={styles.bar}>
+      <span className={styles.count} role="status">
+        {t('tickets.bulk.count', { count: tickets.length })}
+      </span>
+      <IconButton size="sm" label={t('tickets.bulk.clear')} icon={<X />} onClick={leave} />
+      <div className={styles.ways}>
+        {actions.map((action) => {
+          const Icon = icons[action];
+          return (
+            <ServerButton
+              key={action}
+              size="sm"
+              icon={<Icon />}
+              disabled={idsFor(action).length === 0}
+              busy={isBusy && asking === null}
+              onClick={() => press(action)}
+            >
+              {t(`tickets.bulk.acts.${action}`)}
+            </ServerButton>
+          );
+        })}
+      </div>
+      <Suspense>
+        {asking && (
+          <BulkDialog
+            action={asking}
+            ids={idsFor(asking)}
+            isBusy={isBusy}
+            onSend={send}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

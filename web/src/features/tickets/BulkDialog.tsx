@@ -1,0 +1,115 @@
+import type { TicketBulk } from '@recadia/contract/tickets';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { colleaguesQuery, queuesQuery } from '../../lib/directory.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import styles from './dialogs.module.css';
+import { allTagsQuery } from './tickets.api.ts';
+
+interface BulkDialogProps {
+  action: 'transfer' | 'tag';
+  ids: number[];
+  isBusy: boolean;
+  onSend: (order: TicketBulk) => void;
+  onClose: () => void;
+}
+
+/** Where the chosen tickets go, or which tags they get. */
+export function BulkDialog({ action, ids, isBusy, onSend, onClose }: BulkDialogProps) {
+  const { t } = useTranslation();
+  const [queueId, setQueueId] = useState<number | null>(null);
+  const [userId, setUserId] = useState<number | null>(null);
+  const [tagIds, setTagIds] = useState<number[]>([]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (action === 'tag' && tagIds.length > 0) onSend({ action, ids, tagIds });
+    if (action === 'transfer' && queueId !== null) onSend({ action, ids, queueId, userId });
+  };
+  const isReady = action === 'tag' ? tagIds.length > 0 : queueId !== null;
+  return (
+    <Dialog
+      title={t(`tickets.bulk.${action}Title`, { count: ids.length })}
+      width={440}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <ServerButton type="submit" form="bulk-form" variant="primary" busy={isBusy} disabled={!isReady}>
+            {t(`tickets.bulk.acts.${action}`)}
+          </ServerButton>
+        </>
+      }
+    >
+      <form id="bulk-form" noValidate className={styles.form} onSubmit={submit}>
+        {action === 'tag' ? (
+          <TagChoice chosen={tagIds} onChange={setTagIds} />
+        ) : (
+          <Destination queueId={queueId} userId={userId} onQueue={setQueueId} onUser={setUserId} />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function TagChoice({ chosen, onChange }: { chosen: number[]; onChange: (ids: number[]) => void }) {
+  const { t } = useTranslation();
+  const { data: tags = [] } = useQuery(allTagsQuery);
+  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <div role="group" aria-label={t('tickets.tags.all')} className={styles.chips}>
+      {tags.map(({ id, name, color }) => (
+        <button
+          key={id}
+          type="button"
+          role="checkbox"
+          aria-checked={chosen.includes(id)}
+          className={styles.tag}
+          onClick={() => toggle(id)}
+        >
+          <Chip large color={color}>
+            {name}
+          </Chip>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface DestinationProps {
+  queueId: number | null;
+  userId: number | null;
+  onQueue: (id: number | null) => void;
+  onUser: (id: number | null) => void;
+}
+
+function Destination({ queueId, userId, onQueue, onUser }: DestinationProps) {
+  const { t } = useTranslation();
+  const { data: people = [] } = useQuery(colleaguesQuery);
+  const { data: queues = [] } = useQuery(queuesQuery);
+  const named = (list: { id: number; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <>
+      <Select
+        label={t('tickets.transfer.queue')}
+        value={queueId ?? ''}
+        options={[{ value: '', label: t('tickets.transfer.chooseQueue') }, ...named(queues)]}
+        onChange={(event) => onQueue(Number(event.target.value) || null)}
+      />
+      <Select
+        label={t('tickets.transfer.person')}
+        hint={t('tickets.transfer.personHint')}
+        value={userId ?? ''}
+        options={[{ value: '', label: t('tickets.bulk.nobody') }, ...named(people)]}
+        onChange={(event) => onUser(Number(event.target.value) || null)}
+      />
+    </>
+  );
+}

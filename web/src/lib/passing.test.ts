@@ -1,0 +1,31 @@
+import { passingMs } from '@recadia/contract/live';
+import { describe, expect, it } from 'vitest';
+import { withHeard } from './passing.ts';
+import type { Seen } from './passing.ts';
+
+const rafael = { id: 8, name: 'Rafael Nunes' };
+const viewing = (isHere = true, ticketId = 1) => ({ ticketId, user: rafael, isHere });
+const kinds = (seen: Seen[]) => seen.map(({ kind, ticketId }) => `${kind} ${ticketId}`);
+
+describe('colleagues in a conversation', () => {
+  it('are there once, however often it is said, and each conversation for itself', () => {
+    let seen = withHeard([], 'ticketViewing', viewing(), 0);
+    seen = withHeard(seen, 'ticketViewing', viewing(), 10);
+    seen = withHeard(seen, 'ticketViewing', viewing(true, 2), 10);
+    expect(kinds(seen)).toEqual(['ticketViewing 1', 'ticketViewing 2']);
+  });
+
+  it('are gone when they leave, with what they were writing', () => {
+    let seen = withHeard([], 'ticketViewing', viewing(), 0);
+    seen = withHeard(seen, 'ticketTyping', { ticketId: 1, user: rafael }, 0);
+    expect(kinds(seen)).toEqual(['ticketViewing 1', 'ticketTyping 1']);
+    expect(withHeard(seen, 'ticketViewing', viewing(false), 1)).toEqual([]);
+  });
+
+  it('are forgotten after a silence, and what cannot be understood changes nothing', () => {
+    const seen = withHeard([], 'ticketViewing', viewing(), 0);
+    expect(withHeard(seen, 'ticketViewing', { ticketId: 'x' }, 1)).toBe(seen);
+    const later = withHeard(seen, 'ticketTyping', { ticketId: 2, user: rafael }, passingMs.viewingLasts + 1);
+    expect(kinds(later)).toEqual(['ticketTyping 2']);
+  });
+});
