@@ -29,7 +29,7 @@ export const contactSamples: Record<string, Sample[]> = {
   // Runs send JSON, and this call takes a form.
   uploadContacts: [{ refuses: () => 'ERR_VALIDATION' }],
   // None of the companies has a default number.
-  importContacts: [{ refuses: () => 'ERR_NO_DEF_WAPP_FOUND' }],
+  importContacts: [{ refuses: () => 'ERR_WAPP_NOT_INITIALIZED' }],
   listContactTickets: [{ params: { id: ref('contact') } }],
   listContactMedia: [
     { params: { id: ref('contact') } },

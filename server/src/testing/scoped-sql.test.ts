@@ -46,14 +46,14 @@ type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 
 /** Every SQL function, called with our scope and their ids. Null: it is about no company. */
 const reaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
-  ...connectionReaches,
+  // First: others write lines of ours about their ticket.
+  ...ticketReaches,
   ...contactReaches,
   ...conversationReaches,
   ...outboxReaches,
   ...pushReaches,
   ...shownReaches,
   ...talkReaches,
-  ...ticketReaches,
   ...gatewayReaches,
   [
     'auth.sql.ts',
@@ -114,6 +114,7 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
       replaceUserQueues: (tx, mine, { userId, queueId }) => users.replaceUserQueues(tx, mine, userId, [queueId]),
     },
   ],
+  ...connectionReaches,
   [
     'eventLog.sql.ts',
     eventLog,

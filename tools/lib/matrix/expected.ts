@@ -31,15 +31,18 @@ export function expectedOf(spec: RouteSpec, sample: Sample, caller: MatrixCaller
   const reachesOut = caller.super && spec.foreign === 'super';
   const swapped = [...places];
   if (swapped.some(([, kind]) => kind === 'company') && !reachesOut) return refusal('ERR_NO_PERMISSION');
-  const target = swapped.find(([place]) => place.startsWith('params.'));
+  const target = swapped.find(([place]) => isTarget(place));
   if (target && !(reachesOut && idCase === 'foreign')) return refusal(missingCode[target[1]]);
 
   const rule = sample.refuses?.(caller) ?? null;
   if (rule) return refusal(rule);
-  const others = swapped.filter(([place, kind]) => !place.startsWith('params.') && kind !== 'company');
+  const others = swapped.filter(([place, kind]) => !isTarget(place) && kind !== 'company');
   if (others.length === 0) return success;
   return { status: 404, codes: others.map(([, kind]) => missingCode[kind]) };
 }
+
+/** What the call is about: the one in its address, or the several of a bulk call. */
+const isTarget = (place: string) => place.startsWith('params.') || place.startsWith('body.ids.');
 
 function admission(spec: RouteSpec, caller: MatrixCaller): Expectation | null {
   if (caller.credential === 'expired') return refusal('ERR_SESSION_EXPIRED', 403);

@@ -44,7 +44,7 @@ describe('the side menu', () => {
       </Stage>,
     );
     expect(screen.queryByRole('region', { name: 'Administração' })).toBeNull();
-    expect(links('Atendimento')).toEqual(['Atendimentos', 'Tags', 'Tarefas']);
+    expect(links('Atendimento')).toEqual(['Atendimentos', 'Contatos', 'Tags', 'Tarefas']);
   });
 
   it('as a rail its links keep their names', () => {

@@ -69,7 +69,7 @@ export function createSender(platform: Platform) {
 }
 
 /** 404 and 410 say that the browser has gone for good; who can no longer be reached by rule counts as gone too. */
-export function outcomeOf(status: number): 'sent' | 'gone' | 'refused' | 'later' {
+function outcomeOf(status: number): 'sent' | 'gone' | 'refused' | 'later' {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   return status === 0 || status === 429 || status >= 500 ? 'later' : 'refused';

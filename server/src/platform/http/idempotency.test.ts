@@ -125,7 +125,8 @@ it('without a key the second of two equal calls stands on its own: the name is t
 it('every call that makes something honours a key', () => {
   // Asked of something that is there (a path with its id, all sessions, what an outsider signs), a repeat changes nothing;
   // nor for contacts, whom their number tells apart, or where a whole set is given.
-  const repeatable = ['/whatsapp-restart', '/contacts', '/contacts/upload', '/contacts/import', '/tags/sync'];
+  const contacts = ['/contacts', '/contacts/upload', '/contacts/import'];
+  const repeatable = [...contacts, '/whatsapp-restart', '/tags/sync', '/tickets/bulk', '/tickets/bulk/undo'];
   const isAboutSomething = ({ path, raw }: RouteSpec) => path.includes('/:') || repeatable.includes(path) || raw;
   const makers = Object.values(allRoutes).filter(
     (spec: RouteSpec) => spec.method === 'POST' && !spec.cookie && !isAboutSomething(spec),
