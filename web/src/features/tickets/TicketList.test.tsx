@@ -105,7 +105,8 @@ describe('the list of tickets', () => {
     expect(screen.queryAllByRole('button', { name: 'Espiar Lucas Andrade' })).toHaveLength(mayPeek ? 1 : 0);
     if (!mayPeek) return;
     await user.click(screen.getByRole('button', { name: 'Espiar Lucas Andrade' }));
-    expect(await screen.findByRole('dialog', { name: 'Lucas Andrade' })).toHaveTextContent('Nenhuma mensagem ainda');
+    const peek = await screen.findByRole('dialog', { name: 'Lucas Andrade' });
+    await waitFor(() => expect(peek).toHaveTextContent('Nenhuma mensagem ainda'));
   });
 
   it('part of TKT-36: whoever came second reads the winner’s name and the list is asked for again', async () => {
