@@ -80,7 +80,7 @@ export function useHouse(options: Parameters<typeof startStack>[1] = {}) {
 }
 
 /** What the screens showed when a journey failed, for whoever looks into it. */
-async function photograph(visitors: Visitor[], name: string): Promise<void> {
+export async function photograph(visitors: Visitor[], name: string): Promise<void> {
   const folder = join(root, '.state/e2e');
   await mkdir(folder, { recursive: true });
   const file = name.replaceAll(/[^\w-]+/g, '-').slice(0, 80);

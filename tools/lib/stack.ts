@@ -11,7 +11,9 @@ export const demoPassword = 'Aurora-demonstra-2026';
 export interface Stack {
   url: string;
   db: TestDatabase;
-  server: ServerProcess;
+  readonly server: ServerProcess;
+  /** The program dies as it stands, and another one takes its place. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,11 +41,17 @@ export async function startStack(
     WEB_ROOT: join(root, 'web/dist'),
     ...extra,
   });
-  const server = await startServer({ env, isBuilt: true });
+  let server = await startServer({ env, isBuilt: true });
   return {
     url,
     db,
-    server,
+    get server() {
+      return server;
+    },
+    async crash() {
+      await server.stop('SIGKILL');
+      server = await startServer({ env, isBuilt: true });
+    },
     async stop() {
       await server.stop();
       await db.drop();

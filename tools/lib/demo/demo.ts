@@ -8,6 +8,8 @@ interface DemoOptions {
   /** Of the product; any free one unless told. */
   port?: number;
   ports?: FarSideOptions['ports'];
+  /** Nobody writes unless told to. */
+  isQuiet?: boolean;
   onSaid?: PlayOptions['onSaid'];
 }
 
@@ -20,7 +22,7 @@ export interface Demo {
 }
 
 /** The built product, both far sides of WhatsApp, a shop with two connected numbers, and its customers. */
-export async function startDemo({ port, ports, onSaid }: DemoOptions = {}): Promise<Demo> {
+export async function startDemo({ port, ports, isQuiet = false, onSaid }: DemoOptions = {}): Promise<Demo> {
   const farSides = await startFarSides({ ports, people: customers });
   const ending = [() => farSides.close()];
   const stop = async () => {
@@ -37,8 +39,10 @@ export async function startDemo({ port, ports, onSaid }: DemoOptions = {}): Prom
     await stack.db.admin.updateTable('plans').set({ connections: 10 }).execute();
     const admin = { email: 'camila@casaaurora.exemplo', password: demoPassword };
     await openShop(stack.url, admin, farSides);
-    const play = playCustomers({ ...farSides, onSaid });
-    ending.push(() => play.stop());
+    if (!isQuiet) {
+      const play = playCustomers({ ...farSides, onSaid });
+      ending.push(() => play.stop());
+    }
     return { url: stack.url, admin, stack, farSides, stop };
   } catch (error) {
     await stop();

@@ -5,7 +5,14 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call, callForFile } from '../../lib/http.ts';
 import { applyLive, askAgain } from '../../lib/liveRules.ts';
 import { newKey } from '../../lib/newKey.ts';
-import { contactKey, contactLive, contactNotesKey, contactsKey, importKey } from './contacts.live.ts';
+import {
+  contactKey,
+  contactLive,
+  contactNotesKey,
+  contactsKey,
+  contactTicketsKey,
+  importKey,
+} from './contacts.live.ts';
 
 const nextPage = (page: { hasMore: boolean; nextCursor: string | null }) => (page.hasMore ? page.nextCursor : null);
 const firstPage = { initialPageParam: null as string | null, getNextPageParam: nextPage };
@@ -29,7 +36,7 @@ export const contactQuery = (id: number) =>
 
 export const contactTicketsQuery = (id: number) =>
   queryOptions({
-    queryKey: ['contact-tickets', id],
+    queryKey: [...contactTicketsKey, id],
     queryFn: ({ signal }) => call(contactRoutes.listContactTickets, { params: { id }, signal }),
   });
 

@@ -1,7 +1,13 @@
 import type { Contact, ContactLive } from '@recadia/contract/contacts';
 import { describe, expect, it } from 'vitest';
 import { aContact, aContactPage, aTicket } from '../../testing/builders.ts';
-import { applyContactEvent, applyNoteEvent, applyTicketEvent, type ContactPages } from './contacts.live.ts';
+import {
+  applyContactEvent,
+  applyNoteEvent,
+  applyTicketEvent,
+  applyToContactTickets,
+  type ContactPages,
+} from './contacts.live.ts';
 
 const ana = aContact({ id: 1, name: 'Ana', tickets: [{ updatedAt: '2026-01-02T00:00:00.000Z' }] });
 const bia = aContact({ id: 2, name: 'bia' });
@@ -54,6 +60,16 @@ it('a ticket moves the date of its contact forward, never back', () => {
   const moved = { ...ana, whatsapp: { id: 4, name: 'Loja' }, tickets: [{ updatedAt: '2026-01-03T00:00:00.000Z' }] };
   expect(at('2026-01-03T00:00:00.000Z')).toEqual(pages(moved, bia));
   expect(names(applyTicketEvent(pages(ana), { action: 'delete', ticketId: 9 }))).toEqual(['Ana']);
+});
+
+it('the lives of a ticket are asked for again when it begins, ends or waits, and not for anything else', () => {
+  const shown = [{ ticket: aTicket({ id: 5, contactId: 1, status: 'open' }), lives: [] }];
+  const after = (ticket: Parameters<typeof aTicket>[0]) =>
+    applyToContactTickets(shown, { action: 'update', ticket: aTicket({ id: 5, contactId: 1, ...ticket }) }, 1);
+  expect(after({ status: 'closed' })).toBeUndefined();
+  expect(after({ id: 6, status: 'pending' })).toBeUndefined();
+  expect(after({ status: 'open', lastMessage: 'Oi' })).toBe(shown);
+  expect(after({ contactId: 2, status: 'closed' })).toBe(shown);
 });
 
 it('a note of this person comes first, once, and leaves when it is deleted', () => {

@@ -1,4 +1,4 @@
-import type { contactRoutes } from '@recadia/contract/contactRoutes';
+import type { contactRoutes, ContactTicket } from '@recadia/contract/contactRoutes';
 import type { Contact, ContactImportProgress, ContactLive } from '@recadia/contract/contacts';
 import type { LivePayload } from '@recadia/contract/live';
 import type { Note } from '@recadia/contract/notes';
@@ -12,6 +12,8 @@ export const contactsKey = ['contacts'] as const;
 export const contactKey = ['contact'] as const;
 /** `['contact-notes', contactId]` */
 export const contactNotesKey = ['contact-notes'] as const;
+/** `['contact-tickets', contactId]` */
+export const contactTicketsKey = ['contact-tickets'] as const;
 /** How far the import is that was begun here; null before any was. */
 export const importKey = ['contact-import'] as const;
 
@@ -45,6 +47,17 @@ export function applyTicketEvent(pages: ContactPages, event: LivePayload<'ticket
   );
 }
 
+/** A ticket that was begun, ended or handed on has another row of lives, which only the server knows. */
+export function applyToContactTickets(
+  tickets: ContactTicket[],
+  event: LivePayload<'ticket'>,
+  contactId: number,
+): ContactTicket[] | undefined {
+  if (event.action !== 'update' || event.ticket.contactId !== contactId) return tickets;
+  const { id, status } = event.ticket;
+  return tickets.some(({ ticket }) => ticket.id === id && ticket.status === status) ? tickets : undefined;
+}
+
 /** Newest first, as the server tells them. */
 export function applyNoteEvent(notes: Note[], event: LivePayload<'ticketNote'>, contactId: number): Note[] {
   if (event.action === 'delete') return notes.filter(({ id }) => id !== event.noteId);
@@ -68,6 +81,11 @@ export const contactLive = [
     reduce: (pages, event, key) => (isSearch(key) ? undefined : applyContactEvent(pages, event)),
   }),
   liveRule<'ticket', ContactPages>({ kind: 'ticket', queryKey: contactsKey, reduce: applyTicketEvent }),
+  liveRule<'ticket', ContactTicket[]>({
+    kind: 'ticket',
+    queryKey: contactTicketsKey,
+    reduce: (tickets, event, [, contactId]) => applyToContactTickets(tickets, event, Number(contactId)),
+  }),
   liveRule<'contact', Contact>({
     kind: 'contact',
     queryKey: contactKey,

@@ -103,8 +103,9 @@ export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuo
     } else if (event.key === 'Escape') {
       if (quoted) return onQuote(null);
       if (work.isNote) return work.setNote(false);
-      area.current?.blur();
-      document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
+      // To the message at hand; one out of sight is not in the page, but the pane around always is.
+      const row = document.querySelector<HTMLElement>('[data-row][tabindex="0"]');
+      (row ?? area.current?.closest<HTMLElement>('[tabindex="-1"]'))?.focus();
     }
   }
 

@@ -19,7 +19,7 @@ import { countsQuery, ticketsQuery } from './tickets.api.ts';
 import styles from './TicketsPage.module.css';
 import { useCalmTickets } from './useCalmTickets.ts';
 import { useContactDrawer } from './useContactDrawer.ts';
-import { useHoldFocus } from './useHoldFocus.ts';
+import { isFocusLost, useHoldFocus } from './useHoldFocus.ts';
 import { useListCursor } from './useListCursor.ts';
 import { useOpenTicket } from './useOpenTicket.ts';
 import { useSelectedRows } from './useSelectedRows.ts';
@@ -78,7 +78,11 @@ export function TicketsPage() {
   useTicketActions(isInList ? (pointed ?? ticket) : (ticket ?? pointed), act);
   useTicketKeys({
     cursor,
-    onFilters: setFilters,
+    onFilters(change) {
+      setFilters(change);
+      // Who only just came has pressed nothing yet.
+      if (isFocusLost()) page.current?.focus();
+    },
     onCreate: () => acts.setDialog({ kind: 'new' }),
     onList: () => {
       clearSelection();

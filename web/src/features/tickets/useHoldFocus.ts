@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
 /**
  * What had the focus may leave the page: a row that was resolved, a button that gave way to another. The focus then
  * goes where `takeOver` puts it instead of nowhere.
@@ -17,7 +19,6 @@ export function useHoldFocus(box: RefObject<HTMLElement | null>, takeOver: () =>
   }, [box]);
   // After every change of the page; it costs one comparison.
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (wasInside.current && isLost) takeOver();
+    if (wasInside.current && isFocusLost()) takeOver();
   });
 }

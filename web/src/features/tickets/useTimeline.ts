@@ -1,19 +1,28 @@
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Ticket, TimelineEntry } from '@recadia/contract/tickets';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '../../lib/http.ts';
 
-/** Every change of status, owner, queue or tags is a new line; the rest of a ticket is not. */
-const timelineQuery = ({ id, status, userId, queueId, tags }: Ticket) =>
+const timelineQuery = (id: number) =>
   queryOptions({
-    queryKey: ['ticket-timeline', id, status, userId, queueId, tags.map((tag) => tag.id).join('-')],
+    queryKey: ['ticket-timeline', id],
     queryFn: ({ signal }) => call(ticketRoutes.showTimeline, { params: { id }, signal }),
-    placeholderData: (former, query) => (query?.queryKey[1] === id ? former : undefined),
+    staleTime: 0,
   });
 
 const nothing: TimelineEntry[] = [];
 
 /** What happened to a ticket, oldest first: the quiet lines of its conversation. */
-export function useTimeline(ticket: Ticket): TimelineEntry[] {
-  return useQuery(timelineQuery(ticket)).data?.events ?? nothing;
+export function useTimeline({ id, status, userId, queueId, tags }: Ticket): TimelineEntry[] {
+  const { data, refetch } = useQuery(timelineQuery(id));
+  // Every change of these is a new line, also one that leads back to what was; the rest of a ticket is not.
+  const state = [status, userId, queueId, ...tags.map((tag) => tag.id)].join(' ');
+  const told = useRef(state);
+  useEffect(() => {
+    if (told.current === state) return;
+    told.current = state;
+    void refetch();
+  }, [state, refetch]);
+  return data?.events ?? nothing;
 }

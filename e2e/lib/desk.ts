@@ -1,0 +1,75 @@
+import { number } from '@recadia/emulators/seed';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { startDemo, type Demo } from '../../tools/lib/demo/demo.ts';
+import { demoPassword } from '../../tools/lib/stack.ts';
+import { launchBrowser } from './browser.ts';
+import { createCustomers } from './deskCustomers.ts';
+import { createEntrance, type Account, type Look } from './entrance.ts';
+import { photograph } from './house.ts';
+
+/** What an agent finds when typing its shortcode. */
+const quickReplies = [
+  { shortcode: 'entrega', message: 'Olá, {{firstName}}! Entregamos em até 7 dias úteis.' },
+  { shortcode: 'orcamento', message: 'Vou preparar o seu orçamento.' },
+];
+
+/** The shop with both of its numbers, its agents' browsers, and customers who write when they are told to. */
+export function useDesk() {
+  let demo: Demo;
+  let browser: Browser;
+  let entrance: ReturnType<typeof createEntrance>;
+
+  beforeAll(async () => {
+    [demo, browser] = await Promise.all([startDemo({ isQuiet: true }), launchBrowser()]);
+    entrance = createEntrance(browser, demo.url);
+    const { companyId: company_id } = await accountOf(demo.admin.email);
+    // Who writes has no queue yet, and agents are to see them.
+    await admin().updateTable('users').set({ all_ticket: true }).where('company_id', '=', company_id).execute();
+    await admin()
+      .insertInto('quick_messages')
+      .values(quickReplies.map((reply) => ({ company_id, geral: true, ...reply })))
+      .execute();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await demo.stop();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph(entrance.inside(), task.name);
+    expect(await entrance.close()).toEqual([]);
+  });
+
+  const admin = () => demo.stack.db.admin;
+
+  async function accountOf(email: string): Promise<Account> {
+    const { id, company_id, name } = await admin()
+      .selectFrom('users')
+      .select(['id', 'company_id', 'name'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    return { id, companyId: company_id, name, email, password: demoPassword };
+  }
+
+  const customers = createCustomers(() => demo.farSides);
+  return {
+    ...customers,
+    crash: () => demo.stack.crash(),
+    /** A day has passed since the customer wrote; what Meta approved is all that may be said then. */
+    async closeWindow(contactName: string) {
+      await admin()
+        .updateTable('tickets')
+        .set({ window_expires_at: new Date(Date.now() - 60_000) })
+        .where('contact_id', 'in', (from) => from.selectFrom('contacts').select('id').where('name', '=', contactName))
+        .execute();
+    },
+    addTemplate(name: string, text: string): void {
+      demo.farSides.cloud.addTemplate(number().phone, { name, language: 'pt_BR', text });
+    },
+    /** By the name before the @. */
+    async anAgent(name: string, look: Look = {}) {
+      const email = `${name}@casaaurora.exemplo`;
+      return entrance.aPerson({ key: email, account: () => accountOf(email) }, look);
+    },
+  };
+}
