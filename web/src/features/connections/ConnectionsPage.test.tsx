@@ -149,7 +149,7 @@ describe('the dialog with the code', () => {
     const { tell } = show();
     await user.click(await screen.findByRole('button', { name: 'Ver QR Centro' }));
     const picture = () => screen.findByRole('img', { name: 'Código QR para ler com o celular' });
-    const drawn = async () => (await picture()).querySelector('path')?.getAttribute('d');
+    const drawn = async () => (await picture()).querySelector('path:last-of-type')?.getAttribute('d');
     const first = await drawn();
     tell({ id: 1, status: 'qrcode', qrcode: '2@two', retries: 2 });
     await waitFor(async () => expect(await drawn()).not.toBe(first));
