@@ -5,7 +5,7 @@ import { signIn, type Credentials } from './signIn.ts';
 export const sizes = { desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] } as const;
 export type SizeName = keyof typeof sizes;
 
-export interface Screen {
+interface Screen {
   name: string;
   isPublic?: true;
   /** Windows it exists in; all unless told. */
