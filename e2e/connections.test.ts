@@ -50,7 +50,7 @@ it('an admin adds a number, sees its code change and its phone connect, changes 
   const link = page.getByRole('dialog', { name: /Conectar “Loja Centro”/ });
   await shown(link);
   await tell('Loja Centro', { status: 'qrcode', qrcode: '2@primeiro', retries: 1, qrcode_expires_at: inSeconds(20) });
-  const code = link.getByRole('img', { name: 'Código QR para ler com o celular' }).locator('path');
+  const code = link.getByRole('img', { name: 'Código QR para ler com o celular' }).locator('path').last();
   await shown(code);
   const first = await code.getAttribute('d');
   await tell('Loja Centro', { status: 'qrcode', qrcode: '2@segundo', retries: 2, qrcode_expires_at: inSeconds(20) });

@@ -59,8 +59,9 @@ it('a server that goes away and comes back: reconnecting, offline with a countdo
   await shown(page.getByText('Cliente VIP'));
   const told = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
 
-  await house.stack.server.stop();
+  // It hangs up while it stops.
   const lostAt = Date.now();
+  await house.stack.server.stop();
   await shown(told(/Reconectando…/));
   expect(Date.now() - lostAt).toBeGreaterThan(2_500);
   await shown(told(/Sem internet\. Tentando de novo em \d+ s\./));
