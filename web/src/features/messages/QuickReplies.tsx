@@ -1,11 +1,11 @@
 import type { QuickMessage } from '@recadia/contract/quick-messages';
+import { resolveVariables, splitVariables } from '@recadia/contract/variables';
 import { Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { previewOf } from './quickReplies.ts';
 import styles from './QuickReplies.module.css';
-import { resolveVariables, splitVariables } from './variables.ts';
 
 interface QuickRepliesProps {
   id: string;

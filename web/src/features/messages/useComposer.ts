@@ -2,6 +2,7 @@ import type { Message } from '@recadia/contract/messages';
 import { noteLength } from '@recadia/contract/limits';
 import type { QuickMessage } from '@recadia/contract/quick-messages';
 import type { Ticket } from '@recadia/contract/tickets';
+import { resolveVariables } from '@recadia/contract/variables';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
@@ -14,7 +15,6 @@ import { useNoteMutation } from './messages.api.ts';
 import type { OutgoingFile } from './outgoing.ts';
 import { useDraft } from './useDraft.ts';
 import { useOutgoing, useSendQueue } from './useSendQueue.ts';
-import { resolveVariables } from './variables.ts';
 import { compose, composeVoice } from './writing.ts';
 
 interface ComposerWork {

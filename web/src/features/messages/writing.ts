@@ -1,7 +1,7 @@
+import { resolveVariables } from '@recadia/contract/variables';
 import { newKey } from '../../lib/newKey.ts';
 import type { Attachment } from './attachments.ts';
 import type { Outgoing, OutgoingFile } from './outgoing.ts';
-import { resolveVariables } from './variables.ts';
 
 interface Written {
   ticketId: number;

@@ -1,15 +1,17 @@
 interface Facts {
   contactName: string;
   now: Date;
+  /** The company's; without it the clock on the wall of whoever runs this. */
+  timeZone?: string | undefined;
 }
 
 /** MSG-18, MSG-26: what a text may ask for. */
 const values: Record<string, (facts: Facts) => string> = {
   firstName: ({ contactName }) => contactName.trim().split(/\s+/)[0] ?? '',
   name: ({ contactName }) => contactName.trim(),
-  ms: ({ now }) => greetingAt(now.getHours()),
-  protocol: ({ now }) => [now.getFullYear(), now.getMonth() + 1, now.getDate(), ...clock(now)].map(two).join(''),
-  hora: ({ now }) => clock(now).map(two).join(':'),
+  ms: (facts) => greetingAt(Number(wallClock(facts).slice(11, 13))),
+  protocol: (facts) => wallClock(facts).replaceAll(/\D/g, ''),
+  hora: (facts) => wallClock(facts).slice(11),
 };
 
 const variable = /\{\{\s*(\w{1,20})\s*\}\}/g;
@@ -47,5 +49,6 @@ function greetingAt(hour: number): string {
   return hour < 18 ? 'Boa tarde' : 'Boa noite';
 }
 
-const clock = (now: Date): number[] => [now.getHours(), now.getMinutes(), now.getSeconds()];
-const two = (value: number): string => String(value).padStart(2, '0');
+/** yyyy-MM-dd HH:mm:ss; the Swedish locale writes times this way. */
+const wallClock = ({ now, timeZone }: Facts): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(now);

@@ -23,6 +23,14 @@ describe('part of MSG-26: variables in texts', () => {
     expect(resolveVariables('{{ms}}', { ...mariana, now: at(hour) })).toBe(greeting);
   });
 
+  it('tells the time of the company’s zone', () => {
+    const now = new Date('2026-11-06T01:07:09Z');
+    const text = '{{ms}} {{protocol}} {{hora}}';
+    const inZone = (timeZone: string) => resolveVariables(text, { ...mariana, now, timeZone });
+    expect(inZone('America/Sao_Paulo')).toBe('Boa noite 20261105220709 22:07:09');
+    expect(inZone('Asia/Tokyo')).toBe('Bom dia 20261106100709 10:07:09');
+  });
+
   it('what a contact is called starts nothing, and unknown names stay', () => {
     expect(resolveVariables('{{name}} $& {{constructor}} {{x}}', { ...mariana, contactName: '{{hora}} $1' })).toBe(
       '{{hora}} $1 $& {{constructor}} {{x}}',
