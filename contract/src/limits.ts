@@ -20,6 +20,15 @@ export const passwordLength = { min: 5, max: 50 } as const;
 export const tagNameLength = { min: 3, max: 50 } as const;
 export const contactNumberLength = { min: 8, max: 50 } as const;
 export const emailMaxLength = 254;
+/** SCH-05, MSG-29 */
+export const scheduleBodyMin = 5;
+export const schedulePictureBytes = 16 * 1_048_576;
+/** SCH-06: how far ahead a new one is set, and LAY-23: how long its button rests. */
+export const scheduleAheadMs = 3_600_000;
+export const scheduleSubmitDelayMs = 500;
+/** FIL-03 */
+export const fileListNameLength = { min: 3, max: 100 } as const;
+export const fileListLimits = { options: 50, optionName: 200 } as const;
 /** NTE-02 */
 export const noteLength = { min: 2, max: 10_000 } as const;
 export const searchMaxLength = 200;
@@ -42,6 +51,8 @@ export const pageSize = {
   contacts: 30,
   contactList: 5_000,
   tagList: 5_000,
+  /** X-SCH-03: a month of a calendar should come in one answer. */
+  scheduleSpan: 500,
 } as const;
 /** pageNumber alone is served this deep; further pages need a cursor. */
 export const maxPageNumber = 50;
@@ -51,6 +62,9 @@ export const countCap = 1_000;
 /** X-TKT-07: so many tickets at once, and how long the token that takes it back is good: longer than its toast shows. */
 export const bulkMax = 100;
 export const undoTokenMs = 60_000;
+
+/** QOP-04, and how large a menu may grow. */
+export const optionLimits = { depth: 10, nodes: 500, title: 200 } as const;
 
 /** CON-04: from how many letters on a picker looks for contacts. */
 export const contactSearchFrom = 3;

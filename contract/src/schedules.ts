@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { contactBrief } from './contacts.ts';
+import { longTextMaxLength, scheduleBodyMin, schedulePictureBytes } from './limits.ts';
+import { id, idParam, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
+import { route } from './route.ts';
+
+/** SCH-12, and CANCELADA: the customer answered first (X-SCH-02). */
+export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO', 'CANCELADA'] as const;
+export type ScheduleStatus = (typeof scheduleStatuses)[number];
+
+export const recurrences = ['none', 'daily', 'weekly', 'monthly'] as const;
+export type Recurrence = (typeof recurrences)[number];
+
+/** SCH-02, and what ours adds (X-SCH-01, X-SCH-02). */
+export const schedule = z.object({
+  id,
+  body: z.string(),
+  contactId: id,
+  contact: contactBrief,
+  sendAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  status: z.enum(scheduleStatuses),
+  mediaPath: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  /** Who wrote it; null once they are gone. */
+  userId: id.nullable(),
+  /** The number chosen for it; null leaves it to the contact's open ticket, then to the default one (SCH-13). */
+  whatsappId: id.nullable(),
+  recurrence: z.enum(recurrences),
+  cancelOnReply: z.boolean(),
+  /** Why it was not sent: one of our codes, or our word for what WhatsApp said. */
+  error: z.string().nullable(),
+});
+export type Schedule = z.infer<typeof schedule>;
+
+/** SCH-05 */
+export const scheduleInput = z.strictObject({
+  body: text(longTextMaxLength).trim().min(scheduleBodyMin),
+  contactId: id,
+  sendAt: z.iso.datetime({ offset: true }),
+  /** Accepted for the specification's sake: it is the session's own. */
+  userId: id.nullish(),
+  whatsappId: id.nullish(),
+  recurrence: z.enum(recurrences).optional(),
+  cancelOnReply: z.boolean().optional(),
+});
+export type ScheduleInput = z.output<typeof scheduleInput>;
+
+const common = { audience: 'user', needs: null, plan: 'useSchedules', params: idParams } as const;
+const reads = { ...common, method: 'GET', body: noInput, rate: 'read', idempotency: 'safe' } as const;
+const writes = { ...common, query: noInput, rate: 'write', idempotency: 'natural' } as const;
+const unknownParts = ['ERR_NO_CONTACT_FOUND', 'ERR_NO_WAPP_FOUND'] as const;
+
+export const scheduleRoutes = {
+  listSchedules: route({
+    ...reads,
+    path: '/schedules',
+    summary: 'Scheduled messages by the time they are sent at, a page of them or those of a span of time',
+    params: noInput,
+    query: z.strictObject({
+      ...pageQuery,
+      contactId: idParam.optional(),
+      userId: idParam.optional(),
+      /** A calendar asks for what it shows, in larger pages (X-SCH-03). */
+      from: z.iso.datetime({ offset: true }).optional(),
+      to: z.iso.datetime({ offset: true }).optional(),
+    }),
+    answer: z.object({ schedules: z.array(schedule), ...pageAnswer }),
+    errors: ['ERR_PAGE_TOO_DEEP'],
+  }),
+  showSchedule: route({
+    ...reads,
+    path: '/schedules/:id',
+    summary: 'One scheduled message',
+    query: noInput,
+    answer: schedule,
+    errors: ['ERR_NO_SCHEDULE_FOUND'],
+  }),
+  createSchedule: route({
+    ...writes,
+    method: 'POST',
+    path: '/schedules',
+    summary: 'Schedule a message to a contact',
+    params: noInput,
+    body: scheduleInput,
+    answer: schedule,
+    errors: unknownParts,
+    idempotency: 'key',
+  }),
+  updateSchedule: route({
+    ...writes,
+    method: 'PUT',
+    path: '/schedules/:id',
+    summary: 'Change a message that has not left; one that failed or was cancelled is scheduled anew',
+    body: scheduleInput,
+    answer: schedule,
+    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_ALREADY_SENT', ...unknownParts],
+  }),
+  deleteSchedule: route({
+    ...writes,
+    method: 'DELETE',
+    path: '/schedules/:id',
+    summary: 'Delete a scheduled message',
+    body: noInput,
+    answer: z.object({ message: z.string() }),
+    errors: ['ERR_NO_SCHEDULE_FOUND'],
+  }),
+  uploadScheduleMedia: route({
+    ...writes,
+    method: 'POST',
+    path: '/schedules/:id/media-upload',
+    summary: 'Give a scheduled message its picture, as a form with one file: png, jpg or jpeg',
+    body: noInput,
+    files: { max: 1, bytes: schedulePictureBytes },
+    answer: z.object({ mensagem: z.string(), mediaPath: z.string(), mediaName: z.string() }),
+    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_ALREADY_SENT', 'ERR_FILE_TYPE', 'ERR_FILE_TOO_LARGE'],
+  }),
+  deleteScheduleMedia: route({
+    ...writes,
+    method: 'DELETE',
+    path: '/schedules/:id/media-upload',
+    summary: 'Take the picture off a scheduled message',
+    body: noInput,
+    answer: z.object({ mensagem: z.string() }),
+    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_ALREADY_SENT'],
+  }),
+};
