@@ -1,10 +1,12 @@
 export { closeDatabase, openDatabase } from './client.ts';
 export { isDatabaseReady, readClockOffset } from './health.ts';
 export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './push.ts';
+export { claimSchedules, searchFileLists, searchSchedules, type ClaimedSchedule } from './schedules.ts';
 export type { DB } from './schema.gen.ts';
 export { operatorTx, systemTx, tenantTx, type SystemTx, type TenantTx } from './scope.ts';
 export { foundTickets, searchMessages, seesTicket, type Eyes } from './search-tickets.ts';
 export * from './system.ts';
+export { claimTimers } from './timers.ts';
 export * from './whatsapp.ts';
 export { afterCommit } from './transaction.ts';
 export { isForeignKeyViolation, isUniqueViolation } from './violations.ts';

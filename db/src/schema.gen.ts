@@ -52,6 +52,7 @@ export interface Companies {
   created_at: Generated<Timestamp>;
   due_date: string | null;
   email: string | null;
+  holidays: Generated<Json>;
   id: Generated<number>;
   is_super: Generated<boolean>;
   name: string;
@@ -244,6 +245,45 @@ export interface Events {
   seq: number | null;
 }
 
+export interface EventWork {
+  actor_user_id: number | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  data: Json;
+  due_at: Generated<Timestamp>;
+  entity_id: string | null;
+  error: string | null;
+  event_id: number;
+  name: string;
+  parked_at: Timestamp | null;
+  subscriber: string;
+  ticket_id: number;
+  tries: Generated<number>;
+}
+
+export interface FileListOptions {
+  bytes: number | null;
+  company_id: number;
+  file_list_id: number;
+  file_name: string | null;
+  id: Generated<number>;
+  media_type: string | null;
+  name: string;
+  path: string | null;
+  position: number;
+}
+
+export interface FileLists {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  name_key: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+}
+
 export interface Gateways {
   capacity: number;
   heartbeat_at: Generated<Timestamp>;
@@ -322,7 +362,6 @@ export interface Messages {
   from_me: boolean;
   from_phone: Generated<boolean>;
   id: Generated<number>;
-  is_bot: Generated<boolean>;
   is_deleted: Generated<boolean>;
   is_edited: Generated<boolean>;
   is_read: Generated<boolean>;
@@ -334,6 +373,7 @@ export interface Messages {
   media_state: string | null;
   media_type: Generated<string>;
   mime_type: string | null;
+  origin: Generated<string>;
   quoted_body: string | null;
   quoted_wa_id: string | null;
   send_detail: string | null;
@@ -443,19 +483,42 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface QueueOptions {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  hand_over: Generated<boolean>;
+  id: Generated<number>;
+  media_bytes: number | null;
+  media_name: string | null;
+  media_path: string | null;
+  media_type: string | null;
+  message: Generated<string>;
+  mime_type: string | null;
+  option: number;
+  parent_id: number | null;
+  queue_id: number;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Queues {
   color: string;
   company_id: number;
   created_at: Generated<Timestamp>;
+  first_answer_minutes: number | null;
   greeting_message: Generated<string>;
   id: Generated<number>;
   integration_id: number | null;
+  media_bytes: number | null;
   media_name: string | null;
   media_path: string | null;
+  media_type: string | null;
+  mime_type: string | null;
   name: string;
   order_queue: number | null;
   out_of_hours_message: Generated<string>;
   prompt_id: number | null;
+  resolution_minutes: number | null;
   schedules: Generated<Json>;
   updated_at: Generated<Timestamp>;
 }
@@ -479,6 +542,33 @@ export interface RelayLeases {
   expires_at: Timestamp | null;
   owner: string | null;
   partition: number;
+}
+
+export interface Schedules {
+  armed_at: Generated<Timestamp>;
+  body: string;
+  body_key: Generated<string>;
+  cancel_on_reply: Generated<boolean>;
+  company_id: number;
+  connection_id: number | null;
+  contact_id: number;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  error: string | null;
+  id: Generated<number>;
+  media_bytes: number | null;
+  media_name: string | null;
+  media_path: string | null;
+  message_id: number | null;
+  mime_type: string | null;
+  recurrence: Generated<string>;
+  repeat_day: number | null;
+  send_at: Timestamp;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  tries: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
 }
 
 export interface SessionRefreshTokens {
@@ -558,6 +648,7 @@ export interface Tickets {
   last_from_me: Generated<boolean>;
   last_message: Generated<string>;
   last_message_at: Generated<Timestamp>;
+  late_for: string | null;
   prompt_id: number | null;
   queue_id: number | null;
   queue_option_id: number | null;
@@ -569,6 +660,7 @@ export interface Tickets {
   use_integration: Generated<boolean>;
   user_id: number | null;
   uuid: Generated<string>;
+  waiting_since: Timestamp | null;
   window_expires_at: Timestamp | null;
 }
 
@@ -577,6 +669,18 @@ export interface TicketTags {
   created_at: Generated<Timestamp>;
   tag_id: number;
   ticket_id: number;
+}
+
+export interface TicketTimers {
+  company_id: number;
+  due_at: Timestamp;
+  error: string | null;
+  kind: string;
+  leased_until: Timestamp | null;
+  parked_at: Timestamp | null;
+  ticket_id: number;
+  tries: Generated<number>;
+  why: Generated<Json>;
 }
 
 export interface TicketTracking {
@@ -590,6 +694,8 @@ export interface TicketTracking {
   queued_at: Timestamp | null;
   rated: Generated<boolean>;
   rating_at: Timestamp | null;
+  rating_over_at: Timestamp | null;
+  rating_repeated_at: Timestamp | null;
   started_at: Timestamp | null;
   ticket_id: number;
   user_id: number | null;
@@ -599,6 +705,16 @@ export interface UserQueues {
   company_id: number;
   queue_id: number;
   user_id: number;
+}
+
+export interface UserRatings {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  rate: number;
+  ticket_id: number;
+  tracking_id: number;
+  user_id: number | null;
 }
 
 export interface Users {
@@ -686,7 +802,10 @@ export interface DB {
   directory_companies: DirectoryCompanies;
   directory_connections: DirectoryConnections;
   directory_emails: DirectoryEmails;
+  event_work: EventWork;
   events: Events;
+  file_list_options: FileListOptions;
+  file_lists: FileLists;
   gateways: Gateways;
   idempotency_keys: IdempotencyKeys;
   inbound: Inbound;
@@ -702,9 +821,11 @@ export interface DB {
   push_marks: PushMarks;
   push_subscriptions: PushSubscriptions;
   pushes: Pushes;
+  queue_options: QueueOptions;
   queues: Queues;
   quick_messages: QuickMessages;
   relay_leases: RelayLeases;
+  schedules: Schedules;
   session_refresh_tokens: SessionRefreshTokens;
   sessions: Sessions;
   settings: Settings;
@@ -712,9 +833,11 @@ export interface DB {
   ticket_events: TicketEvents;
   ticket_notes: TicketNotes;
   ticket_tags: TicketTags;
+  ticket_timers: TicketTimers;
   ticket_tracking: TicketTracking;
   tickets: Tickets;
   user_queues: UserQueues;
+  user_ratings: UserRatings;
   users: Users;
   wa_inbox: WaInbox;
   wa_keys: WaKeys;

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { SystemTx, TenantTx } from './scope.ts';
+
+export type ClaimedSchedule = { company_id: number; id: number };
+
+/** Schedules that are due, for `leaseMs` nobody else's. */
+export async function claimSchedules(
+  sys: SystemTx,
+  { leaseMs, max }: { leaseMs: number; max: number },
+): Promise<ClaimedSchedule[]> {
+  const { rows } = await sql<ClaimedSchedule>`select * from schedules_claim(${leaseMs}, ${max})`.execute(sys);
+  return rows;
+}
+
+/** Ids of schedules whose text or whose contact's name contains the term, accents and case aside. */
+export async function searchSchedules(tx: TenantTx, companyId: number, term: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from search_schedules(${companyId}, ${term}, ${limit})`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Ids of the company's file lists whose name contains the term, lowest id first. */
+export async function searchFileLists(tx: TenantTx, companyId: number, term: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from search_file_lists(${companyId}, ${term}, ${limit})`.execute(tx);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,19 @@
+-- Takes schedules something is to be done about: it is their time, or somebody wants to know whether they were sent.
+-- Who dies with one leaves it to the next when the lease is over. The clock is the database's, whatever a worker's says.
+create or replace function schedules_claim(p_lease_ms integer, p_max integer)
+  returns table (company_id bigint, id bigint)
+  language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  update schedules s set status = 'AGENDADA', tries = least(s.tries + 1, 1000),
+    due_at = app_now() + p_lease_ms * interval '1 millisecond'
+  where (s.company_id, s.id) in (
+    select w.company_id, w.id from schedules w
+    where w.due_at <= app_now()
+    order by w.due_at
+    limit p_max
+    for update skip locked
+  )
+  returning s.company_id, s.id
+$$;
+
+revoke all on function schedules_claim(integer, integer) from public;
+grant execute on function schedules_claim(integer, integer) to recadia_app;
