@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { SystemTx } from './scope.ts';
+
+interface ClaimedTimer {
+  company_id: number;
+  ticket_id: number;
+  kind: string;
+}
+
+/** Timers that are due, by the database's clock, for so long this caller's alone. */
+export async function claimTimers(sys: SystemTx, { leaseMs, max }: { leaseMs: number; max: number }) {
+  const { rows } = await sql<ClaimedTimer>`select * from timers_claim(${leaseMs}, ${max})`.execute(sys);
+  return rows;
+}
