@@ -1,0 +1,43 @@
+import { uploadLimits } from '@recadia/contract/messages';
+import { pipeline } from 'node:stream';
+import { clock } from '../clock.ts';
+import { AppError } from '../errors.ts';
+import type { IncomingFile } from '../http/uploads.ts';
+import type { Scope } from '../people.ts';
+import { keptHead } from './head.ts';
+import { imageSize, isBearable } from './image-size.ts';
+import { isShowable, sniff } from './sniff.ts';
+import { newPath, StorageError, type Storage } from './storage.ts';
+
+export interface KeptFile {
+  media: 'image' | 'audio' | 'video' | 'document';
+  path: string;
+  mimeType: string;
+  bytes: number;
+  fileName: string;
+}
+
+/** Stores a file somebody sent us. What it is, its bytes say; what is refused leaves nothing behind. */
+export async function keepFile(storage: Storage, scope: Scope, file: IncomingFile): Promise<KeptFile> {
+  const path = newPath(scope.companyId, clock.now());
+  const head = keptHead();
+  // Whichever end breaks takes the other with it; the one who stores tells of it.
+  pipeline(file.bytes, head, () => undefined);
+  const bytes = await storage.put(path, head, uploadLimits.documentBytes).catch((error: unknown) => {
+    throw error instanceof StorageError && error.reason === 'too-large' ? new AppError('ERR_FILE_TOO_LARGE') : error;
+  });
+  const mimeType = sniff(head.bytes());
+  const media = kindOf(mimeType, head.bytes());
+  if (bytes === 0 || (media !== 'document' && bytes > uploadLimits.mediaBytes)) {
+    await storage.remove(path);
+    throw new AppError(bytes === 0 ? 'ERR_EMPTY_MESSAGE' : 'ERR_FILE_TOO_LARGE');
+  }
+  return { media, path, mimeType, bytes, fileName: file.name };
+}
+
+/** What no browser or phone should open in place is a document. */
+function kindOf(type: string, head: Buffer): KeptFile['media'] {
+  const [family] = type.split('/');
+  if (!isShowable(type) || (family !== 'image' && family !== 'audio' && family !== 'video')) return 'document';
+  return family === 'image' && !isBearable(imageSize(head, type)) ? 'document' : family;
+}
