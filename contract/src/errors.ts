@@ -1,3 +1,4 @@
+import type { OptionProblem } from './dryRun.ts';
 import type { HeldTicket } from './tickets.ts';
 
 /** Every code the API may answer, with its HTTP status. A code and its three texts are added in the same commit. */
@@ -30,14 +31,25 @@ export const errorStatus = {
   /** 400, not 404: an unknown key is a wrong request, settings are a closed list (SET-20). */
   ERR_NO_SETTING_FOUND: 400,
   ERR_INVALID_SETTING_VALUE: 400,
+  ERR_INVALID_SCHEDULE: 400,
 
   // directory
   ERR_NO_TAG_FOUND: 404,
   ERR_TAG_NAME_ALREADY_EXISTS: 409,
   ERR_NO_QUEUE_FOUND: 404,
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
+  ERR_QUEUE_NAME_ALREADY_EXISTS: 409,
+  ERR_QUEUE_INVALID_NAME: 400,
+  ERR_QUEUE_INVALID_COLOR: 400,
+  ERR_PLAN_LIMIT_QUEUES: 400,
+  ERR_NO_QUEUE_OPTION_FOUND: 404,
+  ERR_QUEUE_OPTION_TOO_DEEP: 400,
+  ERR_QUEUE_OPTIONS_FULL: 400,
+  /** A customer could get stuck in the menu: nothing of it is saved. */
+  ERR_QUEUE_OPTIONS_UNSOUND: 400,
   ERR_NO_CONTACT_FOUND: 404,
   ERR_DUPLICATED_CONTACT: 409,
+  ERR_NO_FILELIST_FOUND: 404,
 
   // files
   ERR_FILE_TYPE: 400,
@@ -61,6 +73,8 @@ export const errorStatus = {
   ERR_NO_MESSAGE_FOUND: 404,
   ERR_EMPTY_MESSAGE: 400,
   ERR_NO_NOTE_FOUND: 404,
+  ERR_NO_SCHEDULE_FOUND: 404,
+  ERR_SCHEDULE_ALREADY_SENT: 400,
 
   // connections
   ERR_NO_WAPP_FOUND: 404,
@@ -89,6 +103,7 @@ export interface ErrorDetails {
   ERR_SUBSCRIPTION_EXPIRED: { dueDate: string | null };
   ERR_TOO_MANY_REQUESTS: { retryAfterMs: number };
   ERR_OTHER_OPEN_TICKET: { ticket: HeldTicket };
+  ERR_QUEUE_OPTIONS_UNSOUND: { problems: OptionProblem[] };
 }
 
 /** Codes any route may answer, so no route lists them. */

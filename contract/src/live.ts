@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { connection, connectionSession } from './connections.ts';
 import { contactBrief, contactImportProgress, contactLive } from './contacts.ts';
+import { fileList } from './files.ts';
 import { message } from './messages.ts';
 import { note } from './notes.ts';
 import { id } from './primitives.ts';
+import { queue } from './queues.ts';
+import { schedule } from './schedules.ts';
 import { setting } from './settings.ts';
 import { tag } from './tags.ts';
 import { ticket } from './tickets.ts';
@@ -16,6 +19,19 @@ export const livePayloads = {
   tag: z.discriminatedUnion('action', [
     z.object({ action: saved, tag }),
     z.object({ action: z.literal('delete'), tagId: id }),
+  ]),
+  queue: z.discriminatedUnion('action', [
+    z.object({ action: saved, queue }),
+    z.object({ action: z.literal('delete'), queueId: id }),
+  ]),
+  schedule: z.discriminatedUnion('action', [
+    z.object({ action: saved, schedule }),
+    z.object({ action: z.literal('delete'), scheduleId: id }),
+  ]),
+  /** For those who may open the page. */
+  file: z.discriminatedUnion('action', [
+    z.object({ action: saved, fileList }),
+    z.object({ action: z.literal('delete'), fileId: id }),
   ]),
   user: z.discriminatedUnion('action', [
     z.object({ action: saved, user: userLive }),

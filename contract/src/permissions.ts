@@ -11,6 +11,7 @@ const permissions = [
   'connections-page:actionButtons',
   'connections-page:editOrDeleteConnection',
   'settings-page:edit',
+  'queues-page:edit',
   'tags-page:deleteTag',
   'tags-page:editKanban',
   'ticket-notes:deleteAny',

@@ -1,7 +1,9 @@
+import { attachmentRoutes } from './attachments.ts';
 import { authRoutes } from './auth.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connectionRoutes.ts';
 import { contactRoutes } from './contactRoutes.ts';
+import { fileRoutes } from './files.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { conversationRoutes } from './messageRoutes.ts';
 import { messageRoutes } from './messages.ts';
@@ -9,9 +11,11 @@ import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
 import { platformRoutes } from './platform.ts';
 import { promptRoutes } from './prompts.ts';
+import { queueOptionRoutes } from './queue-options.ts';
 import { queueRoutes } from './queues.ts';
 import { quickMessageRoutes } from './quick-messages.ts';
 import type { RouteSpec } from './route.ts';
+import { scheduleRoutes } from './schedules.ts';
 import { settingRoutes } from './settings.ts';
 import { tagRoutes } from './tags.ts';
 import { ticketRoutes } from './ticketRoutes.ts';
@@ -21,11 +25,13 @@ import { webhookRoutes } from './webhooks.ts';
 /** Every call of the API by name. For the server, the documents and the tests; the browser imports per feature. */
 export const allRoutes: Record<string, RouteSpec> = {
   ...platformRoutes,
+  ...attachmentRoutes,
   ...authRoutes,
   ...companyRoutes,
   ...settingRoutes,
   ...userRoutes,
   ...queueRoutes,
+  ...queueOptionRoutes,
   ...tagRoutes,
   ...kanbanRoutes,
   ...connectionRoutes,
@@ -37,5 +43,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...noteRoutes,
   ...notificationRoutes,
   ...quickMessageRoutes,
+  ...scheduleRoutes,
+  ...fileRoutes,
   ...webhookRoutes,
 };

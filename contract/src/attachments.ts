@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { noInput, text } from './primitives.ts';
+import { route } from './route.ts';
+
+/** One file beside a thing that people prepare: a queue, an option, a quick message, a schedule. */
+export const attachmentFiles = { max: 1, bytes: 16 * 1_048_576 } as const;
+
+/** `mediaPath` is a signed address of the own server that ends within minutes. */
+export const attachment = { mediaPath: z.string().nullable(), mediaName: z.string().nullable() };
+
+export const attached = z.object({ mensagem: z.string(), mediaPath: z.string(), mediaName: z.string() });
+export const detached = z.object({ mensagem: z.string() });
+
+/** What a call that takes a file may answer. */
+export const attachmentErrors = ['ERR_FILE_TOO_LARGE', 'ERR_FILE_UNREADABLE'] as const;
+
+export const attachmentRoutes = {
+  openAttachment: route({
+    method: 'GET',
+    path: '/attachments/:link',
+    summary: 'The file of a queue, an option or the like by a short-lived signed address',
+    audience: 'public',
+    needs: null,
+    plan: null,
+    params: z.strictObject({ link: text(300) }),
+    query: noInput,
+    body: noInput,
+    /** The bytes themselves, with their own content type. */
+    answer: z.custom<unknown>(() => true),
+    produces: '*/*',
+    errors: ['ERR_NOT_FOUND'],
+    rate: 'read',
+    idempotency: 'safe',
+  }),
+};

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { attached, attachment, attachmentErrors, attachmentFiles, detached } from './attachments.ts';
+import { longTextMaxLength, optionLimits } from './limits.ts';
+import { id, idParam, idParams, noInput, text } from './primitives.ts';
+import { route } from './route.ts';
+
+/** QOP-01; `handOver` and `mediaType` are ours. */
+const optionFields = z.object({
+  id,
+  title: z.string(),
+  message: z.string(),
+  option: z.number().int(),
+  queueId: id,
+  parentId: id.nullable(),
+  ...attachment,
+  /** What the file is: image, audio, video or document. */
+  mediaType: z.string().nullable(),
+  /** A person takes over here, whatever is or is not said. */
+  handOver: z.boolean(),
+});
+export interface QueueOption extends z.infer<typeof optionFields> {
+  children: QueueOption[];
+}
+const queueOption: z.ZodType<QueueOption> = optionFields.extend({ children: z.lazy(() => z.array(queueOption)) });
+
+const title = text(optionLimits.title).trim().min(1);
+const message = text(longTextMaxLength);
+
+const optionInput = z.strictObject({
+  title,
+  message: message.optional(),
+  /** Its place among its siblings, from 1; without one it stands last, or stays where it is. */
+  option: z.number().int().min(1).max(optionLimits.nodes).optional(),
+  queueId: id,
+  parentId: z
+    .union([id, z.literal(-1)])
+    .nullable()
+    .optional(),
+  handOver: z.boolean().optional(),
+});
+export type OptionInput = z.output<typeof optionInput>;
+
+/** A node of the tree as it shall be. In a list, each after its parent, siblings in their order. */
+export const optionNode = z.strictObject({
+  /** Of an option there is already; a new one has none. */
+  id: id.optional(),
+  /** Where in the list its parent stands; null for a root. */
+  parent: z.number().int().min(0).max(optionLimits.nodes).nullable(),
+  title: text(optionLimits.title).trim(),
+  message,
+  handOver: z.boolean(),
+  /** Whether its file stays, goes, or is about to be sent by media-upload. */
+  file: z.enum(['kept', 'none', 'coming']),
+});
+export type OptionNode = z.output<typeof optionNode>;
+
+const parentQuery = z.union([idParam, z.literal(['-1', -1]).transform(() => -1)]);
+
+const admins = { audience: 'user', needs: 'queues-page:edit', plan: null } as const;
+const reads = { ...admins, method: 'GET', body: noInput, rate: 'read', idempotency: 'safe' } as const;
+const writes = { ...admins, query: noInput, rate: 'write', idempotency: 'natural' } as const;
+
+export const queueOptionRoutes = {
+  listQueueOptions: route({
+    ...reads,
+    path: '/queue-options',
+    summary: 'The options below an option, or the first ones of a queue (-1), each with all that is below it',
+    params: noInput,
+    query: z.strictObject({ queueId: idParam, parentId: parentQuery.optional() }),
+    answer: z.array(queueOption),
+    errors: ['ERR_NO_QUEUE_FOUND', 'ERR_NO_QUEUE_OPTION_FOUND'],
+  }),
+  showQueueOption: route({
+    ...reads,
+    path: '/queue-options/:id',
+    summary: 'One option with all that is below it',
+    params: idParams,
+    query: noInput,
+    answer: queueOption,
+    errors: ['ERR_NO_QUEUE_OPTION_FOUND'],
+  }),
+  createQueueOption: route({
+    ...writes,
+    method: 'POST',
+    path: '/queue-options',
+    summary: 'Add an option to the menu of a queue',
+    params: noInput,
+    body: optionInput,
+    answer: queueOption,
+    errors: ['ERR_NO_QUEUE_FOUND', 'ERR_NO_QUEUE_OPTION_FOUND', 'ERR_QUEUE_OPTION_TOO_DEEP', 'ERR_QUEUE_OPTIONS_FULL'],
+    idempotency: 'key',
+  }),
+  updateQueueOption: route({
+    ...writes,
+    method: 'PUT',
+    path: '/queue-options/:id',
+    summary: 'Change an option, or move it with all that is below it',
+    params: idParams,
+    body: optionInput,
+    answer: queueOption,
+    errors: ['ERR_NO_QUEUE_OPTION_FOUND', 'ERR_QUEUE_OPTION_TOO_DEEP'],
+  }),
+  deleteQueueOption: route({
+    ...writes,
+    method: 'DELETE',
+    path: '/queue-options/:id',
+    summary: 'Delete an option with all that is below it',
+    params: idParams,
+    body: noInput,
+    answer: z.object({ message: z.string() }),
+    errors: ['ERR_NO_QUEUE_OPTION_FOUND'],
+  }),
+  attachToQueueOption: route({
+    ...writes,
+    method: 'POST',
+    path: '/queue-options/:id/media-upload',
+    summary: 'Put a file beside the message of an option, in place of the one before',
+    params: idParams,
+    body: noInput,
+    files: attachmentFiles,
+    answer: attached,
+    errors: ['ERR_NO_QUEUE_OPTION_FOUND', ...attachmentErrors],
+  }),
+  detachFromQueueOption: route({
+    ...writes,
+    method: 'DELETE',
+    path: '/queue-options/:id/media-upload',
+    summary: 'Take the file of an option away',
+    params: idParams,
+    body: noInput,
+    answer: detached,
+    errors: ['ERR_NO_QUEUE_OPTION_FOUND'],
+  }),
+  publishQueueOptions: route({
+    ...writes,
+    method: 'PUT',
+    path: '/queue/:id/options',
+    summary: 'Make the menu of a queue this tree, all of it or, where a customer could get stuck in it, nothing',
+    params: idParams,
+    body: z.strictObject({ options: z.array(optionNode).max(optionLimits.nodes) }),
+    answer: z.array(queueOption),
+    errors: ['ERR_NO_QUEUE_FOUND', 'ERR_NO_QUEUE_OPTION_FOUND', 'ERR_QUEUE_OPTIONS_UNSOUND'],
+  }),
+};
