@@ -22,7 +22,8 @@ create table schedules (
   tries smallint not null default 0 check (tries >= 0),
   sent_at timestamptz,
   error text check (char_length(error) <= 100),
-  -- What was made of it.
+  -- Since when it is a message of the conversation: from then on it is never sent again, whatever becomes of that.
+  handed_at timestamptz,
   message_id bigint,
   media_path text check (char_length(media_path) <= 500),
   media_name text check (char_length(media_name) <= 300),
@@ -37,7 +38,8 @@ create table schedules (
   foreign key (company_id, message_id) references messages (company_id, id) on delete set null (message_id),
   check ((due_at is null) = (status in ('ENVIADA', 'ERRO', 'CANCELADA'))),
   check ((sent_at is not null) = (status = 'ENVIADA')),
-  check (status <> 'PENDENTE' or message_id is null),
+  check (status <> 'PENDENTE' or handed_at is null),
+  check (message_id is null or handed_at is not null),
   check ((media_path is null) = (media_name is null) and (media_path is null) = (mime_type is null)
     and (media_path is null) = (media_bytes is null))
 );

@@ -555,6 +555,7 @@ export interface Schedules {
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
   error: string | null;
+  handed_at: Timestamp | null;
   id: Generated<number>;
   media_bytes: number | null;
   media_name: string | null;
