@@ -2,20 +2,32 @@ import * as z from 'zod';
 import { noInput } from './primitives.ts';
 import { route } from './route.ts';
 import { tag } from './tags.ts';
+import { idList, ticket } from './tickets.ts';
+
+const read = { audience: 'user', needs: null, plan: 'useKanban', params: noInput, body: noInput } as const;
 
 export const kanbanRoutes = {
   listLanes: route({
+    ...read,
     method: 'GET',
     path: '/tags/kanban',
     summary: 'The tags that are lanes of the kanban board',
-    audience: 'user',
-    needs: null,
-    plan: 'useKanban',
-    params: noInput,
     query: noInput,
-    body: noInput,
     /** `lista` is the name on the wire (C-16). */
     answer: z.object({ lista: z.array(tag) }),
+    errors: [],
+    rate: 'read',
+    idempotency: 'safe',
+  }),
+  showBoard: route({
+    ...read,
+    method: 'GET',
+    path: '/ticket/kanban',
+    summary: 'The open and waiting tickets one may see, those that changed last first; the board lays them out',
+    /** Those that stand in one of these queues; all of them when left out or empty. */
+    query: z.strictObject({ queueIds: idList.optional() }),
+    /** Tickets as everywhere, so that a card can follow what happens to them (KAN-03). */
+    answer: z.object({ tickets: z.array(ticket), count: z.number().int(), hasMore: z.boolean() }),
     errors: [],
     rate: 'read',
     idempotency: 'safe',

@@ -71,6 +71,12 @@ export const contactSearchFrom = 3;
 /** CON-19, and how many skipped rows a report names. */
 export const contactImportLimits = { rows: 10_000, bytes: 5 * 1_048_576, reportedRows: 1_000 } as const;
 
+export const shortcodeMaxLength = 100;
+/** KAN-07: a board shows so many cards, those that changed last. */
+export const boardMax = 1_000;
+/** How many open tickets somebody may have before no more are given to them. */
+export const assignmentCapacity = { min: 1, max: 200, initial: 5 } as const;
+
 /** AUTH-23, AUTH-24 */
 export const accessTokenMinutes = 15;
 export const refreshTokenDays = 7;

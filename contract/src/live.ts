@@ -7,6 +7,7 @@ import { note } from './notes.ts';
 import { id } from './primitives.ts';
 import { queue } from './queues.ts';
 import { schedule } from './schedules.ts';
+import { quickMessage } from './quick-messages.ts';
 import { setting } from './settings.ts';
 import { tag } from './tags.ts';
 import { ticket } from './tickets.ts';
@@ -68,6 +69,11 @@ export const livePayloads = {
   ticketNote: z.discriminatedUnion('action', [
     z.object({ action: z.literal('create'), note }),
     z.object({ action: z.literal('delete'), noteId: id, ticketId: id }),
+  ]),
+  /** Those for everybody reach everybody; a private one its owner (SV-19). */
+  quickmessage: z.discriminatedUnion('action', [
+    z.object({ action: saved, record: quickMessage }),
+    z.object({ action: z.literal('delete'), id }),
   ]),
   settings: z.object({ action: z.literal('update'), setting }),
   auth: z.object({

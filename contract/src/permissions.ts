@@ -15,6 +15,8 @@ const permissions = [
   'tags-page:deleteTag',
   'tags-page:editKanban',
   'ticket-notes:deleteAny',
+  'quick-messages-page:editAny',
+  'quick-messages-page:editGeneral',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -25,7 +27,7 @@ export type Profile = (typeof profiles)[number];
 /** Supervisor is user plus what the specification names for it, nothing else (C-26). */
 const grants: Record<Profile, ReadonlySet<Permission>> = {
   user: new Set(),
-  supervisor: new Set<Permission>(['tags-page:editKanban']),
+  supervisor: new Set<Permission>(['tags-page:editKanban', 'quick-messages-page:editAny']),
   admin: new Set(permissions),
 };
 

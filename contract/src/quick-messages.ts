@@ -1,36 +1,127 @@
 import * as z from 'zod';
-import { companyIdQuery, id, idParam, noInput } from './primitives.ts';
+import { attached, attachment, attachmentErrors, attachmentFiles, detached } from './attachments.ts';
+import { longTextMaxLength, shortcodeMaxLength } from './limits.ts';
+import { companyIdQuery, id, idParam, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
 import { route } from './route.ts';
 
 /** QMS-01 */
-const quickMessage = z.object({
+export const quickMessage = z.object({
   id,
   shortcode: z.string(),
   message: z.string(),
   /** Shared with everybody of the company. */
   geral: z.boolean(),
   status: z.boolean(),
-  mediaPath: z.string().nullable(),
-  mediaName: z.string().nullable(),
+  ...attachment,
   isMedia: z.boolean(),
+  /** Whose it is; null for one whose author is gone. */
+  userId: id.nullable(),
 });
 export type QuickMessage = z.infer<typeof quickMessage>;
 
+/** What a person fills in; `geral` is an admin's to choose (QMS-05). */
+export const quickMessageInput = z.strictObject({
+  shortcode: text(shortcodeMaxLength).trim().min(1),
+  message: text(longTextMaxLength).optional(),
+  geral: z.boolean().optional(),
+  status: z.boolean().optional(),
+});
+export type QuickMessageInput = z.output<typeof quickMessageInput>;
+
+/** What the form says besides its file: the kind of thing it is for, never a place. */
+export const quickMessageUpload = z.strictObject({ typeArch: z.literal('quickMessage').optional() });
+
+const forUsers = { audience: 'user', needs: null, plan: null } as const;
+const asked = { ...forUsers, body: noInput, rate: 'read', idempotency: 'safe' } as const;
+/** Whether this one may be changed, its row decides (QMS-05). */
+const written = { ...forUsers, query: noInput, rate: 'write' } as const;
+
 export const quickMessageRoutes = {
   listQuickMessages: route({
+    ...asked,
     method: 'GET',
     path: '/quick-messages/list',
     summary: 'The quick messages one may use: the own ones and those for everybody, by shortcode',
-    audience: 'user',
-    needs: null,
-    plan: null,
     params: noInput,
     /** Both must be the session's own. */
     query: z.strictObject({ ...companyIdQuery, userId: idParam.optional() }),
-    body: noInput,
     answer: z.array(quickMessage),
     errors: ['ERR_NO_USER_FOUND'],
-    rate: 'read',
-    idempotency: 'safe',
+  }),
+  pageQuickMessages: route({
+    ...asked,
+    method: 'GET',
+    path: '/quick-messages',
+    summary: 'A page of the quick messages one may use, by shortcode',
+    params: noInput,
+    query: z.strictObject(pageQuery),
+    answer: z.object({ records: z.array(quickMessage), ...pageAnswer }),
+    errors: ['ERR_PAGE_TOO_DEEP'],
+  }),
+  showQuickMessage: route({
+    ...asked,
+    method: 'GET',
+    path: '/quick-messages/:id',
+    summary: 'One quick message',
+    params: idParams,
+    query: noInput,
+    answer: quickMessage,
+    errors: ['ERR_NO_QUICKMESSAGE_FOUND'],
+  }),
+  createQuickMessage: route({
+    ...written,
+    method: 'POST',
+    path: '/quick-messages',
+    summary: 'Create a quick message',
+    params: noInput,
+    body: quickMessageInput,
+    answer: quickMessage,
+    errors: ['ERR_QUICKMESSAGE_SHORTCODE_EXISTS'],
+    idempotency: 'key',
+  }),
+  updateQuickMessage: route({
+    ...written,
+    method: 'PUT',
+    path: '/quick-messages/:id',
+    summary: 'Change a quick message',
+    params: idParams,
+    body: quickMessageInput,
+    answer: quickMessage,
+    errors: ['ERR_NO_QUICKMESSAGE_FOUND', 'ERR_QUICKMESSAGE_SHORTCODE_EXISTS'],
+    idempotency: 'natural',
+  }),
+  deleteQuickMessage: route({
+    ...written,
+    method: 'DELETE',
+    path: '/quick-messages/:id',
+    summary: 'Delete a quick message',
+    params: idParams,
+    body: noInput,
+    answer: z.object({ message: z.string() }),
+    errors: ['ERR_NO_QUICKMESSAGE_FOUND'],
+    idempotency: 'natural',
+  }),
+  attachToQuickMessage: route({
+    ...written,
+    method: 'POST',
+    path: '/quick-messages/:id/media-upload',
+    summary: 'Give a quick message a file, in place of the one it has',
+    params: idParams,
+    body: noInput,
+    files: attachmentFiles,
+    answer: attached,
+    errors: ['ERR_NO_QUICKMESSAGE_FOUND', ...attachmentErrors],
+    idempotency: 'natural',
+  }),
+  detachFromQuickMessage: route({
+    ...written,
+    method: 'DELETE',
+    path: '/quick-messages/:id/media-upload',
+    summary: 'Take the file off a quick message',
+    params: idParams,
+    body: noInput,
+    answer: detached,
+    errors: ['ERR_NO_QUICKMESSAGE_FOUND'],
+    idempotency: 'natural',
   }),
 };

@@ -1,4 +1,5 @@
 import { attachmentRoutes } from './attachments.ts';
+import { assignmentRoutes } from './assignment.ts';
 import { authRoutes } from './auth.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connectionRoutes.ts';
@@ -32,6 +33,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...userRoutes,
   ...queueRoutes,
   ...queueOptionRoutes,
+  ...assignmentRoutes,
   ...tagRoutes,
   ...kanbanRoutes,
   ...connectionRoutes,

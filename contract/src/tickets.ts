@@ -52,7 +52,7 @@ export interface HeldTicket {
 }
 
 /** Lists of ids travel as JSON text (TKT-31). */
-const idList = text(2_000)
+export const idList = text(2_000)
   .transform((given, ctx): unknown => {
     try {
       return JSON.parse(given);
@@ -153,6 +153,8 @@ export const timelineEntry = z.object({
   actor: person.nullable(),
   /** Why, where it was not somebody's own wish: customer, own-phone, connection-deleted, bulk, undo … */
   cause: z.string().nullable(),
+  /** What the rule that is named as the cause looked at, for what happened by itself (X-TKT-11). */
+  inputs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()).nullable(),
   /** Who held it and where it stood afterwards. */
   user: person.nullable(),
   queue: queueBrief.nullable(),
