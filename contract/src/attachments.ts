@@ -22,7 +22,7 @@ export const attachmentRoutes = {
     audience: 'public',
     needs: null,
     plan: null,
-    params: z.strictObject({ link: text(300) }),
+    params: z.strictObject({ link: text(2_000) }),
     query: noInput,
     body: noInput,
     /** The bytes themselves, with their own content type. */

@@ -30,6 +30,7 @@ import {
 } from '../features/tickets/index.ts';
 import { registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
 import { createApp } from '../platform/http/app.ts';
+import { registerAttachmentRoutes } from '../platform/http/attachments.ts';
 import { createApi, type Api } from '../platform/http/handle.ts';
 import { addInfrastructure } from '../platform/http/infrastructure.ts';
 import { serveWeb } from '../platform/http/web.ts';
@@ -39,6 +40,7 @@ import { startRealtime } from '../platform/realtime/index.ts';
 import type { LiveEvents } from '../platform/realtime/liveEvents.ts';
 
 const features: ((api: Api) => void)[] = [
+  registerAttachmentRoutes,
   registerAuthRoutes,
   registerCompanyRoutes,
   registerSettingRoutes,

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { createSeals } from './seals.ts';
+
+/** A file that hangs on something else than a message: a quick message, a queue, a schedule. */
+export interface LinkedFile {
+  path: string;
+  name: string;
+  type: string;
+  bytes: number;
+}
+
+const packed = z.tuple([z.string(), z.string(), z.string(), z.number()]);
+
+export type FileLinks = ReturnType<typeof createFileLinks>;
+
+/** Addresses of such files, good for a short while and for whoever has them: who may see the thing was given one. */
+export function createFileLinks(secret: string) {
+  const seals = createSeals(secret, 'file links');
+  return {
+    urlOf({ path, name, type, bytes }: LinkedFile, now: Date): string {
+      const text = Buffer.from(JSON.stringify([path, name, type, bytes])).toString('base64url');
+      return `/attachments/${seals.seal(text, now)}`;
+    },
+
+    read(link: string, now: Date): LinkedFile | null {
+      const text = seals.read(link, now);
+      if (text === null) return null;
+      const [path, name, type, bytes] = packed.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+      return { path, name, type, bytes };
+    },
+  };
+}
