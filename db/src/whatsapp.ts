@@ -69,7 +69,7 @@ export async function claimCloudNumbers(sys: SystemTx, max: number): Promise<Clo
   return rows;
 }
 
-export type LaneDirection = 'in' | 'out';
+export type LaneDirection = 'in' | 'out' | 'work';
 export type ClaimedLane = { company_id: number; connection_id: number; chat: string; epoch: number };
 
 /** `gateway` claims outgoing lanes of the sessions it holds; without it, those of the Cloud API and all incoming ones. */

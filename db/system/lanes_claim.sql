@@ -1,6 +1,6 @@
 -- Takes lanes with due work. Outgoing lanes of linked devices go to the gateway that holds the session (p_gateway),
--- those of the Cloud API and everything incoming to any worker (p_gateway null). What was leased before the session came
--- to this gateway was leased by a holder that has lost it, and waits for nobody.
+-- those of the Cloud API, everything incoming and the work on tickets to any worker (p_gateway null). What was leased
+-- before the session came to this gateway was leased by a holder that has lost it, and waits for nobody.
 create or replace function lanes_claim(
   p_owner text, p_direction text, p_gateway text, p_lease_ms integer, p_max integer
 )
@@ -20,7 +20,7 @@ begin
           select from wa_sessions s
           where s.company_id = f.company_id and s.connection_id = f.connection_id and s.owner = p_gateway
             and s.owned_at > f.leased_until - p_lease_ms * interval '1 millisecond'))
-      and (p_direction = 'in'
+      and (p_direction <> 'out'
         or (p_gateway is not null and exists (
           select from wa_sessions s
           where s.company_id = f.company_id and s.connection_id = f.connection_id and s.owner = p_gateway))

@@ -196,5 +196,16 @@ export async function aConversation(
     .insertInto('outbox')
     .values({ ...of, ...leaving, message_id: message.id })
     .execute();
+  const toDo = {
+    event_id: 1,
+    subscriber: 'nobody',
+    name: 'ticket.updated',
+    data: '{}',
+    due_at: new Date('2999-01-01'),
+  };
+  await admin
+    .insertInto('event_work')
+    .values({ company_id, ticket_id: ticket.id, ...toDo })
+    .execute();
   return { connection, contact, ticket, message, note };
 }

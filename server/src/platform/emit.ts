@@ -1,5 +1,8 @@
 import { afterCommit, type TenantTx } from '@recadia/db';
+import { wakeLanes } from './lanes.ts';
 import type { Scope } from './people.ts';
+import { insertEventWithWork } from './subscribers.sql.ts';
+import { subscribersOf } from './subscriptions.ts';
 
 /** What happened, in ids: the log holds no bodies, whoever hears of it reads the row. */
 export interface DomainEvent {
@@ -28,6 +31,17 @@ export function setWakeUp(wake: WakeUp | undefined): void {
 
 /** Writes the event in the transaction of the change itself: it leaves when the change commits, or not at all. */
 export async function emit(tx: TenantTx, { companyId }: Scope, event: DomainEvent): Promise<void> {
+  const subscribers = subscribersOf(event);
+  if (subscribers.length > 0) {
+    await insertEventWithWork(tx, { companyId }, event, { ticketId: ticketOf(event), subscribers });
+    wakeLanes(tx, 'work');
+  } else await insertEvent(tx, { companyId }, event);
+  if (woken.has(tx)) return;
+  woken.add(tx);
+  afterCommit(tx, () => wakeUp?.(partitionOf(companyId)));
+}
+
+async function insertEvent(tx: TenantTx, { companyId }: Scope, event: DomainEvent): Promise<void> {
   await tx
     .insertInto('events')
     .values({
@@ -38,7 +52,11 @@ export async function emit(tx: TenantTx, { companyId }: Scope, event: DomainEven
       actor_user_id: event.actorUserId ?? null,
     })
     .execute();
-  if (woken.has(tx)) return;
-  woken.add(tx);
-  afterCommit(tx, () => wakeUp?.(partitionOf(companyId)));
+}
+
+/** Events of tickets are about theirs, others say whose they are. */
+function ticketOf({ name, entityId, data }: DomainEvent): number {
+  const id = name.startsWith('ticket.') ? entityId : data?.ticketId;
+  if (typeof id !== 'number') throw new Error(`${name} names no ticket, and subscribers act on tickets`);
+  return id;
 }

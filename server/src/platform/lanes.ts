@@ -30,7 +30,11 @@ export async function bringWork(
   more: { dueAt?: Date; priority?: number } = {},
 ): Promise<void> {
   await setLaneDue(tx, scope, lane, more);
-  afterCommit(tx, () => wakeUp?.(laneChannel(lane.direction)));
+  wakeLanes(tx, lane.direction);
+}
+
+export function wakeLanes(tx: TenantTx, direction: LaneDirection): void {
+  afterCommit(tx, () => wakeUp?.(laneChannel(direction)));
 }
 
 export interface LaneWork {

@@ -17,7 +17,15 @@ const lane = ({ companyId }: Scope, { connectionId, chat: name }: TheirConversat
   ...{ companyId, connectionId, direction: 'out', chat: name, epoch: 1 },
 });
 const fields = {
-  ...{ wa_id: null, user_id: null, is_bot: false, body: 'x', media_type: 'chat', media_path: null, media_name: null },
+  ...{
+    wa_id: null,
+    user_id: null,
+    origin: 'person',
+    body: 'x',
+    media_type: 'chat',
+    media_path: null,
+    media_name: null,
+  },
   ...{ mime_type: null, media_bytes: null, media_state: null, data: '{}', quoted_wa_id: null, quoted_body: null },
 };
 

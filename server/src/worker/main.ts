@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { startRelay } from '../platform/realtime/relay.ts';
 import { repeat } from '../platform/repeat.ts';
 import { sweepOrphans } from '../platform/storage/orphans.ts';
+import { startSubscribers } from '../platform/subscribers.ts';
 import { startSweeps } from './sweeps.ts';
 
 /** Somebody waits at the screen for a new number to show that it works. */
@@ -17,6 +18,7 @@ export async function startWorker(platform: Platform) {
   const sweeps = startSweeps(platform.log);
   const ingest = startIngest(platform);
   const outgoing = startOutgoing(platform, { providerOf: createCloudProviders(platform) });
+  const subscribers = startSubscribers(platform, []);
   const pushing = startPushing(platform);
   const orphans = repeat({
     work: () => sweepOrphans(platform.storage, [listNeededFiles]),
@@ -33,6 +35,7 @@ export async function startWorker(platform: Platform) {
     async stop(): Promise<void> {
       await outgoing.stop();
       await ingest.stop();
+      await subscribers.stop();
       await pushing.stop();
       await orphans.stop();
       await cloudNumbers.stop();

@@ -51,7 +51,7 @@ export interface NewMessage {
   wa_id: string | null;
   client_id: string;
   user_id: number | null;
-  is_bot: boolean;
+  origin: string;
   body: string;
   media_type: string;
   media_path: string | null;

@@ -39,7 +39,7 @@ export async function enqueueSend(tx: TenantTx, scope: Scope, send: Send): Promi
     wa_id: newWireId(conversation.provider),
     client_id: clientId,
     user_id: send.userId ?? null,
-    is_bot: from === 'bot',
+    origin: from === 'agent' ? 'person' : from,
     quoted_wa_id: quoted?.ref.id ?? null,
     quoted_body: quoted ? quoted.shown.slice(0, 1_000) : null,
     ...fields,

@@ -32,7 +32,7 @@ export interface Payloads {
 export type OutboxKind = keyof Payloads;
 
 /** The most urgent goes first within a chat, and chats with it before others. */
-export const priorities = { agent: 20, bot: 10, campaign: 0 } as const;
+export const priorities = { agent: 20, bot: 10, automatic: 10, schedule: 10, campaign: 0 } as const;
 
 type Row<Kind extends OutboxKind> = {
   id: number;

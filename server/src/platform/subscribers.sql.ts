@@ -1,0 +1,109 @@
+import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import type { DomainEvent } from './emit.ts';
+import type { Scope } from './people.ts';
+
+const laneOf = 'ticket:';
+
+/** The event, what others have to do about it and the ticket's lane, in one statement. */
+export async function insertEventWithWork(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { name, entityId, data, actorUserId }: DomainEvent,
+  { ticketId, subscribers }: { ticketId: number; subscribers: string[] },
+): Promise<void> {
+  const entity = entityId === undefined ? null : String(entityId);
+  const ids = JSON.stringify(data ?? {});
+  const actor = actorUserId ?? null;
+  await sql`
+    with told as (
+      insert into events (company_id, name, entity_id, data, actor_user_id)
+      values (${companyId}, ${name}, ${entity}, ${ids}::jsonb, ${actor})
+      returning id
+    ), work as (
+      insert into event_work (company_id, event_id, subscriber, ticket_id, name, entity_id, data, actor_user_id)
+      select ${companyId}, told.id, s.subscriber, ${ticketId}, ${name}, ${entity}, ${ids}::jsonb, ${actor}::bigint
+      from told cross join unnest(${subscribers}::text[]) as s (subscriber)
+    )
+    insert into lanes (company_id, connection_id, direction, chat, due_at)
+    select t.company_id, t.connection_id, 'work', ${laneOf} || t.id, app_now()
+    from tickets t where t.company_id = ${companyId} and t.id = ${ticketId}
+    on conflict (company_id, connection_id, direction, chat) do update
+    set due_at = least(coalesce(lanes.due_at, excluded.due_at), excluded.due_at)`.execute(tx);
+}
+
+/** The ticket a lane of work is about. */
+export const ticketOfLane = ({ chat }: { chat: string }): number => Number(chat.slice(laneOf.length));
+
+export interface WorkRow {
+  event_id: number;
+  subscriber: string;
+  name: DomainEvent['name'];
+  entity_id: string | null;
+  ticket_id: number;
+  data: Record<string, unknown>;
+  actor_user_id: number | null;
+  tries: number;
+}
+
+// Each subscriber hears of a ticket in order: what comes after a failure of its own waits with it, the others go on.
+const isFirstOfItsKind = sql<boolean>`not exists (
+  select from event_work b where b.company_id = w.company_id and b.ticket_id = w.ticket_id
+    and b.subscriber = w.subscriber and b.event_id < w.event_id and b.parked_at is null)`;
+
+/** Locked: a holder of the lane whose lease ran out and its heir do not do it both. */
+export async function lockDueWork(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<WorkRow | undefined> {
+  const { rows } = await sql<WorkRow>`
+    select w.event_id, w.subscriber, w.name, w.entity_id, w.ticket_id, w.data, w.actor_user_id, w.tries
+    from event_work w
+    where w.company_id = ${companyId} and w.ticket_id = ${ticketId} and w.parked_at is null
+      and w.due_at <= app_now() and ${isFirstOfItsKind}
+    order by w.event_id, w.subscriber limit 1
+    for update of w`.execute(tx);
+  return rows[0];
+}
+
+export async function findNextWork(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<Date | null> {
+  const { rows } = await sql<{ due_at: Date | null }>`
+    select min(w.due_at) as due_at from event_work w
+    where w.company_id = ${companyId} and w.ticket_id = ${ticketId} and w.parked_at is null
+      and ${isFirstOfItsKind}`.execute(tx);
+  return rows[0]?.due_at ?? null;
+}
+
+type Which = Pick<WorkRow, 'event_id' | 'subscriber'>;
+
+/** False when it was done meanwhile. */
+export async function deleteWork(tx: TenantTx, { companyId }: Scope, work: Which): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('event_work')
+    .where('company_id', '=', companyId)
+    .where('event_id', '=', work.event_id)
+    .where('subscriber', '=', work.subscriber)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const errorLength = 500;
+
+/** Without a pause it is put aside for good. */
+export async function setWorkFailed(
+  tx: TenantTx,
+  { companyId }: Scope,
+  work: Which,
+  { error, pauseMs }: { error: string; pauseMs: number | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('event_work')
+    .set({
+      tries: sql`tries + 1`,
+      error: error.slice(0, errorLength),
+      ...(pauseMs === undefined
+        ? { parked_at: sql`app_now()` }
+        : { due_at: sql`app_now() + ${pauseMs} * interval '1 millisecond'` }),
+    })
+    .where('company_id', '=', companyId)
+    .where('event_id', '=', work.event_id)
+    .where('subscriber', '=', work.subscriber)
+    .execute();
+}

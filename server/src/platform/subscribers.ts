@@ -1,0 +1,97 @@
+import { tenantTx, type TenantTx } from '@recadia/db';
+import { startLanes, type HeldLane } from './lanes.ts';
+import type { Scope } from './people.ts';
+import type { Platform } from './platform.ts';
+import * as sql from './subscribers.sql.ts';
+import { subscriptions } from './subscriptions.ts';
+
+/** What happened to a ticket, as it was emitted. */
+export interface HeardEvent {
+  id: number;
+  name: string;
+  entityId: string | null;
+  ticketId: number;
+  data: Record<string, unknown>;
+  actorUserId: number | null;
+}
+
+/**
+ * Acts on one kind of event. `handle` runs in the transaction that also crosses the work off: all of it happens, once,
+ * or nothing, and is tried again. It locks the ticket before anything else, and reaches customers through the outbox.
+ */
+export interface Subscriber {
+  name: string;
+  on: string;
+  handle(tx: TenantTx, scope: Scope, event: HeardEvent): Promise<void>;
+}
+
+const width = 8;
+/** Steps take milliseconds; what a killed worker held waits no longer than this. */
+const leaseMs = 10_000;
+const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000];
+
+/** Does what was written down for subscribers, ticket by ticket in the order of what happened. */
+export function startSubscribers(platform: Platform, subscribers: Subscriber[], wanted: Wanted = subscriptions) {
+  const handlers = handlersOf(subscribers, wanted);
+  return startLanes(platform, {
+    ...{ direction: 'work', width, leaseMs },
+    step: (lane, free) => doNext(platform, handlers, lane, free),
+    next: async (tx, lane) => {
+      const dueAt = await sql.findNextWork(tx, lane, sql.ticketOfLane(lane));
+      return dueAt && { dueAt, priority: 0 };
+    },
+  });
+}
+
+type Wanted = readonly { subscriber: string; on: string }[];
+type Handlers = Map<string, Subscriber>;
+
+/** Work without anybody to do it would be found out late, by customers. */
+function handlersOf(subscribers: Subscriber[], wanted: Wanted): Handlers {
+  const nameOf = (name: string, on: string) => `${name} on ${on}`;
+  const there = subscribers.map(({ name, on }) => nameOf(name, on)).sort();
+  const needed = wanted.map(({ subscriber, on }) => nameOf(subscriber, on)).sort();
+  if (there.join() !== needed.join())
+    throw new Error(`subscribers are [${there.join(', ')}], subscriptions are [${needed.join(', ')}]`);
+  return new Map(subscribers.map((subscriber) => [subscriber.name, subscriber]));
+}
+
+async function doNext(
+  { log }: Platform,
+  handlers: Handlers,
+  lane: HeldLane,
+  free: (tx: TenantTx) => Promise<void>,
+): Promise<true | 'freed'> {
+  const scope: Scope = { companyId: lane.companyId };
+  const ticketId = sql.ticketOfLane(lane);
+  let work: sql.WorkRow | undefined;
+  try {
+    return await tenantTx(scope, async (tx) => {
+      work = await sql.lockDueWork(tx, scope, ticketId);
+      if (work) await handle(tx, scope, handlers, work);
+      else await free(tx);
+      return work ? true : 'freed';
+    });
+  } catch (error) {
+    if (!work) throw error;
+    const failed = work;
+    const pauseMs = pausesMs[failed.tries];
+    const about = { companyId: scope.companyId, ticketId, eventId: failed.event_id, subscriber: failed.subscriber };
+    log.warn(
+      { err: error, ...about },
+      pauseMs === undefined ? 'work was put aside' : 'work failed and will be tried again',
+    );
+    await tenantTx(scope, (tx) => sql.setWorkFailed(tx, scope, failed, { error: String(error), pauseMs }));
+    return true;
+  }
+}
+
+async function handle(tx: TenantTx, scope: Scope, handlers: Handlers, work: sql.WorkRow): Promise<void> {
+  const handler = handlers.get(work.subscriber);
+  if (!handler) throw new Error(`nobody is called ${work.subscriber}`);
+  await handler.handle(tx, scope, {
+    ...{ id: work.event_id, name: work.name, entityId: work.entity_id, ticketId: work.ticket_id },
+    ...{ data: work.data, actorUserId: work.actor_user_id },
+  });
+  await sql.deleteWork(tx, scope, work);
+}
