@@ -1,3 +1,4 @@
+export { listDueAssignments } from './assignments.ts';
 export { closeDatabase, openDatabase } from './client.ts';
 export { isDatabaseReady, readClockOffset } from './health.ts';
 export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './push.ts';

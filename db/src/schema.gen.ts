@@ -25,6 +25,12 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgentTurns {
+  company_id: number;
+  given_at: Timestamp;
+  user_id: number;
+}
+
 export interface AppClock {
   offset_ms: number;
   only_row: Generated<boolean>;
@@ -483,6 +489,16 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface QueueAssignments {
+  capacity: number;
+  company_id: number;
+  last_user_id: number | null;
+  mode: string;
+  queue_id: number;
+  retry_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface QueueOptions {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -528,9 +544,11 @@ export interface QuickMessages {
   created_at: Generated<Timestamp>;
   geral: Generated<boolean>;
   id: Generated<number>;
+  media_bytes: number | null;
   media_name: string | null;
   media_path: string | null;
   message: Generated<string>;
+  mime_type: string | null;
   shortcode: string;
   status: Generated<boolean>;
   updated_at: Generated<Timestamp>;
@@ -785,6 +803,7 @@ export interface WaTemplates {
 }
 
 export interface DB {
+  agent_turns: AgentTurns;
   app_clock: AppClock;
   audit_log: AuditLog;
   companies: Companies;
@@ -822,6 +841,7 @@ export interface DB {
   push_marks: PushMarks;
   push_subscriptions: PushSubscriptions;
   pushes: Pushes;
+  queue_assignments: QueueAssignments;
   queue_options: QueueOptions;
   queues: Queues;
   quick_messages: QuickMessages;

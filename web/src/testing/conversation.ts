@@ -103,6 +103,7 @@ export function anEvent(changes: Partial<TimelineEntry> = {}): TimelineEntry {
     at: '2026-11-12T12:10:00.000Z',
     actor: { id: 7, name: 'Camila Duarte' },
     cause: null,
+    inputs: null,
     user: { id: 7, name: 'Camila Duarte' },
     queue: { id: 1, name: 'Vendas', color: '#1D7C4D' },
     added: [],

@@ -1,3 +1,4 @@
+export { changeByRule, tellByRule, type Rule } from './automatic.ts';
 export { ticketBelongings } from './move.ts';
 export { visibleTicketsOf } from './of-contact.ts';
 export { registerContactTicketRoutes } from './of-contact.routes.ts';

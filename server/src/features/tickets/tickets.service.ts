@@ -3,13 +3,14 @@ import { tenantTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import { AppError, isAppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
+import type { Rule } from './automatic.ts';
 import { heldBy, namesHolder } from './holder.ts';
 import * as sql from './tickets.change.sql.ts';
 import type { LockedTicket } from './tickets.change.sql.ts';
 import { canSeeTicket, type Sight } from './tickets.policy.ts';
 import { findShownTicket, listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
 import { insertTicketEvent } from './tickets.sql.ts';
-import { changeOf, type TicketState, type Verb } from './tickets.transitions.ts';
+import { changeOf, type RuleVerb, type TicketState } from './tickets.transitions.ts';
 import { lockVisibleTicket, shownTo } from './visible.ts';
 
 export async function getTicket(scope: Scope, actor: Actor, by: { id: number } | { uuid: string }) {
@@ -42,24 +43,25 @@ export async function changeTicket(
 
 interface Change {
   now: LockedTicket;
-  verb: Verb;
+  verb: RuleVerb;
   next: TicketState;
-  why?: Why | undefined;
+  why?: Why | Rule | undefined;
 }
 
-/** The row, its life, its timeline and what others are told: in one transaction. */
-export async function applyChange(tx: TenantTx, scope: Scope, actor: Actor, change: Change): Promise<void> {
+/** The row, its life, its timeline and what others are told: in one transaction. Nobody acts where a rule does. */
+export async function applyChange(tx: TenantTx, scope: Scope, actor: Actor | null, change: Change): Promise<void> {
   const { now, verb, next, why } = change;
+  const by = actor ? { userId: actor.userId } : {};
   await checkNamed(tx, scope, now, next);
   await sql.saveTicket(tx, scope, now.id, { ...next, cause: verb });
   await sql.saveLife(tx, scope, now.id, next);
   const { id, uuid, contactId: contact_id, ...from } = now;
   const place = { id, contact_id, connection_id: next.connectionId, queue_id: next.queueId };
   const data = { ...why, status: next.status, userId: next.userId, from };
-  await insertTicketEvent(tx, scope, place, { kind: verb, userId: actor.userId, data });
+  await insertTicketEvent(tx, scope, place, { kind: verb, ...by, data });
   const moved = { before: sightIn(now), after: sightIn(next) };
   for (const name of [`ticket.${verb}`, 'ticket.updated'] as const)
-    await emit(tx, scope, { name, entityId: id, actorUserId: actor.userId, data: moved });
+    await emit(tx, scope, { name, entityId: id, ...(actor && { actorUserId: actor.userId }), data: moved });
 }
 
 /** Who came second to a ticket without a queue has lost sight of it, and still reads whose it is (TKT-36). */

@@ -13,6 +13,9 @@ export interface TicketState {
 
 export type Verb = 'accepted' | 'returned' | 'resolved' | 'reopened' | 'transferred' | 'changed';
 
+/** And what only rules do: give a ticket to somebody, or put it into a queue. */
+export type RuleVerb = Verb | 'assigned' | 'routed';
+
 /** `held`: somebody else has it, and is named to whoever came second. */
 type Outcome = { verb: Verb; next: TicketState } | 'held';
 

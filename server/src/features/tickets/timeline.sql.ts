@@ -16,6 +16,7 @@ export interface TimelineRow {
   kind: string;
   at: Date;
   cause: string | null;
+  inputs: Record<string, string | number | boolean | null> | null;
   actor: Named | null;
   user: Named | null;
   queue: Coloured | null;
@@ -38,7 +39,7 @@ export async function listTimeline(
       as given (id)
     join tags g on g.company_id = ${companyId} and g.id = given.id::bigint`;
   const { rows } = await sql<TimelineRow>`
-    select e.id, e.kind, e.at, e.data ->> 'cause' as cause,
+    select e.id, e.kind, e.at, e.data ->> 'cause' as cause, e.data -> 'inputs' as inputs,
       case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as actor,
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user,
       case when q.id is not null then jsonb_build_object('id', q.id, 'name', q.name, 'color', q.color) end as queue,
