@@ -1,10 +1,50 @@
 import * as z from 'zod';
+import { holiday, holidays, openingHours, timeZone, week } from './hours.ts';
 import { calendarDate, id, idParam, noInput } from './primitives.ts';
 import { plan } from './plans.ts';
 import { route } from './route.ts';
+import { setting } from './settings.ts';
 
 const companyPlan = z.object({ id, name: z.string(), dueDate: calendarDate.nullable(), plan: plan.nullable() });
 export type CompanyPlan = z.infer<typeof companyPlan>;
+
+const company = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  planId: id,
+  plan: z.object({ name: z.string() }).nullable(),
+  status: z.boolean(),
+  dueDate: calendarDate.nullable(),
+  recurrence: z.string(),
+  createdAt: z.iso.datetime(),
+  settings: z.array(setting),
+  /** Seven rows, Monday first (SET-08). */
+  schedules: z.array(openingHours),
+  holidays: z.array(holiday),
+  /** Whose wall clock hours and days mean. */
+  timezone: z.string(),
+  billingName: z.string().nullable(),
+  addressZipCode: z.string().nullable(),
+  addressStreet: z.string().nullable(),
+  addressState: z.string().nullable(),
+  addressCity: z.string().nullable(),
+  addressDistrict: z.string().nullable(),
+  trialExpiration: z.iso.datetime().nullable(),
+});
+export type Company = z.infer<typeof company>;
+
+/** What is left out stays as it is. */
+const companyHours = z.strictObject({
+  id: id.optional(),
+  schedules: week,
+  holidays: holidays.optional(),
+  timezone: timeZone.optional(),
+});
+export type CompanyHours = z.output<typeof companyHours>;
+
+const ofCompany = z.strictObject({ companyId: idParam });
 
 export const companyRoutes = {
   listPlan: route({
@@ -14,7 +54,7 @@ export const companyRoutes = {
     audience: 'user',
     needs: null,
     plan: null,
-    params: z.strictObject({ companyId: idParam }),
+    params: ofCompany,
     foreign: 'super',
     query: noInput,
     body: noInput,
@@ -22,5 +62,36 @@ export const companyRoutes = {
     errors: ['ERR_NO_COMPANY_FOUND'],
     rate: 'read',
     idempotency: 'safe',
+  }),
+  getCompany: route({
+    method: 'GET',
+    path: '/companies/:companyId',
+    summary: 'The company with its settings, hours and holidays',
+    audience: 'user',
+    needs: null,
+    plan: null,
+    params: ofCompany,
+    foreign: 'super',
+    query: noInput,
+    body: noInput,
+    answer: company,
+    errors: ['ERR_NO_COMPANY_FOUND'],
+    rate: 'read',
+    idempotency: 'safe',
+  }),
+  updateHours: route({
+    method: 'PUT',
+    path: '/companies/:id/schedules',
+    summary: 'When the company works: its week, its holidays and its time zone',
+    audience: 'user',
+    needs: 'settings-page:edit',
+    plan: null,
+    params: z.strictObject({ id: idParam }),
+    query: noInput,
+    body: companyHours,
+    answer: company,
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_INVALID_SCHEDULE'],
+    rate: 'write',
+    idempotency: 'natural',
   }),
 };

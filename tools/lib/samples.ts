@@ -1,3 +1,4 @@
+import { usualQueueWeek } from '@recadia/contract/hours';
 import { can } from '@recadia/contract/permissions';
 import { builderPassword } from '@recadia/db/testing';
 import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
@@ -30,6 +31,17 @@ export const samples: Record<string, Sample[]> = {
   logout: [{}],
   me: [{}],
   listPlan: [{ params: { companyId: ref('company') } }],
+  getCompany: [{ params: { companyId: ref('company') } }],
+  updateHours: [
+    {
+      params: { id: ref('company') },
+      body: {
+        schedules: fixed(() => usualQueueWeek()),
+        holidays: fixed(() => [{ date: '2026-12-25', name: 'Natal', yearly: true }]),
+        timezone: fixed(() => 'America/Sao_Paulo'),
+      },
+    },
+  ],
   listSettings: [{}],
   viewRegister: [{}],
   updateSetting: [

@@ -1,6 +1,7 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { companyRoutes } from '@recadia/contract/companies';
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { emptyWeek } from '@recadia/contract/hours';
 import { kanbanRoutes } from '@recadia/contract/kanban';
 import { messageRoutes } from '@recadia/contract/messages';
 import { notificationRoutes } from '@recadia/contract/notifications';
@@ -64,6 +65,8 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
     [settingRoutes.viewRegister, {}],
     [authRoutes.me, {}],
     [companyRoutes.listPlan, { params: { companyId: company.id } }],
+    [companyRoutes.getCompany, { params: { companyId: company.id } }],
+    [companyRoutes.updateHours, { params: { id: company.id }, body: { schedules: emptyWeek() } }],
     [settingRoutes.listSettings, {}],
     [settingRoutes.updateSetting, { params: { key: 'call' }, body: { value: 'enabled' } }],
     [userRoutes.listColleagues, { query: { companyId: company.id } }],

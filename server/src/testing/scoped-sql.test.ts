@@ -73,7 +73,16 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
       setOffline: (tx, mine, { userId }) => auth.setOffline(tx, mine, userId),
     },
   ],
-  ['companies.sql.ts', companies, { findCompany: (tx, mine) => companies.findCompany(tx, mine) }],
+  [
+    'companies.sql.ts',
+    companies,
+    {
+      findCompany: (tx, mine) => companies.findCompany(tx, mine),
+      findWholeCompany: (tx, mine) => companies.findWholeCompany(tx, mine),
+      findHours: (tx, mine) => companies.findHours(tx, mine),
+      updateHours: (tx, mine) => companies.updateHours(tx, mine, { schedules: [], timezone: 'UTC' }),
+    },
+  ],
   ['plans.sql.ts', plans, { findPlan: null }],
   ['queues.sql.ts', queues, { listQueues: (tx, mine) => queues.listQueues(tx, mine) }],
   [

@@ -1,11 +1,21 @@
 import { companyRoutes } from '@recadia/contract/companies';
+import { AppError } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import { presentCompanyPlan } from './companies.present.ts';
-import { getCompanyWithPlan } from './companies.service.ts';
+import { getCompanyWithPlan, showCompany, updateHours } from './companies.service.ts';
 
 export function registerCompanyRoutes({ handle }: Api): void {
   handle(companyRoutes.listPlan, async ({ scope }) => {
     const { company, plan } = await getCompanyWithPlan(scope);
     return presentCompanyPlan(company, plan);
+  });
+
+  handle(companyRoutes.getCompany, ({ scope }) => showCompany(scope));
+
+  handle(companyRoutes.updateHours, async ({ scope, actor, params, body }) => {
+    if (params.id !== scope.companyId) throw new AppError('ERR_NO_PERMISSION');
+    if (body.id !== undefined && body.id !== params.id)
+      throw new AppError('ERR_VALIDATION', { details: { fields: { id: 'mismatch' } } });
+    return updateHours(scope, actor, body);
   });
 }

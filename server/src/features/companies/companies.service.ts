@@ -1,8 +1,15 @@
+import type { Company, CompanyHours } from '@recadia/contract/companies';
+import { faultsOfWeek, wholeWeek } from '@recadia/contract/hours';
+import type { Hours } from '@recadia/contract/openHours';
 import { tenantTx, type TenantTx } from '@recadia/db';
+import { audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
 import { findPlan, type PlanRow } from '../plans/index.ts';
-import { findCompany, type CompanyRow } from './companies.sql.ts';
+import { listOpenSettings } from '../settings/index.ts';
+import { presentCompany, storedHolidays } from './companies.present.ts';
+import * as sql from './companies.sql.ts';
+import type { CompanyRow } from './companies.sql.ts';
 
 export interface PlannedCompany {
   company: CompanyRow;
@@ -17,7 +24,32 @@ export function getCompanyWithPlan(scope: Scope): Promise<PlannedCompany> {
 }
 
 export async function getCompany(tx: TenantTx, scope: Scope): Promise<CompanyRow> {
-  const company = await findCompany(tx, scope);
-  if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
-  return company;
+  return found(await sql.findCompany(tx, scope));
+}
+
+export const showCompany = (scope: Scope): Promise<Company> => tenantTx(scope, (tx) => present(tx, scope));
+
+export function updateHours(scope: Scope, actor: Actor, { schedules, holidays, timezone }: CompanyHours) {
+  if (faultsOfWeek(schedules).length > 0) throw new AppError('ERR_INVALID_SCHEDULE');
+  return tenantTx(scope, async (tx) => {
+    await sql.updateHours(tx, scope, { schedules, holidays, timezone });
+    const entityId = String(scope.companyId);
+    await audit(tx, scope, { userId: actor.userId, action: 'company.hours-updated', entity: 'company', entityId });
+    return present(tx, scope);
+  });
+}
+
+/** When the company works; a queue that has hours of its own takes zone and holidays from here. */
+export async function hoursOfCompany(tx: TenantTx, scope: Scope): Promise<Hours> {
+  const { schedules, holidays, timezone } = found(await sql.findHours(tx, scope));
+  return { week: wholeWeek(schedules), holidays: storedHolidays(holidays), timeZone: timezone };
+}
+
+async function present(tx: TenantTx, scope: Scope): Promise<Company> {
+  return presentCompany(found(await sql.findWholeCompany(tx, scope)), await listOpenSettings(tx, scope));
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new AppError('ERR_NO_COMPANY_FOUND');
+  return row;
 }

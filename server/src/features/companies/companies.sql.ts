@@ -1,4 +1,6 @@
+import type { Holiday, OpeningHours } from '@recadia/contract/hours';
 import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
 export function findCompany(tx: TenantTx, scope: Scope) {
@@ -10,3 +12,46 @@ export function findCompany(tx: TenantTx, scope: Scope) {
 }
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
+
+export function findWholeCompany(tx: TenantTx, scope: Scope) {
+  return tx
+    .selectFrom('companies')
+    .leftJoin('plans', 'plans.id', 'companies.plan_id')
+    .select(['companies.id', 'companies.name', 'companies.email', 'companies.phone', 'companies.plan_id'])
+    .select(['companies.status', 'companies.due_date', 'companies.recurrence', 'companies.created_at'])
+    .select(['companies.schedules', 'companies.holidays', 'companies.timezone', 'companies.trial_expiration'])
+    .select(['companies.billing_name', 'companies.address_zip_code', 'companies.address_street'])
+    .select(['companies.address_state', 'companies.address_city', 'companies.address_district'])
+    .select('plans.name as plan_name')
+    .where('companies.id', '=', scope.companyId)
+    .executeTakeFirst();
+}
+
+export type WholeCompanyRow = NonNullable<Awaited<ReturnType<typeof findWholeCompany>>>;
+
+export function findHours(tx: TenantTx, scope: Scope) {
+  return tx
+    .selectFrom('companies')
+    .select(['schedules', 'holidays', 'timezone'])
+    .where('id', '=', scope.companyId)
+    .executeTakeFirst();
+}
+
+interface Saved {
+  schedules: OpeningHours[];
+  holidays?: Holiday[] | undefined;
+  timezone?: string | undefined;
+}
+
+export async function updateHours(tx: TenantTx, scope: Scope, { schedules, holidays, timezone }: Saved): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({
+      schedules: JSON.stringify(schedules),
+      ...(holidays && { holidays: JSON.stringify(holidays) }),
+      ...(timezone !== undefined && { timezone }),
+      updated_at: sql`app_now()`,
+    })
+    .where('id', '=', scope.companyId)
+    .execute();
+}
