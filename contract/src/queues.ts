@@ -16,6 +16,8 @@ export const queue = queueBrief.extend({
   promptId: id.nullable(),
   schedules: z.array(openingHours),
   ...attachment,
+  /** What the file is: image, audio, video or document. */
+  mediaType: z.string().nullable(),
 });
 export type Queue = z.infer<typeof queue>;
 
@@ -56,6 +58,7 @@ const saving = [
   'ERR_QUEUE_NAME_ALREADY_EXISTS',
   'ERR_QUEUE_COLOR_ALREADY_EXISTS',
   'ERR_NO_PROMPT_FOUND',
+  'ERR_INVALID_SCHEDULE',
 ] as const;
 
 export const queueRoutes = {

@@ -1,7 +1,131 @@
-import { tenantTx } from '@recadia/db';
-import type { Scope } from '../../platform/people.ts';
+import { faultsOfWeek, usualQueueWeek } from '@recadia/contract/hours';
+import { queueInput, type QueueBody } from '@recadia/contract/queues';
+import { isForeignKeyViolation, isUniqueViolation, tenantTx, type TenantTx } from '@recadia/db';
+import { audit } from '../../platform/audit.ts';
+import { emit } from '../../platform/emit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import type { KeptFile } from '../../platform/storage/keep.ts';
+import { takeLeave } from './parting.ts';
 import * as sql from './queues.sql.ts';
+import type { QueueRow } from './queues.sql.ts';
 
-export function listQueues(scope: Scope): Promise<sql.QueueRow[]> {
+export function listQueues(scope: Scope): Promise<QueueRow[]> {
   return tenantTx(scope, (tx) => sql.listQueues(tx, scope));
+}
+
+export function getQueue(scope: Scope, id: number): Promise<QueueRow> {
+  return tenantTx(scope, (tx) => foundQueue(tx, scope, id));
+}
+
+export function createQueue(scope: Scope, actor: Actor, input: QueueBody): Promise<QueueRow> {
+  const [name, color] = [nameOf(input.name), colorOf(input.color)];
+  return spoken(() =>
+    tenantTx(scope, async (tx) => {
+      await sql.lockQueues(tx, scope);
+      const { living, allowed } = await sql.countQueues(tx, scope);
+      if (living >= allowed) throw new AppError('ERR_PLAN_LIMIT_QUEUES');
+      const schedules = input.schedules ?? usualQueueWeek();
+      const queue = await sql.insertQueue(tx, scope, { ...columnsOf({ ...input, schedules }), name, color });
+      await tell(tx, scope, actor, { id: queue.id, name: 'queue.created' });
+      return queue;
+    }),
+  );
+}
+
+export function updateQueue(scope: Scope, actor: Actor, id: number, input: QueueBody): Promise<QueueRow> {
+  return spoken(() =>
+    tenantTx(scope, async (tx) => {
+      await foundQueue(tx, scope, id, 'update');
+      const queue = await sql.updateQueue(tx, scope, id, {
+        ...columnsOf(input),
+        ...(input.name !== undefined && { name: nameOf(input.name) }),
+        ...(input.color !== undefined && { color: colorOf(input.color) }),
+      });
+      await tell(tx, scope, actor, { id, name: 'queue.updated' });
+      return queue;
+    }),
+  );
+}
+
+/** Answers who was a member: what they may see is another now. */
+export function deleteQueue(scope: Scope, actor: Actor, id: number): Promise<number[]> {
+  return tenantTx(scope, async (tx) => {
+    await foundQueue(tx, scope, id, 'update');
+    const members = await takeLeave(tx, scope, actor, id);
+    await sql.deleteQueue(tx, scope, id);
+    await tell(tx, scope, actor, { id, name: 'queue.deleted' });
+    return members;
+  });
+}
+
+/** What was there before is nobody's any more; the sweep of files finds it. */
+export function attachToQueue(scope: Scope, actor: Actor, id: number, file: KeptFile | null): Promise<QueueRow> {
+  return tenantTx(scope, async (tx) => {
+    await foundQueue(tx, scope, id, 'update');
+    const queue = await sql.updateQueue(tx, scope, id, fileColumns(file));
+    await tell(tx, scope, actor, { id, name: 'queue.updated' });
+    return queue;
+  });
+}
+
+export const fileColumns = (file: KeptFile | null): sql.FileColumns => ({
+  media_path: file?.path ?? null,
+  media_name: file?.fileName ?? null,
+  media_type: file?.media ?? null,
+  mime_type: file?.mimeType ?? null,
+  media_bytes: file?.bytes ?? null,
+});
+
+export async function foundQueue(tx: TenantTx, scope: Scope, id: number, lock?: 'update'): Promise<QueueRow> {
+  const queue = await sql.findQueue(tx, scope, id, lock);
+  if (!queue) throw new AppError('ERR_NO_QUEUE_FOUND');
+  return queue;
+}
+
+interface News {
+  id: number;
+  name: 'queue.created' | 'queue.updated' | 'queue.deleted';
+}
+
+export async function tell(tx: TenantTx, scope: Scope, { userId }: Actor, { id, name }: News): Promise<void> {
+  await emit(tx, scope, { name, entityId: id, actorUserId: userId });
+  await audit(tx, scope, { userId, action: name, entity: 'queue', entityId: id });
+}
+
+function nameOf(name: string | undefined): string {
+  const { data } = queueInput.shape.name.safeParse(name);
+  if (data === undefined) throw new AppError('ERR_QUEUE_INVALID_NAME');
+  return data;
+}
+
+function colorOf(color: string | undefined): string {
+  const { data } = queueInput.shape.color.safeParse(color);
+  if (data === undefined) throw new AppError('ERR_QUEUE_INVALID_COLOR');
+  return data;
+}
+
+function columnsOf({ schedules, ...input }: QueueBody): sql.QueueColumns {
+  if (schedules && faultsOfWeek(schedules).length > 0) throw new AppError('ERR_INVALID_SCHEDULE');
+  return {
+    ...(input.orderQueue !== undefined && { order_queue: input.orderQueue }),
+    ...(input.greetingMessage !== undefined && { greeting_message: input.greetingMessage }),
+    ...(input.outOfHoursMessage !== undefined && { out_of_hours_message: input.outOfHoursMessage }),
+    ...(input.promptId !== undefined && { prompt_id: input.promptId }),
+    ...(schedules && { schedules: JSON.stringify(schedules) }),
+  };
+}
+
+/** The indexes decide, not a look beforehand: two people may take the same name or colour at once. */
+async function spoken<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (cause) {
+    if (isUniqueViolation(cause, 'queues_name_key')) throw new AppError('ERR_QUEUE_NAME_ALREADY_EXISTS', { cause });
+    if (isUniqueViolation(cause, 'queues_color_key')) throw new AppError('ERR_QUEUE_COLOR_ALREADY_EXISTS', { cause });
+    if (isForeignKeyViolation(cause, 'queues_company_id_prompt_id_fkey')) {
+      throw new AppError('ERR_NO_PROMPT_FOUND', { cause });
+    }
+    throw cause;
+  }
 }
