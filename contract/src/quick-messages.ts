@@ -14,8 +14,6 @@ export const quickMessage = z.object({
   status: z.boolean(),
   ...attachment,
   isMedia: z.boolean(),
-  /** Whose it is; null for one whose author is gone. */
-  userId: id.nullable(),
 });
 export type QuickMessage = z.infer<typeof quickMessage>;
 
@@ -27,9 +25,6 @@ export const quickMessageInput = z.strictObject({
   status: z.boolean().optional(),
 });
 export type QuickMessageInput = z.output<typeof quickMessageInput>;
-
-/** What the form says besides its file: the kind of thing it is for, never a place. */
-export const quickMessageUpload = z.strictObject({ typeArch: z.literal('quickMessage').optional() });
 
 const forUsers = { audience: 'user', needs: null, plan: null } as const;
 const asked = { ...forUsers, body: noInput, rate: 'read', idempotency: 'safe' } as const;

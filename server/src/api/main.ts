@@ -1,6 +1,7 @@
 import { platformRoutes } from '@recadia/contract/platform';
 import { productVersion } from '@recadia/contract/limits';
 import type { AddressInfo } from 'node:net';
+import { registerAssignmentRoutes } from '../features/assignment/index.ts';
 import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
 import { registerCompanyRoutes } from '../features/companies/index.ts';
 import { connectionLiveEvents, registerConnectionRoutes } from '../features/connections/index.ts';
@@ -46,6 +47,7 @@ const features: ((api: Api) => void)[] = [
   registerSettingRoutes,
   registerUserRoutes,
   registerQueueRoutes,
+  registerAssignmentRoutes,
   registerTagRoutes,
   registerKanbanRoutes,
   registerConnectionRoutes,

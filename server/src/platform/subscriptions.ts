@@ -11,11 +11,29 @@ interface Subscription {
  * Who acts on what happened, by name: every process that emits writes the work down, and the worker does it. All of them
  * act on the ticket the event is about.
  */
-export const subscriptions = [] as const satisfies readonly Subscription[];
+export const subscriptions = [
+  { subscriber: 'assignment', on: 'ticket.created', when: movesWork },
+  { subscriber: 'assignment', on: 'ticket.updated', when: movesWork },
+] as const satisfies readonly Subscription[];
 
 export type SubscriberName = (typeof subscriptions)[number]['subscriber'];
 
 const all: readonly Subscription[] = subscriptions;
+
+/** Somebody begins to wait in a queue, or whoever had the ticket has it no longer. */
+function movesWork({ data = {} }: DomainEvent): boolean {
+  const { before, after } = data as { before?: Stand | null; after?: Stand | null };
+  if (!after) return false;
+  if (after.status === 'pending' && after.queueId !== null) return true;
+  return typeof before?.userId === 'number' && (after.status !== 'open' || after.userId !== before.userId);
+}
+
+/** How a ticket stood, as its events tell it. */
+interface Stand {
+  status: string;
+  userId: number | null;
+  queueId: number | null;
+}
 
 export const subscribersOf = (event: DomainEvent): string[] =>
   all.filter(({ on, when }) => on === event.name && (when?.(event) ?? true)).map(({ subscriber }) => subscriber);

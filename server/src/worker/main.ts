@@ -1,6 +1,8 @@
+import { assignmentSubscribers, sweepAssignments } from '../features/assignment/index.ts';
 import { lookAtCloudNumbers } from '../features/connections/index.ts';
 import { createCloudProviders, listNeededFiles, startIngest, startOutgoing } from '../features/messages/index.ts';
 import { startPushing } from '../features/notifications/index.ts';
+import { listNeededQuickMessageFiles } from '../features/quick-messages/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRelay } from '../platform/realtime/relay.ts';
 import { repeat } from '../platform/repeat.ts';
@@ -11,6 +13,7 @@ import { startSweeps } from './sweeps.ts';
 /** Somebody waits at the screen for a new number to show that it works. */
 const cloudNumbersMs = 2_000;
 const orphansMs = 6 * 3_600_000;
+const assignmentsMs = 1_000;
 
 /** The process nobody talks to: it numbers events and does what time brings. */
 export async function startWorker(platform: Platform) {
@@ -18,12 +21,17 @@ export async function startWorker(platform: Platform) {
   const sweeps = startSweeps(platform.log);
   const ingest = startIngest(platform);
   const outgoing = startOutgoing(platform, { providerOf: createCloudProviders(platform) });
-  const subscribers = startSubscribers(platform, []);
+  const subscribers = startSubscribers(platform, [...assignmentSubscribers]);
   const pushing = startPushing(platform);
   const orphans = repeat({
-    work: () => sweepOrphans(platform.storage, [listNeededFiles]),
+    work: () => sweepOrphans(platform.storage, [listNeededFiles, listNeededQuickMessageFiles]),
     everyMs: () => orphansMs,
     onError: (error) => platform.log.warn({ err: error }, 'a sweep of files failed and will be tried again'),
+  });
+  const assignments = repeat({
+    work: sweepAssignments,
+    everyMs: () => assignmentsMs,
+    onError: (error) => platform.log.warn({ err: error }, 'whoever waits could not be given an agent'),
   });
   const cloudNumbers = repeat({
     work: () => lookAtCloudNumbers(platform),
@@ -36,6 +44,7 @@ export async function startWorker(platform: Platform) {
       await outgoing.stop();
       await ingest.stop();
       await subscribers.stop();
+      await assignments.stop();
       await pushing.stop();
       await orphans.stop();
       await cloudNumbers.stop();

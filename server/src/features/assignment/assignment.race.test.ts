@@ -1,0 +1,175 @@
+import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
+import {
+  aCompany,
+  aConnection,
+  aContact,
+  aQueue,
+  aTicket,
+  aUser,
+  testDatabase,
+  type TestDatabase,
+} from '@recadia/db/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Scope } from '../../platform/people.ts';
+import { lookAgain, setAssignment, sweepAssignments } from './assignment.service.ts';
+import { lockAssignments } from './assignment.sql.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+  openDatabase({ appUrl: db.urls.app, poolSize: 12 });
+  await sql`create table wrong_assignments (ticket_id bigint, what text)`.execute(db.admin);
+  // A judge of its own: at the moment somebody is given a ticket it counts again, in the database.
+  await sql`
+    create function judge_assignment() returns trigger language plpgsql as $$
+    declare
+      v_rule queue_assignments; v_open bigint; v_least bigint; v_online boolean;
+    begin
+      if current_setting('judge.by_hand', true) = 'yes' then return null; end if;
+      select * into v_rule from queue_assignments where company_id = new.company_id and queue_id = new.queue_id;
+      select online into v_online from users where id = new.user_id;
+      select count(*) into v_open from tickets where user_id = new.user_id and status = 'open';
+      select min(n) into v_least from (
+        select (select count(*) from tickets t where t.user_id = u.id and t.status = 'open' and t.id <> new.id) as n
+        from users u join user_queues q on q.user_id = u.id and q.queue_id = new.queue_id where u.online
+      ) told where n < v_rule.capacity;
+      if not v_online then insert into wrong_assignments values (new.id, 'offline'); end if;
+      if v_open > v_rule.capacity then insert into wrong_assignments values (new.id, 'over capacity'); end if;
+      if v_open - 1 > v_least then insert into wrong_assignments values (new.id, 'not the fewest'); end if;
+      return null;
+    end $$`.execute(db.admin);
+  await sql`
+    create trigger judge after update on tickets for each row
+    when (old.status = 'pending' and new.status = 'open') execute function judge_assignment()`.execute(db.admin);
+  await sql`alter function judge_assignment() security definer`.execute(db.admin);
+});
+afterAll(async () => {
+  await closeDatabase();
+  await db.drop();
+});
+
+const agents = 8;
+const capacity = 12;
+
+async function aDesk() {
+  const { id: company_id } = await aCompany(db.admin);
+  const queue = await aQueue(db.admin, { company_id });
+  const { id: connection_id } = await aConnection(db.admin, { company_id });
+  const people = [];
+  for (let n = 0; n < agents; n += 1)
+    people.push(await aUser(db.admin, { company_id, queue_ids: [queue.id], online: n % 2 === 0 }));
+  const scope: Scope = { companyId: company_id };
+  await setAssignment(scope, queue.id, { mode: 'fewest', capacity });
+  const arrive = async () => {
+    const contact = await aContact(db.admin, { company_id });
+    return aTicket(db.admin, { company_id, connection_id, contact_id: contact.id, queue_id: queue.id });
+  };
+  return { scope, queue, people, arrive };
+}
+
+const wrong = () => sql`select * from wrong_assignments`.execute(db.admin).then(({ rows }) => rows);
+
+it('a hundred arrive at once while agents come and go: nobody is over capacity, offline, or busier than another', async () => {
+  const { scope, people, arrive } = await aDesk();
+  let isOver = false;
+  const toggling = (async () => {
+    for (let n = 0; !isOver; n += 1) {
+      const person = people[n % people.length];
+      // In turn with the assignments, so that the judge and the rule look at the same people.
+      await tenantTx(scope, async (tx) => {
+        await lockAssignments(tx, scope);
+        await sql`update users set online = not online where company_id = ${scope.companyId} and id = ${person?.id}`.execute(
+          tx,
+        );
+      });
+    }
+  })();
+  const tickets = await Promise.all(Array.from({ length: 100 }, arrive));
+  await Promise.all(tickets.map(({ id }) => tenantTx(scope, (tx) => lookAgain(tx, scope, id))));
+  isOver = true;
+  await toggling;
+  await db.admin.updateTable('users').set({ online: true }).where('company_id', '=', scope.companyId).execute();
+  await db.admin
+    .updateTable('queue_assignments')
+    .set({ retry_at: new Date(0) })
+    .where('company_id', '=', scope.companyId)
+    .execute();
+  await Promise.all([sweepAssignments(), sweepAssignments()]);
+
+  expect(await wrong()).toEqual([]);
+  const held = await db.admin
+    .selectFrom('tickets')
+    .select(['user_id', (eb) => eb.fn.countAll<number>().as('n')])
+    .where('company_id', '=', scope.companyId)
+    .where('status', '=', 'open')
+    .groupBy('user_id')
+    .execute();
+  // Eight with room for twelve hold ninety-six; four wait.
+  expect(held.map(({ n }) => Number(n))).toEqual(Array.from({ length: agents }, () => capacity));
+  const told = await db.admin
+    .selectFrom('ticket_events')
+    .select(['ticket_id', 'user_id', 'data'])
+    .where('company_id', '=', scope.companyId)
+    .where('kind', '=', 'assigned')
+    .execute();
+  expect(new Set(told.map(({ ticket_id }) => ticket_id)).size).toBe(agents * capacity);
+  expect(told).toHaveLength(agents * capacity);
+  for (const { user_id, data } of told) {
+    expect(user_id).toBeNull();
+    expect(data).toMatchObject({ cause: 'fewest', inputs: { capacity }, status: 'open' });
+  }
+});
+
+it('somebody who accepts by hand at the same moment is not given one more than they may have', async () => {
+  const { scope, people, arrive } = await aDesk();
+  const [only] = people;
+  if (!only) throw new Error('nobody is there');
+  await db.admin
+    .updateTable('users')
+    .set({ online: false })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '<>', only.id)
+    .execute();
+  const all = await Promise.all(Array.from({ length: 2 * capacity }, arrive));
+  const accept = (id: number) =>
+    tenantTx(scope, async (tx) => {
+      await sql`select set_config('judge.by_hand', 'yes', true)`.execute(tx);
+      await sql`update tickets set status = 'open', user_id = ${only.id}
+        where company_id = ${scope.companyId} and id = ${id} and status = 'pending'`.execute(tx);
+    });
+  const look = (id: number) => tenantTx(scope, (tx) => lookAgain(tx, scope, id));
+  await Promise.all(all.map(({ id }, n) => (n % 3 === 0 ? accept(id) : look(id))));
+  expect(await wrong()).toEqual([]);
+});
+
+it('who waits is told why, once, and is given to whoever comes online', async () => {
+  const { scope, people, arrive } = await aDesk();
+  await db.admin.updateTable('users').set({ online: false }).where('company_id', '=', scope.companyId).execute();
+  const ticket = await arrive();
+  const look = () => tenantTx(scope, (tx) => lookAgain(tx, scope, ticket.id));
+  await look();
+  await look();
+  const told = () =>
+    db.admin
+      .selectFrom('ticket_events')
+      .select(['kind', 'data'])
+      .where('company_id', '=', scope.companyId)
+      .where('ticket_id', '=', ticket.id)
+      .orderBy('id')
+      .execute();
+  const waits = { kind: 'not-assigned', data: { cause: 'nobody-online', inputs: { capacity, online: 0, free: 0 } } };
+  expect(await told()).toEqual([waits]);
+
+  await sweepAssignments();
+  await db.admin
+    .updateTable('users')
+    .set({ online: true })
+    .where('id', '=', people[3]?.id ?? 0)
+    .execute();
+  await sweepAssignments();
+  expect(await told()).toEqual([waits]);
+  await db.moveClock(3_000);
+  await sweepAssignments();
+  expect(await told()).toMatchObject([waits, { kind: 'assigned', data: { cause: 'fewest', userId: people[3]?.id } }]);
+});

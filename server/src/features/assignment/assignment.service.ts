@@ -1,0 +1,97 @@
+import { assignmentCapacity } from '@recadia/contract/limits';
+import type { Assignment, AssignmentInput } from '@recadia/contract/assignment';
+import { listDueAssignments, systemTx, tenantTx, type TenantTx } from '@recadia/db';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/people.ts';
+import { changeByRule, tellByRule } from '../tickets/index.ts';
+import * as sql from './assignment.sql.ts';
+import { chooseAgent, type AssignmentRule, type Member } from './choose.ts';
+
+/** How soon those are looked at again who wait because nobody was there or free. */
+const retryMs = 2_000;
+const companiesPerRound = 100;
+/** A round gives out no more than this, so that one company's rush does not keep others waiting. */
+const perRound = 200;
+
+/**
+ * Gives the one who has waited longest to whoever is next, in this transaction. Only one: each holds its agent until the
+ * commit, and holding two could wait in a circle with whoever marks everybody as seen. `again`: something moved
+ * meanwhile, and another look is due.
+ */
+export async function assignNext(tx: TenantTx, scope: Scope): Promise<'assigned' | 'again' | 'nothing'> {
+  await sql.lockAssignments(tx, scope);
+  const next = await sql.lockNextWaiting(tx, scope);
+  const rule = next && (await sql.findRule(tx, scope, next.queueId));
+  if (!next || !rule) return 'nothing';
+  const look = { ticketId: next.id, queueId: next.queueId };
+  const before = chooseAgent(rule, await sql.listMembers(tx, scope, look));
+  if (!('member' in before) || !(await sql.lockAgent(tx, scope, before.member.userId))) return 'again';
+  // While we waited for the person, they or others may have taken tickets: now nothing about them moves any more.
+  const members = await sql.listMembers(tx, scope, look);
+  const choice = chooseAgent(rule, members);
+  if (!('member' in choice) || choice.member.userId !== before.member.userId) return 'again';
+  const { userId, open } = choice.member;
+  const inputs = { ...factsOf(rule, members), open };
+  await changeByRule(tx, scope, next.id, () => ({
+    ...{ verb: 'assigned', change: { status: 'open', userId } },
+    why: { cause: rule.mode, inputs },
+  }));
+  await sql.saveTurn(tx, scope, { queueId: next.queueId, userId });
+  return 'assigned';
+}
+
+/** What a rule looked at, for the timeline. */
+const factsOf = ({ capacity }: AssignmentRule, members: Member[]) => {
+  const online = members.filter(({ isOnline }) => isOnline);
+  return { capacity, online: online.length, free: online.filter(({ open }) => open < capacity).length };
+};
+
+/** Something happened to a ticket: it may have begun to wait, or somebody may have become free. */
+export async function lookAgain(tx: TenantTx, scope: Scope, ticketId: number): Promise<void> {
+  const outcome = await assignNext(tx, scope);
+  await sql.setRetries(tx, scope, { afterMs: outcome === 'nothing' ? retryMs : 0, all: false });
+  await explainWaiting(tx, scope, ticketId);
+}
+
+/** Why it is still nobody's: once for each reason, not once for each look. */
+async function explainWaiting(tx: TenantTx, scope: Scope, ticketId: number): Promise<void> {
+  const ticket = await sql.findWaiting(tx, scope, ticketId);
+  const rule = ticket && (await sql.findRule(tx, scope, ticket.queueId));
+  if (!ticket || !rule) return;
+  const members = await sql.listMembers(tx, scope, { ticketId, queueId: ticket.queueId });
+  const choice = chooseAgent(rule, members);
+  if ('member' in choice || choice.nobody === ticket.told) return;
+  const why = { cause: choice.nobody, inputs: factsOf(rule, members) };
+  await tellByRule(tx, scope, { id: ticketId, ...ticket }, 'not-assigned', why);
+}
+
+/** Whoever waited because nobody was there or free. Several workers may do this at once: they take turns. */
+export async function sweepAssignments(): Promise<void> {
+  for (const companyId of await systemTx((sys) => listDueAssignments(sys, companiesPerRound))) {
+    const scope = { companyId };
+    for (let given = 0; given < perRound; given += 1) {
+      if ((await tenantTx(scope, (tx) => assignNext(tx, scope))) === 'nothing') break;
+    }
+    await tenantTx(scope, (tx) => sql.setRetries(tx, scope, { afterMs: retryMs, all: true }));
+  }
+}
+
+export function getAssignment(scope: Scope, queueId: number): Promise<Assignment> {
+  return tenantTx(scope, async (tx) => {
+    await checkQueue(tx, scope, queueId);
+    const rule = await sql.findRule(tx, scope, queueId);
+    return { queueId, mode: rule?.mode ?? 'off', capacity: rule?.capacity ?? assignmentCapacity.initial };
+  });
+}
+
+export function setAssignment(scope: Scope, queueId: number, input: AssignmentInput): Promise<Assignment> {
+  return tenantTx(scope, async (tx) => {
+    await checkQueue(tx, scope, queueId);
+    await sql.saveRule(tx, scope, queueId, input);
+    return { queueId, ...input };
+  });
+}
+
+async function checkQueue(tx: TenantTx, scope: Scope, queueId: number): Promise<void> {
+  if (!(await sql.hasQueue(tx, scope, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND');
+}

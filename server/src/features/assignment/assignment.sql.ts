@@ -1,0 +1,162 @@
+import type { AssignmentMode } from '@recadia/contract/assignment';
+import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/people.ts';
+import type { AssignmentRule, Member } from './choose.ts';
+
+/** One ticket of the company finds its agent at a time: whoever counts sees what was given before. */
+export async function lockAssignments(tx: TenantTx, { companyId }: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${companyId}|assignment`}, 3))`.execute(tx);
+}
+
+const waiting = sql`t.status = 'pending' and t.user_id is null and not t.chatbot and not t.is_group`;
+const openOf = (userId: ReturnType<typeof sql.ref>) => sql<number>`(
+  select count(*) from tickets o
+  where o.company_id = q.company_id and o.user_id = ${userId} and o.status = 'open' and not o.is_group)`;
+const returnedBy = (userId: ReturnType<typeof sql.ref>) => sql<boolean>`exists (
+  select from ticket_events e
+  where e.company_id = t.company_id and e.ticket_id = t.id and e.kind = 'returned' and e.user_id = ${userId}
+    and e.at >= coalesce(k.created_at, t.created_at))`;
+const life = sql`left join ticket_tracking k
+  on k.company_id = t.company_id and k.ticket_id = t.id and k.finished_at is null`;
+
+/**
+ * Of those that wait in queues with somebody free, whoever has waited longest. A ticket that is being changed at this
+ * moment is left for the next look: waiting for it while holding everything else could last forever.
+ */
+export async function lockNextWaiting(tx: TenantTx, { companyId }: Scope) {
+  const { rows } = await sql<{ id: number; queueId: number }>`
+    with free as materialized (
+      select q.queue_id, u.id as user_id
+      from queue_assignments q
+      join user_queues m on m.company_id = q.company_id and m.queue_id = q.queue_id
+      join users u on u.company_id = m.company_id and u.id = m.user_id and u.online
+      where q.company_id = ${companyId} and q.mode <> 'off' and ${openOf(sql.ref('u.id'))} < q.capacity
+    )
+    select t.id, t.queue_id as "queueId"
+    from tickets t ${life}
+    where t.company_id = ${companyId} and t.queue_id in (select queue_id from free) and ${waiting}
+      and exists (select from free f where f.queue_id = t.queue_id and not ${returnedBy(sql.ref('f.user_id'))})
+    order by coalesce(k.queued_at, t.created_at), t.id
+    limit 1
+    for no key update of t skip locked`.execute(tx);
+  return rows[0];
+}
+
+/** Everybody of a queue, as they stand towards one ticket. */
+export async function listMembers(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { ticketId, queueId }: { ticketId: number; queueId: number },
+): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select u.id as "userId", u.online as "isOnline", ${openOf(sql.ref('u.id'))}::int as open,
+      g.given_at as "givenAt", ${returnedBy(sql.ref('u.id'))} as "hasReturned"
+    from user_queues q
+    join users u on u.company_id = q.company_id and u.id = q.user_id
+    join tickets t on t.company_id = q.company_id and t.id = ${ticketId} ${life}
+    left join agent_turns g on g.company_id = u.company_id and g.user_id = u.id
+    where q.company_id = ${companyId} and q.queue_id = ${queueId}
+    order by u.id`.execute(tx);
+  return rows;
+}
+
+/** Until the commit this person neither goes offline nor takes another ticket; false when they are gone already. */
+export async function lockAgent(tx: TenantTx, { companyId }: Scope, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .where('online', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findRule(
+  tx: TenantTx,
+  { companyId }: Scope,
+  queueId: number,
+): Promise<AssignmentRule | undefined> {
+  const row = await tx
+    .selectFrom('queue_assignments')
+    .select([sql<AssignmentMode>`mode`.as('mode'), 'capacity', 'last_user_id'])
+    .where('company_id', '=', companyId)
+    .where('queue_id', '=', queueId)
+    .executeTakeFirst();
+  return row && { mode: row.mode, capacity: row.capacity, lastUserId: row.last_user_id };
+}
+
+export async function hasQueue(tx: TenantTx, { companyId }: Scope, queueId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('queues')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', queueId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whoever waits is looked at again at once. */
+export async function saveRule(
+  tx: TenantTx,
+  { companyId }: Scope,
+  queueId: number,
+  { mode, capacity }: { mode: AssignmentMode; capacity: number },
+): Promise<void> {
+  await sql`
+    insert into queue_assignments (company_id, queue_id, mode, capacity, retry_at)
+    values (${companyId}, ${queueId}, ${mode}, ${capacity}, case when ${mode} <> 'off' then app_now() end)
+    on conflict (company_id, queue_id) do update
+    set mode = excluded.mode, capacity = excluded.capacity, retry_at = excluded.retry_at, updated_at = app_now()`.execute(
+    tx,
+  );
+}
+
+export async function saveTurn(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { queueId, userId }: { queueId: number; userId: number },
+): Promise<void> {
+  await sql`
+    with turn as (
+      insert into agent_turns (company_id, user_id, given_at) values (${companyId}, ${userId}, app_now())
+      on conflict (company_id, user_id) do update set given_at = excluded.given_at
+    )
+    update queue_assignments set last_user_id = ${userId}
+    where company_id = ${companyId} and queue_id = ${queueId}`.execute(tx);
+}
+
+/**
+ * Queues in which somebody waits are looked at again, those in which nobody does are not. `all` also moves those whose
+ * time has come; otherwise what is written already stays, so that hundreds of tickets do not write hundreds of times.
+ */
+export async function setRetries(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { afterMs, all }: { afterMs: number; all: boolean },
+): Promise<void> {
+  const somebody = sql`exists (
+    select from tickets t where t.company_id = q.company_id and t.queue_id = q.queue_id and ${waiting})`;
+  await sql`
+    update queue_assignments q
+    set retry_at = case when ${somebody} then app_now() + ${afterMs} * interval '1 millisecond' end
+    where q.company_id = ${companyId} and q.mode <> 'off'
+      and ((q.retry_at is null) = ${somebody} or (${all} and q.retry_at <= app_now()))`.execute(tx);
+}
+
+/** A ticket that waits for its agent in a queue that gives them out, and the last that was said of why. */
+export async function findWaiting(tx: TenantTx, { companyId }: Scope, ticketId: number) {
+  const { rows } = await sql<{ contactId: number; connectionId: number; queueId: number; told: string | null }>`
+    select t.contact_id as "contactId", t.connection_id as "connectionId", t.queue_id as "queueId",
+      case when e.kind = 'not-assigned' then e.data ->> 'cause' end as told
+    from tickets t
+    join queue_assignments q on q.company_id = t.company_id and q.queue_id = t.queue_id and q.mode <> 'off'
+    left join lateral (
+      select e.kind, e.data from ticket_events e
+      where e.company_id = t.company_id and e.ticket_id = t.id and e.queue_id = t.queue_id order by e.id desc limit 1
+    ) e on true
+    where t.company_id = ${companyId} and t.id = ${ticketId} and ${waiting}`.execute(tx);
+  return rows[0];
+}

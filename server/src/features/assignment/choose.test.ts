@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { chooseAgent, type Member } from './choose.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 9, minute));
+const somebody = (userId: number, fields: Partial<Member> = {}): Member => ({
+  ...{ userId, isOnline: true, open: 0, givenAt: null, hasReturned: false },
+  ...fields,
+});
+const fewest = { mode: 'fewest', capacity: 5, lastUserId: null } as const;
+const inTurn = (lastUserId: number | null) => ({ mode: 'round-robin', capacity: 5, lastUserId }) as const;
+const chosen = (...given: Parameters<typeof chooseAgent>) => {
+  const choice = chooseAgent(...given);
+  return 'member' in choice ? choice.member.userId : choice.nobody;
+};
+
+describe('whose the next ticket is', () => {
+  it('fewest: whoever has the fewest open ones, of those who are online and under the capacity', () => {
+    const idle = somebody(1, { isOnline: false });
+    expect(chosen(fewest, [idle, somebody(2, { open: 3 }), somebody(3, { open: 2 })])).toBe(3);
+    expect(chosen({ ...fewest, capacity: 2 }, [somebody(2, { open: 3 }), somebody(3, { open: 1 })])).toBe(3);
+  });
+
+  it('fewest: of equals whoever has been idle longest; who was never given one comes first', () => {
+    const early = somebody(1, { open: 1, givenAt: at(10) });
+    const earlier = somebody(2, { open: 1, givenAt: at(5) });
+    expect(chosen(fewest, [early, earlier])).toBe(2);
+    expect(chosen(fewest, [early, earlier, somebody(3, { open: 1 })])).toBe(3);
+    expect(chosen(fewest, [somebody(8), somebody(7)])).toBe(7);
+  });
+
+  it('round robin: the one after the last, in a circle, whatever they have in hand', () => {
+    const [two, four, six] = [somebody(2, { open: 4 }), somebody(4), somebody(6)];
+    expect(chosen(inTurn(null), [two, four, six])).toBe(2);
+    expect(chosen(inTurn(2), [two, four, six])).toBe(4);
+    expect(chosen(inTurn(6), [two, four, six])).toBe(2);
+    expect(chosen(inTurn(5), [two, four, six])).toBe(6);
+    expect(chosen(inTurn(2), [two, { ...four, open: 5 }, { ...six, isOnline: false }])).toBe(2);
+  });
+
+  it('nobody, and why', () => {
+    expect(chosen(fewest, [])).toBe('queue-empty');
+    expect(chosen(fewest, [somebody(1, { isOnline: false })])).toBe('nobody-online');
+    expect(chosen(fewest, [somebody(1, { open: 5 }), somebody(2, { isOnline: false })])).toBe('all-full');
+    expect(chosen(fewest, [somebody(1, { hasReturned: true }), somebody(2, { open: 5 })])).toBe('returned');
+  });
+
+  it('who gave this ticket back is not given it again while somebody else is free', () => {
+    expect(chosen(fewest, [somebody(1, { hasReturned: true }), somebody(2, { open: 4 })])).toBe(2);
+  });
+});

@@ -1,0 +1,3 @@
+export { registerAssignmentRoutes } from './assignment.routes.ts';
+export { sweepAssignments } from './assignment.service.ts';
+export { assignmentSubscribers } from './assignment.subscribers.ts';
