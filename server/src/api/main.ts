@@ -20,7 +20,7 @@ import { noteLiveEvents, registerNoteRoutes } from '../features/notes/index.ts';
 import { registerNotificationRoutes } from '../features/notifications/index.ts';
 import { registerPromptRoutes } from '../features/prompts/index.ts';
 import { registerQueueRoutes } from '../features/queues/index.ts';
-import { registerQuickMessageRoutes } from '../features/quick-messages/index.ts';
+import { createQuickMessageLiveEvents, registerQuickMessageRoutes } from '../features/quick-messages/index.ts';
 import { registerSettingRoutes, settingLiveEvents } from '../features/settings/index.ts';
 import { registerTagRoutes, tagLiveEvents } from '../features/tags/index.ts';
 import {
@@ -39,6 +39,7 @@ import { measureRequests } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRealtime } from '../platform/realtime/index.ts';
 import type { LiveEvents } from '../platform/realtime/liveEvents.ts';
+import { createFileLinks } from '../platform/storage/links.ts';
 
 const features: ((api: Api) => void)[] = [
   registerAttachmentRoutes,
@@ -73,6 +74,7 @@ const liveEventsOf = ({ config }: Platform): LiveEvents => ({
   ...contactLiveEvents,
   ...ticketLiveEvents,
   ...noteLiveEvents,
+  ...createQuickMessageLiveEvents(createFileLinks(config.secrets.token)),
   ...createMessageLiveEvents(createMediaLinks(config.secrets.token)),
 });
 

@@ -1,4 +1,5 @@
 export { changeByRule, tellByRule, type Rule } from './automatic.ts';
+export { boardOfTickets } from './board.ts';
 export { ticketBelongings } from './move.ts';
 export { visibleTicketsOf } from './of-contact.ts';
 export { registerContactTicketRoutes } from './of-contact.routes.ts';
