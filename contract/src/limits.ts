@@ -20,9 +20,8 @@ export const passwordLength = { min: 5, max: 50 } as const;
 export const tagNameLength = { min: 3, max: 50 } as const;
 export const contactNumberLength = { min: 8, max: 50 } as const;
 export const emailMaxLength = 254;
-/** SCH-05, MSG-29 */
+/** SCH-05 */
 export const scheduleBodyMin = 5;
-export const schedulePictureBytes = 16 * 1_048_576;
 /** SCH-06: how far ahead a new one is set, and LAY-23: how long its button rests. */
 export const scheduleAheadMs = 3_600_000;
 export const scheduleSubmitDelayMs = 500;
@@ -65,6 +64,9 @@ export const undoTokenMs = 60_000;
 
 /** QOP-04, and how large a menu may grow. */
 export const optionLimits = { depth: 10, nodes: 500, title: 200 } as const;
+
+/** BOT-28: automatic messages without a choice or a person between, within so long; and in a minute. BOT-12 */
+export const botLimits = { unheard: 3, unheardMs: 600_000, perMinute: 10, awayEveryMs: 3_600_000 } as const;
 
 /** CON-04: from how many letters on a picker looks for contacts. */
 export const contactSearchFrom = 3;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { attached, attachment, attachmentErrors, attachmentFiles, detached } from './attachments.ts';
 import { contactBrief } from './contacts.ts';
-import { longTextMaxLength, scheduleBodyMin, schedulePictureBytes } from './limits.ts';
+import { longTextMaxLength, scheduleBodyMin } from './limits.ts';
 import { id, idParam, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -20,8 +21,7 @@ export const schedule = z.object({
   sendAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   status: z.enum(scheduleStatuses),
-  mediaPath: z.string().nullable(),
-  mediaName: z.string().nullable(),
+  ...attachment,
   /** Who wrote it; null once they are gone. */
   userId: id.nullable(),
   /** The number chosen for it; null leaves it to the contact's open ticket, then to the default one (SCH-13). */
@@ -111,9 +111,9 @@ export const scheduleRoutes = {
     path: '/schedules/:id/media-upload',
     summary: 'Give a scheduled message its picture, as a form with one file: png, jpg or jpeg',
     body: noInput,
-    files: { max: 1, bytes: schedulePictureBytes },
-    answer: z.object({ mensagem: z.string(), mediaPath: z.string(), mediaName: z.string() }),
-    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_ALREADY_SENT', 'ERR_FILE_TYPE', 'ERR_FILE_TOO_LARGE'],
+    files: attachmentFiles,
+    answer: attached,
+    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_ALREADY_SENT', 'ERR_FILE_TYPE', ...attachmentErrors],
   }),
   deleteScheduleMedia: route({
     ...writes,
@@ -121,7 +121,7 @@ export const scheduleRoutes = {
     path: '/schedules/:id/media-upload',
     summary: 'Take the picture off a scheduled message',
     body: noInput,
-    answer: z.object({ mensagem: z.string() }),
+    answer: detached,
     errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_ALREADY_SENT'],
   }),
 };

@@ -3,9 +3,12 @@ import { productVersion } from '@recadia/contract/limits';
 import type { AddressInfo } from 'node:net';
 import { registerAssignmentRoutes } from '../features/assignment/index.ts';
 import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
+import { registerPromiseRoutes } from '../features/auto-replies/index.ts';
+import { registerChatbotRoutes } from '../features/chatbot/index.ts';
 import { registerCompanyRoutes } from '../features/companies/index.ts';
 import { connectionLiveEvents, registerConnectionRoutes } from '../features/connections/index.ts';
 import { contactLiveEvents, registerContactRoutes } from '../features/contacts/index.ts';
+import { createFileLiveEvents, registerFileRoutes } from '../features/files/index.ts';
 import { registerKanbanRoutes } from '../features/kanban/index.ts';
 import {
   createMediaLinks,
@@ -19,8 +22,9 @@ import {
 import { noteLiveEvents, registerNoteRoutes } from '../features/notes/index.ts';
 import { registerNotificationRoutes } from '../features/notifications/index.ts';
 import { registerPromptRoutes } from '../features/prompts/index.ts';
-import { registerQueueRoutes } from '../features/queues/index.ts';
+import { createQueueLiveEvents, registerQueueOptionRoutes, registerQueueRoutes } from '../features/queues/index.ts';
 import { createQuickMessageLiveEvents, registerQuickMessageRoutes } from '../features/quick-messages/index.ts';
+import { createScheduleLiveEvents, registerScheduleRoutes } from '../features/schedules/index.ts';
 import { registerSettingRoutes, settingLiveEvents } from '../features/settings/index.ts';
 import { registerTagRoutes, tagLiveEvents } from '../features/tags/index.ts';
 import {
@@ -49,6 +53,7 @@ const features: ((api: Api) => void)[] = [
   registerUserRoutes,
   registerQueueRoutes,
   registerAssignmentRoutes,
+  registerQueueOptionRoutes,
   registerTagRoutes,
   registerKanbanRoutes,
   registerConnectionRoutes,
@@ -56,11 +61,15 @@ const features: ((api: Api) => void)[] = [
   registerContactRoutes,
   registerContactTicketRoutes,
   (api) => registerTicketRoutes(api, enqueueRead),
+  registerChatbotRoutes,
+  registerPromiseRoutes,
   registerContactMediaRoutes,
   registerMediaRoutes,
   registerMessageRoutes,
   registerNoteRoutes,
   registerQuickMessageRoutes,
+  registerFileRoutes,
+  registerScheduleRoutes,
   registerNotificationRoutes,
   registerWebhookRoutes,
 ];
@@ -69,6 +78,7 @@ const liveEventsOf = ({ config }: Platform): LiveEvents => ({
   ...authLiveEvents,
   ...settingLiveEvents,
   ...userLiveEvents,
+  ...createQueueLiveEvents(createFileLinks(config.secrets.token)),
   ...tagLiveEvents,
   ...connectionLiveEvents,
   ...contactLiveEvents,
@@ -76,6 +86,8 @@ const liveEventsOf = ({ config }: Platform): LiveEvents => ({
   ...noteLiveEvents,
   ...createQuickMessageLiveEvents(createFileLinks(config.secrets.token)),
   ...createMessageLiveEvents(createMediaLinks(config.secrets.token)),
+  ...createScheduleLiveEvents(createFileLinks(config.secrets.token)),
+  ...createFileLiveEvents(createFileLinks(config.secrets.token)),
 });
 
 const hangUpMs = 100;

@@ -11,14 +11,22 @@ interface Subscription {
  * Who acts on what happened, by name: every process that emits writes the work down, and the worker does it. All of them
  * act on the ticket the event is about.
  */
-export const subscriptions = [
+export const subscriptions: readonly Subscription[] = [
   { subscriber: 'assignment', on: 'ticket.created', when: movesWork },
   { subscriber: 'assignment', on: 'ticket.updated', when: movesWork },
-] as const satisfies readonly Subscription[];
-
-export type SubscriberName = (typeof subscriptions)[number]['subscriber'];
-
-const all: readonly Subscription[] = subscriptions;
+  { subscriber: 'chatbot', on: 'message.received', when: ({ data }) => data?.isGroup !== true },
+  { subscriber: 'chatbot-silence', on: 'message.created', when: ({ actorUserId }) => actorUserId !== undefined },
+  { subscriber: 'schedules', on: 'message.received', when: ({ data }) => data?.fromMe === false },
+  // Only what moved a ticket moves its clocks.
+  { subscriber: 'ticket-clocks', on: 'ticket.created' },
+  { subscriber: 'ticket-clocks', on: 'ticket.updated', when: ({ data }) => data?.after !== undefined },
+  { subscriber: 'accept-greeting', on: 'ticket.accepted' },
+  { subscriber: 'transfer-message', on: 'ticket.transferred' },
+  { subscriber: 'goodbye', on: 'ticket.resolved', when: ({ actorUserId }) => actorUserId !== undefined },
+  { subscriber: 'rating-thanks', on: 'ticket.rated' },
+  { subscriber: 'rating-repeat', on: 'ticket.rating-missed' },
+  { subscriber: 'call-answer', on: 'message.received', when: ({ data }) => data?.isCall === true },
+];
 
 /** Somebody begins to wait in a queue, or whoever had the ticket has it no longer. */
 function movesWork({ data = {} }: DomainEvent): boolean {
@@ -36,4 +44,6 @@ interface Stand {
 }
 
 export const subscribersOf = (event: DomainEvent): string[] =>
-  all.filter(({ on, when }) => on === event.name && (when?.(event) ?? true)).map(({ subscriber }) => subscriber);
+  subscriptions
+    .filter(({ on, when }) => on === event.name && (when?.(event) ?? true))
+    .map(({ subscriber }) => subscriber);

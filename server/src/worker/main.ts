@@ -1,13 +1,19 @@
+import { autoReplySubscribers, ticketTimers } from '../features/auto-replies/index.ts';
+import { chatbotSubscribers } from '../features/chatbot/index.ts';
 import { assignmentSubscribers, sweepAssignments } from '../features/assignment/index.ts';
 import { lookAtCloudNumbers } from '../features/connections/index.ts';
+import { listNeededListFiles } from '../features/files/index.ts';
 import { createCloudProviders, listNeededFiles, startIngest, startOutgoing } from '../features/messages/index.ts';
+import { listNeededQueueFiles } from '../features/queues/index.ts';
 import { startPushing } from '../features/notifications/index.ts';
 import { listNeededQuickMessageFiles } from '../features/quick-messages/index.ts';
+import { listNeededPictures, scheduleSubscribers, startSchedules } from '../features/schedules/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRelay } from '../platform/realtime/relay.ts';
 import { repeat } from '../platform/repeat.ts';
 import { sweepOrphans } from '../platform/storage/orphans.ts';
 import { startSubscribers } from '../platform/subscribers.ts';
+import { startTimers } from '../platform/timers.ts';
 import { startSweeps } from './sweeps.ts';
 
 /** Somebody waits at the screen for a new number to show that it works. */
@@ -21,10 +27,17 @@ export async function startWorker(platform: Platform) {
   const sweeps = startSweeps(platform.log);
   const ingest = startIngest(platform);
   const outgoing = startOutgoing(platform, { providerOf: createCloudProviders(platform) });
-  const subscribers = startSubscribers(platform, [...assignmentSubscribers]);
+  const subscribers = startSubscribers(platform, [
+    ...assignmentSubscribers,
+    ...chatbotSubscribers,
+    ...scheduleSubscribers,
+    ...autoReplySubscribers(platform.config),
+  ]);
+  const schedules = startSchedules(platform);
+  const timers = startTimers(platform, ticketTimers(platform.config));
   const pushing = startPushing(platform);
   const orphans = repeat({
-    work: () => sweepOrphans(platform.storage, [listNeededFiles, listNeededQuickMessageFiles]),
+    work: () => sweepOrphans(platform.storage, [listNeededFiles, listNeededQuickMessageFiles, listNeededQueueFiles, listNeededPictures, listNeededListFiles]),
     everyMs: () => orphansMs,
     onError: (error) => platform.log.warn({ err: error }, 'a sweep of files failed and will be tried again'),
   });
@@ -45,6 +58,8 @@ export async function startWorker(platform: Platform) {
       await ingest.stop();
       await subscribers.stop();
       await assignments.stop();
+      await schedules.stop();
+      await timers.stop();
       await pushing.stop();
       await orphans.stop();
       await cloudNumbers.stop();

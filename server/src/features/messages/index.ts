@@ -1,7 +1,9 @@
 export { recordInbound } from './inbound.sql.ts';
 export { startIngest } from './ingest.ts';
 export { createCloudProviders } from './cloud-providers.ts';
+export { takesSends } from './messages.policy.ts';
 export { enqueueRead, enqueueSend } from './outbox.ts';
+export type { SendBody } from './outbox.types.ts';
 export { startOutgoing } from './outgoing.ts';
 export { createMessageLiveEvents } from './messages.events.ts';
 export { createMediaLinks } from './media.links.ts';

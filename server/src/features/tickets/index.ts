@@ -1,4 +1,5 @@
 export { changeByRule, tellByRule, type Rule } from './automatic.ts';
+export { giveBack } from './give-back.ts';
 export { boardOfTickets } from './board.ts';
 export { ticketBelongings } from './move.ts';
 export { visibleTicketsOf } from './of-contact.ts';
@@ -7,7 +8,9 @@ export { findOrOpenTicket } from './open.ts';
 export { listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
 export { audienceOf, ticketLiveEvents } from './tickets.events.ts';
 export { canSeeTicket } from './tickets.policy.ts';
+export { reopenUnrated } from './rating.ts';
 export { registerTicketRoutes } from './tickets.routes.ts';
 export { presentTicket, presentTicketContact, sightOf } from './tickets.present.ts';
-export { bumpTicket, setLastWords } from './tickets.sql.ts';
+export { lockContact } from './tickets.change.sql.ts';
+export { bumpTicket, insertTicketEvent, setLastWords } from './tickets.sql.ts';
 export { getVisibleTicket, mayFollowTicket } from './visible.ts';

@@ -1,0 +1,31 @@
+import type { LivePayload } from '@recadia/contract/live';
+import { clock } from '../../platform/clock.ts';
+import { byId, showEvent, showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { room } from '../../platform/realtime/rooms.ts';
+import type { FileLinks } from '../../platform/storage/links.ts';
+import { presentFileList } from './files.present.ts';
+import { listFileListsByIds } from './files.sql.ts';
+
+/** Admins hear of file lists: nobody else may open them. */
+export function createFileLiveEvents(links: FileLinks): LiveEvents {
+  const saved = (action: 'create' | 'update') =>
+    showRow({
+      kind: 'file',
+      load: async (tx, scope, ids) => byId(await listFileListsByIds(tx, scope, ids.map(Number))),
+      frames: (row, { companyId }) => {
+        const fileList = presentFileList(row, (file) => links.urlOf(file, clock.now()));
+        return [{ to: [room(companyId, 'admin')], payload: { action, fileList } }];
+      },
+    });
+  return {
+    'file.created': saved('create'),
+    'file.updated': saved('update'),
+    'file.deleted': showEvent({
+      kind: 'file',
+      frames: ({ companyId }, { entityId }) => {
+        const payload: LivePayload<'file'> = { action: 'delete', fileId: Number(entityId) };
+        return [{ to: [room(companyId, 'admin')], payload }];
+      },
+    }),
+  };
+}

@@ -1,0 +1,3 @@
+export { createFileLiveEvents } from './files.events.ts';
+export { registerFileRoutes } from './files.routes.ts';
+export { listNeeded as listNeededListFiles } from './files.sql.ts';

@@ -1,0 +1,78 @@
+import { countCap, pageSize } from '@recadia/contract/limits';
+import type { ScheduleInput } from '@recadia/contract/schedules';
+import { tenantTx, type TenantTx } from '@recadia/db';
+import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
+import { emit } from '../../platform/emit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import { mayChange } from './schedules.policy.ts';
+import * as sql from './schedules.sql.ts';
+import type { ScheduleFields, ScheduleFilter, ScheduleRow } from './schedules.sql.ts';
+
+export function pageOfSchedules(scope: Scope, request: PageRequest & Omit<ScheduleFilter, 'searchLimit'>) {
+  const { cursor, pageNumber, ...asked } = request;
+  const isSpan = asked.from !== undefined && asked.to !== undefined;
+  const limit = isSpan ? pageSize.scheduleSpan : pageSize.default;
+  const page = readPage({ cursor, pageNumber }, limit);
+  const filter = { ...asked, searchLimit: countCap };
+  return tenantTx(scope, async (tx) => {
+    const found = await sql.listSchedules(tx, scope, { ...filter, page, limit: limit + 1 });
+    const counted = await sql.countSchedules(tx, scope, filter, countCap);
+    return pageOf(found, { limit, counted, positionOf: (row) => [row.send_at.toISOString(), row.id] });
+  });
+}
+
+export const getSchedule = (scope: Scope, id: number): Promise<ScheduleRow> =>
+  tenantTx(scope, async (tx) => found(await sql.findSchedule(tx, scope, id)));
+
+export function createSchedule(scope: Scope, actor: Actor, input: ScheduleInput): Promise<ScheduleRow> {
+  return tenantTx(scope, async (tx) => {
+    const fields = await checked(tx, scope, input);
+    const id = await sql.insertSchedule(tx, scope, { ...fields, user_id: actor.userId });
+    await emit(tx, scope, { name: 'schedule.created', entityId: id, actorUserId: actor.userId });
+    return found(await sql.findSchedule(tx, scope, id));
+  });
+}
+
+export function updateSchedule(scope: Scope, actor: Actor, id: number, input: ScheduleInput): Promise<ScheduleRow> {
+  return tenantTx(scope, async (tx) => {
+    const current = await getChangeable(tx, scope, id);
+    const fields = await checked(tx, scope, {
+      ...{ recurrence: current.recurrence, cancelOnReply: current.cancel_on_reply, whatsappId: current.connection_id },
+      ...input,
+    });
+    await sql.updateSchedule(tx, scope, id, fields);
+    await emit(tx, scope, { name: 'schedule.updated', entityId: id, actorUserId: actor.userId });
+    return found(await sql.findSchedule(tx, scope, id));
+  });
+}
+
+export function deleteSchedule(scope: Scope, actor: Actor, id: number): Promise<void> {
+  return tenantTx(scope, async (tx) => {
+    if (!(await sql.deleteSchedule(tx, scope, id))) throw new AppError('ERR_NO_SCHEDULE_FOUND');
+    await emit(tx, scope, { name: 'schedule.deleted', entityId: id, actorUserId: actor.userId });
+  });
+}
+
+/** Locked: the worker that sends it waits, or was faster. */
+export async function getChangeable(tx: TenantTx, scope: Scope, id: number): Promise<ScheduleRow> {
+  const schedule = found(await sql.findSchedule(tx, scope, id, 'update'));
+  if (!mayChange(schedule)) throw new AppError('ERR_SCHEDULE_ALREADY_SENT');
+  return schedule;
+}
+
+async function checked(tx: TenantTx, scope: Scope, input: ScheduleInput): Promise<ScheduleFields> {
+  const { body, contactId, sendAt, whatsappId = null, recurrence = 'none', cancelOnReply = false } = input;
+  if (!(await sql.isFuture(tx, sendAt))) throw new AppError('ERR_VALIDATION', { details: { fields: { sendAt: 'past' } } });
+  const missing = await sql.findMissing(tx, scope, { contactId, connectionId: whatsappId });
+  if (missing) throw new AppError(missing === 'contact' ? 'ERR_NO_CONTACT_FOUND' : 'ERR_NO_WAPP_FOUND');
+  return {
+    ...{ body, contact_id: contactId, connection_id: whatsappId, send_at: sendAt },
+    ...{ recurrence, cancel_on_reply: cancelOnReply },
+  };
+}
+
+function found(schedule: ScheduleRow | undefined): ScheduleRow {
+  if (!schedule) throw new AppError('ERR_NO_SCHEDULE_FOUND');
+  return schedule;
+}

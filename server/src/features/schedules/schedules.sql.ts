@@ -1,0 +1,221 @@
+import type { Recurrence, ScheduleStatus } from '@recadia/contract/schedules';
+import { searchSchedules, type TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import type { Page } from '../../platform/cursor.ts';
+import type { Scope } from '../../platform/people.ts';
+
+export interface ScheduleRow {
+  id: number;
+  body: string;
+  contact_id: number;
+  contact_name: string;
+  contact_number: string;
+  contact_picture: string;
+  is_group: boolean;
+  connection_id: number | null;
+  send_at: Date;
+  sent_at: Date | null;
+  handed_at: Date | null;
+  status: ScheduleStatus;
+  recurrence: Recurrence;
+  cancel_on_reply: boolean;
+  error: string | null;
+  user_id: number | null;
+  media_path: string | null;
+  media_name: string | null;
+  mime_type: string | null;
+  media_bytes: number | null;
+}
+
+const shown = (tx: TenantTx, { companyId }: Scope) =>
+  tx
+    .selectFrom('schedules as s')
+    .innerJoin('contacts as c', (join) =>
+      join.onRef('c.company_id', '=', 's.company_id').onRef('c.id', '=', 's.contact_id'),
+    )
+    .select(['s.id', 's.body', 's.contact_id', 's.connection_id', 's.send_at', 's.sent_at', 's.handed_at', 's.user_id'])
+    .select(['s.cancel_on_reply', 's.error', 's.media_path', 's.media_name', 's.mime_type', 's.media_bytes'])
+    .select(['c.name as contact_name', 'c.number as contact_number', 'c.profile_pic_url as contact_picture'])
+    .select(['c.is_group', sql<ScheduleStatus>`s.status`.as('status'), sql<Recurrence>`s.recurrence`.as('recurrence')])
+    .where('s.company_id', '=', companyId);
+
+export interface ScheduleFilter {
+  search?: string | undefined;
+  /** How many matches of a search are looked at. */
+  searchLimit: number;
+  contactId?: number | undefined;
+  userId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** By the time they are sent at; one row more than asked for tells whether there is a next page. */
+export async function listSchedules(
+  tx: TenantTx,
+  scope: Scope,
+  filter: ScheduleFilter & { page: Page; limit: number },
+): Promise<ScheduleRow[]> {
+  const { after, offset } = filter.page;
+  let query = shown(tx, scope).where(await matching(tx, scope, filter));
+  if (after) query = query.where(sql<boolean>`(s.send_at, s.id) > (${after[0]}::timestamptz, ${after[1]}::bigint)`);
+  return query.orderBy('s.send_at').orderBy('s.id').offset(offset).limit(filter.limit).execute();
+}
+
+/** Counts no further than `cap`. */
+export async function countSchedules(tx: TenantTx, scope: Scope, filter: ScheduleFilter, cap: number): Promise<number> {
+  const capped = tx
+    .selectFrom('schedules as s')
+    .select('s.id')
+    .where('s.company_id', '=', scope.companyId)
+    .where(await matching(tx, scope, filter))
+    .limit(cap + 1);
+  const { n } = await tx
+    .selectFrom(capped.as('capped'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+async function matching(tx: TenantTx, scope: Scope, filter: ScheduleFilter) {
+  const { search, searchLimit, contactId, userId, from, to } = filter;
+  const term = search?.trim();
+  const found = term ? await searchSchedules(tx, scope.companyId, term, searchLimit) : null;
+  const parts = [
+    sql<boolean>`true`,
+    ...(found ? [sql<boolean>`s.id = any(${found}::bigint[])`] : []),
+    ...(contactId === undefined ? [] : [sql<boolean>`s.contact_id = ${contactId}`]),
+    ...(userId === undefined ? [] : [sql<boolean>`s.user_id = ${userId}`]),
+    ...(from === undefined ? [] : [sql<boolean>`s.send_at >= ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [sql<boolean>`s.send_at < ${to}::timestamptz`]),
+  ];
+  return sql.join<boolean>(parts, sql` and `);
+}
+
+export function listSchedulesByIds(tx: TenantTx, scope: Scope, ids: number[]): Promise<ScheduleRow[]> {
+  return shown(tx, scope).where('s.id', 'in', ids).execute();
+}
+
+export function findSchedule(
+  tx: TenantTx,
+  scope: Scope,
+  id: number,
+  lock?: 'update',
+): Promise<ScheduleRow | undefined> {
+  const query = shown(tx, scope).where('s.id', '=', id);
+  return (lock ? query.forUpdate('s') : query).executeTakeFirst();
+}
+
+/** Which of what somebody names is not there: another company's is like none. */
+export async function findMissing(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { contactId, connectionId }: { contactId: number; connectionId: number | null },
+): Promise<'contact' | 'connection' | null> {
+  const { rows } = await sql<{ contact: boolean; connection: boolean }>`
+    select exists (
+        select from contacts where company_id = ${companyId} and id = ${contactId} and merged_into_id is null
+      ) as contact,
+      ${connectionId}::bigint is null or exists (
+        select from connections
+        where company_id = ${companyId} and id = ${connectionId}::bigint and deleted_at is null
+      ) as connection`.execute(tx);
+  if (!rows[0]?.contact) return 'contact';
+  return rows[0].connection ? null : 'connection';
+}
+
+/** By the clock that will also decide when it is sent. */
+export async function isFuture(tx: TenantTx, at: string): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`select ${at}::timestamptz > app_now() as yes`.execute(tx);
+  return rows[0]?.yes ?? false;
+}
+
+export interface ScheduleFields {
+  body: string;
+  contact_id: number;
+  connection_id: number | null;
+  send_at: string;
+  recurrence: Recurrence;
+  cancel_on_reply: boolean;
+}
+
+const dayOfMonth = (companyId: number, sendAt: string) =>
+  sql<number>`(select extract(day from ${sendAt}::timestamptz at time zone o.timezone) from companies o
+    where o.id = ${companyId})`;
+
+export async function insertSchedule(
+  tx: TenantTx,
+  { companyId }: Scope,
+  fields: ScheduleFields & { user_id: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('schedules')
+    .values({
+      ...{ company_id: companyId, ...fields, due_at: fields.send_at },
+      repeat_day: dayOfMonth(companyId, fields.send_at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** It waits again, whatever became of it before. */
+export async function updateSchedule(
+  tx: TenantTx,
+  { companyId }: Scope,
+  id: number,
+  fields: ScheduleFields,
+): Promise<void> {
+  await tx
+    .updateTable('schedules')
+    .set({
+      ...{ ...fields, due_at: fields.send_at, status: 'PENDENTE', tries: 0 },
+      ...{ error: null, handed_at: null, message_id: null },
+      repeat_day: dayOfMonth(companyId, fields.send_at),
+      armed_at: sql`app_now()`,
+      updated_at: sql`app_now()`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface ScheduleMedia {
+  media_path: string;
+  media_name: string;
+  mime_type: string;
+  media_bytes: number;
+}
+
+export async function setMedia(
+  tx: TenantTx,
+  { companyId }: Scope,
+  id: number,
+  media: ScheduleMedia | null,
+): Promise<void> {
+  await tx
+    .updateTable('schedules')
+    .set({
+      ...(media ?? { media_path: null, media_name: null, mime_type: null, media_bytes: null }),
+      updated_at: sql`app_now()`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSchedule(tx: TenantTx, { companyId }: Scope, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('schedules')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Which of these files a schedule still needs. */
+export async function listNeeded(tx: TenantTx, { companyId }: Scope, paths: string[]): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select media_path as path from schedules
+    where company_id = ${companyId} and media_path = any(${paths})`.execute(tx);
+  return rows.map(({ path }) => path);
+}
