@@ -1,6 +1,7 @@
 import { attachmentRoutes } from './attachments.ts';
 import { assignmentRoutes } from './assignment.ts';
 import { authRoutes } from './auth.ts';
+import { chatbotRoutes } from './chatbot.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connectionRoutes.ts';
 import { contactRoutes } from './contactRoutes.ts';
@@ -11,6 +12,7 @@ import { messageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
 import { platformRoutes } from './platform.ts';
+import { promiseRoutes } from './promises.ts';
 import { promptRoutes } from './prompts.ts';
 import { queueOptionRoutes } from './queue-options.ts';
 import { queueRoutes } from './queues.ts';
@@ -37,9 +39,11 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...tagRoutes,
   ...kanbanRoutes,
   ...connectionRoutes,
+  ...promiseRoutes,
   ...promptRoutes,
   ...contactRoutes,
   ...ticketRoutes,
+  ...chatbotRoutes,
   ...messageRoutes,
   ...conversationRoutes,
   ...noteRoutes,

@@ -27,6 +27,8 @@ export const ticket = z.object({
   /** By name. */
   tags: z.array(ticketTag),
   chatbot: z.boolean(),
+  /** Why the bot keeps out of it: somebody spoke, or it spoke too much; null while it may speak (X-BOT-01). */
+  botSilence: z.enum(['person', 'loop', 'flood']).nullable(),
   isGroup: z.boolean(),
   lastMessage: z.string(),
   lastMessageAt: z.iso.datetime(),
@@ -37,6 +39,10 @@ export const ticket = z.object({
   updatedAt: z.iso.datetime(),
   /** Until then a Cloud API number lets free text through; null where no such window is known. */
   windowExpiresAt: z.iso.datetime().nullable(),
+  /** The customer's first message that no person has answered (X-TKT-12). */
+  waitingSince: z.iso.datetime().nullable(),
+  /** Which promise of its queue is broken (X-SLA-01). */
+  lateFor: z.enum(['first-answer', 'resolution']).nullable(),
   useIntegration: z.boolean(),
   promptId: id.nullable(),
   integrationId: id.nullable(),

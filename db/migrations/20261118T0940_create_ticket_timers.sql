@@ -29,4 +29,4 @@ grant update (leased_until) on ticket_timers to recadia_system;
 
 -- Conversations that live already are looked at once, and armed by what is found.
 insert into ticket_timers (company_id, ticket_id, kind, due_at)
-select company_id, id, 'idle', app_now() from tickets where status <> 'closed' and not is_group;
+select company_id, id, 'idle', app_now() from tickets where status <> 'closed';

@@ -3,6 +3,7 @@ import { can } from '@recadia/contract/permissions';
 import { builderPassword } from '@recadia/db/testing';
 import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
 import { contactSamples } from './samples.contacts.ts';
+import { scheduleSamples } from './samples.schedules.ts';
 import { talkSamples } from './samples.talks.ts';
 import { ticketSamples } from './samples.tickets.ts';
 import { whatsAppSamples } from './samples.whatsapp.ts';
@@ -81,6 +82,8 @@ export const samples: Record<string, Sample[]> = {
       refuses: adminOnly,
     },
   ],
+  listPromises: [{}],
+  updatePromise: [{ params: { id: ref('queue') }, body: { firstAnswerMinutes: 15, resolutionMinutes: 480 } }],
   listQueues: [{}, { title: 'companyId', query: { companyId: ref('company') } }],
   listTags: [
     { query: { searchParam: 'tag', pageNumber: fixed((_person, n) => 1 + (n % 50)), companyId: ref('company') } },
@@ -116,6 +119,7 @@ export const samples: Record<string, Sample[]> = {
   ],
   unsubscribePush: [{}],
   ...contactSamples,
+  ...scheduleSamples,
   ...talkSamples,
   ...ticketSamples,
   ...whatsAppSamples,

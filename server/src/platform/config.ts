@@ -95,6 +95,8 @@ const environment = z
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     /** A push service on a private address, such as an emulator; the browsers' own need no naming. */
     PUSH_PRIVATE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+    /** After so many hours without a word an open ticket is closed; 0 leaves it open (CST-11). */
+    HOURS_CLOSE_TICKETS_AUTO: z.coerce.number().int().min(0).max(8_760).default(24),
     /** Answers are checked key by key against the contract; costs time, so tests only. */
     STRICT_ANSWERS: flag.default(false),
   })
@@ -169,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       s3: e.S3_ENDPOINT === undefined ? null : s3Of(e, e.S3_ENDPOINT),
     },
     push: { privateOrigin: e.PUSH_PRIVATE_ORIGIN === undefined ? null : new URL(e.PUSH_PRIVATE_ORIGIN).origin },
+    closeAfterHours: e.HOURS_CLOSE_TICKETS_AUTO,
     rateScale: e.RATE_SCALE,
     strictAnswers: e.STRICT_ANSWERS,
   };

@@ -71,8 +71,7 @@ export async function wakeTimersOf(
   kind: string,
   of: { connectionId: number } | { queueId: number },
 ): Promise<void> {
-  const among =
-    'queueId' in of ? sql`queue_id = ${of.queueId}` : sql`connection_id = ${of.connectionId} and not is_group`;
+  const among = 'queueId' in of ? sql`queue_id = ${of.queueId}` : sql`connection_id = ${of.connectionId}`;
   await sql`
     insert into ticket_timers (company_id, ticket_id, kind, due_at)
     select company_id, id, ${kind}, app_now() from tickets

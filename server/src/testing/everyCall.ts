@@ -6,6 +6,7 @@ import { kanbanRoutes } from '@recadia/contract/kanban';
 import { messageRoutes } from '@recadia/contract/messages';
 import { notificationRoutes } from '@recadia/contract/notifications';
 import { platformRoutes } from '@recadia/contract/platform';
+import { promiseRoutes } from '@recadia/contract/promises';
 import { promptRoutes } from '@recadia/contract/prompts';
 import { queueRoutes } from '@recadia/contract/queues';
 import type { ErrorCode } from '@recadia/contract/errors';
@@ -18,6 +19,7 @@ import { webhookRoutes } from '@recadia/contract/webhooks';
 import { builderPassword } from '@recadia/db/testing';
 import type { Received, Sent } from './call.ts';
 import { contactCalls } from './everyCall.contacts.ts';
+import { scheduleCalls } from './everyCall.schedules.ts';
 import { ticketCalls } from './everyCall.tickets.ts';
 import { newAddress } from './login.ts';
 import type { TestServer } from './server.ts';
@@ -65,6 +67,11 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
     [settingRoutes.viewRegister, {}],
     [authRoutes.me, {}],
     [companyRoutes.listPlan, { params: { companyId: company.id } }],
+    [promiseRoutes.listPromises, {}],
+    [
+      promiseRoutes.updatePromise,
+      { params: { id: queue.id }, body: { firstAnswerMinutes: 1, resolutionMinutes: null } },
+    ],
     [companyRoutes.getCompany, { params: { companyId: company.id } }],
     [companyRoutes.updateHours, { params: { id: company.id }, body: { schedules: emptyWeek() } }],
     [settingRoutes.listSettings, {}],
@@ -115,6 +122,7 @@ export async function callEverything(
     ...(await contactCalls(server.db, company)),
     ...(await ticketCalls(server.db, company)),
     ...(await talkCalls(server, company)),
+    ...(await scheduleCalls(server, company)),
   ];
   const calls = [...begun, ...callsOf(company, await create('primeira'), await create('segunda'))];
   const called = new Set<RouteSpec>([connectionRoutes.createConnection, ...calls.map(([spec]) => spec)]);

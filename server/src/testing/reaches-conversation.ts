@@ -109,7 +109,14 @@ export const conversationReaches: Reaches[] = [
       },
       setLastWords: (tx, mine, { ticketId }) => tickets.setLastWords(tx, mine, ticketId, { text: 'x', fromMe: true }),
       bumpTicket: (tx, mine, { ticketId }) =>
-        tickets.bumpTicket(tx, mine, ticketId, { text: 'x', at, fromMe: false, unread: 1, windowExpiresAt: null }),
+        tickets.bumpTicket(tx, mine, ticketId, {
+          text: 'x',
+          at,
+          fromMe: false,
+          unread: 1,
+          wait: null,
+          windowExpiresAt: null,
+        }),
     },
   ],
   [

@@ -6,6 +6,7 @@ import {
   aContact,
   aMessage,
   aNote,
+  anOption,
   aPrompt,
   aQuickMessage,
   aQueue,
@@ -14,6 +15,7 @@ import {
   aTicket,
   aUser,
   companyChecksums,
+  somePlans,
   testDatabase,
   type TestDatabase,
 } from '@recadia/db/testing';
@@ -23,19 +25,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '../features/auth/auth.sql.ts';
 import * as companies from '../features/companies/companies.sql.ts';
 import * as plans from '../features/plans/plans.sql.ts';
-import * as queues from '../features/queues/queues.sql.ts';
 import * as settings from '../features/settings/settings.sql.ts';
 import * as tags from '../features/tags/tags.sql.ts';
 import * as users from '../features/users/users.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import * as eventLog from '../platform/realtime/eventLog.sql.ts';
 import * as presence from '../platform/realtime/presence.sql.ts';
+import { clockReaches } from './reaches-clocks.ts';
+import { assignmentReaches } from './reaches-assignment.ts';
 import { connectionReaches } from './reaches-connections.ts';
 import { contactReaches } from './reaches-contacts.ts';
 import { conversationReaches } from './reaches-conversation.ts';
 import { gatewayReaches, theirHold } from './reaches-gateway.ts';
 import { outboxReaches } from './reaches-outbox.ts';
 import { pushReaches } from './reaches-push.ts';
+import { queueReaches } from './reaches-queues.ts';
+import { scheduleReaches } from './reaches-schedules.ts';
 import { shownReaches } from './reaches-shown.ts';
 import { talkReaches } from './reaches-talks.ts';
 import { theirBatch, ticketReaches } from './reaches-tickets.ts';
@@ -51,10 +56,13 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
   ...contactReaches,
   ...conversationReaches,
   ...outboxReaches,
+  ...clockReaches,
   ...pushReaches,
+  ...scheduleReaches,
   ...shownReaches,
   ...talkReaches,
   ...gatewayReaches,
+  ...assignmentReaches,
   [
     'auth.sql.ts',
     auth,
@@ -84,7 +92,7 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
     },
   ],
   ['plans.sql.ts', plans, { findPlan: null }],
-  ['queues.sql.ts', queues, { listQueues: (tx, mine) => queues.listQueues(tx, mine) }],
+  ...queueReaches,
   [
     'settings.sql.ts',
     settings,
@@ -159,6 +167,7 @@ beforeAll(async () => {
     'companies',
     'users',
     'queues',
+    'queue_options',
     'tags',
     'events',
     'connections',
@@ -172,6 +181,9 @@ beforeAll(async () => {
     'ticket_events',
     'ticket_notes',
     'quick_messages',
+    'schedules',
+    'file_lists',
+    'file_list_options',
   ]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${theirFirstId})`.execute(db.admin);
   }
@@ -184,6 +196,10 @@ async function theirCompany() {
   const { admin } = db;
   const { id: company_id } = await aCompany(admin);
   const queue = await aQueue(admin, { company_id });
+  const filePath = `${company_id}/2027-01/file`;
+  const file = { media_path: filePath, media_bytes: 1 };
+  await admin.updateTable('queues').set(file).where('id', '=', queue.id).execute();
+  const menuOption = await anOption(admin, { company_id, queue_id: queue.id });
   const user = await aUser(admin, { company_id, profile: 'admin', online: true, queue_ids: [queue.id] });
   const tag = await aTag(admin, { company_id, kanban: 1, user_id: user.id });
   const session = await aSession(admin, { company_id, user_id: user.id });
@@ -209,7 +225,15 @@ async function theirCompany() {
     .values({ company_id, ...moved })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await admin.insertInto('ticket_tracking').values({ company_id, ticket_id: ticket.id }).execute();
+  const life = await admin
+    .insertInto('ticket_tracking')
+    .values({ company_id, ticket_id: ticket.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await admin
+    .insertInto('ticket_timers')
+    .values({ company_id, ticket_id: ticket.id, kind: 'idle', due_at: new Date(0) })
+    .execute();
   const onTicket = { company_id, ticket_id: ticket.id };
   await admin
     .insertInto('ticket_tags')
@@ -259,8 +283,9 @@ async function theirCompany() {
     .insertInto('phone_book')
     .values({ company_id, connection_id: connection.id, ...inBook })
     .execute();
+  const plans = await somePlans(admin, { company_id, contact_id: contact.id, user_id: user.id });
   const note = await aNote(admin, { company_id, ticket_id: ticket.id, user_id: user.id });
-  await aQuickMessage(admin, { company_id, user_id: user.id });
+  const quickMessage = await aQuickMessage(admin, { company_id, user_id: user.id });
   await holdTheirPhone({ company_id, connection_id: connection.id });
   const { hash } = await admin.selectFrom('session_refresh_tokens').select('hash').executeTakeFirstOrThrow();
   await admin
@@ -273,6 +298,8 @@ async function theirCompany() {
   return {
     companyId: company_id,
     queueId: queue.id,
+    optionId: menuOption.id,
+    filePath,
     userId: user.id,
     tagId: tag.id,
     connectionId: connection.id,
@@ -280,10 +307,13 @@ async function theirCompany() {
     refreshHash: hash,
     contactId: contact.id,
     ticketId: ticket.id,
+    lifeId: life.id,
     messageId: message.id,
     waId: message.wa_id ?? '',
     mergeId: merge.id,
     noteId: note.id,
+    ...plans,
+    quickMessageId: quickMessage.id,
     importId: imported.id,
     inboundId: heard.id,
     phone: contact.number,

@@ -37,7 +37,14 @@ export async function startWorker(platform: Platform) {
   const timers = startTimers(platform, ticketTimers(platform.config));
   const pushing = startPushing(platform);
   const orphans = repeat({
-    work: () => sweepOrphans(platform.storage, [listNeededFiles, listNeededQuickMessageFiles, listNeededQueueFiles, listNeededPictures, listNeededListFiles]),
+    work: () =>
+      sweepOrphans(platform.storage, [
+        listNeededFiles,
+        listNeededQuickMessageFiles,
+        listNeededQueueFiles,
+        listNeededPictures,
+        listNeededListFiles,
+      ]),
     everyMs: () => orphansMs,
     onError: (error) => platform.log.warn({ err: error }, 'a sweep of files failed and will be tried again'),
   });

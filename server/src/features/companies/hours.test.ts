@@ -8,7 +8,7 @@ let server: TestServer;
 let home: Awaited<ReturnType<typeof aStaffedCompany>>;
 beforeAll(async () => {
   server = await startTestServer();
-  home = await aStaffedCompany(server);
+  home = await aStaffedCompany(server, {});
 });
 afterAll(() => server.stop());
 
@@ -53,7 +53,7 @@ describe('SET-24 the hours of a company', () => {
   });
 
   it('are not for agents, nor for the admin of another company', async () => {
-    const other = await aStaffedCompany(server);
+    const other = await aStaffedCompany(server, {});
     expect((await save(home.agent.token, { schedules: emptyWeek() })).error).toBe('ERR_NO_PERMISSION');
     expect((await save(other.admin.token, { schedules: emptyWeek() })).error).toBe('ERR_NO_PERMISSION');
     const peeked = await server.call(companyRoutes.getCompany, {

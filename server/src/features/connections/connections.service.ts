@@ -5,6 +5,7 @@ import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { wakeTimersOf } from '../../platform/timers.ts';
 import { columnsOf } from './connections.columns.ts';
 import * as health from './connections.health.sql.ts';
 import { lacksGreeting, missingOfCloud } from './connections.policy.ts';
@@ -83,6 +84,8 @@ export function updateConnection(
       const columns = columnsOf(vault, scope, input, current);
       await sql.updateConnection(tx, scope, id, { ...columns, ...(isNewDefault && { is_default: true }) });
       if (input.queueIds) await sql.replaceQueues(tx, scope, id, input.queueIds);
+      // Its conversations are held against the new times.
+      await wakeTimersOf(tx, scope, 'idle', { connectionId: id });
       // Another number or token: whether it works is to be seen again.
       if ('cloud_checked_at' in columns) await startLink(tx, scope, id, { what: 'restart' });
       return tell(tx, scope, actor, { id, name: 'connection.updated' });

@@ -40,7 +40,8 @@ export async function hearMessage(tx: TenantTx, scope: Scope, over: Over, event:
   const at = believable(event.at);
   const { chat, ticket } = await placeOf(tx, scope, over, { event, cause, at });
   const writer = isGroup && !isOurs ? await hearMember(tx, scope, event) : chat;
-  const isUnread = cause === 'customer';
+  // A rating, and what a machine repeats, leave a closed ticket closed: nobody waits for an answer to them.
+  const isUnread = cause === 'customer' && ticket.status !== 'closed';
   const fields = heardFields(event);
   return store(tx, scope, over, {
     ticket,
@@ -72,8 +73,12 @@ async function placeOf(tx: TenantTx, scope: Scope, { connectionId, memory = {} }
   const key = JSON.stringify([cause, pushName, names]);
   if (memory.last?.key === key) return memory.last;
   const chat = await resolveContact(tx, scope, { names, pushName, isGroup, wroteFrom }, ticketBelongings);
-  const ticket = await findOrOpenTicket(tx, scope, { contactId: chat.id, connectionId, isGroup, at, cause });
-  return (memory.last = { key, chat, ticket });
+  const words = event.body.kind === 'text' ? event.body.text : null;
+  const ticket = await findOrOpenTicket(tx, scope, { contactId: chat.id, connectionId, isGroup, at, cause, words });
+  const place = { key, chat, ticket };
+  // What comes after a rating may be the beginning of something.
+  if (cause !== 'customer' || ticket.status !== 'closed') memory.last = place;
+  return place;
 }
 
 function hearMember(tx: TenantTx, scope: Scope, { ref, sender, senderName: pushName }: InboundMessage) {
@@ -131,10 +136,12 @@ async function store(tx: TenantTx, scope: Scope, over: Over, heard: Heard): Prom
   const hours = opensWindow ? capabilitiesOf(over.provider).serviceWindowHours : null;
   await bumpTicket(tx, scope, ticket.id, {
     ...{ text: previewOf(message), at, fromMe, unread: isUnread ? 1 : 0 },
+    wait: isUnread ? 'begins' : fromMe && isTold ? 'ends' : null,
     windowExpiresAt: hours === null ? null : new Date(at.getTime() + hours * 3_600_000),
   });
   if (!isTold) return true;
-  const data = { ticketId: ticket.id, fromMe, isGroup: ticket.is_group };
+  const isCall = message.media_type === 'call_log';
+  const data = { ticketId: ticket.id, fromMe, isGroup: ticket.is_group, ...(isCall && { isCall }) };
   await emit(tx, scope, { name: 'message.received', entityId: id, data });
   return true;
 }

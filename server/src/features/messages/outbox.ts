@@ -45,6 +45,10 @@ export async function enqueueSend(tx: TenantTx, scope: Scope, send: Send): Promi
     ...fields,
   });
   if (!inserted) return sameAgain(tx, scope, send, clientId);
+  // Whoever answers has read (TKT-38). The ticket is locked before its lane, as by whoever acts on it by itself.
+  const [unread, wait] = from === 'agent' ? (['none', 'ends'] as const) : ([0, null] as const);
+  const last = { text: previewOf(fields), at: clock.now(), fromMe: true, unread, wait, windowExpiresAt: null } as const;
+  await bumpTicket(tx, scope, ticketId, last);
   const payload = { to, body, ...(quoted && { quoted: { ref: quoted.ref, body: quoted.body } }) };
   await enqueue(tx, scope, 'send', {
     ...at(conversation.connection_id, to),
@@ -53,10 +57,6 @@ export async function enqueueSend(tx: TenantTx, scope: Scope, send: Send): Promi
     messageId: inserted.id,
     from,
   });
-  // Whoever answers has read (TKT-38).
-  const unread = from === 'agent' ? 'none' : 0;
-  const last = { text: previewOf(fields), at: clock.now(), fromMe: true, unread, windowExpiresAt: null } as const;
-  await bumpTicket(tx, scope, ticketId, last);
   const data = { ticketId, clientId };
   await emit(tx, scope, { name: 'message.created', entityId: inserted.id, data, actorUserId: send.userId });
   return { id: inserted.id, isNew: true };

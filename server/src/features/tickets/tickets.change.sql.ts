@@ -59,9 +59,13 @@ export async function saveTicket(
       integration_id = ${next.integrationId},
       chatbot = chatbot and status = ${next.status},
       queue_option_id = case when status = ${next.status} then queue_option_id end,
+      amount_used_bot_queues = case when ${isClosed} then 0 else amount_used_bot_queues end,
+      bot_silence = case when ${isClosed} or status = 'closed' then null else bot_silence end,
       closed_at = case when ${isClosed} then coalesce(closed_at, app_now()) end,
       closed_cause = case when ${isClosed} then coalesce(closed_cause, ${cause}) end,
       unread_messages = case when ${isClosed} then 0 else unread_messages end,
+      waiting_since = case when ${isClosed} then null else waiting_since end,
+      late_for = case when ${isClosed} then null else late_for end,
       updated_at = app_now()
     where company_id = ${companyId} and id = ${id}`.execute(tx);
 }

@@ -19,8 +19,8 @@ export const shown = sql`
     where x.company_id = t.company_id and x.ticket_id = t.id
   ) as tags,
   t.contact_id, c.name as contact_name, c.number as contact_number, c.profile_pic_url as contact_picture,
-  t.is_group, t.chatbot, t.last_message, t.last_message_at, t.last_from_me, t.unread_messages, t.use_integration,
-  t.prompt_id, t.integration_id, t.window_expires_at, t.created_at, t.updated_at`;
+  t.is_group, t.chatbot, t.bot_silence, t.last_message, t.last_message_at, t.last_from_me, t.unread_messages, t.use_integration,
+  t.prompt_id, t.integration_id, t.window_expires_at, t.waiting_since, t.late_for, t.created_at, t.updated_at`;
 
 /** And whom it is with. */
 export const beside = sql`join contacts c on c.company_id = t.company_id and c.id = t.contact_id`;

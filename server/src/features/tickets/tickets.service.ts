@@ -59,7 +59,7 @@ export async function applyChange(tx: TenantTx, scope: Scope, actor: Actor | nul
   const place = { id, contact_id, connection_id: next.connectionId, queue_id: next.queueId };
   const data = { ...why, status: next.status, userId: next.userId, from };
   await insertTicketEvent(tx, scope, place, { kind: verb, ...by, data });
-  const moved = { before: sightIn(now), after: sightIn(next) };
+  const moved = { before: sightIn(now), after: sightIn(next), ...(why && { cause: why.cause }) };
   for (const name of [`ticket.${verb}`, 'ticket.updated'] as const)
     await emit(tx, scope, { name, entityId: id, ...(actor && { actorUserId: actor.userId }), data: moved });
 }

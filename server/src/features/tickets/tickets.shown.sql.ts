@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@recadia/contract/tickets';
+import type { Ticket, TicketStatus } from '@recadia/contract/tickets';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
@@ -23,6 +23,7 @@ export interface ShownTicket {
   contact_picture: string;
   is_group: boolean;
   chatbot: boolean;
+  bot_silence: Ticket['botSilence'];
   last_message: string;
   last_message_at: Date;
   last_from_me: boolean;
@@ -31,6 +32,8 @@ export interface ShownTicket {
   prompt_id: number | null;
   integration_id: number | null;
   window_expires_at: Date | null;
+  waiting_since: Date | null;
+  late_for: Ticket['lateFor'];
   created_at: Date;
   updated_at: Date;
 }

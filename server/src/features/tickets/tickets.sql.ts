@@ -72,7 +72,7 @@ export async function findOrOpen(tx: TenantTx, scope: Scope, opening: Opening): 
     ), reopened as (
       update tickets t set status = 'pending', user_id = null, queue_id = null, queue_option_id = null,
         chatbot = false, use_integration = false, prompt_id = null, integration_id = null, typebot_session_id = null,
-        typebot_status = false, amount_used_bot_queues = 0, closed_at = null, closed_cause = null,
+        typebot_status = false, amount_used_bot_queues = 0, bot_silence = null, closed_at = null, closed_cause = null,
         updated_at = app_now()
       from last where t.company_id = last.company_id and t.id = last.id and last.status = 'closed' and ${reopens}
       returning t.*
@@ -160,6 +160,8 @@ export interface LastWords {
   fromMe: boolean;
   /** How many more messages nobody has read, or that all are read now. */
   unread: number | 'none';
+  /** A customer begins to wait, or a person of ours has answered; what speaks by itself is neither. */
+  wait: 'begins' | 'ends' | null;
   windowExpiresAt: Date | null;
 }
 
@@ -173,8 +175,17 @@ export async function bumpTicket(tx: TenantTx, scope: Scope, id: number, last: L
       last_message_at = greatest(last_message_at, ${last.at}::timestamptz),
       unread_messages = ${last.unread === 'none' ? sql`0` : sql`unread_messages + ${last.unread}`},
       window_expires_at = greatest(window_expires_at, ${last.windowExpiresAt}::timestamptz),
+      ${waitOf(last)}
       updated_at = app_now()
     where company_id = ${scope.companyId} and id = ${id}`.execute(tx);
+}
+
+/** Whoever writes three times has waited since the first. */
+function waitOf({ wait, at }: LastWords) {
+  if (wait === null) return sql``;
+  if (wait === 'ends') return sql`waiting_since = null, late_for = nullif(late_for, 'first-answer'),`;
+  return sql`waiting_since = case when waiting_since is not null then least(waiting_since, ${at}::timestamptz)
+        when last_message_at <= ${at} then ${at}::timestamptz end,`;
 }
 
 /** What was said last is gone: the one before it shows again. */

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { minutesMax } from './limits.ts';
+import { id, idParam, noInput } from './primitives.ts';
+import { route } from './route.ts';
+
+const minutes = z.number().int().min(1).max(minutesMax).nullable();
+
+/** What a queue promises in minutes of working time; null promises nothing (X-SLA-01). */
+const queuePromise = z.object({
+  queueId: id,
+  name: z.string(),
+  color: z.string(),
+  firstAnswerMinutes: minutes,
+  resolutionMinutes: minutes,
+});
+export type QueuePromise = z.infer<typeof queuePromise>;
+
+export const promiseRoutes = {
+  listPromises: route({
+    method: 'GET',
+    path: '/queue-promises',
+    summary: 'How soon each queue answers, and how soon it is done',
+    audience: 'user',
+    needs: 'settings-page:edit',
+    plan: null,
+    params: noInput,
+    query: noInput,
+    body: noInput,
+    answer: z.array(queuePromise),
+    errors: [],
+    rate: 'read',
+    idempotency: 'safe',
+  }),
+  updatePromise: route({
+    method: 'PUT',
+    path: '/queue-promises/:id',
+    summary: 'Promise something else for a queue',
+    audience: 'user',
+    needs: 'settings-page:edit',
+    plan: null,
+    params: z.strictObject({ id: idParam }),
+    query: noInput,
+    body: z.strictObject({ firstAnswerMinutes: minutes, resolutionMinutes: minutes }),
+    answer: queuePromise,
+    errors: ['ERR_NO_QUEUE_FOUND'],
+    rate: 'write',
+    idempotency: 'natural',
+  }),
+};

@@ -1,0 +1,100 @@
+import type { TicketStatus } from '@recadia/contract/tickets';
+import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/people.ts';
+
+/** A conversation as the rules of time and courtesy see it. */
+export interface Facts {
+  id: number;
+  status: TicketStatus;
+  contactId: number;
+  connectionId: number;
+  userId: number | null;
+  queueId: number | null;
+  isGroup: boolean;
+  contactName: string;
+  userName: string | null;
+  queueName: string | null;
+  lastFromMe: boolean;
+  lastMessageAt: Date;
+  waitingSince: Date | null;
+  /** When somebody took it in this life. */
+  startedAt: Date | null;
+  /** When this life began. */
+  livesSince: Date | null;
+  lateFor: 'first-answer' | 'resolution' | null;
+  firstAnswerMinutes: number | null;
+  resolutionMinutes: number | null;
+  completionMessage: string;
+  ratingMessage: string;
+  expiresInactiveMessage: string;
+  expiresMinutes: number;
+  transferMinutes: number;
+  transferQueueId: number | null;
+  /** The number is there, and WhatsApp lets free text through now. */
+  takesText: boolean;
+  timeZone: string;
+  now: Date;
+}
+
+/** Nobody else changes the ticket before the commit. */
+export async function lockFacts(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<Facts | undefined> {
+  const { rows } = await sql<Facts>`
+    select t.id, t.status, t.contact_id as "contactId", t.connection_id as "connectionId", t.user_id as "userId",
+      t.queue_id as "queueId", t.is_group as "isGroup", c.name as "contactName", u.name as "userName",
+      q.name as "queueName", t.last_from_me as "lastFromMe", t.last_message_at as "lastMessageAt",
+      t.waiting_since as "waitingSince", k.started_at as "startedAt", k.created_at as "livesSince",
+      t.late_for as "lateFor", q.first_answer_minutes as "firstAnswerMinutes",
+      q.resolution_minutes as "resolutionMinutes",
+      n.completion_message as "completionMessage", n.rating_message as "ratingMessage",
+      n.expires_inactive_message as "expiresInactiveMessage", n.expires_ticket as "expiresMinutes",
+      n.time_to_transfer as "transferMinutes", n.transfer_queue_id as "transferQueueId",
+      n.deleted_at is null and (n.provider <> 'cloud' or coalesce(t.window_expires_at > app_now(), false))
+        as "takesText",
+      p.timezone as "timeZone", app_now() as now
+    from tickets t
+    join contacts c on c.company_id = t.company_id and c.id = t.contact_id
+    join connections n on n.company_id = t.company_id and n.id = t.connection_id
+    join companies p on p.id = t.company_id
+    left join users u on u.company_id = t.company_id and u.id = t.user_id
+    left join queues q on q.company_id = t.company_id and q.id = t.queue_id
+    left join ticket_tracking k on k.company_id = t.company_id and k.ticket_id = t.id and k.finished_at is null
+    where t.company_id = ${companyId} and t.id = ${ticketId}
+    for no key update of t`.execute(tx);
+  return rows[0];
+}
+
+/** The life that has just ended waits for a rating from now on. */
+export async function setRatingAsked(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<void> {
+  await sql`
+    update ticket_tracking set rating_at = app_now()
+    where company_id = ${companyId} and id = (
+      select id from ticket_tracking where company_id = ${companyId} and ticket_id = ${ticketId}
+      order by created_at desc, id desc limit 1
+    )`.execute(tx);
+}
+
+export async function setLate(
+  tx: TenantTx,
+  { companyId }: Scope,
+  ticketId: number,
+  lateFor: Facts['lateFor'],
+): Promise<void> {
+  await tx
+    .updateTable('tickets')
+    .set({ late_for: lateFor })
+    .where('company_id', '=', companyId)
+    .where('id', '=', ticketId)
+    .execute();
+}
+
+/** The hours a queue keeps for itself. */
+export async function findQueueWeek(tx: TenantTx, { companyId }: Scope, queueId: number): Promise<unknown> {
+  const row = await tx
+    .selectFrom('queues')
+    .select('schedules')
+    .where('company_id', '=', companyId)
+    .where('id', '=', queueId)
+    .executeTakeFirst();
+  return row?.schedules;
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { aShop } from './testing/shop.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('TKT-10 BOT-17 who accepts a ticket is introduced once for each accept, where that is wanted, never in a group', async () => {
+  const shop = await aShop(server);
+  const { agent, change, now, quiet, set, talk, told } = shop;
+  const unwanted = await talk({ queue_id: shop.queue.id });
+  await change(agent, unwanted, { status: 'open', userId: agent.id });
+  expect(await told(unwanted)).toEqual([]);
+
+  await set('sendGreetingAccepted', 'enabled');
+  const ticket = await talk({ queue_id: shop.queue.id, name: 'Ana Souza' });
+  await change(agent, ticket, { status: 'open', userId: agent.id });
+  const [greeting = ''] = await told(ticket);
+  expect(greeting).toMatch(/^(?:Bom dia|Boa tarde|Boa noite|Boa madrugada), Ana Souza! Meu nome é \*/);
+  expect(greeting).toContain(`*${agent.name}*`);
+  // The same again changes nothing, so nobody is greeted twice.
+  await change(agent, ticket, { status: 'open', userId: agent.id });
+  expect(await told(ticket)).toHaveLength(1);
+  await change(agent, ticket, { status: 'pending' });
+  await quiet(ticket.id);
+  await change(agent, ticket, { status: 'open', userId: agent.id });
+  expect(await told(ticket)).toHaveLength(2);
+  expect(await now(ticket)).toMatchObject({ status: 'open', user_id: agent.id });
+
+  const group = await talk({ queue_id: shop.queue.id, is_group: true });
+  await change(agent, group, { status: 'open', userId: agent.id });
+  expect(await told(group)).toEqual([]);
+});
+
+describe('BOT-18 a transfer', () => {
+  it('to a queue, to a person or to both is told in one message, where that is wanted, never to a group', async () => {
+    const shop = await aShop(server);
+    const { admin, agent, change, colleague, connection, queue, set, support, talk, told } = shop;
+    const to = (more: object) => ({ whatsappId: connection.id, ...more });
+    const mine = { status: 'open', user_id: agent.id, queue_id: queue.id };
+    const unwanted = await talk(mine);
+    await change(agent, unwanted, to({ queueId: support.id, userId: null }));
+    expect(await told(unwanted)).toEqual([]);
+
+    await set('sendMsgTransfTicket', 'enabled');
+    const toQueue = await talk(mine);
+    await change(agent, toQueue, to({ queueId: support.id, userId: null }));
+    expect(await told(toQueue)).toEqual([
+      `*Mensagem automática*: seu atendimento foi encaminhado para o setor *${support.name}*. Aguarde um momento.`,
+    ]);
+    const toPerson = await talk(mine);
+    await change(agent, toPerson, to({ queueId: queue.id, userId: colleague.id }));
+    expect(await told(toPerson)).toEqual([
+      `*Mensagem automática*: seu atendimento agora está com *${colleague.name}*. Aguarde um momento.`,
+    ]);
+    const toBoth = await talk(mine);
+    await change(admin, toBoth, to({ queueId: support.id, userId: colleague.id }));
+    expect(await told(toBoth)).toEqual([
+      `*Mensagem automática*: seu atendimento foi para o setor *${support.name}*, com *${colleague.name}*. Aguarde um momento.`,
+    ]);
+    const group = await talk({ ...mine, is_group: true });
+    await change(agent, group, to({ queueId: support.id, userId: null }));
+    expect(await told(group)).toEqual([]);
+  });
+
+  it('is not told where the bot puts a ticket into its first queue', async () => {
+    const shop = await aShop(server);
+    await shop.set('sendMsgTransfTicket', 'enabled');
+    await server.db.admin
+      .insertInto('connection_queues')
+      .values({ company_id: shop.company.id, connection_id: shop.connection.id, queue_id: shop.queue.id })
+      .execute();
+    const ticket = await shop.talk();
+    await shop.hear(ticket, 'oi');
+    expect(await shop.now(ticket)).toMatchObject({ queue_id: shop.queue.id });
+    expect(await shop.told(ticket)).toEqual([]);
+  });
+});
+
+it('BOT-16 the completion message follows an agent’s close, not a group’s, and its echo opens nothing', async () => {
+  const shop = await aShop(server, { completion_message: 'Obrigado, {{name}}!' });
+  const { agent, change, hear, now, queue, talk, told } = shop;
+  const ticket = await talk({ status: 'open', user_id: agent.id, queue_id: queue.id });
+  await change(agent, ticket, { status: 'closed', userId: agent.id, queueId: queue.id });
+  expect(await told(ticket)).toEqual(['Obrigado, Ana Souza!']);
+
+  await hear(ticket, 'Obrigado, Ana Souza!');
+  expect(await now(ticket)).toMatchObject({ status: 'closed', unread_messages: 0 });
+  await hear(ticket, 'Mais uma coisa');
+  expect(await now(ticket)).toMatchObject({ status: 'pending', unread_messages: 1 });
+
+  const group = await talk({ status: 'open', user_id: agent.id, queue_id: queue.id, is_group: true });
+  await change(agent, group, { status: 'closed' });
+  expect(await told(group)).toEqual([]);
+});

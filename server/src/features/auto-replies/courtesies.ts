@@ -1,0 +1,82 @@
+import type { TenantTx } from '@recadia/db';
+import * as z from 'zod';
+import type { Scope } from '../../platform/people.ts';
+import type { HeardEvent } from '../../platform/subscribers.ts';
+import { armTimer } from '../../platform/timers.ts';
+import { lockFacts, setRatingAsked, type Facts } from './auto-replies.sql.ts';
+import { ratingLeft } from './ratings.ts';
+import { isOn, say, settingValue } from './say.ts';
+import { words } from './words.ts';
+
+/** TKT-10, BOT-17: who took the ticket introduces themselves, once for each time it is taken. */
+export async function greetAfterAccept(tx: TenantTx, scope: Scope, event: HeardEvent): Promise<void> {
+  const facts = await lockFacts(tx, scope, event.ticketId);
+  if (!facts || facts.isGroup || facts.status !== 'open' || facts.userName === null) return;
+  // Somebody else has it by now, and greets for themselves.
+  if (facts.userId !== event.actorUserId || !(await isOn(tx, scope, 'sendGreetingAccepted'))) return;
+  const why = { cause: 'greeting-accepted', inputs: { userId: facts.userId } };
+  await say(tx, scope, facts, { text: words.accepted(facts.userName), key: `${event.id}`, why });
+}
+
+const sight = z.object({ userId: z.number().nullable(), queueId: z.number().nullable() });
+const moved = z.object({ before: sight.nullish(), after: sight.nullish() });
+
+/** BOT-18: one message for where it went, and to whom. */
+export async function tellTransfer(tx: TenantTx, scope: Scope, event: HeardEvent): Promise<void> {
+  const facts = await lockFacts(tx, scope, event.ticketId);
+  const { before, after } = moved.parse(event.data);
+  if (!facts || facts.isGroup || facts.status === 'closed' || !before || !after) return;
+  const queue = after.queueId !== before.queueId && facts.queueId === after.queueId ? facts.queueName : null;
+  const agent = after.userId !== before.userId && facts.userId === after.userId ? facts.userName : null;
+  const text = transferText(queue, agent);
+  if (text === null || !(await isOn(tx, scope, 'sendMsgTransfTicket'))) return;
+  const inputs = { queueId: queue === null ? null : facts.queueId, userId: agent === null ? null : facts.userId };
+  await say(tx, scope, facts, { text, key: `${event.id}`, why: { cause: 'transfer-told', inputs } });
+}
+
+function transferText(queue: string | null, agent: string | null): string | null {
+  if (queue !== null && agent !== null) return words.toBoth(queue, agent);
+  if (queue !== null) return words.toQueue(queue);
+  return agent === null ? null : words.toAgent(agent);
+}
+
+/** BOT-15, BOT-16: an agent closed it. What closes by itself has a text of its own, and what was taken back has none. */
+export async function sayGoodbye(tx: TenantTx, scope: Scope, event: HeardEvent): Promise<void> {
+  if (event.actorUserId === null || event.data['cause'] === 'undo') return;
+  const facts = await lockFacts(tx, scope, event.ticketId);
+  if (!facts || facts.isGroup || facts.status !== 'closed') return;
+  if (facts.userId === null || !(await isOn(tx, scope, 'userRating'))) return thank(tx, scope, facts, `${event.id}`);
+  const why = { cause: 'rating-asked', inputs: { userId: facts.userId } };
+  if (await say(tx, scope, facts, { text: question(facts), key: `${event.id}`, why }))
+    await setRatingAsked(tx, scope, facts.id);
+}
+
+const question = ({ ratingMessage }: Facts): string => [ratingMessage.trim(), words.scale].filter(Boolean).join('\n\n');
+
+async function thank(tx: TenantTx, scope: Scope, facts: Facts, key: string): Promise<void> {
+  await say(tx, scope, facts, { text: facts.completionMessage, key, why: { cause: 'completion', inputs: {} } });
+}
+
+/** The customer gave a number. */
+export async function thankForRating(tx: TenantTx, scope: Scope, event: HeardEvent): Promise<void> {
+  const facts = await lockFacts(tx, scope, event.ticketId);
+  if (facts?.status === 'closed') await thank(tx, scope, facts, `${event.id}`);
+}
+
+/** The customer said something else: the question is put once more, and nobody's words wait in a closed ticket for long. */
+export async function askRatingAgain(tx: TenantTx, scope: Scope, event: HeardEvent): Promise<void> {
+  const facts = await lockFacts(tx, scope, event.ticketId);
+  if (!facts || facts.status !== 'closed') return;
+  const why = { cause: 'rating-repeated', inputs: {} };
+  await say(tx, scope, facts, { text: words.scale, key: `${event.id}`, why });
+  const dueAt = new Date(facts.now.getTime() + ratingLeft.afterMs);
+  await armTimer(tx, scope, { ticketId: facts.id, kind: ratingLeft.kind, dueAt });
+}
+
+/** BOT-20: whoever rings is told to write. */
+export async function answerCall(tx: TenantTx, scope: Scope, event: HeardEvent): Promise<void> {
+  const facts = await lockFacts(tx, scope, event.ticketId);
+  if (!facts || facts.isGroup || (await settingValue(tx, scope, 'call')) !== 'disabled') return;
+  const why = { cause: 'call-refused', inputs: {} };
+  await say(tx, scope, facts, { text: words.callRefused, key: `${event.id}`, why });
+}

@@ -1,0 +1,93 @@
+import type { TenantTx } from '@recadia/db';
+import type { Scope } from '../../platform/people.ts';
+import { armTimer, disarmTimer } from '../../platform/timers.ts';
+import { changeByRule } from '../tickets/index.ts';
+import { lockFacts, type Facts } from './auto-replies.sql.ts';
+import { say } from './say.ts';
+
+export const idleKind = 'idle';
+const minuteMs = 60_000;
+
+type IdleFacts = Pick<
+  Facts,
+  | 'status'
+  | 'queueId'
+  | 'userId'
+  | 'isGroup'
+  | 'lastFromMe'
+  | 'lastMessageAt'
+  | 'startedAt'
+  | 'expiresMinutes'
+  | 'transferMinutes'
+  | 'transferQueueId'
+  | 'now'
+>;
+
+type IdleStep =
+  | { act: 'nothing' }
+  /** Not yet; and not before then, whatever is said until then. */
+  | { act: 'wait'; until: Date }
+  | { act: 'close'; rule: 'inactive' | 'forgotten'; minutes: number }
+  | { act: 'transfer'; queueId: number; minutes: number };
+
+/** What silence brings (BOT-21, BOT-22, BOT-23). Pure, and right whenever it is asked: a timer only says when to ask. */
+export function stepOfSilence(facts: IdleFacts, closeAfterHours: number): IdleStep {
+  const { status, queueId, transferMinutes, transferQueueId, lastMessageAt, now } = facts;
+  if (status === 'open') return stepOfOpen(facts, closeAfterHours);
+  if (status !== 'pending' || queueId !== null || transferMinutes === 0 || transferQueueId === null)
+    return { act: 'nothing' };
+  const until = after(lastMessageAt, transferMinutes);
+  return until > now ? { act: 'wait', until } : { act: 'transfer', queueId: transferQueueId, minutes: transferMinutes };
+}
+
+function stepOfOpen(facts: IdleFacts, closeAfterHours: number): IdleStep {
+  const { expiresMinutes, isGroup, lastFromMe, lastMessageAt, startedAt, now } = facts;
+  // Whoever has just taken an old conversation has so long, too.
+  const since = startedAt && startedAt > lastMessageAt ? startedAt : lastMessageAt;
+  if (expiresMinutes > 0) {
+    if (isGroup) return { act: 'nothing' };
+    // The customer waits for us: however late we answer, it cannot be over before that and as long again.
+    const until = lastFromMe ? after(since, expiresMinutes) : after(now, expiresMinutes);
+    return until > now ? { act: 'wait', until } : { act: 'close', rule: 'inactive', minutes: expiresMinutes };
+  }
+  if (closeAfterHours === 0) return { act: 'nothing' };
+  const until = after(since, closeAfterHours * 60);
+  return until > now ? { act: 'wait', until } : { act: 'close', rule: 'forgotten', minutes: closeAfterHours * 60 };
+}
+
+const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs);
+
+/** Looks at a conversation because time has passed or it has changed, and does what silence asks for. */
+export async function heedSilence(
+  tx: TenantTx,
+  scope: Scope,
+  ticketId: number,
+  closeAfterHours: number,
+): Promise<void> {
+  const facts = await lockFacts(tx, scope, ticketId);
+  if (!facts) return;
+  const step = stepOfSilence(facts, closeAfterHours);
+  if (step.act === 'wait')
+    return armTimer(tx, scope, { ticketId, kind: idleKind, dueAt: step.until, why: { status: facts.status } });
+  await disarmTimer(tx, scope, { ticketId, kind: idleKind });
+  if (step.act === 'close') await close(tx, scope, facts, step);
+  if (step.act === 'transfer') await transfer(tx, scope, facts, step);
+}
+
+async function close(tx: TenantTx, scope: Scope, facts: Facts, { rule, minutes }: IdleStep & { act: 'close' }) {
+  const why = { cause: rule, inputs: { minutes } };
+  // The same silence says it once: the next one begins with another message.
+  const key = `inactive-${facts.id}-${facts.lastMessageAt.getTime()}`;
+  if (rule === 'inactive') await say(tx, scope, facts, { text: facts.expiresInactiveMessage, key, why });
+  const unanswered = { useIntegration: false, promptId: null, integrationId: null };
+  await changeByRule(tx, scope, facts.id, () => ({
+    verb: 'resolved',
+    change: { status: 'closed', ...unanswered },
+    why,
+  }));
+}
+
+async function transfer(tx: TenantTx, scope: Scope, facts: Facts, step: IdleStep & { act: 'transfer' }): Promise<void> {
+  const why = { cause: 'waited', inputs: { minutes: step.minutes } };
+  await changeByRule(tx, scope, facts.id, () => ({ verb: 'routed', change: { queueId: step.queueId }, why }));
+}

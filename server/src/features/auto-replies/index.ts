@@ -1,0 +1,2 @@
+export { autoReplySubscribers, ticketTimers } from './auto-replies.subscribers.ts';
+export { registerPromiseRoutes } from './promises.routes.ts';

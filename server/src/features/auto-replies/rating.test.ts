@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { waitUntil } from '../../testing/waitUntil.ts';
+import { aShop } from './testing/shop.ts';
+
+const hour = 3_600_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** A shop that asks, with one conversation that its agent has just closed. */
+async function closed() {
+  const shop = await aShop(server, { rating_message: 'Como foi?', completion_message: 'Até logo!' });
+  await shop.set('userRating', 'enabled');
+  const ticket = await shop.talk({ status: 'open', user_id: shop.agent.id, queue_id: shop.queue.id });
+  await shop.change(shop.agent, ticket, { status: 'closed', userId: shop.agent.id, queueId: shop.queue.id });
+  await shop.quiet(ticket.id);
+  return { ...shop, ticket };
+}
+
+const scale =
+  'Responda com um número para avaliar o atendimento:\n*1* - _Insatisfeito_\n*2* - _Satisfeito_\n*3* - _Muito satisfeito_';
+
+describe('BOT-15 a rating', () => {
+  it('is asked for at the close, taken as 1, 2 or 3 once, thanked for, and leaves the ticket closed', async () => {
+    const { agent, hear, now, ratings, ticket, told } = await closed();
+    expect(await told(ticket)).toEqual([`Como foi?\n\n${scale}`]);
+    expect(await now(ticket)).toMatchObject({ status: 'closed' });
+    await hear(ticket, ' 3 ');
+    expect(await ratings()).toMatchObject([{ ticket_id: ticket.id, user_id: agent.id, rate: 3 }]);
+    expect(await told(ticket)).toEqual([`Como foi?\n\n${scale}`, 'Até logo!']);
+    expect(await now(ticket)).toMatchObject({ status: 'closed', unread_messages: 0 });
+    // One per close: the next number is a new conversation.
+    await hear(ticket, '1');
+    expect([await ratings(), await now(ticket)]).toMatchObject([[{ rate: 3 }], { status: 'pending', user_id: null }]);
+  });
+
+  it('is asked for once more after other words, and after more of them it is a new conversation', async () => {
+    const { hear, now, ratings, ticket, told } = await closed();
+    await hear(ticket, 'Foi ótimo, 10!');
+    expect(await told(ticket)).toEqual([`Como foi?\n\n${scale}`, scale]);
+    expect(await now(ticket)).toMatchObject({ status: 'closed' });
+    await hear(ticket, '4');
+    expect([await ratings(), await now(ticket)]).toMatchObject([[], { status: 'pending', unread_messages: 1 }]);
+    await hear(ticket, '2');
+    expect(await ratings()).toEqual([]);
+  });
+
+  it('counts after the question was put again', async () => {
+    const { hear, now, ratings, ticket } = await closed();
+    await hear(ticket, 'oi?');
+    await hear(ticket, '2');
+    expect([await ratings(), await now(ticket)]).toMatchObject([[{ rate: 2 }], { status: 'closed' }]);
+  });
+
+  it('is no longer waited for after 24 hours', async () => {
+    const { hear, now, ratings, ticket } = await closed();
+    await server.moveClock(24 * hour + 1_000);
+    await hear(ticket, '3');
+    expect([await ratings(), await now(ticket)]).toMatchObject([[], { status: 'pending' }]);
+  });
+
+  it('is neither asked of groups, nor where nobody had the ticket, nor where it is not wanted', async () => {
+    const shop = await aShop(server, { rating_message: 'Como foi?' });
+    await shop.set('userRating', 'enabled');
+    const group = await shop.talk({ status: 'open', user_id: shop.agent.id, queue_id: shop.queue.id, is_group: true });
+    const nobodys = await shop.talk({ queue_id: shop.queue.id });
+    for (const ticket of [group, nobodys]) {
+      await shop.change(shop.admin, ticket, { status: 'closed' });
+      expect(await shop.told(ticket)).toEqual([]);
+    }
+    await shop.set('userRating', 'disabled');
+    const unasked = await shop.talk({ status: 'open', user_id: shop.agent.id, queue_id: shop.queue.id });
+    await shop.change(shop.agent, unasked, { status: 'closed' });
+    expect(await shop.told(unasked)).toEqual([]);
+  });
+});
+
+it('X-BOT-20 words that were no rating are opened for people after ten minutes', async () => {
+  const { hear, now, ticket, why } = await closed();
+  await hear(ticket, 'Preciso de outra coisa');
+  expect(await now(ticket)).toMatchObject({ status: 'closed' });
+  await server.moveClock(600_000);
+  await waitUntil(async () => (await now(ticket)).status === 'pending', 'the ticket to be opened');
+  expect(await now(ticket)).toMatchObject({ user_id: null, queue_id: null, unread_messages: 1 });
+  expect((await why(ticket)).at(-1)).toMatchObject({ kind: 'reopened', cause: 'no-rating' });
+});

@@ -1,0 +1,93 @@
+import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { tenantTx } from '@recadia/db';
+import { aConnection, aContact, aTicket } from '@recadia/db/testing';
+import type { Body } from '@recadia/whatsapp';
+import { clock } from '../../../platform/clock.ts';
+import type { TestServer } from '../../../testing/server.ts';
+import type { Person } from '../../../testing/world.ts';
+import { waitUntil } from '../../../testing/waitUntil.ts';
+import { recordInbound } from '../../messages/index.ts';
+import { said } from '../../messages/testing/heard.ts';
+import { aDesk } from '../../tickets/testing/desk.ts';
+
+type ConnectionFields = Partial<Parameters<typeof aConnection>[1]>;
+type TicketFields = Partial<Parameters<typeof aTicket>[1]>;
+
+let heard = 0;
+
+/** A company whose rules are tried: people, a number, customers who write, and what they were told. */
+export async function aShop(server: TestServer, number: ConnectionFields = {}) {
+  const { admin } = server.db;
+  const desk = await aDesk(server);
+  const company_id = desk.company.id;
+  const connection = await aConnection(admin, { company_id, ...number });
+  const quiet = (ticketId: number) =>
+    waitUntil(async () => {
+      const waiting = await admin
+        .selectFrom('event_work')
+        .select('event_id')
+        .where('ticket_id', '=', ticketId)
+        .executeTakeFirst();
+      const inbound = await admin
+        .selectFrom('inbound')
+        .select('id')
+        .where('company_id', '=', company_id)
+        .where('done_at', 'is', null)
+        .executeTakeFirst();
+      return !waiting && !inbound;
+    }, 'everything that follows is done');
+  return {
+    ...desk,
+    connection,
+    quiet,
+    set: (key: string, value: string) =>
+      admin
+        .insertInto('settings')
+        .values({ company_id, key, value })
+        .onConflict((conflict) => conflict.columns(['company_id', 'key']).doUpdateSet({ value }))
+        .execute(),
+    /** A conversation of its own customer. */
+    async talk({ name = 'Ana Souza', ...fields }: TicketFields & { name?: string } = {}) {
+      const contact = await aContact(admin, { company_id, name });
+      const of = { company_id, connection_id: connection.id, contact_id: contact.id };
+      const ticket = await aTicket(admin, { ...of, status: 'pending', ...fields });
+      if (ticket.status !== 'closed') {
+        const started_at = ticket.status === 'open' ? ticket.created_at : null;
+        const life = { company_id, ticket_id: ticket.id, connection_id: connection.id, user_id: ticket.user_id };
+        await admin
+          .insertInto('ticket_tracking')
+          .values({ ...life, started_at })
+          .execute();
+      }
+      return { ...ticket, number: contact.number };
+    },
+    /** The customer of a ticket writes, and all that follows from it is waited for. */
+    async hear(ticket: { id: number; number: string }, words: string | Body): Promise<void> {
+      const chat = { kind: 'pn' as const, value: ticket.number };
+      const event = said(`s${(heard += 1)}`, words, { chat: [chat], at: clock.now() });
+      const scope = { companyId: company_id };
+      await tenantTx(scope, (tx) => recordInbound(tx, scope, connection.id, [event]));
+      await quiet(ticket.id);
+    },
+    /** What was said to the customer by itself, in order. */
+    async told(ticket: { id: number }): Promise<string[]> {
+      await quiet(ticket.id);
+      const rows = await admin
+        .selectFrom('messages')
+        .select('body')
+        .where('ticket_id', '=', ticket.id)
+        .where('from_me', '=', true)
+        .where('origin', '=', 'automatic')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ body }) => body);
+    },
+    send: (as: Person, ticket: { id: number }, body: string) =>
+      server.call(conversationRoutes.sendMessage, { as: as.token, params: { ticketId: ticket.id }, body: { body } }),
+    now: (ticket: { id: number }) =>
+      admin.selectFrom('tickets').selectAll().where('id', '=', ticket.id).executeTakeFirstOrThrow(),
+    ratings: () => admin.selectFrom('user_ratings').selectAll().where('company_id', '=', company_id).execute(),
+    why: async (ticket: { id: number }) =>
+      (await desk.timeline(ticket)).map(({ kind, data }) => ({ kind, ...(data as { cause?: string }) })),
+  };
+}

@@ -1,0 +1,64 @@
+import type { TenantTx } from '@recadia/db';
+import * as promises from '../features/auto-replies/promises.sql.ts';
+import * as autoReplies from '../features/auto-replies/auto-replies.sql.ts';
+import * as rating from '../features/tickets/rating.sql.ts';
+import type { Scope } from '../platform/people.ts';
+import * as timers from '../platform/timers.sql.ts';
+
+interface Theirs {
+  ticketId: number;
+  contactId: number;
+  connectionId: number;
+  queueId: number;
+  userId: number;
+  lifeId: number;
+}
+type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+
+const kind = 'idle';
+
+/** The SQL of what time brings and of ratings, called with our scope and their ids. */
+export const clockReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+  [
+    'timers.sql.ts',
+    timers,
+    {
+      armTimer: (tx, mine, { ticketId }) => timers.armTimer(tx, mine, { ticketId, kind, dueAt: new Date() }),
+      disarmTimer: (tx, mine, { ticketId }) => timers.disarmTimer(tx, mine, { ticketId, kind }),
+      takeDueTimer: (tx, mine, { ticketId }) => timers.takeDueTimer(tx, mine, { ticketId, kind }),
+      setTimerFailed: (tx, mine, { ticketId }) => timers.setTimerFailed(tx, mine, { ticketId, kind }, 'x', [1]),
+      wakeTimersOf: (tx, mine, { connectionId }) => timers.wakeTimersOf(tx, mine, kind, { connectionId }),
+    },
+  ],
+  [
+    'promises.sql.ts',
+    promises,
+    {
+      listPromises: (tx, mine) => promises.listPromises(tx, mine),
+      updatePromise: (tx, mine, { queueId }) =>
+        promises.updatePromise(tx, mine, queueId, { first_answer_minutes: 1, resolution_minutes: null }),
+    },
+  ],
+  [
+    'rating.sql.ts',
+    rating,
+    {
+      lockClosed: (tx, mine, { contactId, connectionId }) =>
+        rating.lockClosed(tx, mine, { contactId, connectionId }, 'oi'),
+      insertRating: (tx, mine, { ticketId, lifeId, userId }) =>
+        rating.insertRating(tx, mine, { ticketId, lifeId, userId, rate: 1 }),
+      setRating: (tx, mine, { lifeId }) => rating.setRating(tx, mine, lifeId, 'over'),
+      findUnrated: (tx, mine, { ticketId }) => rating.findUnrated(tx, mine, ticketId),
+    },
+  ],
+  [
+    'auto-replies.sql.ts',
+    autoReplies,
+    {
+      lockFacts: (tx, mine, { ticketId }) => autoReplies.lockFacts(tx, mine, ticketId),
+      setRatingAsked: (tx, mine, { ticketId }) => autoReplies.setRatingAsked(tx, mine, ticketId),
+      setLate: (tx, mine, { ticketId }) => autoReplies.setLate(tx, mine, ticketId, 'resolution'),
+      findQueueWeek: (tx, mine, { queueId }) => autoReplies.findQueueWeek(tx, mine, queueId),
+    },
+  ],
+];
