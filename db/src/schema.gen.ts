@@ -48,6 +48,18 @@ export interface AuditLog {
   user_id: number | null;
 }
 
+export interface BotStates {
+  away_at: Timestamp | null;
+  choice_at: Timestamp | null;
+  company_id: number;
+  greeted_at: Timestamp | null;
+  last_rule: string | null;
+  menu_at: Timestamp | null;
+  resumed_at: Timestamp | null;
+  ticket_id: number;
+  tracking_id: number;
+}
+
 export interface Companies {
   address_city: string | null;
   address_district: string | null;
@@ -654,6 +666,7 @@ export interface TicketNotes {
 
 export interface Tickets {
   amount_used_bot_queues: Generated<number>;
+  bot_silence: string | null;
   chatbot: Generated<boolean>;
   closed_at: Timestamp | null;
   closed_cause: string | null;
@@ -806,6 +819,7 @@ export interface DB {
   agent_turns: AgentTurns;
   app_clock: AppClock;
   audit_log: AuditLog;
+  bot_states: BotStates;
   companies: Companies;
   company_event_seq: CompanyEventSeq;
   connection_days: ConnectionDays;

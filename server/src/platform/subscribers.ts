@@ -48,13 +48,14 @@ type Handlers = Map<string, Subscriber>;
 
 /** Work without anybody to do it would be found out late, by customers. */
 function handlersOf(subscribers: Subscriber[], wanted: Wanted): Handlers {
-  const nameOf = (name: string, on: string) => `${name} on ${on}`;
-  const there = subscribers.map(({ name, on }) => nameOf(name, on)).sort();
-  const needed = wanted.map(({ subscriber, on }) => nameOf(subscriber, on)).sort();
+  const there = subscribers.map(({ name, on }) => keyOf(name, on)).sort();
+  const needed = wanted.map(({ subscriber, on }) => keyOf(subscriber, on)).sort();
   if (there.join() !== needed.join())
     throw new Error(`subscribers are [${there.join(', ')}], subscriptions are [${needed.join(', ')}]`);
-  return new Map(subscribers.map((subscriber) => [subscriber.name, subscriber]));
+  return new Map(subscribers.map((subscriber) => [keyOf(subscriber.name, subscriber.on), subscriber]));
 }
+
+const keyOf = (name: string, on: string) => `${name} on ${on}`;
 
 async function doNext(
   { log }: Platform,
@@ -87,7 +88,7 @@ async function doNext(
 }
 
 async function handle(tx: TenantTx, scope: Scope, handlers: Handlers, work: sql.WorkRow): Promise<void> {
-  const handler = handlers.get(work.subscriber);
+  const handler = handlers.get(keyOf(work.subscriber, work.name));
   if (!handler) throw new Error(`nobody is called ${work.subscriber}`);
   await handler.handle(tx, scope, {
     ...{ id: work.event_id, name: work.name, entityId: work.entity_id, ticketId: work.ticket_id },

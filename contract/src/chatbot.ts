@@ -1,0 +1,20 @@
+import { idParams, noInput } from './primitives.ts';
+import { route } from './route.ts';
+import { ticket } from './tickets.ts';
+
+/** The visibility rule decides on the ticket, as in all calls about one (TKT-30). */
+export const chatbotRoutes = {
+  resumeBot: route({
+    ...{ audience: 'user', needs: null, plan: null },
+    method: 'POST',
+    path: '/tickets/:id/resume-bot',
+    summary: 'Give a conversation back to the bot: nobody holds it, and the next message begins anew (X-BOT-01)',
+    params: idParams,
+    query: noInput,
+    body: noInput,
+    answer: ticket,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+    rate: 'write',
+    idempotency: 'natural',
+  }),
+};

@@ -1,0 +1,2 @@
+export { registerChatbotRoutes } from './chatbot.routes.ts';
+export { chatbotSubscribers } from './chatbot.subscribers.ts';

@@ -1,0 +1,152 @@
+import { botLimits } from '@recadia/contract/limits';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { groupBy } from '../../platform/group.ts';
+import { answer, newLife } from './machine.ts';
+import type { BotQueue, BotState, BotWorld } from './machine.types.ts';
+import { aBotQueue, anOption, aWorld } from './testing/worlds.ts';
+
+/** A ticket as the database keeps it: what is committed counts, and a message is worked on once. */
+function aConversation(first: BotWorld) {
+  let [world, state, now]: [BotWorld, BotState, number] = [first, newLife, 1_000_000];
+  let lastPerson = 0;
+  const sent: { at: number; to: number }[] = [];
+  const done = new Set<number>();
+
+  const tally = () => ({
+    unheard: sent.filter(({ at }) => at > lastPerson && at > now - botLimits.unheardMs).length,
+    lastMinute: sent.filter(({ at }) => at > now - 60_000).length,
+  });
+  const step = (text: string | null) => {
+    const current = world.queues.find(({ id }) => id === state.queueId) ?? null;
+    return answer(state, { text, at: now }, { ...world, now, current, ...tally() });
+  };
+  return {
+    hear(message: number, text: string | null, isKilled: boolean) {
+      // Two things never happen in one millisecond of a database.
+      now += 1;
+      if (done.has(message)) return [];
+      const made = step(text);
+      if (isKilled) return [];
+      done.add(message);
+      if (made.isChoice) lastPerson = now;
+      state = made.state;
+      now += 1;
+      sent.push(...made.says.map(() => ({ at: now, to: message })));
+      return made.says;
+    },
+    person: () => ((lastPerson = now += 1), (state = { ...state, chatbot: false, optionId: null, silence: 'person' })),
+    resume: () => ((lastPerson = now += 1), (state = { ...newLife, awayAt: state.awayAt })),
+    close: () => (state = newLife),
+    wait: (ms: number) => (now += ms),
+    change: (next: BotWorld) => {
+      world = next;
+      // A queue that is deleted leaves its tickets.
+      if (!next.queues.some(({ id }) => id === state.queueId)) state = { ...state, queueId: null };
+    },
+    look: () => ({ world, state, now, sent, tally: tally() }),
+  };
+}
+
+const option = fc.record({ parent: fc.nat(6), handOver: fc.boolean(), hasWords: fc.boolean() });
+const queue = fc
+  .record({ id: fc.integer({ min: 1, max: 4 }), isOpen: fc.boolean(), nodes: fc.array(option, { maxLength: 6 }) })
+  .map(({ id, isOpen, nodes }): BotQueue => {
+    const options = nodes.map(({ parent, handOver, hasWords }, n) =>
+      anOption(n + 1, {
+        parentId: parent < n ? parent + 1 : null,
+        option: n + 1,
+        handOver,
+        message: hasWords ? 'Palavras' : '',
+      }),
+    );
+    return aBotQueue(id, { isOpen, options });
+  });
+const world = fc
+  .record({
+    queues: fc.uniqueArray(queue, { maxLength: 4, selector: ({ id }) => id }),
+    isOpen: fc.boolean(),
+    maxMenus: fc.nat(4),
+    pauseMs: fc.constantFrom(0, 0, 60_000),
+    greetsOneQueue: fc.boolean(),
+  })
+  .map(aWorld);
+
+const said = fc.record({
+  text: fc.oneof(fc.constantFrom('1', '2', '3', '0', '#', 'oi', '*[ 1 ]* - Fila 1', null), fc.string({ maxLength: 5 })),
+  /** Told again under the same id, as WhatsApp and a lease that ran out do. */
+  isRepeat: fc.boolean(),
+  isKilled: fc.boolean(),
+});
+type Conversation = ReturnType<typeof aConversation>;
+const turn = fc.oneof(
+  { weight: 8, arbitrary: said.map((what) => ({ what })) },
+  fc.constantFrom('person' as const, 'resume' as const, 'close' as const).map((act) => ({ act })),
+  fc.constantFrom(10, 5_000, 61_000, 700_000, 3_700_000).map((ms) => ({ ms })),
+  world.map((next) => ({ next })),
+);
+
+it('never answers a message twice, never talks over a person, and always leaves a ticket that somebody can take', () => {
+  fc.assert(
+    fc.property(world, fc.array(turn, { maxLength: 60 }), (first, turns) => {
+      const talk = aConversation(first);
+      let message = 0;
+      for (const one of turns) {
+        const before = talk.look();
+        const { silence } = before.state;
+        if ('what' in one) {
+          const { text, isRepeat, isKilled } = one.what;
+          if (!isRepeat) message += 1;
+          const says = talk.hear(message, text, isKilled);
+          if (silence !== null) expect(says).toEqual([]);
+          // Whatever was begun and lost is done by the next one who takes it, once.
+          if (isKilled) talk.hear(message, text, false);
+          expect(talk.hear(message, text, false)).toEqual([]);
+        } else if ('ms' in one) talk.wait(one.ms);
+        else if ('next' in one) talk.change(one.next);
+        else talk[one.act]();
+        check(talk);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+function check(talk: Conversation): void {
+  const { state, sent, tally, world: now } = talk.look();
+  expect(tally.unheard).toBeLessThanOrEqual(botLimits.unheard);
+  expect(tally.lastMinute).toBeLessThanOrEqual(botLimits.perMinute);
+  // One message is answered by one step: a greeting, the queue's words and its file are the most there is.
+  const answers = groupBy(sent, ({ to }) => to);
+  for (const all of answers.values()) {
+    expect(all.length).toBeLessThanOrEqual(3);
+    expect(new Set(all.map(({ at }) => at)).size).toBe(1);
+  }
+  if (state.chatbot) expect(now.queues.some(({ id }) => id === state.queueId) || state.queueId === null).toBe(true);
+  if (state.silence !== null) expect([state.chatbot, state.optionId]).toEqual([false, null]);
+}
+
+it('two bots that face each other stop after three messages each, and hand over', () => {
+  fc.assert(
+    fc.property(world, world, (one, other) => {
+      const [left, right] = [
+        aConversation({ ...one, maxMenus: 0, pauseMs: 0 }),
+        aConversation({ ...other, maxMenus: 0 }),
+      ];
+      let [heard, ids]: [{ to: Conversation; from: Conversation; text: string }[], number] = [
+        [{ to: left, from: right, text: 'oi' }],
+        0,
+      ];
+      for (let n = 0; n < 200 && heard.length > 0; n += 1) {
+        const [next, ...rest] = heard;
+        if (!next) break;
+        const says = next.to.hear((ids += 1), next.text, false);
+        const back = says.flatMap((say) => ('text' in say ? [{ to: next.from, from: next.to, text: say.text }] : []));
+        heard = [...rest, ...back];
+      }
+      expect(heard).toEqual([]);
+      for (const bot of [left, right]) expect(bot.look().sent.length).toBeLessThanOrEqual(botLimits.unheard);
+    }),
+    { numRuns: 300 },
+  );
+});

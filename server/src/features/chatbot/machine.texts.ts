@@ -1,0 +1,20 @@
+import { menuLine, menuText, menuWays } from '@recadia/contract/menuText';
+import type { BotFile, BotOption, BotQueue, Say } from './machine.types.ts';
+
+export const childrenOf = (options: readonly BotOption[], parentId: number | null): BotOption[] =>
+  options.filter((option) => option.parentId === parentId).sort((a, b) => a.option - b.option);
+
+/** What an option, or the queue itself, says with what can be chosen below it. */
+export function optionText(queue: BotQueue, at: BotOption | null): string {
+  const below = childrenOf(queue.options, at?.id ?? null).map(({ option, title }) => menuLine(option, title));
+  return menuText('', at ? at.message : queue.greeting, [...below, ...(at ? menuWays() : [])]);
+}
+
+export const says = (text: string, file: BotFile | null): Say[] => [
+  ...(text.trim() === '' ? [] : [{ text: text.trim() }]),
+  ...(file ? [{ file }] : []),
+];
+
+/** A number and nothing else; longer ones are nobody's choice. */
+export const numberIn = (text: string | null): number | undefined =>
+  text !== null && /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : undefined;
