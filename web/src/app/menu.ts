@@ -1,4 +1,16 @@
-import { ListTodo, MessageSquareText, Smartphone, Tag, Users } from 'lucide-react';
+import {
+  CalendarClock,
+  Folder,
+  Layers,
+  Kanban,
+  ListTodo,
+  MessageSquareText,
+  Settings,
+  Smartphone,
+  Tag,
+  Users,
+  Zap,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +18,21 @@ import { useLocation } from 'react-router';
 import { useConnectionAlert } from '../features/connections/index.ts';
 import { useUnreadCount } from '../features/notifications/index.ts';
 import { useCan } from '../lib/can.tsx';
+import { usePlanFlag } from '../lib/plan.ts';
 
 export interface MenuItem {
-  id: 'tickets' | 'contacts' | 'tags' | 'todo' | 'connections';
+  id:
+    | 'schedules'
+    | 'files'
+    | 'tickets'
+    | 'kanban'
+    | 'quickMessages'
+    | 'contacts'
+    | 'queues'
+    | 'tags'
+    | 'todo'
+    | 'connections'
+    | 'settings';
   to: string;
   label: string;
   icon: LucideIcon;
@@ -32,6 +56,8 @@ export function useMenu(): MenuSection[] {
   const seesAdmin = useCan('drawer-admin-items:view');
   const hasTrouble = useConnectionAlert();
   const unread = useUnreadCount();
+  const hasBoard = usePlanFlag('useKanban') === true;
+  const hasSchedules = usePlanFlag('useSchedules') === true;
   return useMemo(() => {
     const tickets: MenuItem = {
       id: 'tickets',
@@ -41,6 +67,30 @@ export function useMenu(): MenuSection[] {
       keys: 'g t',
       unread,
     };
+    const kanban: MenuItem = {
+      id: 'kanban',
+      to: '/kanban',
+      label: t('app.menu.kanban'),
+      icon: Kanban,
+      keys: 'g k',
+    };
+    const quickMessages: MenuItem = {
+      id: 'quickMessages',
+      to: '/quick-messages',
+      label: t('app.menu.quickMessages'),
+      icon: Zap,
+      keys: 'g r',
+    };
+    const schedules: MenuItem = {
+      id: 'schedules',
+      to: '/schedules',
+      label: t('app.menu.schedules'),
+      icon: CalendarClock,
+      keys: 'g a',
+    };
+    const files: MenuItem = { id: 'files', to: '/files', label: t('app.menu.files'), icon: Folder, keys: 'g i' };
+    const calendar = hasSchedules ? [schedules] : [];
+    const board = hasBoard ? [kanban] : [];
     const contacts: MenuItem = {
       id: 'contacts',
       to: '/contacts',
@@ -48,6 +98,7 @@ export function useMenu(): MenuSection[] {
       icon: Users,
       keys: 'g c',
     };
+    const queues: MenuItem = { id: 'queues', to: '/queues', label: t('app.menu.queues'), icon: Layers, keys: 'g f' };
     const tags: MenuItem = { id: 'tags', to: '/tags', label: t('app.menu.tags'), icon: Tag, keys: 'g l' };
     const todo: MenuItem = { id: 'todo', to: '/todolist', label: t('app.menu.todo'), icon: ListTodo, keys: 'g o' };
     const connections: MenuItem = {
@@ -58,13 +109,20 @@ export function useMenu(): MenuSection[] {
       keys: 'g x',
       ...(hasTrouble && { alert: t('app.menu.connectionsAlert') }),
     };
+    const settings: MenuItem = {
+      id: 'settings',
+      to: '/settings',
+      label: t('app.menu.settings'),
+      icon: Settings,
+      keys: 'g s',
+    };
     const service = (items: MenuItem[]): MenuSection => ({ id: 'service', title: t('app.menu.service'), items });
-    if (!seesAdmin) return [service([tickets, contacts, tags, todo])];
+    if (!seesAdmin) return [service([tickets, ...board, contacts, quickMessages, ...calendar, tags, todo])];
     return [
-      service([tickets, contacts, todo]),
-      { id: 'admin', title: t('app.menu.admin'), items: [connections, tags] },
+      service([tickets, ...board, contacts, quickMessages, ...calendar, todo]),
+      { id: 'admin', title: t('app.menu.admin'), items: [connections, queues, tags, files, settings] },
     ];
-  }, [t, seesAdmin, hasTrouble, unread]);
+  }, [t, seesAdmin, hasTrouble, hasBoard, hasSchedules, unread]);
 }
 
 /** What the page of the address is called in the menu. */

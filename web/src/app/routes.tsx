@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { lazyPage } from './lazyPage.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { PlanGuard } from './PlanGuard.tsx';
 
 const ConnectionsPage = lazyPage(
   () => import('../features/connections/ConnectionsPage.tsx').then((file) => file.ConnectionsPage),
@@ -10,6 +11,27 @@ const ConnectionsPage = lazyPage(
 const ContactsPage = lazyPage(
   () => import('../features/contacts/ContactsPage.tsx').then((file) => file.ContactsPage),
   'contacts',
+);
+const QueuesPage = lazyPage(
+  () => import('../features/queues/QueuesPage.tsx').then((file) => file.QueuesPage),
+  'queues',
+);
+const SettingsPage = lazyPage(
+  () => import('../features/settings/SettingsPage.tsx').then((file) => file.SettingsPage),
+  'settings',
+);
+const KanbanPage = lazyPage(
+  () => import('../features/kanban/KanbanPage.tsx').then((file) => file.KanbanPage),
+  'kanban',
+);
+const QuickMessagesPage = lazyPage(
+  () => import('../features/quick-messages/QuickMessagesPage.tsx').then((file) => file.QuickMessagesPage),
+  'quick-messages',
+);
+const FilesPage = lazyPage(() => import('../features/files/FilesPage.tsx').then((file) => file.FilesPage), 'files');
+const SchedulesPage = lazyPage(
+  () => import('../features/schedules/SchedulesPage.tsx').then((file) => file.SchedulesPage),
+  'schedules',
 );
 const TagsPage = lazyPage(() => import('../features/tags/TagsPage.tsx').then((file) => file.TagsPage), 'tags');
 const TicketsPage = lazyPage(
@@ -25,9 +47,29 @@ export function Pages() {
       <Routes>
         <Route path="/" element={<Navigate to="/tickets" replace />} />
         <Route path="/tickets/:uuid?" element={<TicketsPage />} />
+        <Route
+          path="/kanban"
+          element={
+            <PlanGuard flag="useKanban">
+              <KanbanPage />
+            </PlanGuard>
+          }
+        />
+        <Route path="/quick-messages" element={<QuickMessagesPage />} />
         <Route path="/contacts" element={<ContactsPage />} />
         <Route path="/connections" element={<ConnectionsPage />} />
+        <Route path="/queues" element={<QueuesPage />} />
+        <Route path="/files" element={<FilesPage />} />
+        <Route
+          path="/schedules"
+          element={
+            <PlanGuard flag="useSchedules">
+              <SchedulesPage />
+            </PlanGuard>
+          }
+        />
         <Route path="/tags" element={<TagsPage />} />
+        <Route path="/settings" element={<SettingsPage />} />
         <Route path="/todolist" element={<TodoPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

@@ -6,6 +6,10 @@ import { connectionLive, lostNumber } from '../features/connections/index.ts';
 import { messageLive, noteLive, useSending } from '../features/messages/index.ts';
 import { tellNews, unreadLive } from '../features/notifications/index.ts';
 import { contactLive } from '../features/contacts/index.ts';
+import { queueLive } from '../features/queues/index.ts';
+import { settingLive } from '../features/settings/index.ts';
+import { fileLive } from '../features/files/index.ts';
+import { scheduleLive } from '../features/schedules/index.ts';
 import { tagLive } from '../features/tags/index.ts';
 import { ticketLive } from '../features/tickets/index.ts';
 import { useCan } from '../lib/can.tsx';
@@ -17,7 +21,19 @@ import { toast } from '../lib/toast.ts';
 import { takenElsewhere } from './elsewhere.ts';
 
 /** What each feature does when its events arrive. */
-const rules = [tagLive, ...contactLive, ...connectionLive, ...ticketLive, ...unreadLive, messageLive, noteLive];
+const rules = [
+  tagLive,
+  scheduleLive,
+  fileLive,
+  settingLive,
+  queueLive,
+  ...contactLive,
+  ...connectionLive,
+  ...ticketLive,
+  ...unreadLive,
+  messageLive,
+  noteLive,
+];
 
 /** Keeps the live connection of this session open and lets its events change the cache. */
 export function useLive(): void {

@@ -1,5 +1,10 @@
+import type { Company } from '@recadia/contract/companies';
+import { emptyWeek } from '@recadia/contract/hours';
 import type { Connection, ConnectionDetail, ConnectionHealth } from '@recadia/contract/connections';
 import type { Contact } from '@recadia/contract/contacts';
+import type { QuickMessage } from '@recadia/contract/quick-messages';
+import type { FileList } from '@recadia/contract/files';
+import type { Schedule } from '@recadia/contract/schedules';
 import type { Tag } from '@recadia/contract/tags';
 import type { Ticket } from '@recadia/contract/tickets';
 import type { User } from '@recadia/contract/users';
@@ -36,6 +41,14 @@ export function aTag(changes: Partial<Tag> = {}): Tag {
 /** A page of a list as the server answers it: everything, unless told that there is more. */
 export function aTagPage(tags: Tag[], nextCursor: string | null = null) {
   return { tags, count: tags.length, countCapped: false, hasMore: nextCursor !== null, nextCursor };
+}
+
+let lastQuickMessageId = 700;
+
+export function aQuickMessage(changes: Partial<QuickMessage> = {}): QuickMessage {
+  lastQuickMessageId += 1;
+  const words = { shortcode: `atalho${lastQuickMessageId}`, message: 'Já vamos atender.', geral: false, status: true };
+  return { id: lastQuickMessageId, ...words, mediaPath: null, mediaName: null, isMedia: false, ...changes };
 }
 
 let lastConnectionId = 10;
@@ -147,6 +160,7 @@ export function aTicket(changes: Partial<Ticket> = {}): Ticket {
     whatsapp: { id: 11, name: 'Loja Centro' },
     tags: [],
     chatbot: false,
+    botSilence: null,
     isGroup: false,
     lastMessage: 'Consegue entregar no sábado de manhã?',
     lastMessageAt: '2026-11-12T12:32:00.000Z',
@@ -155,6 +169,8 @@ export function aTicket(changes: Partial<Ticket> = {}): Ticket {
     createdAt: '2026-11-12T11:00:00.000Z',
     updatedAt: '2026-11-12T12:32:00.000Z',
     windowExpiresAt: null,
+    waitingSince: null,
+    lateFor: null,
     useIntegration: false,
     promptId: null,
     integrationId: null,
@@ -196,4 +212,55 @@ export function aContact(changes: Partial<Contact> = {}): Contact {
 
 export function aContactPage(contacts: Contact[], nextCursor: string | null = null) {
   return { contacts, count: contacts.length, countCapped: false, hasMore: nextCursor !== null, nextCursor };
+}
+
+let lastScheduleId = 300;
+
+/** A message to a customer that waits for its time, unless told otherwise. */
+export function aSchedule(changes: Partial<Schedule> = {}): Schedule {
+  lastScheduleId += 1;
+  const contact = changes.contact ?? aCustomer('Mariana Lopes');
+  return {
+    id: lastScheduleId,
+    body: 'Passando para confirmar a entrega do sofá.',
+    contactId: contact.id,
+    contact,
+    sendAt: '2026-11-12T13:00:00.000Z',
+    sentAt: null,
+    status: 'PENDENTE',
+    mediaPath: null,
+    mediaName: null,
+    userId: 7,
+    whatsappId: null,
+    recurrence: 'none',
+    cancelOnReply: false,
+    error: null,
+    ...changes,
+  };
+}
+
+let lastFileListId = 40;
+
+export function aFileList(changes: Partial<FileList> = {}): FileList {
+  lastFileListId += 1;
+  return {
+    id: lastFileListId,
+    name: `Lista ${lastFileListId}`,
+    message: 'Segue o nosso material.',
+    options: [{ id: lastFileListId * 10, name: 'catalogo.pdf', path: '/attachments/a', mediaType: 'application/pdf' }],
+    userId: 7,
+    ...changes,
+  };
+}
+
+/** The company as its settings page reads it: nothing is said about its hours. */
+export function aWholeCompany(changes: Partial<Company> = {}): Company {
+  return {
+    ...{ id: 3, name: 'Casa Aurora', email: null, phone: null, planId: 1, plan: { name: 'Básico' }, status: true },
+    ...{ dueDate: null, recurrence: 'MENSAL', createdAt: '2026-01-05T12:00:00.000Z', trialExpiration: null },
+    ...{ settings: [], schedules: emptyWeek(), holidays: [], timezone: 'America/Sao_Paulo' },
+    ...{ billingName: null, addressZipCode: null, addressStreet: null },
+    ...{ addressState: null, addressCity: null, addressDistrict: null },
+    ...changes,
+  };
 }

@@ -1,7 +1,8 @@
 import type { Contact } from '@recadia/contract/contacts';
-import { Merge, MessageSquareText, Pencil, SearchX, Trash2, UserPlus, Users } from 'lucide-react';
+import { CalendarClock, Merge, MessageSquareText, Pencil, SearchX, Trash2, UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
+import { usePlanFlag } from '../../lib/plan.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -13,7 +14,7 @@ import type { ListState } from '../../ui/listState.ts';
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 import styles from './ContactList.module.css';
 
-export type ContactAct = 'talk' | 'edit' | 'merge' | 'delete';
+export type ContactAct = 'talk' | 'schedule' | 'edit' | 'merge' | 'delete';
 
 interface ContactListProps {
   contacts: Contact[];
@@ -30,6 +31,7 @@ export function ContactList(props: ContactListProps) {
   const { contacts, state, isSearch, isLoadingMore, onRetry, onCreate, onAct } = props;
   const { t } = useTranslation();
   const mayDelete = useCan('contacts-page:deleteContact');
+  const maySchedule = usePlanFlag('useSchedules');
   const actionsOf = (contact: Contact): RowAction[] => {
     const action = (act: ContactAct, icon: RowAction['icon'], tone?: 'danger'): RowAction => ({
       ...{ id: act, label: t(`contacts.${act}`), icon, onSelect: () => onAct(act, contact) },
@@ -37,6 +39,7 @@ export function ContactList(props: ContactListProps) {
     });
     return [
       action('talk', <MessageSquareText />),
+      ...(maySchedule ? [action('schedule', <CalendarClock />)] : []),
       action('edit', <Pencil />),
       ...(mayDelete ? [action('merge', <Merge />), action('delete', <Trash2 />, 'danger')] : []),
     ];

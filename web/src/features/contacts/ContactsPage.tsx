@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { listState } from '../../ui/listState.ts';
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts';
+import { ScheduleDialog } from '../schedules/index.ts';
 import { NewTicketDialog } from '../tickets/index.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactList, type ContactAct } from './ContactList.tsx';
@@ -91,6 +92,7 @@ export function ContactsPage() {
       {dialog?.kind === 'edit' && <ContactDialog contact={dialog.contact} onClose={close} />}
       {dialog?.kind === 'merge' && <MergeDialog contact={dialog.contact} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteContactDialog contact={dialog.contact} onClose={close} />}
+      {dialog?.kind === 'schedule' && <ScheduleDialog schedule={null} contact={dialog.contact} onClose={close} />}
       {dialog?.kind === 'talk' && (
         <NewTicketDialog
           contact={{

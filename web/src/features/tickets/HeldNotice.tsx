@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './dialogs.module.css';
-import type { Suggestion } from './SuggestBox.tsx';
+import type { Suggestion } from '../../ui/SuggestBox.tsx';
 
 interface HeldNoticeProps {
   held: HeldTicket;

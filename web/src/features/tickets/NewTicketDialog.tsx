@@ -16,10 +16,10 @@ import { ServerButton } from '../../ui/ServerButton.tsx';
 import { connectionsQuery } from '../connections/index.ts';
 import styles from './dialogs.module.css';
 import { HeldNotice } from './HeldNotice.tsx';
-import { SuggestBox } from './SuggestBox.tsx';
-import type { Suggestion } from './SuggestBox.tsx';
+import { SuggestBox } from '../../ui/SuggestBox.tsx';
+import type { Suggestion } from '../../ui/SuggestBox.tsx';
 import { useTicketMutations } from './tickets.api.ts';
-import { useFoundContacts } from './useFoundContacts.ts';
+import { useFoundContacts } from '../../lib/useFoundContacts.ts';
 import { holderIn } from './useTicketActs.ts';
 
 export interface NewTicketDialogProps {

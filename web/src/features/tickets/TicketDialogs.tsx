@@ -1,5 +1,6 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { formatPhone } from '../../lib/phone.ts';
+import { ScheduleDialog } from '../schedules/index.ts';
 import { DeleteTicketDialog } from './DeleteTicketDialog.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { PeekDialog } from './PeekDialog.tsx';
@@ -28,6 +29,8 @@ export function TicketDialogs({ dialog, onOpen, onLeave, onClose }: TicketDialog
       return <TransferTicketDialog ticket={ticket} onTransferred={leave} onClose={onClose} />;
     case 'tags':
       return <TicketTagsDialog ticket={ticket} onClose={onClose} />;
+    case 'schedule':
+      return <ScheduleDialog schedule={null} contact={ticket.contact} onClose={onClose} />;
     case 'peek':
       return <PeekDialog ticket={ticket} onClose={onClose} />;
     case 'delete':

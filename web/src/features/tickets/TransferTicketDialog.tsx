@@ -14,8 +14,8 @@ import { ServerButton } from '../../ui/ServerButton.tsx';
 import { connectionsQuery } from '../connections/index.ts';
 import styles from './dialogs.module.css';
 import { useTicketMutations } from './tickets.api.ts';
-import { SuggestBox } from './SuggestBox.tsx';
-import type { Suggestion } from './SuggestBox.tsx';
+import { SuggestBox } from '../../ui/SuggestBox.tsx';
+import type { Suggestion } from '../../ui/SuggestBox.tsx';
 
 /** TKT-16: from how many letters on colleagues are looked for. */
 const searchFrom = 3;

@@ -1,11 +1,24 @@
 import type { Ticket } from '@recadia/contract/tickets';
-import { ArrowRightLeft, Check, CheckCheck, Eye, Mail, RotateCcw, Tag, Trash2, Undo2, UserCheck } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  CalendarClock,
+  Check,
+  CheckCheck,
+  Eye,
+  Mail,
+  RotateCcw,
+  Tag,
+  Trash2,
+  Undo2,
+  UserCheck,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '../../lib/actions.ts';
 import type { Action } from '../../lib/actions.ts';
 import { useCan } from '../../lib/can.tsx';
+import { usePlanFlag } from '../../lib/plan.ts';
 import { useUser } from '../../lib/session.ts';
 import { useStable } from '../../lib/useStable.ts';
 import type { TicketAct } from './ticketActs.ts';
@@ -16,6 +29,7 @@ export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, 
   const { id: me } = useUser();
   const mayDelete = useCan('ticket-options:deleteTicket');
   const mayPeek = useCan('tickets-manager:showall');
+  const maySchedule = usePlanFlag('useSchedules') ?? false;
   const act = useStable((which: TicketAct) => ticket && onAct(which, ticket));
   const status = ticket?.status ?? null;
   const isMine = ticket?.userId === me;
@@ -35,6 +49,7 @@ export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, 
           entry('transfer', t('tickets.acts.transfer'), ArrowRightLeft, 't'),
           entry('return', t('tickets.acts.returnLong'), Undo2, 'q'),
           entry('unread', t('tickets.acts.unread'), Mail, 'u'),
+          ...(maySchedule ? [entry('schedule', t('tickets.acts.schedule'), CalendarClock, 's')] : []),
         ],
         closed: [entry('reopen', t('tickets.acts.reopen'), RotateCcw, 'a')],
       }[status];
@@ -44,6 +59,6 @@ export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, 
         ...(mayPeek ? [entry('peek', t('tickets.acts.peek'), Eye)] : []),
         ...(mayDelete ? [entry('delete', t('tickets.acts.delete'), Trash2)] : []),
       ];
-    }, [t, status, isMine, mayDelete, mayPeek, act]),
+    }, [t, status, isMine, mayDelete, mayPeek, maySchedule, act]),
   );
 }

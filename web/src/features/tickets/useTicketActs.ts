@@ -10,7 +10,7 @@ import type { TicketAct } from './ticketActs.ts';
 import { useTicketMutations } from './tickets.api.ts';
 
 export type TicketDialog =
-  { kind: 'transfer' | 'tags' | 'peek' | 'delete'; ticket: Ticket } | { kind: 'new'; contact?: ContactBrief } | null;
+  { kind: 'transfer' | 'tags' | 'schedule' | 'peek' | 'delete'; ticket: Ticket } | { kind: 'new'; contact?: ContactBrief } | null;
 
 interface Ways {
   /** Opens a conversation. */
@@ -37,7 +37,7 @@ export function holderIn(error: unknown): HeldTicket | null {
 export function useTicketActs({ open, leave }: Ways): TicketActs {
   const { t } = useTranslation();
   const { id: me } = useUser();
-  const { change, markUnread } = useTicketMutations();
+  const { change, markUnread, resumeBot } = useTicketMutations();
   const [busy, setBusy] = useState<TicketAct | null>(null);
   const [dialog, setDialog] = useState<TicketDialog>(null);
 
@@ -82,8 +82,17 @@ export function useTicketActs({ open, leave }: Ways): TicketActs {
         return resolve(ticket, true);
       case 'unread':
         return markUnread.mutate(ticket, { onSuccess: () => leave(ticket, false), onError: fail });
+      case 'resumeBot':
+        if (busy) return;
+        setBusy(which);
+        return resumeBot.mutate(ticket, {
+          onSuccess: () => toast.success(t('tickets.bot.resumed')),
+          onError: fail,
+          onSettled: () => setBusy(null),
+        });
       case 'transfer':
       case 'tags':
+      case 'schedule':
       case 'peek':
       case 'delete':
         return setDialog({ kind: which, ticket });

@@ -18,6 +18,8 @@ interface ContractFormOptions<I extends FieldValues, O, A> {
   texts?: Partial<Record<Path<I>, Partial<Record<RuleName, string>>>>;
   /** Refusals that belong beside a field: `{ ERR_TAG_NAME_ALREADY_EXISTS: 'name' }`. */
   refusals?: Partial<Record<ErrorCode, Path<I>>>;
+  /** How long the button rests at least, where it is not the usual time. */
+  restMs?: number;
   onSubmit: (values: O) => Promise<A>;
   onDone: (answer: A) => void;
 }
@@ -37,7 +39,7 @@ export interface ContractForm<I extends FieldValues> {
  */
 export function useContractForm<I extends FieldValues, O, A>(options: ContractFormOptions<I, O, A>): ContractForm<I> {
   const { t } = useTranslation();
-  const { schema, defaultValues, texts, refusals, onSubmit, onDone } = options;
+  const { schema, defaultValues, texts, refusals, restMs = submitDelayMs, onSubmit, onDone } = options;
   const form = useForm<I, unknown, O>({ resolver: contractResolver(schema), defaultValues, mode: 'onTouched' });
   const { errors, isDirty } = form.formState;
   const [isBusy, setBusy] = useState(false);
@@ -52,7 +54,7 @@ export function useContractForm<I extends FieldValues, O, A>(options: ContractFo
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
-    const floor = new Promise((done) => setTimeout(done, submitDelayMs));
+    const floor = new Promise((done) => setTimeout(done, restMs));
     try {
       const [answer] = await Promise.all([onSubmit(values), floor]);
       onDone(answer);

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Avatar } from './Avatar.tsx';
+import { IconButton } from './IconButton.tsx';
+import { TextInput } from './TextInput.tsx';
 import styles from './SuggestBox.module.css';
 
 export interface Suggestion {

@@ -2,7 +2,7 @@ import { contactRoutes } from '@recadia/contract/contactRoutes';
 import { contactSearchFrom, searchDebounceMs } from '@recadia/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/http.ts';
+import { call } from './http.ts';
 
 const shown = 6;
 

@@ -1,0 +1,32 @@
+import type { FileList } from '@recadia/contract/files';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { showError } from '../../lib/errors.ts';
+import { toast } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useFileMutations } from './files.api.ts';
+
+export function DeleteFileListDialog({ list, onClose }: { list: FileList; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { remove } = useFileMutations();
+  const confirm = () =>
+    remove.mutate(list, {
+      onSuccess() {
+        toast.success(t('files.deleted'));
+        onClose();
+      },
+      onError: (error) => void showError(error),
+    });
+  return (
+    <ConfirmDialog
+      title={t('files.confirm.title', { name: list.name })}
+      text={t('files.confirm.text')}
+      confirmLabel={t('files.delete')}
+      icon={<Trash2 />}
+      busy={remove.isPending}
+      needsServer
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { fileRoutes } from '@recadia/contract/files';
+import type { FileList, FileListInput } from '@recadia/contract/files';
+import { uploadLimits } from '@recadia/contract/messages';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { applyLive } from '../../lib/liveRules.ts';
+import { newKey } from '../../lib/newKey.ts';
+import { upload } from '../../lib/upload.ts';
+import { fileListsKey, fileLive } from './files.live.ts';
+
+export function fileListsQuery(searchParam: string) {
+  return infiniteQueryOptions({
+    queryKey: [...fileListsKey, { searchParam }],
+    queryFn: ({ pageParam, signal }) =>
+      call(fileRoutes.listFileLists, {
+        query: { ...(searchParam && { searchParam }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+  });
+}
+
+interface Saving {
+  id: number | null;
+  input: FileListInput;
+  /** New files, each at the place of its option. */
+  files: (File | null)[];
+}
+
+/** First the list, then the files of its options: the server names the options (FIL-06). */
+export function useFileMutations() {
+  const cache = useQueryClient();
+  const save = useMutation({
+    mutationFn: async ({ id, input, files }: Saving) => {
+      const list =
+        id === null
+          ? await call(fileRoutes.createFileList, { body: input, idempotencyKey: newKey() })
+          : await call(fileRoutes.updateFileList, { params: { id }, body: input });
+      const chosen = files.flatMap((file, at) => {
+        const option = list.options[at];
+        return file && option ? [{ file, optionId: option.id }] : [];
+      });
+      if (chosen.length === 0) return list;
+      for (let at = 0; at < chosen.length; at += uploadLimits.files)
+        await bring(list.id, chosen.slice(at, at + uploadLimits.files));
+      return call(fileRoutes.showFileList, { params: { id: list.id } });
+    },
+    onSuccess: (fileList) => applyLive(cache, [fileLive], 'file', { action: 'update', fileList }),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: FileList) => call(fileRoutes.deleteFileList, { params: { id } }),
+    onSuccess: (_, { id }) => applyLive(cache, [fileLive], 'file', { action: 'delete', fileId: id }),
+  });
+  return { save, remove };
+}
+
+async function bring(id: number, chosen: { file: File; optionId: number }[]): Promise<void> {
+  const form = new FormData();
+  form.append('fileId', String(id));
+  for (const { file, optionId } of chosen) {
+    form.append('id', String(optionId));
+    form.append('files', file);
+  }
+  const signal = new AbortController().signal;
+  const progress = () => undefined;
+  await upload(fileRoutes.uploadFileList, { params: { id }, form, idempotencyKey: newKey(), progress, signal });
+}

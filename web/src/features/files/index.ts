@@ -1,0 +1,1 @@
+export { fileLive } from './files.live.ts';

@@ -1,0 +1,70 @@
+import type { Schedule } from '@recadia/contract/schedules';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/time.ts';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './Agenda.module.css';
+import { startOfDay } from './calendar.ts';
+import type { ScheduleActs } from './ScheduleCard.tsx';
+import { lookIcons, lookOf, mayEdit, reasonKey } from './scheduleState.ts';
+
+/** One after the other, day by day. */
+export function Agenda({ schedules, onEdit, onDelete }: ScheduleActs & { schedules: Schedule[] }) {
+  const { t, i18n } = useTranslation();
+  const long = new Intl.DateTimeFormat(i18n.language, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  });
+  const days = new Map<number, Schedule[]>();
+  for (const schedule of schedules) {
+    const day = startOfDay(new Date(schedule.sendAt)).getTime();
+    days.set(day, [...(days.get(day) ?? []), schedule]);
+  }
+  const row = (schedule: Schedule) => {
+    const look = lookOf(schedule);
+    const Icon = lookIcons[look];
+    const { name } = schedule.contact;
+    return (
+      <li key={schedule.id} className={styles.row}>
+        <time className={styles.time} dateTime={schedule.sendAt}>
+          {formatTime(schedule.sendAt)}
+        </time>
+        <span className={styles.words}>
+          <b>{name}</b>
+          <span>{schedule.body}</span>
+        </span>
+        <span className={cx(styles.state, styles[look])}>
+          <Icon />
+          {look === 'failed' ? t(`schedules.reasons.${reasonKey(schedule.error)}`) : t(`schedules.looks.${look}`)}
+        </span>
+        <span className={styles.acts}>
+          {mayEdit(schedule) && (
+            <IconButton
+              size="sm"
+              label={t('schedules.editOf', { name })}
+              icon={<Pencil />}
+              onClick={() => onEdit(schedule)}
+            />
+          )}
+          <IconButton
+            size="sm"
+            tone="danger"
+            label={t('schedules.deleteOf', { name })}
+            icon={<Trash2 />}
+            onClick={() => onDelete(schedule)}
+          />
+        </span>
+      </li>
+    );
+  };
+  return (
+    <div className={styles.agenda} tabIndex={0} role="group" aria-label={t('schedules.views.agenda')}>
+      {[...days].map(([day, there]) => (
+        <section key={day} aria-label={long.format(day)}>
+          <h2 className={styles.day}>{long.format(day)}</h2>
+          <ul className={styles.rows}>{there.map(row)}</ul>
+        </section>
+      ))}
+    </div>
+  );
+}

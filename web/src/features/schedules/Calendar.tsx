@@ -1,0 +1,80 @@
+import type { Schedule } from '@recadia/contract/schedules';
+import { CalendarClock, Plus, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { ListBody } from '../../ui/ListBody.tsx';
+import type { ListState } from '../../ui/listState.ts';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { Agenda } from './Agenda.tsx';
+import { daysOf, spanOf } from './calendar.ts';
+import type { View } from './calendar.ts';
+import styles from './Calendar.module.css';
+import { CalendarToolbar } from './CalendarToolbar.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import type { ScheduleActs } from './ScheduleCard.tsx';
+import { TimeGrid } from './TimeGrid.tsx';
+
+interface CalendarProps extends ScheduleActs {
+  view: View;
+  at: Date;
+  now: Date;
+  schedules: Schedule[];
+  state: ListState;
+  /** What was looked for stands as a list, whatever its days. */
+  isSearch: boolean;
+  onView: (view: View) => void;
+  onMove: (at: Date) => void;
+  onCreate: () => void;
+  onRetry: () => void;
+}
+
+export function Calendar(props: CalendarProps) {
+  const { view, at, now, schedules, state, isSearch, onView, onMove, onCreate, onRetry, onEdit, onDelete } = props;
+  const { t } = useTranslation();
+  const acts = { onEdit, onDelete };
+  const days = daysOf(spanOf(view, at));
+  const isList = isSearch || view === 'agenda';
+  const showDay = (day: Date) => {
+    onMove(day);
+    onView('day');
+  };
+  const nothingFound = {
+    icon: <SearchX />,
+    title: t('ui.list.nothingFoundTitle'),
+    text: t('ui.list.nothingFoundText'),
+  };
+  const none = {
+    icon: <CalendarClock />,
+    title: t(`schedules.empty.${view}`),
+    text: t('schedules.empty.text'),
+    action: (
+      <Button icon={<Plus />} onClick={onCreate}>
+        {t('schedules.add')}
+      </Button>
+    ),
+  };
+  const isEmptyGrid = state.kind === 'empty' && !isList;
+  return (
+    <section className={styles.panel} aria-label={t('schedules.title')}>
+      {!isSearch && <CalendarToolbar view={view} at={at} onView={onView} onMove={onMove} />}
+      {isEmptyGrid && (
+        <p role="status" className={styles.nothing}>
+          {t(`schedules.empty.${view}`)}
+        </p>
+      )}
+      <ListBody
+        state={isEmptyGrid ? { kind: 'full' } : state}
+        noun={t('schedules.noun')}
+        empty={isSearch ? nothingFound : none}
+        skeleton={<RowsSkeleton />}
+        onRetry={onRetry}
+      >
+        {isList && <Agenda schedules={schedules} {...acts} />}
+        {!isList && view === 'month' && (
+          <MonthGrid days={days} month={at.getMonth()} schedules={schedules} now={now} onDay={showDay} {...acts} />
+        )}
+        {!isList && view !== 'month' && <TimeGrid days={days} schedules={schedules} now={now} {...acts} />}
+      </ListBody>
+    </section>
+  );
+}

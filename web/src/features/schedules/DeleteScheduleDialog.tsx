@@ -1,0 +1,34 @@
+import type { Schedule } from '@recadia/contract/schedules';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { showError } from '../../lib/errors.ts';
+import { toast } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { lookOf } from './scheduleState.ts';
+import { useScheduleMutations } from './schedules.api.ts';
+
+export function DeleteScheduleDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { remove } = useScheduleMutations();
+  const isWaiting = lookOf(schedule) === 'waiting';
+  const confirm = () =>
+    remove.mutate(schedule, {
+      onSuccess() {
+        toast.success(t('schedules.deleted'));
+        onClose();
+      },
+      onError: (error) => void showError(error),
+    });
+  return (
+    <ConfirmDialog
+      title={t('schedules.confirm.title', { name: schedule.contact.name })}
+      text={t(isWaiting ? 'schedules.confirm.waiting' : 'schedules.confirm.over')}
+      confirmLabel={t('schedules.delete')}
+      icon={<Trash2 />}
+      busy={remove.isPending}
+      needsServer
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import type { Schedule } from '@recadia/contract/schedules';
+import { Image, Lock, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatTime } from '../../lib/time.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { lookIcons, lookOf, mayEdit, reasonKey } from './scheduleState.ts';
+import styles from './ScheduleCard.module.css';
+
+export interface ScheduleActs {
+  onEdit: (schedule: Schedule) => void;
+  onDelete: (schedule: Schedule) => void;
+}
+
+interface ScheduleCardProps extends ScheduleActs {
+  schedule: Schedule;
+  /** One line, where there is no room for three. */
+  isShort?: boolean;
+  style?: CSSProperties;
+}
+
+/** A message on the calendar; pressed, it shows itself whole, with what may be done to it. */
+export function ScheduleCard({ schedule, isShort = false, style, onEdit, onDelete }: ScheduleCardProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const look = lookOf(schedule);
+  const Icon = lookIcons[look];
+  const time = formatTime(schedule.sendAt);
+  const name = schedule.contact.name;
+  const act = (perform: (schedule: Schedule) => void) => () => {
+    setOpen(false);
+    perform(schedule);
+  };
+  return (
+    <Popover
+      label={t('schedules.about', { name })}
+      width={300}
+      align="start"
+      opened={isOpen}
+      onChange={setOpen}
+      target={
+        <button
+          type="button"
+          className={cx(styles.card, styles[look], isShort && styles.short)}
+          style={style}
+          aria-expanded={isOpen}
+          aria-label={t('schedules.cardLabel', {
+            time,
+            name,
+            state: t(`schedules.looks.${look}`),
+            body: schedule.body,
+          })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.time}>
+            <Icon />
+            {time}
+            {schedule.recurrence !== 'none' && <Repeat />}
+          </span>
+          <span className={styles.name}>{name}</span>
+          {!isShort && <span className={styles.body}>{schedule.body}</span>}
+        </button>
+      }
+    >
+      <ScheduleDetails schedule={schedule} onEdit={act(onEdit)} onDelete={act(onDelete)} />
+    </Popover>
+  );
+}
+
+/** All of it; what cannot be changed any more says so. */
+export function ScheduleDetails({ schedule, onEdit, onDelete }: ScheduleActs & { schedule: Schedule }) {
+  const { t } = useTranslation();
+  const { contact, sendAt, body, mediaName, error, recurrence, cancelOnReply } = schedule;
+  const look = lookOf(schedule);
+  return (
+    <div className={styles.details}>
+      <div className={styles.head}>
+        <Avatar name={contact.name} size="sm" />
+        <div className={styles.who}>
+          <b>{contact.name}</b>
+          <span>{`${formatDate(sendAt)}, ${formatTime(sendAt)}`}</span>
+        </div>
+        {mayEdit(schedule) && (
+          <IconButton size="sm" label={t('schedules.edit')} icon={<Pencil />} onClick={() => onEdit(schedule)} />
+        )}
+        <IconButton
+          size="sm"
+          tone="danger"
+          label={t('schedules.delete')}
+          icon={<Trash2 />}
+          onClick={() => onDelete(schedule)}
+        />
+      </div>
+      <p className={styles.words}>{body}</p>
+      <ul className={styles.facts}>
+        {mediaName !== null && (
+          <li>
+            <Image />
+            {mediaName}
+          </li>
+        )}
+        {recurrence !== 'none' && (
+          <li>
+            <Repeat />
+            {t(`schedules.recurrence.${recurrence}`)}
+          </li>
+        )}
+        {cancelOnReply && look === 'waiting' && <li>{t('schedules.cancelsOnReply')}</li>}
+        {look === 'failed' && <li className={styles.wrong}>{t(`schedules.reasons.${reasonKey(error)}`)}</li>}
+        {look === 'cancelled' && <li>{t('schedules.answeredFirst')}</li>}
+        {!mayEdit(schedule) && (
+          <li>
+            <Lock />
+            {t('schedules.locked')}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

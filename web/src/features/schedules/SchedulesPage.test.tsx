@@ -1,0 +1,123 @@
+import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { scheduleRoutes } from '@recadia/contract/schedules';
+import type { Schedule } from '@recadia/contract/schedules';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aContact, aContactPage, aCustomer, aSchedule, aUser } from '../../testing/builders.ts';
+import { standInServer } from '../../testing/server.ts';
+import type { StandIn } from '../../testing/server.ts';
+import { Stage } from '../../testing/Stage.tsx';
+import { user } from '../../testing/user.ts';
+import { toLocalInput } from './calendar.ts';
+import { SchedulesPage } from './SchedulesPage.tsx';
+
+let schedules: Schedule[];
+let server: StandIn;
+
+const today = (hour: number) => {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate(), hour).toISOString();
+};
+
+beforeEach(() => {
+  schedules = [
+    aSchedule({ contact: aCustomer('Mariana Lopes'), sendAt: today(10), body: 'Confirmar entrega' }),
+    aSchedule({ contact: aCustomer('Eduardo Pires'), sendAt: today(14), status: 'ERRO', error: 'late' }),
+    aSchedule({ contact: aCustomer('Fernanda Ribeiro'), sendAt: today(9), status: 'ENVIADA', sentAt: today(9) }),
+  ];
+  server = standInServer()
+    .on(scheduleRoutes.listSchedules, ({ query }) => {
+      const found = schedules.filter(({ contact }) => contact.name.toLowerCase().includes(query.searchParam ?? ''));
+      return { schedules: found, count: found.length, countCapped: false, hasMore: false, nextCursor: null };
+    })
+    .on(scheduleRoutes.createSchedule, ({ body }) => aSchedule({ ...body, userId: 7, sendAt: body.sendAt }))
+    .on(scheduleRoutes.deleteSchedule, () => ({ message: 'Schedule deleted' }))
+    .on(connectionRoutes.listConnections, () => [])
+    .on(contactRoutes.listContacts, () => aContactPage([aContact({ id: 5, name: 'Renata Farias' })]))
+    .on(contactRoutes.showContact, ({ params }) => aContact({ id: params.id, name: 'Clube Náutico' }));
+});
+
+const show = (path = '/schedules') =>
+  render(
+    <Stage user={aUser()} path={path}>
+      <SchedulesPage />
+    </Stage>,
+  );
+const save = () => screen.getByRole('button', { name: 'Salvar' });
+
+describe('the page of schedules', () => {
+  it('SCH-03 a calendar with five views, the count in its title, search, add, and edit and delete of each', async () => {
+    show();
+    expect(await screen.findByRole('heading', { name: 'Agendamentos (3)' })).toBeInTheDocument();
+    const views = within(screen.getByRole('group', { name: 'Visualização' })).getAllByRole('button');
+    expect(views.map(({ textContent }) => textContent)).toEqual([
+      'Mês',
+      'Semana',
+      'Semana de trabalho',
+      'Dia',
+      'Agenda',
+    ]);
+    for (const view of ['Mês', 'Dia', 'Agenda', 'Semana']) {
+      await user.click(screen.getByRole('button', { name: view }));
+      expect(screen.getByRole('button', { name: view })).toHaveAttribute('aria-pressed', 'true');
+      expect((await screen.findAllByText('Mariana Lopes')).length).toBeGreaterThan(0);
+    }
+    await user.click(screen.getByRole('button', { name: /10:00, Mariana Lopes, Agendada/ }));
+    const about = await screen.findByRole('dialog', { name: 'Agendamento para Mariana Lopes' });
+    expect(within(about).getByRole('button', { name: 'Editar' })).toBeInTheDocument();
+    await user.click(within(about).getByRole('button', { name: 'Excluir' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Agendamento excluído com sucesso.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Agendamentos (2)' })).toBeInTheDocument();
+
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar contato ou texto' }), 'eduardo{Enter}');
+    await waitFor(() => expect(server.seen.at(-1)).toContain('searchParam=eduardo'));
+    expect(await screen.findByText('Não saiu a tempo: o horário passou há mais de um dia.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Novo agendamento' }));
+    expect(await screen.findByRole('dialog', { name: 'Novo agendamento' })).toBeInTheDocument();
+  });
+
+  it('part of SCH-07: what was sent offers no way to change it', async () => {
+    show();
+    await user.click(await screen.findByRole('button', { name: /09:00, Fernanda Ribeiro, Enviada/ }));
+    const about = await screen.findByRole('dialog', { name: 'Agendamento para Fernanda Ribeiro' });
+    expect(within(about).queryByRole('button', { name: 'Editar' })).toBeNull();
+    expect(within(about).getByText('Não pode mais ser alterada')).toBeInTheDocument();
+  });
+
+  it('part of SCH-05: says in the specification’s words what is missing', async () => {
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Novo agendamento' }));
+    const body = await screen.findByRole('textbox', { name: 'Mensagem' });
+    const sendAt = screen.getByLabelText('Data e hora do envio');
+    fireEvent.change(sendAt, { target: { value: '' } });
+    await user.click(save());
+    expect(body).toHaveAccessibleDescription('Obrigatório');
+    expect(screen.getByRole('combobox', { name: 'Contato' })).toHaveAccessibleDescription('Obrigatório');
+    expect(sendAt).toHaveAccessibleDescription('Obrigatório');
+    await user.type(body, 'oi');
+    expect(body).toHaveAccessibleDescription('Mensagem muito curta');
+    fireEvent.change(sendAt, { target: { value: '2020-01-01T10:00' } });
+    await waitFor(() => expect(sendAt).toHaveAccessibleDescription('Escolha um horário no futuro.'));
+    expect(server.seen.filter((one) => one.startsWith('POST'))).toEqual([]);
+  });
+
+  it('SCH-06 a new one is set an hour ahead', async () => {
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Novo agendamento' }));
+    const { value } = await screen.findByLabelText<HTMLInputElement>('Data e hora do envio');
+    const anHour = [0, 60_000].map((since) => toLocalInput(new Date(Date.now() - since + 3_600_000)));
+    expect(anHour).toContain(value);
+  });
+
+  it('SCH-04 the address may name a contact, and part of SCH-08: saving says that it worked', async () => {
+    show('/schedules?contactId=8');
+    const contact = await screen.findByRole('combobox', { name: 'Contato' });
+    expect(contact).toHaveValue('Clube Náutico');
+    await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Até amanhã');
+    await user.click(save());
+    expect(await screen.findByText('Agendamento salvo com sucesso.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,85 @@
+import type { Schedule } from '@recadia/contract/schedules';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
+import { isSameDay, placeDay, shownMinutes } from './calendar.ts';
+import { ScheduleCard } from './ScheduleCard.tsx';
+import type { ScheduleActs } from './ScheduleCard.tsx';
+import styles from './TimeGrid.module.css';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const hourPx = 64;
+/** Where a day is looked at from. */
+const firstHour = 8;
+
+interface TimeGridProps extends ScheduleActs {
+  days: Date[];
+  schedules: Schedule[];
+  now: Date;
+}
+
+/** Days beside each other, hours below each other. */
+export function TimeGrid({ days, schedules, now, onEdit, onDelete }: TimeGridProps) {
+  const { t, i18n } = useTranslation();
+  const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = firstHour * hourPx;
+  }, []);
+  const short = new Intl.DateTimeFormat(i18n.language, { weekday: 'short' });
+  const long = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'long' });
+  const headOf = (day: Date) => {
+    const name = `${short.format(day).replace('.', '')} ${String(day.getDate()).padStart(2, '0')}`;
+    return isSameDay(day, now) ? t('schedules.today', { day: name }) : name;
+  };
+  const topOf = (minute: number) => (minute / 60) * hourPx;
+  return (
+    // The keyboard scrolls what it can reach.
+    <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label={t('schedules.hours')}>
+      <div className={styles.grid} style={{ gridTemplateColumns: `56px repeat(${days.length}, minmax(120px, 1fr))` }}>
+        <div className={styles.corner} />
+        {days.map((day) => (
+          <div key={day.getTime()} aria-hidden className={cx(styles.head, isSameDay(day, now) && styles.isToday)}>
+            {headOf(day)}
+          </div>
+        ))}
+        <div className={styles.hours} aria-hidden>
+          {hours.map((hour) => (
+            <span key={hour} style={{ blockSize: hourPx }}>
+              {hour > 0 && `${String(hour).padStart(2, '0')}:00`}
+            </span>
+          ))}
+        </div>
+        {days.map((day) => (
+          <section
+            key={day.getTime()}
+            className={cx(styles.day, isSameDay(day, now) && styles.isToday)}
+            style={{ blockSize: 24 * hourPx, backgroundSize: `100% ${hourPx}px` }}
+            aria-label={long.format(day)}
+          >
+            {isSameDay(day, now) && (
+              <i className={styles.now} style={{ insetBlockStart: topOf(now.getHours() * 60 + now.getMinutes()) }} />
+            )}
+            {placeDay(
+              schedules.filter(({ sendAt }) => isSameDay(new Date(sendAt), day)),
+              ({ sendAt }) => new Date(sendAt),
+            ).map(({ item, minute, lane, lanes }) => (
+              <ScheduleCard
+                key={item.id}
+                schedule={item}
+                style={{
+                  position: 'absolute',
+                  insetBlockStart: topOf(minute) + 2,
+                  blockSize: topOf(shownMinutes) + 4,
+                  insetInlineStart: `calc(${(100 * lane) / lanes}% + 4px)`,
+                  inlineSize: `calc(${100 / lanes}% - 8px)`,
+                }}
+                onEdit={onEdit}
+                onDelete={onDelete}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

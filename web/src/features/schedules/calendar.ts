@@ -1,0 +1,109 @@
+/** The ways to look at time, as SCH-03 names them. */
+export const views = ['month', 'week', 'workWeek', 'day', 'agenda'] as const;
+export type View = (typeof views)[number];
+
+const agendaDays = 30;
+
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** Days are the reader's own; midnight is asked for by the calendar, so that a day of 23 hours is one. */
+export const addDays = (day: Date, by: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() + by);
+export const startOfDay = (at: Date): Date => addDays(at, 0);
+/** Weeks begin on Monday. */
+export const startOfWeek = (at: Date): Date => addDays(at, -((at.getDay() + 6) % 7));
+export const isSameDay = (a: Date, b: Date): boolean => startOfDay(a).getTime() === startOfDay(b).getTime();
+
+/** What a view shows around a day. */
+export function spanOf(view: View, at: Date): Span {
+  switch (view) {
+    case 'month': {
+      const from = startOfWeek(new Date(at.getFullYear(), at.getMonth(), 1));
+      return { from, to: addDays(startOfWeek(new Date(at.getFullYear(), at.getMonth() + 1, 0)), 7) };
+    }
+    case 'week':
+      return { from: startOfWeek(at), to: addDays(startOfWeek(at), 7) };
+    case 'workWeek':
+      return { from: startOfWeek(at), to: addDays(startOfWeek(at), 5) };
+    case 'day':
+      return { from: startOfDay(at), to: addDays(at, 1) };
+    case 'agenda':
+      return { from: startOfDay(at), to: addDays(at, agendaDays) };
+  }
+}
+
+/** The day a view stands on one step on or back. */
+export function step(view: View, at: Date, by: 1 | -1): Date {
+  switch (view) {
+    case 'month':
+      // From the 31st on the next month might be left out.
+      return new Date(at.getFullYear(), at.getMonth() + by, 1);
+    case 'week':
+    case 'workWeek':
+      return addDays(at, 7 * by);
+    case 'day':
+      return addDays(at, by);
+    case 'agenda':
+      return addDays(at, agendaDays * by);
+  }
+}
+
+export function daysOf({ from, to }: Span): Date[] {
+  const days: Date[] = [];
+  for (let day = from; day < to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** In words: a month, a day, or from one day to another. */
+export function titleOf(view: View, at: Date, language: string): string {
+  if (view === 'month') return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(at);
+  const { from, to } = spanOf(view, at);
+  const long = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' });
+  return view === 'day' ? long.format(from) : long.formatRange(from, addDays(to, -1));
+}
+
+export interface Placed<T> {
+  item: T;
+  /** Minutes from midnight. */
+  minute: number;
+  /** Which of how many columns beside each other. */
+  lane: number;
+  lanes: number;
+}
+
+/** How long a message takes up on the grid: its three lines. */
+export const shownMinutes = 50;
+
+/** Messages of one day beside each other where they would cover one another. */
+export function placeDay<T>(items: readonly T[], timeOf: (item: T) => Date): Placed<T>[] {
+  const sorted = items.map((item) => ({ item, minute: minuteOf(timeOf(item)) })).sort((a, b) => a.minute - b.minute);
+  const placed: Placed<T>[] = [];
+  let group: Placed<T>[] = [];
+  let ends: number[] = [];
+  const close = () => {
+    for (const one of group) one.lanes = ends.length;
+    placed.push(...group);
+    group = [];
+    ends = [];
+  };
+  for (const { item, minute } of sorted) {
+    if (ends.every((end) => end <= minute)) close();
+    const free = ends.findIndex((end) => end <= minute);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = minute + shownMinutes;
+    group.push({ item, minute, lane, lanes: 1 });
+  }
+  close();
+  return placed;
+}
+
+const minuteOf = (at: Date): number => at.getHours() * 60 + at.getMinutes();
+
+/** As the browser's own field writes it, on the reader's clock. */
+export function toLocalInput(at: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}

@@ -1,0 +1,2 @@
+export { ScheduleDialog } from './ScheduleDoor.tsx';
+export { scheduleLive } from './schedules.live.ts';

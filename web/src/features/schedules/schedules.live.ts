@@ -1,0 +1,38 @@
+import type { LivePayload } from '@recadia/contract/live';
+import type { Schedule } from '@recadia/contract/schedules';
+import { liveRule } from '../../lib/liveRules.ts';
+
+export const schedulesKey = ['schedules'] as const;
+
+/** What a calendar asks for: the days it shows, or a search of all days. */
+export type Asked = { from: string; to: string } | { searchParam: string };
+export interface Schedules {
+  schedules: Schedule[];
+  count: number;
+  countCapped: boolean;
+}
+
+/** An event on the cached days; only the server knows what a search finds. */
+export const scheduleLive = liveRule<'schedule', Schedules>({
+  kind: 'schedule',
+  queryKey: schedulesKey,
+  reduce: (data, event, key) => applyScheduleEvent(data, event, (key as [string, Asked])[1]),
+});
+
+export function applyScheduleEvent(
+  data: Schedules,
+  event: LivePayload<'schedule'>,
+  asked: Asked,
+): Schedules | undefined {
+  if ('searchParam' in asked) return undefined;
+  const id = event.action === 'delete' ? event.scheduleId : event.schedule.id;
+  const others = data.schedules.filter((schedule) => schedule.id !== id);
+  const isHere = event.action !== 'delete' && isWithin(event.schedule, asked);
+  const schedules = isHere ? [...others, event.schedule].sort(bySendAt) : others;
+  return { ...data, schedules, count: data.count + schedules.length - data.schedules.length };
+}
+
+const isWithin = ({ sendAt }: Schedule, { from, to }: { from: string; to: string }): boolean =>
+  Date.parse(sendAt) >= Date.parse(from) && Date.parse(sendAt) < Date.parse(to);
+
+const bySendAt = (a: Schedule, b: Schedule): number => Date.parse(a.sendAt) - Date.parse(b.sendAt) || a.id - b.id;

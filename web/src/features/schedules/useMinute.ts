@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const minuteMs = 60_000;
+
+/** The time, once a minute: the line of the present moves on. */
+export function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
