@@ -8,6 +8,10 @@ export const missingCode = {
   user: 'ERR_NO_USER_FOUND',
   tag: 'ERR_NO_TAG_FOUND',
   queue: 'ERR_NO_QUEUE_FOUND',
+  queueOfOption: 'ERR_NO_QUEUE_FOUND',
+  queueWithMenu: 'ERR_NO_QUEUE_FOUND',
+  queueOption: 'ERR_NO_QUEUE_OPTION_FOUND',
+  optionBeside: 'ERR_NO_QUEUE_OPTION_FOUND',
   connection: 'ERR_NO_WAPP_FOUND',
   company: 'ERR_NO_COMPANY_FOUND',
   cloudConnection: 'ERR_NO_WAPP_FOUND',
@@ -23,6 +27,9 @@ export const missingCode = {
   saying: 'ERR_NO_MESSAGE_FOUND',
   failure: 'ERR_NO_MESSAGE_FOUND',
   note: 'ERR_NO_NOTE_FOUND',
+  schedule: 'ERR_NO_SCHEDULE_FOUND',
+  fileList: 'ERR_NO_FILELIST_FOUND',
+  quickMessage: 'ERR_NO_QUICKMESSAGE_FOUND',
 } as const satisfies Record<string, ErrorCode>;
 
 export type RefKind = keyof typeof missingCode;

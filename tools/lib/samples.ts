@@ -4,6 +4,7 @@ import { builderPassword } from '@recadia/db/testing';
 import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
 import { contactSamples } from './samples.contacts.ts';
 import { scheduleSamples } from './samples.schedules.ts';
+import { queueSamples } from './samples.queues.ts';
 import { talkSamples } from './samples.talks.ts';
 import { ticketSamples } from './samples.tickets.ts';
 import { whatsAppSamples } from './samples.whatsapp.ts';
@@ -84,7 +85,6 @@ export const samples: Record<string, Sample[]> = {
   ],
   listPromises: [{}],
   updatePromise: [{ params: { id: ref('queue') }, body: { firstAnswerMinutes: 15, resolutionMinutes: 480 } }],
-  listQueues: [{}, { title: 'companyId', query: { companyId: ref('company') } }],
   listTags: [
     { query: { searchParam: 'tag', pageNumber: fixed((_person, n) => 1 + (n % 50)), companyId: ref('company') } },
     { title: 'cursor', query: { searchParam: 'tag', cursor } },
@@ -119,6 +119,7 @@ export const samples: Record<string, Sample[]> = {
   ],
   unsubscribePush: [{}],
   ...contactSamples,
+  ...queueSamples,
   ...scheduleSamples,
   ...talkSamples,
   ...ticketSamples,

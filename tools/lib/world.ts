@@ -1,12 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Profile } from '@recadia/contract/permissions';
 import { planFlags } from '@recadia/contract/plans';
-import { aCompany, aConnection, aContact, aNote, aPlan, aPrompt, aQueue, aTag, aUser } from '@recadia/db/testing';
+import {
+  aCompany,
+  aConnection,
+  aContact,
+  aNote,
+  aPlan,
+  aPrompt,
+  aQueue,
+  aQuickMessage,
+  aTag,
+  aUser,
+  aFileList,
+  aSchedule,
+} from '@recadia/db/testing';
 import { createMediaLinks } from '../../server/src/features/messages/media.links.ts';
 import type { TestServer } from '../../server/src/testing/server.ts';
 import { aCloudNumber } from './cloud-number.ts';
 import type { Credential, Person, RefKind, Surroundings } from './sample.ts';
 import type { Stage } from './stage.ts';
+import { menuMaker } from './menus.ts';
 import { aFieldOf, aMerge, anImport } from './people.ts';
 import { aStoredFile } from './stored-file.ts';
 import { aFailure, aSaying, aTalk } from './talks.ts';
@@ -36,7 +50,12 @@ let made = 0;
 export async function buildWorld(stage: Stage, word: string, { isSuper = false, hasPlan = true } = {}): Promise<World> {
   const { server } = stage;
   const { admin } = server.db;
-  const plan = await aPlan(admin, { name: `${word} plan`, connections: 1_000_000, ...flags(hasPlan) });
+  const plan = await aPlan(admin, {
+    name: `${word} plan`,
+    connections: 1_000_000,
+    queues: 1_000_000,
+    ...flags(hasPlan),
+  });
   const company = await aCompany(admin, { name: `${word} company`, plan_id: plan.id, is_super: isSuper });
   const company_id = company.id;
   const name = (noun: string) => `${word} ${noun} ${(made += 1)}`;
@@ -63,6 +82,7 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
     user: async () => (await aMember({ profile: 'user', super: false, hasQueues: true })).id,
     tag: async () => (await aTag(admin, { company_id, name: name('tag') })).id,
     queue: async () => (await queueOf()).id,
+    ...menuMaker(admin, { company_id, name, queue: async () => (await queueOf()).id }),
     company: async () => company_id,
     connection: async () => (await aConnection(admin, { company_id, name: name('connection') })).id,
     cloudConnection: async () => (await aCloudNumber(stage, { companyId: company_id, name: name('cloud') })).id,
@@ -85,6 +105,14 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
       const { ticketId: ticket_id } = await aTalk(admin, { company_id, name });
       return (await aNote(admin, { company_id, ticket_id, note: name('note') })).id;
     },
+    // For everybody, so that only the profile decides who may change it.
+    quickMessage: async () =>
+      (await aQuickMessage(admin, { company_id, shortcode: name('shortcode'), geral: true })).id,
+    schedule: async () => {
+      const { id: contact_id } = await aContact(admin, { company_id, name: name('contact') });
+      return (await aSchedule(admin, { company_id, contact_id, body: name('schedule') })).id;
+    },
+    fileList: async () => (await aFileList(admin, { company_id, name: name('list') })).list.id,
     contactImport: () => anImport(admin, { company_id, file_name: name('file') }),
   };
   const webhook = await aCloudNumber(stage, { companyId: company_id, name: name('cloud') });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB } from '../schema.gen.ts';
-import { aSession, aTag } from './builders.ts';
+import { anOption, aSession, aTag } from './builders.ts';
+import { somePlans } from './plans.ts';
 
 type Admin = Kysely<DB>;
 type OfCompany<T extends keyof DB> = Partial<Insertable<DB[T]>> & { company_id: number };
@@ -106,6 +107,7 @@ export async function aConversation(
   const ticket = await aTicket(admin, { company_id, contact_id, connection_id, queue_id, user_id, status: 'open' });
   const message = await aMessage(admin, { company_id, ticket_id: ticket.id, connection_id, contact_id });
   await aPrompt(admin, { company_id, queue_id });
+  await anOption(admin, { company_id, queue_id });
   const of = { company_id, connection_id };
   const hex = '0'.repeat(64);
   await admin
@@ -150,7 +152,21 @@ export async function aConversation(
     .insertInto('phone_book')
     .values({ ...of, ...inBook })
     .execute();
-  await admin.insertInto('ticket_tracking').values({ company_id, ticket_id: ticket.id }).execute();
+  const { id: tracking_id } = await admin
+    .insertInto('ticket_tracking')
+    .values({ company_id, ticket_id: ticket.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await admin.insertInto('bot_states').values({ company_id, ticket_id: ticket.id, tracking_id }).execute();
+  // Far off: no worker acts on what is only there to be counted.
+  await admin
+    .insertInto('ticket_timers')
+    .values({ company_id, ticket_id: ticket.id, kind: 'idle', due_at: new Date('2999-01-01') })
+    .execute();
+  await admin
+    .insertInto('user_ratings')
+    .values({ company_id, ticket_id: ticket.id, tracking_id, user_id, rate: 3 })
+    .execute();
   await admin
     .insertInto('ticket_events')
     .values({ company_id, ticket_id: ticket.id, contact_id, kind: 'opened' })
@@ -160,6 +176,12 @@ export async function aConversation(
   const note = await aNote(admin, { company_id, ticket_id: ticket.id, user_id });
   await admin.insertInto('note_mentions').values({ company_id, note_id: note.id, user_id }).execute();
   await aQuickMessage(admin, { company_id, user_id });
+  await somePlans(admin, { company_id, contact_id, user_id });
+  await admin
+    .insertInto('queue_assignments')
+    .values({ company_id, queue_id, mode: 'off', capacity: 5, last_user_id: user_id })
+    .execute();
+  await admin.insertInto('agent_turns').values({ company_id, user_id, given_at: new Date() }).execute();
   const { id: session_id } = await aSession(admin, { company_id, user_id });
   const browser = { endpoint_hash: hex, target_sealed: 'v1', shows_text: true };
   await admin

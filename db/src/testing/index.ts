@@ -9,8 +9,9 @@ export {
   aTicket,
 } from './conversation.ts';
 export { openBare } from './bare.ts';
-export { aCompany, aPlan, aQueue, aSession, aTag, aUser, builderPassword } from './builders.ts';
+export { aCompany, anOption, aPlan, aQueue, aSession, aTag, aUser, builderPassword } from './builders.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
 export { companyChecksums, plantWord, type CompanyChecksums } from './company-rows.ts';
 export { isKept, keptDatabase, withClient, type KeptDatabase } from './kept.ts';
+export { aFileList, aSchedule, somePlans } from './plans.ts';
 export { listenIn, type Question, type Wire } from './wire.ts';

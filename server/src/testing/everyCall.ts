@@ -8,7 +8,6 @@ import { notificationRoutes } from '@recadia/contract/notifications';
 import { platformRoutes } from '@recadia/contract/platform';
 import { promiseRoutes } from '@recadia/contract/promises';
 import { promptRoutes } from '@recadia/contract/prompts';
-import { queueRoutes } from '@recadia/contract/queues';
 import type { ErrorCode } from '@recadia/contract/errors';
 import type { RouteSpec } from '@recadia/contract/route';
 import { allRoutes } from '@recadia/contract/routes';
@@ -20,6 +19,7 @@ import { builderPassword } from '@recadia/db/testing';
 import type { Received, Sent } from './call.ts';
 import { contactCalls } from './everyCall.contacts.ts';
 import { scheduleCalls } from './everyCall.schedules.ts';
+import { queueCalls } from './everyCall.queues.ts';
 import { ticketCalls } from './everyCall.tickets.ts';
 import { newAddress } from './login.ts';
 import type { TestServer } from './server.ts';
@@ -85,7 +85,6 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
         body: { name: 'Nome Novo', password: 'uma senha nova', profile: 'user', queueIds: [queue.id] },
       },
     ],
-    [queueRoutes.listQueues, {}],
     [tagRoutes.createTag, { body: { name: 'Etiqueta nova' }, headers: { 'idempotency-key': 'one-call-each' } }],
     [tagRoutes.listTags, { query: { searchParam: 'etiqueta' } }],
     [tagRoutes.listAllTags, {}],
@@ -120,6 +119,7 @@ export async function callEverything(
   };
   const begun = [
     ...(await contactCalls(server.db, company)),
+    ...(await queueCalls(server.db, company)),
     ...(await ticketCalls(server.db, company)),
     ...(await talkCalls(server, company)),
     ...(await scheduleCalls(server, company)),

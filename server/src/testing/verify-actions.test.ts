@@ -9,6 +9,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBookIn, contactVerifications } from './contactActions.ts';
 import { lists } from './liveLists.ts';
+import { scheduleLists, scheduleVerifications, somePlansOf, type Plans } from './scheduleActions.ts';
+import { queueVerifications } from './queueActions.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { aTalkIn, listsOfTalk, talkVerifications, type Talk } from './talkActions.ts';
 import { verifyAction } from './verifyAction.ts';
@@ -21,6 +23,7 @@ type Company = StaffedCompany & {
   spare: { id: number };
   desk: Awaited<ReturnType<typeof aDeskOf>>;
   talk: Talk;
+  plans: Plans;
   book: Awaited<ReturnType<typeof aBookIn>>;
 };
 type Call = (server: TestServer, company: Company) => Promise<{ status: number }>;
@@ -36,6 +39,8 @@ const verifications: Record<string, Record<string, Call> | { changesNoList: stri
     'an option of the company': ({ call }, { admin }) =>
       call(settingRoutes.updateSetting, { as: admin.token, params: { key: 'userRating' }, body: { value: 'enabled' } }),
   },
+  updateHours: { changesNoList: 'a company shows its hours by itself, and nobody lists them' },
+  updatePromise: { changesNoList: 'lists show queues and tickets, and what a queue promises is its settings page' },
   updateUser: {
     'a new name': ({ call }, { admin, loner }) =>
       call(userRoutes.updateUser, { as: admin.token, params: { id: loner.id }, body: { name: 'Outro Nome' } }),
@@ -124,7 +129,7 @@ const connections: typeof verifications = {
   subscribePush: { changesNoList: 'is about the browser that asks, and nobody lists browsers' },
   unsubscribePush: { changesNoList: 'is about the browser that asks, and nobody lists browsers' },
 };
-Object.assign(verifications, connections, ticketVerifications, talkVerifications, contactVerifications);
+Object.assign(verifications, connections, queueVerifications, ticketVerifications, talkVerifications, contactVerifications, scheduleVerifications);
 
 const ways = Object.entries(verifications).flatMap(([route, made]) =>
   'changesNoList' in made ? [] : Object.entries(made).map(([way, call]) => ({ route, way, call })),
@@ -148,17 +153,17 @@ describe('whoever looks on sees what a fresh look would show, after', () => {
     const { admin, supervisor, agent } = company;
     await verifyAction(server, {
       watchers: [agent, supervisor, admin],
-      lists: [...Object.values(lists), ...listsOfTalk(company.talk)],
+      lists: [...Object.values(lists), ...listsOfTalk(company.talk), ...scheduleLists],
       act: async () => expect((await call(server, company)).status).toBe(200),
     });
   });
 
   it('many changes at once', async () => {
     const company = await aPeopledCompany();
-    const all = ways.filter(({ route }) => route !== 'deleteTag' && route !== 'deleteConnection');
+    const all = ways.filter(({ route }) => !['deleteTag', 'deleteConnection', 'deleteSchedule', 'deleteFileList'].includes(route));
     await verifyAction(server, {
       watchers: [company.agent, company.supervisor],
-      lists: [...Object.values(lists), ...listsOfTalk(company.talk)],
+      lists: [...Object.values(lists), ...listsOfTalk(company.talk), ...scheduleLists],
       act: () => Promise.all(all.map(({ call }) => call(server, company))),
     });
   });
@@ -193,6 +198,7 @@ async function aPeopledCompany(): Promise<Company> {
     spare: await aConnection(server.db.admin, { company_id }),
     desk: await aDeskOf(server, company),
     book: await aBookIn(server, company),
+    plans: await somePlansOf(server, company),
     talk: await aTalkIn(server, company, (await aConnection(server.db.admin, { company_id })).id),
   };
 }

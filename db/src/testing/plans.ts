@@ -1,0 +1,52 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { DB } from '../schema.gen.ts';
+
+type Admin = Kysely<DB>;
+type OfCompany<T extends keyof DB> = Partial<Insertable<DB[T]>> & { company_id: number };
+
+const farOff = new Date('2999-01-01T12:00:00Z');
+
+/** A message that waits for a time no worker will see. */
+export function aSchedule(
+  admin: Admin,
+  fields: OfCompany<'schedules'> & { contact_id: number },
+): Promise<Selectable<DB['schedules']>> {
+  return admin
+    .insertInto('schedules')
+    .values({ body: 'Até amanhã!', send_at: farOff, due_at: farOff, ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A list with a place for one file. */
+export async function aFileList(admin: Admin, fields: OfCompany<'file_lists'>) {
+  const list = await admin
+    .insertInto('file_lists')
+    .values({ name: 'Catálogos', message: 'Segue o catálogo.', ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const of = { company_id: list.company_id, file_list_id: list.id };
+  const option = await admin
+    .insertInto('file_list_options')
+    .values({ ...of, name: 'sofas.pdf', position: 0 })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { list, option };
+}
+
+/** What is kept beside conversations, with files: one row in each of its tables. */
+export async function somePlans(
+  admin: Admin,
+  { company_id, contact_id, user_id }: { company_id: number; contact_id: number; user_id: number },
+) {
+  const media = { media_path: 'p', media_name: 'sofa.png', mime_type: 'image/png', media_bytes: 1 };
+  const schedule = await aSchedule(admin, { company_id, contact_id, user_id, error: 'late', ...media });
+  const { list, option } = await aFileList(admin, { company_id, user_id });
+  await admin
+    .updateTable('file_list_options')
+    .set({ path: 'p', file_name: 'sofas.pdf', media_type: 'application/pdf', bytes: 1 })
+    .where('company_id', '=', company_id)
+    .where('id', '=', option.id)
+    .execute();
+  return { scheduleId: schedule.id, fileListId: list.id, fileOptionId: option.id };
+}
