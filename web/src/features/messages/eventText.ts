@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@recadia/contract/tickets';
+import { ruleText } from './ruleText.ts';
 
 interface EventText {
   key: string;
@@ -6,7 +7,11 @@ interface EventText {
 }
 
 /** Which sentence tells an event, and with which names. What a newer server tells is still a line. */
-export function eventText({ kind, actor, cause, user, queue, added, removed }: TimelineEntry): EventText {
+export function eventText(entry: TimelineEntry): EventText {
+  return ruleText(entry) ?? personText(entry);
+}
+
+function personText({ kind, actor, cause, user, queue, added, removed }: TimelineEntry): EventText {
   const who = actor?.name ?? '';
   const by = (key: string, alone: string): EventText =>
     actor ? { key, values: { actor: who } } : { key: alone, values: {} };
@@ -29,6 +34,8 @@ export function eventText({ kind, actor, cause, user, queue, added, removed }: T
       const tags = [...added.map(({ name }) => `+${name}`), ...removed.map(({ name }) => `−${name}`)].join(', ');
       return actor ? { key: 'tagged', values: { actor: who, tags } } : { key: 'other', values: {} };
     }
+    case 'queue-deleted':
+      return by('queueDeleted', 'other');
     case 'closed':
     case 'merged':
       return { key: kind, values: {} };

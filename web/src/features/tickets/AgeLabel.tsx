@@ -1,23 +1,35 @@
 import type { Ticket } from '@recadia/contract/tickets';
-import { Clock } from 'lucide-react';
+import { AlarmClock, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './AgeLabel.module.css';
 import { ticketAge } from './ticketAge.ts';
 import { useNow } from './useNow.ts';
 
-/** How long the customer has waited for an answer. Nobody waits once the last word is ours. */
+/**
+ * How long the customer has waited for an answer of a person: since the first message nobody answered. A broken promise of
+ * the queue says so beside it.
+ */
 export function AgeLabel({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const now = useNow();
-  if (ticket.lastFromMe || ticket.status === 'closed') return null;
-  const age = ticketAge(ticket.lastMessageAt, now);
-  if (!age) return null;
-  const { count, unit, tone } = age;
+  if (ticket.status === 'closed') return null;
+  const since = ticket.waitingSince ?? (ticket.lastFromMe ? null : ticket.lastMessageAt);
+  const age = since === null ? null : ticketAge(since, now);
   return (
-    <span className={styles.age} data-tone={tone}>
-      <Clock />
-      <span className="visually-hidden">{t('tickets.age.waiting')}</span>
-      {t(`tickets.age.${unit}`, { count })}
-    </span>
+    <>
+      {ticket.lateFor && (
+        <span className={styles.age} data-tone="late" title={t(`tickets.late.${ticket.lateFor}`)}>
+          <AlarmClock />
+          <span className="visually-hidden">{t(`tickets.late.${ticket.lateFor}`)}</span>
+        </span>
+      )}
+      {age && (
+        <span className={styles.age} data-tone={age.tone}>
+          <Clock />
+          <span className="visually-hidden">{t('tickets.age.waiting')}</span>
+          {t(`tickets.age.${age.unit}`, { count: age.count })}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,0 +1,99 @@
+import type { Company } from '@recadia/contract/companies';
+import { faultsOfWeek } from '@recadia/contract/hours';
+import { useQuery } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showError } from '../../lib/errors.ts';
+import { useUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import { WeekGrid } from '../../ui/WeekGrid.tsx';
+import { Holidays } from './Holidays.tsx';
+import { companyQuery, useSaveHours } from './settings.api.ts';
+import styles from './Settings.module.css';
+
+export function HoursTab() {
+  const { t } = useTranslation();
+  const { companyId } = useUser();
+  const { data: company, isError, refetch } = useQuery(companyQuery(companyId));
+  // Keyed: what comes afresh from the server is shown, unless somebody is in the middle of changing it.
+  if (company) return <HoursForm key={company.id} company={company} />;
+  if (!isError) return <RowsSkeleton rows={7} />;
+  return (
+    <EmptyState
+      icon={<WifiOff />}
+      title={t('ui.list.errorTitle', { noun: t('settings.hours.noun') })}
+      text={t('ui.list.errorText')}
+      action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+    />
+  );
+}
+
+/** SET-06: the company's week; ours are the holidays and the zone below it. */
+export function HoursForm({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const save = useSaveHours(company.id);
+  const [changed, setChanged] = useState<Partial<Pick<Company, 'schedules' | 'holidays' | 'timezone'>>>({});
+  const [showsFaults, setShowsFaults] = useState(false);
+  const { schedules, holidays, timezone } = { ...company, ...changed };
+  const change = (part: typeof changed) => setChanged((before) => ({ ...before, ...part }));
+  const submit = () => {
+    const isWrong = faultsOfWeek(schedules).length > 0;
+    setShowsFaults(isWrong);
+    if (isWrong) return;
+    save.mutate(
+      { id: company.id, schedules, holidays: holidays.filter(({ date }) => date !== ''), timezone },
+      {
+        onSuccess() {
+          setChanged({});
+          toast.success(t('settings.hours.saved'));
+        },
+        onError: (error) => void showError(error),
+      },
+    );
+  };
+  return (
+    <form
+      noValidate
+      className={styles.panel}
+      aria-label={t('settings.tabs.schedules')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <header className={styles.head}>
+        <h2>{t('settings.hours.title')}</h2>
+        <p>{t('settings.hours.text')}</p>
+      </header>
+      <div className={styles.body}>
+        <WeekGrid rows={schedules} showsFaults={showsFaults} onChange={(rows) => change({ schedules: rows })} />
+      </div>
+      <div className={styles.body}>
+        <Holidays holidays={holidays} onChange={(list) => change({ holidays: list })} />
+      </div>
+      <div className={styles.body}>
+        <Select
+          label={t('settings.hours.zone')}
+          hint={t('settings.hours.zoneHint')}
+          value={timezone}
+          options={zonesWith(timezone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+          onChange={(event) => change({ timezone: event.target.value })}
+        />
+      </div>
+      <footer className={styles.foot}>
+        <ServerButton type="submit" variant="primary" busy={save.isPending}>
+          {t('ui.save')}
+        </ServerButton>
+      </footer>
+    </form>
+  );
+}
+
+/** The one that is set stays to be chosen, also where this browser calls it by another name. */
+const zonesWith = (own: string): string[] => [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();

@@ -1,0 +1,82 @@
+import type { QueuePromise } from '@recadia/contract/promises';
+import { minutesMax } from '@recadia/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Timer, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showError } from '../../lib/errors.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { promisesQuery, useSavePromise } from './settings.api.ts';
+import styles from './Settings.module.css';
+
+/** X-SLA-01: how soon each queue answers, and how soon it is done. */
+export function PromisesTab() {
+  const { t } = useTranslation();
+  const { data: promises, isError, refetch } = useQuery(promisesQuery);
+  if (!promises && isError)
+    return (
+      <EmptyState
+        icon={<WifiOff />}
+        title={t('ui.list.errorTitle', { noun: t('settings.promises.noun') })}
+        text={t('ui.list.errorText')}
+        action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+      />
+    );
+  if (!promises) return <RowsSkeleton rows={4} />;
+  return (
+    <section className={styles.panel} aria-labelledby="settings-promises">
+      <header className={styles.head}>
+        <h2 id="settings-promises">{t('settings.promises.title')}</h2>
+        <p>{t('settings.promises.text')}</p>
+      </header>
+      {promises.length === 0 ? (
+        <EmptyState icon={<Timer />} title={t('settings.promises.none')} text={t('settings.promises.noneText')} />
+      ) : (
+        promises.map((promise) => <PromiseRow key={promise.queueId} promise={promise} />)
+      )}
+    </section>
+  );
+}
+
+const fields = ['firstAnswerMinutes', 'resolutionMinutes'] as const;
+const textOf = (minutes: number | null) => (minutes === null ? '' : String(minutes));
+
+function PromiseRow({ promise }: { promise: QueuePromise }) {
+  const { t } = useTranslation();
+  const save = useSavePromise();
+  const [typed, setTyped] = useState<Partial<Record<(typeof fields)[number], string>>>({});
+  const leave = (name: (typeof fields)[number]) => {
+    const text = typed[name];
+    if (text === undefined || text === textOf(promise[name])) return;
+    const minutes = text === '' ? null : Math.min(Math.max(Number(text), 1), minutesMax);
+    save.mutate(
+      { ...promise, [name]: minutes },
+      {
+        onSuccess: () => toast.success(t('settings.updated')),
+        onError: (error) => void showError(error),
+        onSettled: () => setTyped({}),
+      },
+    );
+  };
+  return (
+    <fieldset className={styles.promise}>
+      <legend>{promise.name}</legend>
+      {fields.map((name) => (
+        <TextInput
+          key={name}
+          label={t(`settings.promises.${name}`)}
+          inputMode="numeric"
+          placeholder={t('settings.promises.nothing')}
+          maxLength={6}
+          value={typed[name] ?? textOf(promise[name])}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value.replaceAll(/\D/g, '') })}
+          onBlur={() => leave(name)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { HoursTab } from './HoursTab.tsx';
+import { OptionsTab } from './OptionsTab.tsx';
+import { PromisesTab } from './PromisesTab.tsx';
+import styles from './Settings.module.css';
+import { settingsQuery } from './settings.api.ts';
+
+type Tab = 'options' | 'schedules' | 'promises';
+
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [tab, setTab] = useState<Tab>('options');
+  const { data: settings = [] } = useQuery(settingsQuery);
+  // ROL-12: only a company that works by its own hours has them to set.
+  const hasHours = settings.some(({ key, value }) => key === 'scheduleType' && value === 'company');
+  const tabs: Tab[] = hasHours ? ['options', 'schedules', 'promises'] : ['options', 'promises'];
+  // Somebody else took the hours away while they were being looked at.
+  const chosen = tabs.includes(tab) ? tab : 'options';
+  const choose = (next: Tab) => {
+    setTab(next);
+    // SET-03: each look at a tab is a fresh one.
+    for (const queryKey of [['settings'], ['company'], ['promises']]) void cache.invalidateQueries({ queryKey });
+  };
+  return (
+    <>
+      <PageHeader title={t('settings.title')} />
+      <div className={styles.page}>
+        <Tabs
+          label={t('settings.tabs.label')}
+          tabs={tabs.map((id) => ({ id, label: t(`settings.tabs.${id}`) }))}
+          chosen={chosen}
+          onChoose={choose}
+          panels={{
+            options: <OptionsTab />,
+            ...(hasHours && { schedules: <HoursTab /> }),
+            promises: <PromisesTab />,
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { settingLive } from './settings.live.ts';

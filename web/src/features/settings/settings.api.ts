@@ -1,0 +1,58 @@
+import { companyRoutes, type CompanyHours } from '@recadia/contract/companies';
+import { promiseRoutes, type QueuePromise } from '@recadia/contract/promises';
+import { settingRoutes, type Setting } from '@recadia/contract/settings';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { applyLive } from '../../lib/liveRules.ts';
+import { settingLive, settingsKey } from './settings.live.ts';
+
+export const settingsQuery = queryOptions({
+  queryKey: settingsKey,
+  queryFn: ({ signal }) => call(settingRoutes.listSettings, { signal }),
+});
+
+export const companyQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: ['company', companyId],
+    queryFn: ({ signal }) => call(companyRoutes.getCompany, { params: { companyId }, signal }),
+  });
+
+export const promisesQuery = queryOptions({
+  queryKey: ['promises'],
+  queryFn: ({ signal }) => call(promiseRoutes.listPromises, { signal }),
+});
+
+/** An option shows its new value at once, and the old one again where the server refuses it. */
+export function useSaveSetting() {
+  const cache = useQueryClient();
+  const put = (setting: Setting) => applyLive(cache, [settingLive], 'settings', { action: 'update', setting });
+  return useMutation({
+    mutationFn: ({ key, value }: Setting) => call(settingRoutes.updateSetting, { params: { key }, body: { value } }),
+    onMutate: (setting) => {
+      const before = cache.getQueryData(settingsQuery.queryKey)?.find(({ key }) => key === setting.key);
+      put(setting);
+      return { before };
+    },
+    onError: (_error, _setting, context) => context?.before && put(context.before),
+  });
+}
+
+export function useSaveHours(companyId: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CompanyHours) => call(companyRoutes.updateHours, { params: { id: companyId }, body }),
+    onSuccess: (company) => cache.setQueryData(companyQuery(companyId).queryKey, company),
+  });
+}
+
+export function useSavePromise() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ queueId, firstAnswerMinutes, resolutionMinutes }: Omit<QueuePromise, 'name' | 'color'>) =>
+      call(promiseRoutes.updatePromise, { params: { id: queueId }, body: { firstAnswerMinutes, resolutionMinutes } }),
+    onSuccess: (saved) =>
+      cache.setQueryData(promisesQuery.queryKey, (list) =>
+        list?.map((one) => (one.queueId === saved.queueId ? saved : one)),
+      ),
+  });
+}
