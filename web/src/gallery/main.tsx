@@ -33,6 +33,8 @@ await Promise.all(
     'messages',
     'contacts',
     'notifications',
+    'kanban',
+    'quick-messages',
   ].map(loadTexts),
 );
 const address = new URLSearchParams(location.search);

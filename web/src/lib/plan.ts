@@ -10,6 +10,7 @@ export function usePlanFlag(flag: PlanFlag): boolean | undefined {
   const { data } = useQuery({
     queryKey: ['plan', companyId],
     queryFn: ({ signal }) => call(companyRoutes.listPlan, { params: { companyId }, signal }),
+    meta: { quiet: true },
   });
   return data && (data.plan?.[flag] ?? false);
 }

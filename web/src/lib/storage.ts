@@ -14,6 +14,7 @@ export const storageKeys = {
   drawer: 'drawer',
   contactDrawer: 'contactDrawer',
   recentActions: 'recentActions',
+  kanbanHint: 'kanbanHint',
   todo: (userId: number) => `todo-${userId}`,
   /** What somebody began to write in a ticket. */
   draft: (userId: number, ticketId: number) => `draft-${userId}-${ticketId}`,

@@ -5,6 +5,7 @@ import type { Contact } from '@recadia/contract/contacts';
 import type { QuickMessage } from '@recadia/contract/quick-messages';
 import type { FileList } from '@recadia/contract/files';
 import type { Schedule } from '@recadia/contract/schedules';
+import type { QuickMessage } from '@recadia/contract/quick-messages';
 import type { Tag } from '@recadia/contract/tags';
 import type { Ticket } from '@recadia/contract/tickets';
 import type { User } from '@recadia/contract/users';

@@ -24,8 +24,8 @@ interface TicketHeaderProps {
   ticket: Ticket;
   /** What is under way, if anything. */
   busy: TicketAct | null;
-  /** The contact's own pane. */
-  contact: { isShown: boolean; toggle: () => void };
+  /** The contact's own pane, where there is room for one. */
+  contact: { isShown: boolean; toggle: () => void } | null;
   onAct: (act: TicketAct, ticket: Ticket) => void;
   onBack: () => void;
 }
@@ -34,7 +34,7 @@ interface TicketHeaderProps {
 export function TicketHeader({ ticket, busy, contact, onAct, onBack }: TicketHeaderProps) {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
-  const entries = useTicketMenu({ ticket, onAct, onContact: isPhone ? contact.toggle : undefined });
+  const entries = useTicketMenu({ ticket, onAct, onContact: isPhone ? contact?.toggle : undefined });
   const act = (which: TicketAct) => () => onAct(which, ticket);
   const more = <IconButton label={t('tickets.acts.more')} icon={<EllipsisVertical />} />;
   return (
@@ -70,7 +70,7 @@ export function TicketHeader({ ticket, busy, contact, onAct, onBack }: TicketHea
         )}
         <MainAct ticket={ticket} busy={busy} onAct={onAct} />
         {entries.length > 0 && <Menu target={more} entries={entries} />}
-        {!isPhone && (
+        {!isPhone && contact && (
           <IconButton
             label={t('tickets.contact')}
             keys="i"

@@ -1,3 +1,4 @@
+export { QueueFilter, TicketPanel } from './BoardDoor.tsx';
 export { NewTicketDialog } from './NewTicketDoor.tsx';
 export { ticketLive } from './tickets.live.ts';
 export { useTimeline } from './useTimeline.ts';

@@ -1,0 +1,1 @@
+export { QueueAssignment } from './AssignmentDoor.tsx';

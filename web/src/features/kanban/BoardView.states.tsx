@@ -1,0 +1,42 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import type { Sheet } from '../../gallery/sheet.ts';
+import { aCustomer, aTag, aTicket } from '../../testing/builders.ts';
+import { BoardView } from './BoardView.tsx';
+
+const nothing = () => undefined;
+const lanes = [
+  aTag({ id: 1, name: 'Orçamento enviado', color: '#2D8EBE', kanban: 1 }),
+  aTag({ id: 2, name: 'Aguardando pagamento da entrada do cliente', color: '#C77A12', kanban: 1 }),
+  aTag({ id: 3, name: 'Em entrega', color: '#0E7C86', kanban: 1 }),
+];
+const card = (name: string, laneAt: number | null, changes: Partial<Ticket> = {}) => {
+  const lane = laneAt === null ? undefined : lanes[laneAt];
+  const tags = lane ? [{ id: lane.id, name: lane.name, color: lane.color }] : [];
+  return aTicket({ ...changes, tags, contact: aCustomer(name) });
+};
+const tickets = [
+  card('Sônia Carvalho', null, { lastMessage: 'Bom dia! Vocês montam o guarda-roupa na entrega?', unreadMessages: 1 }),
+  card('Condomínio Residencial Jardins de Monte Verde', null, { unreadMessages: 12 }),
+  card('Padaria Trigo & Cia', 0, { lastMessage: 'Fechado! Nota fiscal enviada por e-mail.' }),
+  card('João Pedro Alves', 1, { lastMessage: '' }),
+];
+
+const board = (given: Ticket[], openId: number | null = null) => (
+  <BoardView
+    tags={lanes}
+    tickets={given}
+    search=""
+    openId={openId}
+    failed={null}
+    onMove={nothing}
+    onOpen={nothing}
+  />
+);
+
+export const sheet: Sheet = {
+  title: 'Kanban',
+  states: [
+    { name: 'full', alone: true, render: () => board(tickets, tickets[2]?.id ?? null) },
+    { name: 'no cards', alone: true, render: () => board([]) },
+  ],
+};

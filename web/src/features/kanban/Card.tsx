@@ -1,0 +1,98 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { EllipsisVertical } from 'lucide-react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatPhone } from '../../lib/phone.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/Menu.tsx';
+import styles from './Card.module.css';
+
+export interface CardProps {
+  ticket: Ticket;
+  isHeld?: boolean;
+  /** Its conversation stands beside the board. */
+  isOpen?: boolean;
+  /** Where else it can go. */
+  moves: MenuEntry[];
+  onOpen: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+}
+
+/** One ticket on the board (KAN-02). All of it opens the conversation and can be dragged. */
+export function Card({ ticket, isHeld, isOpen, moves, onOpen, onKeyDown, onPointerDown }: CardProps) {
+  const { t } = useTranslation();
+  return (
+    <li
+      className={styles.card}
+      data-card={ticket.id}
+      data-held={isHeld || undefined}
+      data-open={isOpen || undefined}
+      onPointerDown={onPointerDown}
+    >
+      <button
+        type="button"
+        data-face
+        className={styles.face}
+        aria-label={t('kanban.card', { name: ticket.contact.name, id: ticket.id })}
+        aria-pressed={isHeld ?? false}
+        aria-describedby="kanban-keys"
+        onClick={onOpen}
+        onKeyDown={onKeyDown}
+      />
+      <CardFace ticket={ticket} />
+      <div className={styles.tools}>
+        <Link className={styles.link} to={`/tickets/${ticket.uuid}`} draggable={false}>
+          {t('kanban.show')}
+          <span className="visually-hidden"> #{ticket.id}</span>
+        </Link>
+        {moves.length > 0 && (
+          <Menu
+            target={
+              <IconButton
+                size="sm"
+                label={t('kanban.moveCard', { name: ticket.contact.name })}
+                icon={<EllipsisVertical />}
+              />
+            }
+            entries={moves}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What a card says; also drawn under the pointer that carries it. */
+export function CardFace({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation();
+  const { contact, unreadMessages, lastMessage } = ticket;
+  return (
+    <>
+      <div className={styles.head}>
+        <Avatar name={contact.name} size="sm" />
+        <span className={styles.name} title={contact.name}>
+          {contact.name}
+        </span>
+        <span className={styles.number}>#{ticket.id}</span>
+      </div>
+      {lastMessage && (
+        <p className={styles.message} dir="auto">
+          {lastMessage}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <span className={styles.phone}>{formatPhone(contact.number)}</span>
+        {unreadMessages > 0 && (
+          <span className={styles.unread}>
+            {unreadMessages}
+            <span className="visually-hidden"> {t('kanban.unread')}</span>
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { useQuery } from '@tanstack/react-query';
+import { Columns3, Tag as TagIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { ListBody } from '../../ui/ListBody.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { listState } from '../../ui/listState.ts';
+import { QueueFilter, TicketPanel } from '../tickets/index.ts';
+import { BoardView } from './BoardView.tsx';
+import { boardQuery, lanesQuery, useMove } from './kanban.api.ts';
+import styles from './KanbanPage.module.css';
+
+export function KanbanPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [queueIds, setQueueIds] = useState<number[] | null>(null);
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<Ticket | null>(null);
+  const [failed, setFailed] = useState<Ticket | null>(null);
+  const lanes = useQuery(lanesQuery);
+  const board = useQuery(boardQuery({ queueIds }));
+  const move = useMove(({ ticket }) => setFailed(ticket));
+  const tags = lanes.data ?? [];
+  const tickets = board.data?.tickets ?? [];
+  const isThere = lanes.data !== undefined && board.data !== undefined;
+  const state = listState(lanes.data === undefined ? lanes : board, isThere && tags.length > 0 ? 1 : 0);
+  const manage = (
+    <Button icon={<TagIcon />} onClick={() => void navigate('/tags')}>
+      {t('kanban.manage')}
+    </Button>
+  );
+  const facts = t('kanban.facts', { count: tickets.length, lanes: tags.length + 1 });
+  const more = board.data?.hasMore ? ` ${t('kanban.capped')}` : '';
+  return (
+    <div className={styles.page} data-bleed>
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <PageHeader title={t('kanban.title')} text={isThere ? facts + more : undefined}>
+            <SearchBox label={t('kanban.filter')} onSearch={setSearch} />
+            <QueueFilter chosen={queueIds} onChange={setQueueIds} />
+            {manage}
+          </PageHeader>
+        </div>
+        <ListBody
+          state={state}
+          noun={t('kanban.noun')}
+          empty={{
+            icon: <Columns3 />,
+            title: t('kanban.empty.title'),
+            text: t('kanban.empty.text'),
+            action: manage,
+          }}
+          skeleton={<RowsSkeleton />}
+          onRetry={() => void Promise.all([lanes.refetch(), board.refetch()])}
+        >
+          <BoardView
+            tags={tags}
+            tickets={tickets}
+            search={search}
+            openId={opened?.id ?? null}
+            failed={failed}
+            onMove={(ticket, to) => {
+              setFailed(null);
+              move.mutate({ ticket, to, tags });
+            }}
+            onOpen={setOpened}
+          />
+        </ListBody>
+      </div>
+      {opened && <TicketPanel key={opened.id} uuid={opened.uuid} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}

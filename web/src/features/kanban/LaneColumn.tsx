@@ -1,0 +1,40 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Lane } from './board.ts';
+import styles from './LaneColumn.module.css';
+
+interface LaneColumnProps {
+  lane: Lane;
+  /** A card would fall in here. */
+  isTarget: boolean;
+  /** The card's own lane shows no slot: it lies there already. */
+  hasSlot: boolean;
+  children: ReactNode;
+}
+
+export function LaneColumn({ lane: { tag, tickets }, isTarget, hasSlot, children }: LaneColumnProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section
+      className={styles.lane}
+      aria-labelledby={id}
+      data-lane={tag?.id ?? ''}
+      data-target={isTarget || undefined}
+      style={tag ? ({ '--c': tag.color } as CSSProperties) : undefined}
+    >
+      <header className={styles.header}>
+        <h2 id={id} className={styles.name} title={tag?.name}>
+          {tag?.name ?? t('kanban.unlaned')}
+        </h2>
+        <span className={styles.count}>
+          {tickets.length}
+          <span className="visually-hidden"> {t('kanban.tickets', { count: tickets.length })}</span>
+        </span>
+      </header>
+      {hasSlot && <div className={styles.slot} />}
+      <ul className={styles.cards}>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { kanbanLive } from './kanban.live.ts';

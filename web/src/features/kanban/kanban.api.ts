@@ -1,0 +1,74 @@
+import { kanbanRoutes } from '@recadia/contract/kanban';
+import type { Tag } from '@recadia/contract/tags';
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import type { Ticket } from '@recadia/contract/tickets';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/http.ts';
+import { askAgain } from '../../lib/liveRules.ts';
+import { toast } from '../../lib/toast.ts';
+import { laneOf, placedIn } from './board.ts';
+import { boardKey, lanesKey } from './kanban.live.ts';
+import type { Board, BoardFilter } from './kanban.live.ts';
+
+export const lanesQuery = queryOptions({
+  queryKey: lanesKey,
+  queryFn: async ({ signal }) => (await call(kanbanRoutes.listLanes, { signal })).lista,
+});
+
+export const boardQuery = (filter: BoardFilter) =>
+  queryOptions({
+    queryKey: [...boardKey, filter],
+    queryFn: ({ signal }) => {
+      const { queueIds } = filter;
+      return call(kanbanRoutes.showBoard, { query: queueIds ? { queueIds: JSON.stringify(queueIds) } : {}, signal });
+    },
+  });
+
+interface Move {
+  ticket: Ticket;
+  to: Tag | null;
+  /** All tags that are lanes. */
+  tags: Tag[];
+}
+
+/** A card lies in its new lane at once; if the server will not have it, it goes back. Failures are logged (KAN-05). */
+export function useMove(onFailed: (move: Move) => void) {
+  const cache = useQueryClient();
+  const { t } = useTranslation();
+  const show = (ticket: Ticket) =>
+    cache.setQueriesData<Board>({ queryKey: boardKey }, (board) =>
+      board && { ...board, tickets: board.tickets.map((one) => (one.id === ticket.id ? ticket : one)) },
+    );
+  return useMutation({
+    mutationFn: async ({ ticket, to, tags }: Move) => {
+      const params = { ticketId: ticket.id };
+      const from = laneOf(ticket, tags);
+      if (from !== null) {
+        await call(ticketRoutes.removeTicketLanes, { params });
+        toast.success(t('kanban.removed'));
+      }
+      if (!to) return;
+      try {
+        await call(ticketRoutes.addTicketTag, { params: { ...params, tagId: to.id } });
+        toast.success(t('kanban.added'));
+      } catch (error) {
+        // Half of it is done: the card goes back to where it came from, on the server too.
+        if (from !== null) await call(ticketRoutes.addTicketTag, { params: { ...params, tagId: from } });
+        throw error;
+      }
+    },
+    onMutate: async ({ ticket, to, tags }) => {
+      await cache.cancelQueries({ queryKey: boardKey });
+      show(placedIn(ticket, to, tags));
+    },
+    onError: (error, move) => {
+      // eslint-disable-next-line no-console -- KAN-05: errors of the board are only logged
+      console.error('a card could not be moved', error);
+      show(move.ticket);
+      onFailed(move);
+      void askAgain(cache, { queryKey: boardKey });
+    },
+    meta: { quiet: true },
+  });
+}

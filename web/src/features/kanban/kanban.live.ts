@@ -1,0 +1,75 @@
+import type { LivePayload } from '@recadia/contract/live';
+import type { Ticket } from '@recadia/contract/tickets';
+import { liveRule } from '../../lib/liveRules.ts';
+
+export const boardKey = ['kanban'] as const;
+export const lanesKey = ['kanban-lanes'] as const;
+
+export interface BoardFilter {
+  /** Null for all of them. */
+  queueIds: number[] | null;
+}
+
+export interface Board {
+  tickets: Ticket[];
+  count: number;
+  hasMore: boolean;
+}
+
+type TicketEvent = LivePayload<'ticket'>;
+
+/** What happened to a ticket, on the cached board. Whoever may not see it any more hears that it is gone. */
+export function applyToBoard(board: Board, event: TicketEvent, { queueIds }: BoardFilter): Board {
+  switch (event.action) {
+    case 'delete':
+      return withTickets(board, without(board.tickets, event.ticketId));
+    case 'updateUnread':
+      return withTickets(
+        board,
+        board.tickets.map((one) =>
+          one.id === event.ticketId ? { ...one, unreadMessages: event.unreadMessages } : one,
+        ),
+      );
+    case 'update': {
+      const { ticket } = event;
+      const rest = without(board.tickets, ticket.id);
+      const stays = ticket.status !== 'closed' && (queueIds === null || queueIds.includes(ticket.queueId ?? 0));
+      return withTickets(board, stays ? placed(rest, ticket) : rest);
+    }
+  }
+}
+
+const withTickets = (board: Board, tickets: Ticket[]): Board => ({ ...board, tickets, count: tickets.length });
+
+const without = (tickets: Ticket[], id: number): Ticket[] => tickets.filter((ticket) => ticket.id !== id);
+
+/** The server's order: what changed last first, then the newer ticket. */
+function placed(tickets: Ticket[], ticket: Ticket): Ticket[] {
+  const at = tickets.findIndex((other) => isBefore(ticket, other));
+  return at === -1 ? [...tickets, ticket] : tickets.toSpliced(at, 0, ticket);
+}
+
+function isBefore(a: Ticket, b: Ticket): boolean {
+  const [left, right] = [Date.parse(a.updatedAt), Date.parse(b.updatedAt)];
+  return left === right ? a.id > b.id : left > right;
+}
+
+const filterIn = (key: readonly unknown[]): BoardFilter => key[1] as BoardFilter;
+
+export const kanbanLive = [
+  liveRule<'ticket', Board>({
+    kind: 'ticket',
+    queryKey: boardKey,
+    reduce: (board, event, key) => applyToBoard(board, event, filterIn(key)),
+  }),
+  liveRule<'appMessage', Board>({
+    kind: 'appMessage',
+    queryKey: boardKey,
+    reduce: (board, payload, key) =>
+      payload.action === 'create'
+        ? applyToBoard(board, { action: 'update', ticket: payload.ticket }, filterIn(key))
+        : board,
+  }),
+  // A tag may become a lane, be renamed or go: few of them, and seldom.
+  liveRule<'tag', unknown>({ kind: 'tag', queryKey: lanesKey, reduce: () => undefined }),
+];

@@ -1,0 +1,49 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { laneBeside, laneOf } from './board.ts';
+import type { Lane } from './board.ts';
+import { laneWith } from './useHold.ts';
+import type { Hold } from './useHold.ts';
+
+/** Space lifts and drops, arrows carry or walk from card to card, Esc puts back; Enter opens, as a click does. */
+export function useBoardKeys(board: RefObject<HTMLElement | null>, lanes: Lane[], hold: Hold) {
+  const { held } = hold;
+  const wanted = useRef<number | null>(null);
+  const tags = lanes.flatMap(({ tag }) => tag ?? []);
+  const focus = (id: number | undefined) =>
+    board.current?.querySelector<HTMLElement>(`[data-card="${id}"] [data-face]`)?.focus();
+
+  // A card that changed its lane is another element there: the focus goes with the card.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    focus(wanted.current);
+    wanted.current = null;
+  });
+
+  function walk(ticket: Ticket, key: string): void {
+    const lane = laneOf(ticket, tags);
+    const cards = laneWith(lanes, lane)?.tickets ?? [];
+    const at = cards.findIndex(({ id }) => id === ticket.id);
+    if (key === 'ArrowUp' || key === 'ArrowDown') return focus(cards[at + (key === 'ArrowUp' ? -1 : 1)]?.id);
+    const beside = laneWith(lanes, laneBeside(lanes, lane, key === 'ArrowLeft' ? -1 : 1))?.tickets ?? [];
+    focus(beside[Math.min(at, beside.length - 1)]?.id);
+  }
+
+  return (event: KeyboardEvent, ticket: Ticket): void => {
+    const { key } = event;
+    const isMine = held?.ticket.id === ticket.id;
+    if (key === ' ') {
+      if (isMine) {
+        wanted.current = ticket.id;
+        hold.drop();
+      } else hold.lift(ticket);
+    } else if (key === 'Escape' && isMine) hold.cancel();
+    else if ((key === 'ArrowLeft' || key === 'ArrowRight') && isMine) hold.carryBy(key === 'ArrowLeft' ? -1 : 1);
+    else if (key.startsWith('Arrow') && !isMine) walk(ticket, key);
+    else if (key === 'Enter' && isMine) hold.drop();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}

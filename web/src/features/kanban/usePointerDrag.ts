@@ -1,0 +1,139 @@
+import type { Ticket } from '@recadia/contract/tickets';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
+import type { LaneId } from './board.ts';
+import type { Hold } from './useHold.ts';
+
+/** A mouse that moves this far drags; a finger that rests this long does: before that, it scrolls. */
+const dragAfterPx = 6;
+const liftAfterMs = 250;
+/** So near its edge the board moves on, by so much at a time. */
+const edgePx = 56;
+const stepPx = 14;
+
+interface Press {
+  ticket: Ticket;
+  pointerId: number;
+  isTouch: boolean;
+  x: number;
+  y: number;
+  /** Where in the card it was taken. */
+  grip: { x: number; y: number; width: number };
+}
+
+/** Where the carried card is drawn. */
+export interface Ghost {
+  ticket: Ticket;
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Drags by mouse, pen and finger, with pointer events alone. */
+export function usePointerDrag(board: RefObject<HTMLElement | null>, hold: Hold) {
+  const press = useRef<Press | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [ghost, setGhost] = useState<Ghost | null>(null);
+  const isDragging = ghost !== null;
+
+  const begin = (x: number, y: number) => {
+    const { current } = press;
+    if (!current) return;
+    hold.lift(current.ticket);
+    setGhost(ghostAt(current, x, y));
+  };
+  const end = () => {
+    clearTimeout(timer.current);
+    press.current = null;
+    setGhost(null);
+  };
+
+  const move = useEffectEvent((event: PointerEvent) => {
+    const { current } = press;
+    if (!current || event.pointerId !== current.pointerId) return;
+    const { clientX: x, clientY: y } = event;
+    if (!isDragging) {
+      const isFar = Math.hypot(x - current.x, y - current.y) > dragAfterPx;
+      if (!isFar) return;
+      // A finger that moves at once wants to scroll.
+      return current.isTouch ? end() : begin(x, y);
+    }
+    setGhost(ghostAt(current, x, y));
+    scrollNearEdge(board.current, x);
+    const lane = laneAt(x, y);
+    if (lane !== undefined) hold.carry(lane);
+  });
+  const up = useEffectEvent((event: PointerEvent) => {
+    if (event.pointerId !== press.current?.pointerId) return;
+    if (isDragging) {
+      hold.drop();
+      swallowClick();
+    }
+    end();
+  });
+  const cancel = useEffectEvent(() => {
+    if (isDragging) hold.cancel();
+    end();
+  });
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isDragging) cancel();
+  });
+
+  useEffect(() => {
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', up, { signal });
+    window.addEventListener('pointercancel', cancel, { signal });
+    window.addEventListener('keydown', key, { signal });
+    return () => aborter.abort();
+  }, []);
+  useEffect(() => {
+    if (!isDragging) return;
+    // The finger carries a card now: the page under it stays where it is.
+    const stay = (event: TouchEvent) => event.preventDefault();
+    window.addEventListener('touchmove', stay, { passive: false });
+    return () => window.removeEventListener('touchmove', stay);
+  }, [isDragging]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    ghost,
+    onPointerDown(event: ReactPointerEvent<HTMLElement>, ticket: Ticket) {
+      if (event.button !== 0 || !event.isPrimary) return;
+      const box = event.currentTarget.getBoundingClientRect();
+      const { clientX: x, clientY: y, pointerId } = event;
+      const grip = { x: x - box.left, y: y - box.top, width: box.width };
+      const isTouch = event.pointerType === 'touch';
+      press.current = { ticket, pointerId, isTouch, x, y, grip };
+      if (isTouch) timer.current = setTimeout(() => begin(x, y), liftAfterMs);
+    },
+  };
+}
+
+const ghostAt = ({ ticket, grip }: Press, x: number, y: number): Ghost => ({
+  ...{ ticket, x: x - grip.x, y: y - grip.y, width: grip.width },
+});
+
+function laneAt(x: number, y: number): LaneId | undefined {
+  const lane = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
+  if (lane === undefined) return undefined;
+  return lane === '' ? null : Number(lane);
+}
+
+function scrollNearEdge(board: HTMLElement | null, x: number): void {
+  if (!board) return;
+  const { left, right } = board.getBoundingClientRect();
+  if (x > right - edgePx) board.scrollLeft += stepPx;
+  else if (x < left + edgePx) board.scrollLeft -= stepPx;
+}
+
+/** Letting go of a card is no click on what lies under it. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+}

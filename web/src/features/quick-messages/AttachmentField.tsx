@@ -1,0 +1,56 @@
+import { Paperclip, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './AttachmentField.module.css';
+import type { FileWish } from './quick-messages.api.ts';
+
+interface AttachmentFieldProps {
+  /** The name of the file it has. */
+  current: string | null;
+  wish: FileWish;
+  onChange: (wish: FileWish) => void;
+}
+
+/** The file that goes with the words: chosen, shown by its name, taken off. It is sent when the form is saved. */
+export function AttachmentField({ current, wish, onChange }: AttachmentFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const name = wish instanceof File ? wish.name : wish === 'same' ? current : null;
+  return (
+    <div className={styles.field} role="group" aria-labelledby={id}>
+      <span id={id} className={styles.label}>
+        {t('quick-messages.dialog.attachment')}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('quick-messages.dialog.choose')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChange(file);
+          target.value = '';
+        }}
+      />
+      {name === null ? (
+        <Button icon={<Paperclip />} onClick={() => input.current?.click()}>
+          {t('quick-messages.dialog.attach')}
+        </Button>
+      ) : (
+        <span className={styles.file}>
+          <Paperclip />
+          <span className={styles.name}>{name}</span>
+          <IconButton
+            size="sm"
+            label={t('quick-messages.dialog.detach', { name })}
+            icon={<X />}
+            onClick={() => onChange(current === null ? 'same' : 'none')}
+          />
+        </span>
+      )}
+    </div>
+  );
+}

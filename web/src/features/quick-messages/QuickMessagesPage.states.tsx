@@ -1,0 +1,41 @@
+import type { QuickMessage } from '@recadia/contract/quick-messages';
+import type { Sheet } from '../../gallery/sheet.ts';
+import { aQuickMessage } from '../../testing/builders.ts';
+import type { ListState } from '../../ui/listState.ts';
+import { DeleteQuickMessageDialog } from './DeleteQuickMessageDialog.tsx';
+import { QuickMessageDialog } from './QuickMessageDialog.tsx';
+import { QuickMessageList } from './QuickMessageList.tsx';
+
+const nothing = () => undefined;
+const delivery = aQuickMessage({ shortcode: 'entrega', message: 'Entregamos em até 5 dias úteis na capital.', geral: true });
+const price = aQuickMessage({
+  ...{ shortcode: 'tabela-de-preços-do-atacado', message: 'Segue a nossa tabela. '.repeat(12) },
+  ...{ mediaPath: '/attachments/x', mediaName: 'tabela-de-preços-novembro-de-2026.pdf', isMedia: true },
+});
+
+const list = (state: ListState, replies: QuickMessage[] = [], isSearch = false) => (
+  <QuickMessageList
+    replies={replies}
+    state={state}
+    isSearch={isSearch}
+    isLoadingMore={false}
+    onRetry={nothing}
+    onCreate={nothing}
+    onEdit={nothing}
+    onDelete={nothing}
+  />
+);
+
+export const sheet: Sheet = {
+  title: 'Quick messages',
+  states: [
+    { name: 'loading', render: () => list({ kind: 'loading' }) },
+    { name: 'empty', render: () => list({ kind: 'empty' }) },
+    { name: 'nothing found', render: () => list({ kind: 'empty' }, [], true) },
+    { name: 'error', render: () => list({ kind: 'error', code: 'ERR_INTERNAL' }) },
+    { name: 'full', render: () => list({ kind: 'full' }, [delivery, price]) },
+    { name: 'new', alone: true, render: () => <QuickMessageDialog reply={null} onClose={nothing} /> },
+    { name: 'edit', alone: true, render: () => <QuickMessageDialog reply={price} onClose={nothing} /> },
+    { name: 'delete', alone: true, render: () => <DeleteQuickMessageDialog reply={delivery} onClose={nothing} /> },
+  ],
+};

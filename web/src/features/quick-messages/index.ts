@@ -1,0 +1,1 @@
+export { quickMessageLive } from './quick-messages.live.ts';

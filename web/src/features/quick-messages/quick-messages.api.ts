@@ -1,0 +1,63 @@
+import { quickMessageRoutes as routes } from '@recadia/contract/quick-messages';
+import type { QuickMessage, QuickMessageInput } from '@recadia/contract/quick-messages';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { askAgain } from '../../lib/liveRules.ts';
+import { newKey } from '../../lib/newKey.ts';
+import { upload } from '../../lib/upload.ts';
+import { quickMessagesKey } from './quick-messages.live.ts';
+
+export function quickMessagePages(searchParam: string) {
+  return infiniteQueryOptions({
+    queryKey: [...quickMessagesKey, 'pages', { searchParam }],
+    queryFn: ({ pageParam, signal }) =>
+      call(routes.pageQuickMessages, {
+        query: { ...(searchParam && { searchParam }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+  });
+}
+
+/** What shall become of the file: another one, none, or the one it has. */
+export type FileWish = File | 'none' | 'same';
+
+interface Saving {
+  id: number | null;
+  input: QuickMessageInput;
+  file: FileWish;
+}
+
+export function useQuickMessageMutations() {
+  const cache = useQueryClient();
+  const showAgain = () => void askAgain(cache, { queryKey: quickMessagesKey });
+  const save = useMutation({
+    mutationFn: async ({ id, input, file }: Saving) => {
+      const saved =
+        id === null
+          ? await call(routes.createQuickMessage, { body: input, idempotencyKey: newKey() })
+          : await call(routes.updateQuickMessage, { params: { id }, body: input });
+      if (file instanceof File) await attach(saved.id, file);
+      else if (file === 'none') await call(routes.detachFromQuickMessage, { params: { id: saved.id } });
+      return saved;
+    },
+    // Also after a refusal: the words may be saved although the file was not.
+    onSettled: showAgain,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: QuickMessage) => call(routes.deleteQuickMessage, { params: { id } }),
+    onSuccess: showAgain,
+  });
+  return { save, remove };
+}
+
+async function attach(id: number, file: File): Promise<void> {
+  const form = new FormData();
+  form.append('typeArch', 'quickMessage');
+  form.append('file', file);
+  const { signal } = new AbortController();
+  await upload(routes.attachToQuickMessage, {
+    ...{ params: { id }, form, idempotencyKey: newKey(), progress: () => undefined, signal },
+  });
+}
