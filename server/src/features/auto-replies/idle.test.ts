@@ -11,10 +11,19 @@ const now = new Date('2026-11-16T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
 
 describe('what silence brings', () => {
-  const facts = {
-    ...{ status: 'open', queueId: null, userId: 1, isGroup: false, lastFromMe: true, lastMessageAt: ago(9) },
-    ...{ startedAt: null, expiresMinutes: 10, transferMinutes: 0, transferQueueId: null, now },
-  } as const;
+  const facts: Parameters<typeof stepOfSilence>[0] = {
+    status: 'open',
+    queueId: null,
+    userId: 1,
+    isGroup: false,
+    lastFromMe: true,
+    lastMessageAt: ago(9),
+    startedAt: null,
+    expiresMinutes: 10,
+    transferMinutes: 0,
+    transferQueueId: null,
+    now,
+  };
 
   it.each<[string, Partial<Parameters<typeof stepOfSilence>[0]>, number, object]>([
     ['not yet', {}, 24, { act: 'wait', until: ago(-1) }],

@@ -14,10 +14,15 @@ const now = new Date('2026-11-16T10:00:00-03:00');
 const at = (text: string) => new Date(`2026-11-${text}-03:00`);
 
 describe('what a queue promised', () => {
-  const facts = {
-    ...{ status: 'pending', isGroup: false, waitingSince: at('16T09:30:00'), livesSince: at('16T09:00:00'), now },
-    ...{ firstAnswerMinutes: 60, resolutionMinutes: null },
-  } as const;
+  const facts: Parameters<typeof lookAtPromises>[0] = {
+    status: 'pending',
+    isGroup: false,
+    waitingSince: at('16T09:30:00'),
+    livesSince: at('16T09:00:00'),
+    firstAnswerMinutes: 60,
+    resolutionMinutes: null,
+    now,
+  };
 
   it.each<[string, Partial<Parameters<typeof lookAtPromises>[0]>, Hours, object]>([
     ['not yet late', {}, always, { late: null, next: at('16T10:30:00') }],
