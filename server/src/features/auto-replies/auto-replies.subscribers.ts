@@ -35,11 +35,6 @@ export function autoReplySubscribers({ closeAfterHours }: Rules): Subscriber[] {
     { name: 'rating-thanks', on: 'ticket.rated', handle: thankForRating },
     { name: 'rating-repeat', on: 'ticket.rating-missed', handle: askRatingAgain },
     { name: 'call-answer', on: 'message.received', handle: answerCall },
-    {
-      name: 'promise-clock',
-      on: 'message.received',
-      handle: (tx, scope, { ticketId }) => heedPromises(tx, scope, ticketId),
-    },
   ];
 }
 
