@@ -3,7 +3,7 @@ import {
   Folder,
   Layers,
   Kanban,
-  Kanban, ListTodo,
+  ListTodo,
   MessageSquareText,
   Settings,
   Smartphone,
@@ -90,21 +90,6 @@ export function useMenu(): MenuSection[] {
     };
     const files: MenuItem = { id: 'files', to: '/files', label: t('app.menu.files'), icon: Folder, keys: 'g i' };
     const calendar = hasSchedules ? [schedules] : [];
-    const board = hasBoard ? [kanban] : [];
-    const kanban: MenuItem = {
-      id: 'kanban',
-      to: '/kanban',
-      label: t('app.menu.kanban'),
-      icon: Kanban,
-      keys: 'g k',
-    };
-    const quickMessages: MenuItem = {
-      id: 'quickMessages',
-      to: '/quick-messages',
-      label: t('app.menu.quickMessages'),
-      icon: Zap,
-      keys: 'g r',
-    };
     const board = hasBoard ? [kanban] : [];
     const contacts: MenuItem = {
       id: 'contacts',

@@ -33,14 +33,6 @@ const SchedulesPage = lazyPage(
   () => import('../features/schedules/SchedulesPage.tsx').then((file) => file.SchedulesPage),
   'schedules',
 );
-const KanbanPage = lazyPage(
-  () => import('../features/kanban/KanbanPage.tsx').then((file) => file.KanbanPage),
-  'kanban',
-);
-const QuickMessagesPage = lazyPage(
-  () => import('../features/quick-messages/QuickMessagesPage.tsx').then((file) => file.QuickMessagesPage),
-  'quick-messages',
-);
 const TagsPage = lazyPage(() => import('../features/tags/TagsPage.tsx').then((file) => file.TagsPage), 'tags');
 const TicketsPage = lazyPage(
   () => import('../features/tickets/TicketsPage.tsx').then((file) => file.TicketsPage),

@@ -10,8 +10,6 @@ import { queueLive } from '../features/queues/index.ts';
 import { settingLive } from '../features/settings/index.ts';
 import { fileLive } from '../features/files/index.ts';
 import { scheduleLive } from '../features/schedules/index.ts';
-import { kanbanLive } from '../features/kanban/index.ts';
-import { quickMessageLive } from '../features/quick-messages/index.ts';
 import { tagLive } from '../features/tags/index.ts';
 import { ticketLive } from '../features/tickets/index.ts';
 import { useCan } from '../lib/can.tsx';
@@ -24,8 +22,6 @@ import { takenElsewhere } from './elsewhere.ts';
 
 /** What each feature does when its events arrive. */
 const rules = [
-  quickMessageLive,
-  ...kanbanLive,
   tagLive,
   scheduleLive,
   fileLive,

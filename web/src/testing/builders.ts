@@ -2,7 +2,6 @@ import type { Company } from '@recadia/contract/companies';
 import { emptyWeek } from '@recadia/contract/hours';
 import type { Connection, ConnectionDetail, ConnectionHealth } from '@recadia/contract/connections';
 import type { Contact } from '@recadia/contract/contacts';
-import type { QuickMessage } from '@recadia/contract/quick-messages';
 import type { FileList } from '@recadia/contract/files';
 import type { Schedule } from '@recadia/contract/schedules';
 import type { QuickMessage } from '@recadia/contract/quick-messages';
