@@ -2,6 +2,8 @@ import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import type { Connection } from '@recadia/contract/connections';
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import { kanbanRoutes } from '@recadia/contract/kanban';
+import { queueRoutes } from '@recadia/contract/queues';
+import { quickMessageRoutes } from '@recadia/contract/quick-messages';
 import { settingRoutes } from '@recadia/contract/settings';
 import { tagRoutes, type Tag } from '@recadia/contract/tags';
 import { userRoutes } from '@recadia/contract/users';
@@ -91,6 +93,24 @@ export const lists = {
     (server, as) => allTagPages(server, as),
     () => true,
   ),
+  queues: liveList({
+    name: 'queues',
+    kind: 'queue',
+    fetch: async ({ call }, as) => (await call(queueRoutes.listQueues, { as })).body,
+    keyOf: byId,
+    read: (payload) =>
+      payload.action === 'delete'
+        ? { key: byId({ id: payload.queueId }) }
+        : { key: byId(payload.queue), row: payload.queue },
+  }),
+  quickMessages: liveList({
+    name: 'quickMessages',
+    kind: 'quickmessage',
+    fetch: async ({ call }, as) => (await call(quickMessageRoutes.listQuickMessages, { as })).body,
+    keyOf: byId,
+    read: (payload) =>
+      payload.action === 'delete' ? { key: byId(payload) } : { key: byId(payload.record), row: payload.record },
+  }),
   lanes: tagList(
     'lanes',
     async ({ call }, as) => (await call(kanbanRoutes.listLanes, { as })).body.lista,

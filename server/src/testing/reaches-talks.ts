@@ -4,11 +4,13 @@ import * as notes from '../features/notes/notes.sql.ts';
 import * as quickMessages from '../features/quick-messages/quick-messages.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
+import { theirFirstId } from './theirFirstId.ts';
 
-type Theirs = TheirConversation & { userId: number; noteId: number };
+type Theirs = TheirConversation & { userId: number; noteId: number; quickMessageId: number };
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 
 const wanted = { limit: 9, cap: 9 };
+const words = { shortcode: 'de-fora', message: '', geral: true, status: true };
 
 /** Pages of conversations, notes and quick messages, asked for with our scope and their ids. */
 export const talkReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
@@ -39,6 +41,22 @@ export const talkReaches: [file: string, functions: object, reaches: Record<stri
   [
     'quick-messages.sql.ts',
     quickMessages,
-    { listUsable: (tx, mine, { userId }) => quickMessages.listUsable(tx, mine, userId) },
+    {
+      listUsable: (tx, mine, { userId }) => quickMessages.listUsable(tx, mine, userId),
+      pageUsable: (tx, mine, { userId }) =>
+        quickMessages.pageUsable(tx, mine, { userId, page: { after: null, offset: 0 }, limit: 9 }),
+      // A count of theirs would be too small to recognise.
+      countUsable: async (tx, mine, { userId }) =>
+        (await quickMessages.countUsable(tx, mine, { userId }, 9)) * theirFirstId,
+      findQuickMessage: (tx, mine, { quickMessageId }) => quickMessages.findQuickMessage(tx, mine, quickMessageId),
+      listQuickMessagesByIds: (tx, mine, { quickMessageId }) =>
+        quickMessages.listQuickMessagesByIds(tx, mine, [quickMessageId]),
+      insertQuickMessage: (tx, mine, { userId }) =>
+        quickMessages.insertQuickMessage(tx, mine, { ...words, user_id: userId }),
+      updateQuickMessage: (tx, mine, { quickMessageId }) =>
+        quickMessages.updateQuickMessage(tx, mine, quickMessageId, words),
+      deleteQuickMessage: (tx, mine, { quickMessageId }) => quickMessages.deleteQuickMessage(tx, mine, quickMessageId),
+      listNeeded: (tx, mine) => quickMessages.listNeeded(tx, mine, ['theirs']),
+    },
   ],
 ];

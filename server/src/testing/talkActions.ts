@@ -2,7 +2,8 @@ import { conversationRoutes } from '@recadia/contract/messageRoutes';
 import type { LivePayload } from '@recadia/contract/live';
 import type { Message } from '@recadia/contract/messages';
 import { noteRoutes, type Note } from '@recadia/contract/notes';
-import { aContact, aMessage, aNote, aTicket } from '@recadia/db/testing';
+import { quickMessageRoutes } from '@recadia/contract/quick-messages';
+import { aContact, aMessage, aNote, aQuickMessage, aTicket } from '@recadia/db/testing';
 import { randomUUID } from 'node:crypto';
 import type { LiveList } from './liveLists.ts';
 import type { TestServer } from './server.ts';
@@ -24,7 +25,9 @@ export async function aTalkIn(
   await aMessage(db.admin, { ...place, contact_id });
   const [again, over] = [await aFailure(db.admin, place), await aFailure(db.admin, place)];
   const note = await aNote(db.admin, { company_id, ticket_id: ticket.id, user_id: agent.id });
-  return { ticketId: ticket.id, contactId: contact_id, failedId: again, hopelessId: over, noteId: note.id };
+  const { id: quickMessageId } = await aQuickMessage(db.admin, { company_id, user_id: agent.id });
+  const ids = { failedId: again, hopelessId: over, noteId: note.id, quickMessageId };
+  return { ticketId: ticket.id, contactId: contact_id, ...ids };
 }
 
 type Admin = TestServer['db']['admin'];
@@ -109,6 +112,46 @@ export const talkVerifications: Record<string, Record<string, Call> | { changesN
         body: { ticketId, contactId, note: 'Pode ligar?', mentions: [supervisor.id] },
       }),
   },
+  createQuickMessage: {
+    'a private one': ({ call }, { agent }) =>
+      call(quickMessageRoutes.createQuickMessage, { as: agent.token, body: { shortcode: 'minha', message: 'Olá' } }),
+    'one for everybody': ({ call }, { admin }) =>
+      call(quickMessageRoutes.createQuickMessage, { as: admin.token, body: { shortcode: 'nossa', geral: true } }),
+  },
+  updateQuickMessage: {
+    'into one for everybody': ({ call }, { admin, talk: { quickMessageId: id } }) =>
+      call(quickMessageRoutes.updateQuickMessage, {
+        as: admin.token,
+        params: { id },
+        body: { shortcode: 'de-todos', geral: true },
+      }),
+    'for everybody and back': async ({ call }, { admin, talk: { quickMessageId: id } }) => {
+      const set = (geral: boolean) =>
+        call(quickMessageRoutes.updateQuickMessage, {
+          as: admin.token,
+          params: { id },
+          body: { shortcode: 'ida-e-volta', geral },
+        });
+      await set(true);
+      return set(false);
+    },
+  },
+  attachToQuickMessage: {
+    'a picture': ({ call }, { agent, talk: { quickMessageId: id } }) => {
+      const form = new FormData();
+      form.append('file', new Blob(['tabela de frete']), 'frete.txt');
+      return call(quickMessageRoutes.attachToQuickMessage, { as: agent.token, params: { id }, body: form });
+    },
+  },
+  detachFromQuickMessage: {
+    'the file it has': ({ call }, { agent, talk: { quickMessageId: id } }) =>
+      call(quickMessageRoutes.detachFromQuickMessage, { as: agent.token, params: { id } }),
+  },
+  deleteQuickMessage: {
+    'an old one': ({ call }, { agent, talk: { quickMessageId: id } }) =>
+      call(quickMessageRoutes.deleteQuickMessage, { as: agent.token, params: { id } }),
+  },
+  updateAssignment: { changesNoList: 'is asked for by its queue and stands in no list' },
   deleteNote: {
     'an old one': ({ call }, { admin, talk: { noteId: id } }) =>
       call(noteRoutes.deleteNote, { as: admin.token, params: { id } }),

@@ -19,7 +19,7 @@ import { startSweeps } from './sweeps.ts';
 /** Somebody waits at the screen for a new number to show that it works. */
 const cloudNumbersMs = 2_000;
 const orphansMs = 6 * 3_600_000;
-const assignmentsMs = 1_000;
+const assignmentsMs = 500;
 
 /** The process nobody talks to: it numbers events and does what time brings. */
 export async function startWorker(platform: Platform) {

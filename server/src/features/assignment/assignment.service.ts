@@ -12,14 +12,15 @@ const retryMs = 2_000;
 const companiesPerRound = 100;
 /** A round gives out no more than this, so that one company's rush does not keep others waiting. */
 const perRound = 200;
+const explainedPerRound = 50;
 
 /**
  * Gives the one who has waited longest to whoever is next, in this transaction. Only one: each holds its agent until the
  * commit, and holding two could wait in a circle with whoever marks everybody as seen. `again`: something moved
  * meanwhile, and another look is due.
  */
-export async function assignNext(tx: TenantTx, scope: Scope): Promise<'assigned' | 'again' | 'nothing'> {
-  await sql.lockAssignments(tx, scope);
+async function assignNext(tx: TenantTx, scope: Scope): Promise<'assigned' | 'again' | 'nothing'> {
+  if (!(await sql.tryLockAssignments(tx, scope))) return 'nothing';
   const next = await sql.lockNextWaiting(tx, scope);
   const rule = next && (await sql.findRule(tx, scope, next.queueId));
   if (!next || !rule) return 'nothing';
@@ -47,32 +48,38 @@ const factsOf = ({ capacity }: AssignmentRule, members: Member[]) => {
 };
 
 /** Something happened to a ticket: it may have begun to wait, or somebody may have become free. */
-export async function lookAgain(tx: TenantTx, scope: Scope, ticketId: number): Promise<void> {
-  const outcome = await assignNext(tx, scope);
-  await sql.setRetries(tx, scope, { afterMs: outcome === 'nothing' ? retryMs : 0, all: false });
-  await explainWaiting(tx, scope, ticketId);
-}
+export const lookAgain = (tx: TenantTx, scope: Scope): Promise<void> => sql.setDue(tx, scope);
 
-/** Why it is still nobody's: once for each reason, not once for each look. */
-async function explainWaiting(tx: TenantTx, scope: Scope, ticketId: number): Promise<void> {
-  const ticket = await sql.findWaiting(tx, scope, ticketId);
-  const rule = ticket && (await sql.findRule(tx, scope, ticket.queueId));
-  if (!ticket || !rule) return;
-  const members = await sql.listMembers(tx, scope, { ticketId, queueId: ticket.queueId });
-  const choice = chooseAgent(rule, members);
-  if ('member' in choice || choice.nobody === ticket.told) return;
-  const why = { cause: choice.nobody, inputs: factsOf(rule, members) };
-  await tellByRule(tx, scope, { id: ticketId, ...ticket }, 'not-assigned', why);
-}
-
-/** Whoever waited because nobody was there or free. Several workers may do this at once: they take turns. */
+/** Gives out wherever somebody waits. Several workers may do this at once: the second leaves it to the first. */
 export async function sweepAssignments(): Promise<void> {
-  for (const companyId of await systemTx((sys) => listDueAssignments(sys, companiesPerRound))) {
-    const scope = { companyId };
-    for (let given = 0; given < perRound; given += 1) {
-      if ((await tenantTx(scope, (tx) => assignNext(tx, scope))) === 'nothing') break;
+  for (const companyId of await systemTx((sys) => listDueAssignments(sys, companiesPerRound)))
+    await giveOut({ companyId });
+}
+
+async function giveOut(scope: Scope): Promise<void> {
+  const claimed = await tenantTx(scope, (tx) => sql.claimDue(tx, scope, retryMs));
+  if (claimed.length === 0) return;
+  for (let given = 0; given < perRound; given += 1) {
+    if ((await tenantTx(scope, (tx) => assignNext(tx, scope))) === 'nothing') {
+      await tenantTx(scope, async (tx) => {
+        await explainWaiting(tx, scope);
+        await sql.clearIdle(tx, scope, claimed);
+      });
+      return;
     }
-    await tenantTx(scope, (tx) => sql.setRetries(tx, scope, { afterMs: retryMs, all: true }));
+  }
+  await tenantTx(scope, (tx) => sql.setDue(tx, scope));
+}
+
+/** Why a ticket is still nobody's, said once while nothing else happens to it. */
+async function explainWaiting(tx: TenantTx, scope: Scope): Promise<void> {
+  for (const ticket of await sql.listUnexplained(tx, scope, explainedPerRound)) {
+    const rule = await sql.findRule(tx, scope, ticket.queueId);
+    if (!rule) continue;
+    const members = await sql.listMembers(tx, scope, { ticketId: ticket.id, queueId: ticket.queueId });
+    const choice = chooseAgent(rule, members);
+    if ('member' in choice) continue;
+    await tellByRule(tx, scope, ticket, 'not-assigned', { cause: choice.nobody, inputs: factsOf(rule, members) });
   }
 }
 

@@ -4,9 +4,12 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 import type { AssignmentRule, Member } from './choose.ts';
 
-/** One ticket of the company finds its agent at a time: whoever counts sees what was given before. */
-export async function lockAssignments(tx: TenantTx, { companyId }: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${companyId}|assignment`}, 3))`.execute(tx);
+/** One ticket of the company finds its agent at a time. False while somebody else gives out: then they go on. */
+export async function tryLockAssignments(tx: TenantTx, { companyId }: Scope): Promise<boolean> {
+  const name = `${companyId}|assignment`;
+  const { rows } = await sql<{ got: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 3)) as got`.execute(tx);
+  return rows[0]?.got ?? false;
 }
 
 const waiting = sql`t.status = 'pending' and t.user_id is null and not t.chatbot and not t.is_group`;
@@ -128,35 +131,50 @@ export async function saveTurn(
     where company_id = ${companyId} and queue_id = ${queueId}`.execute(tx);
 }
 
-/**
- * Queues in which somebody waits are looked at again, those in which nobody does are not. `all` also moves those whose
- * time has come; otherwise what is written already stays, so that hundreds of tickets do not write hundreds of times.
- */
-export async function setRetries(
-  tx: TenantTx,
-  { companyId }: Scope,
-  { afterMs, all }: { afterMs: number; all: boolean },
-): Promise<void> {
-  const somebody = sql`exists (
-    select from tickets t where t.company_id = q.company_id and t.queue_id = q.queue_id and ${waiting})`;
+/** Every queue that gives out is looked at again; one that is due already is left alone, however many ask for it. */
+export async function setDue(tx: TenantTx, { companyId }: Scope): Promise<void> {
   await sql`
-    update queue_assignments q
-    set retry_at = case when ${somebody} then app_now() + ${afterMs} * interval '1 millisecond' end
-    where q.company_id = ${companyId} and q.mode <> 'off'
-      and ((q.retry_at is null) = ${somebody} or (${all} and q.retry_at <= app_now()))`.execute(tx);
+    update queue_assignments set retry_at = app_now()
+    where company_id = ${companyId} and mode <> 'off' and (retry_at is null or retry_at > app_now())`.execute(tx);
 }
 
-/** A ticket that waits for its agent in a queue that gives them out, and the last that was said of why. */
-export async function findWaiting(tx: TenantTx, { companyId }: Scope, ticketId: number) {
-  const { rows } = await sql<{ contactId: number; connectionId: number; queueId: number; told: string | null }>`
-    select t.contact_id as "contactId", t.connection_id as "connectionId", t.queue_id as "queueId",
-      case when e.kind = 'not-assigned' then e.data ->> 'cause' end as told
-    from tickets t
-    join queue_assignments q on q.company_id = t.company_id and q.queue_id = t.queue_id and q.mode <> 'off'
-    left join lateral (
-      select e.kind, e.data from ticket_events e
-      where e.company_id = t.company_id and e.ticket_id = t.id and e.queue_id = t.queue_id order by e.id desc limit 1
-    ) e on true
-    where t.company_id = ${companyId} and t.id = ${ticketId} and ${waiting}`.execute(tx);
-  return rows[0];
+export interface Claimed {
+  queueId: number;
+  retryAt: Date;
+}
+
+/** Before anybody looks: whoever begins to wait from now on makes the queue due anew. A killed worker's come back. */
+export async function claimDue(tx: TenantTx, { companyId }: Scope, retryMs: number): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    update queue_assignments
+    set retry_at = date_trunc('milliseconds', app_now() + ${retryMs} * interval '1 millisecond')
+    where company_id = ${companyId} and retry_at <= app_now()
+    returning queue_id as "queueId", retry_at as "retryAt"`.execute(tx);
+  return rows;
+}
+
+/** Where nobody waits nobody needs to look again, unless it was asked for meanwhile. */
+export async function clearIdle(tx: TenantTx, { companyId }: Scope, claimed: Claimed[]): Promise<void> {
+  await sql`
+    update queue_assignments q set retry_at = null
+    from unnest(${claimed.map(({ queueId }) => queueId)}::bigint[], ${claimed.map(({ retryAt }) => retryAt)}::timestamptz[])
+      as c (queue_id, retry_at)
+    where q.company_id = ${companyId} and q.queue_id = c.queue_id and q.retry_at = c.retry_at
+      and not exists (
+        select from tickets t where t.company_id = q.company_id and t.queue_id = q.queue_id and ${waiting}
+      )`.execute(tx);
+}
+
+/** Tickets that wait in queues that give out, and whose timeline does not end with why. */
+export async function listUnexplained(tx: TenantTx, { companyId }: Scope, limit: number) {
+  const { rows } = await sql<{ id: number; contactId: number; connectionId: number; queueId: number }>`
+    select t.id, t.contact_id as "contactId", t.connection_id as "connectionId", t.queue_id as "queueId"
+    from queue_assignments q
+    join tickets t on t.company_id = q.company_id and t.queue_id = q.queue_id and ${waiting}
+    where q.company_id = ${companyId} and q.mode <> 'off' and 'not-assigned' is distinct from (
+      select e.kind from ticket_events e
+      where e.company_id = t.company_id and e.ticket_id = t.id order by e.id desc limit 1
+    )
+    order by t.id limit ${limit}`.execute(tx);
+  return rows;
 }

@@ -4,7 +4,7 @@ import { lookAgain } from './assignment.service.ts';
 const on = (name: 'ticket.created' | 'ticket.updated'): Subscriber => ({
   name: 'assignment',
   on: name,
-  handle: (tx, scope, { ticketId }) => lookAgain(tx, scope, ticketId),
+  handle: lookAgain,
 });
 
 export const assignmentSubscribers: Subscriber[] = [on('ticket.created'), on('ticket.updated')];

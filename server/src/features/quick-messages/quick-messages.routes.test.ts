@@ -1,7 +1,11 @@
-import { quickMessageRoutes } from '@recadia/contract/quick-messages';
+import { attachmentRoutes } from '@recadia/contract/attachments';
+import { liveChannel } from '@recadia/contract/live';
+import { quickMessageRoutes as routes } from '@recadia/contract/quick-messages';
 import { aQuickMessage } from '@recadia/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinLive } from '../../testing/liveClient.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { waitUntil } from '../../testing/waitUntil.ts';
 import { aWorld, type Person } from '../../testing/world.ts';
 
 let server: TestServer;
@@ -11,33 +15,140 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const list = (as: Person, query: Record<string, number> = {}) =>
-  server.call(quickMessageRoutes.listQuickMessages, { as: as.token, query });
+  server.call(routes.listQuickMessages, { as: as.token, query });
+const create = (as: Person, body: { shortcode: string; message?: string; geral?: boolean }) =>
+  server.call(routes.createQuickMessage, { as: as.token, body });
+const update = (as: Person, id: number, body: { shortcode: string; geral?: boolean; message?: string }) =>
+  server.call(routes.updateQuickMessage, { as: as.token, params: { id }, body });
+const remove = (as: Person, id: number) => server.call(routes.deleteQuickMessage, { as: as.token, params: { id } });
 
 it('QMS-01 part of QMS-06, QMS-08: suggestions are the own quick messages and those for everybody, by shortcode', async () => {
   const { home, other } = await aWorld(server);
   const company_id = home.company.id;
   const make = (fields: object) => aQuickMessage(server.db.admin, { company_id, ...fields });
   const own = await make({ user_id: home.agent.id, shortcode: 'Pix', message: 'Nossa chave é…' });
-  const general = await make({
-    user_id: home.admin.id,
-    geral: true,
-    shortcode: 'bomdia',
-    media_path: 'x/y',
-    media_name: 'oi.png',
-  });
+  const general = await make({ user_id: home.admin.id, geral: true, shortcode: 'bomdia' });
   await make({ user_id: home.supervisor.id, shortcode: 'dela' });
   await aQuickMessage(server.db.admin, { company_id: other.company.id, geral: true });
   const mine = { userId: home.agent.id, companyId: company_id };
   const { body } = await list(home.agent, mine);
   const plain = { status: true, mediaPath: null, mediaName: null, isMedia: false };
   expect(body).toEqual([
-    {
-      ...{ id: general.id, shortcode: 'bomdia', message: general.message, geral: true, status: true },
-      ...{ mediaPath: 'x/y', mediaName: 'oi.png', isMedia: true },
-    },
+    { id: general.id, shortcode: 'bomdia', message: general.message, geral: true, ...plain },
     { id: own.id, shortcode: 'Pix', message: 'Nossa chave é…', geral: false, ...plain },
   ]);
   expect((await list(home.agent)).body).toEqual(body);
   expect((await list(home.agent, { userId: home.supervisor.id })).error).toBe('ERR_NO_USER_FOUND');
   expect((await list(home.agent, { companyId: other.company.id })).error).toBe('ERR_NO_PERMISSION');
+});
+
+it('the page finds by shortcode and by words, without accents, and goes on by its cursor', async () => {
+  const { home } = await aWorld(server);
+  for (let n = 0; n < 23; n += 1) await create(home.agent, { shortcode: `r${n}`, message: n === 7 ? 'Promoção' : 'Olá' });
+  const page = async (query: Record<string, string>) =>
+    (await server.call(routes.pageQuickMessages, { as: home.agent.token, query })).body;
+  const first = await page({});
+  expect(first).toMatchObject({ count: 23, hasMore: true });
+  const second = await page({ cursor: first.nextCursor ?? '' });
+  expect(new Set([...first.records, ...second.records].map(({ id }) => id)).size).toBe(23);
+  expect((await page({ searchParam: 'promocao' })).records.map(({ shortcode }) => shortcode)).toEqual(['r7']);
+  expect((await page({ searchParam: 'R22' })).count).toBe(1);
+});
+
+describe('QMS-05 ROL-09: who may change which', () => {
+  it('a user the own that are not for everybody; admin and supervisor any; only an admin makes one for everybody', async () => {
+    const { home } = await aWorld(server);
+    const { admin, supervisor, agent, loner } = home;
+    expect(await create(agent, { shortcode: 'x', geral: true })).toMatchObject({ error: 'ERR_NO_PERMISSION' });
+    expect(await create(supervisor, { shortcode: 'x', geral: true })).toMatchObject({ error: 'ERR_NO_PERMISSION' });
+    const general = (await create(admin, { shortcode: 'geral', geral: true })).body.id;
+    const own = (await create(agent, { shortcode: 'minha' })).body.id;
+
+    expect((await update(agent, general, { shortcode: 'outra' })).error).toBe('ERR_NO_PERMISSION');
+    expect((await remove(agent, general)).error).toBe('ERR_NO_PERMISSION');
+    expect((await update(loner, own, { shortcode: 'outra' })).error).toBe('ERR_NO_PERMISSION');
+    expect((await remove(loner, own)).error).toBe('ERR_NO_PERMISSION');
+    expect((await update(agent, own, { shortcode: 'nova', geral: true })).error).toBe('ERR_NO_PERMISSION');
+    expect((await update(agent, own, { shortcode: 'nova', geral: false })).status).toBe(200);
+    expect((await update(supervisor, general, { shortcode: 'dela', geral: true })).status).toBe(200);
+    expect((await update(supervisor, own, { shortcode: 'dela' })).status).toBe(200);
+    expect((await update(admin, general, { shortcode: 'dele', geral: false })).status).toBe(200);
+    expect((await remove(supervisor, own)).status).toBe(200);
+    expect((await remove(admin, general)).status).toBe(200);
+  });
+});
+
+it('QMS-04 a new one is in use and private', async () => {
+  const { home } = await aWorld(server);
+  expect((await create(home.agent, { shortcode: 'oi' })).body).toMatchObject({ status: true, geral: false, message: '' });
+});
+
+it('part of QMS-08: a shortcode is used once by each person and once for everybody', async () => {
+  const { home, other } = await aWorld(server);
+  await create(home.agent, { shortcode: 'Frete' });
+  expect((await create(home.agent, { shortcode: 'frete' })).error).toBe('ERR_QUICKMESSAGE_SHORTCODE_EXISTS');
+  expect((await create(home.supervisor, { shortcode: 'frete' })).status).toBe(200);
+  expect((await create(home.admin, { shortcode: 'frete', geral: true })).status).toBe(200);
+  const taken = await create(home.admin, { shortcode: 'FRETE', geral: true });
+  expect([taken.status, taken.error]).toEqual([409, 'ERR_QUICKMESSAGE_SHORTCODE_EXISTS']);
+  const { id } = (await create(other.admin, { shortcode: 'frete' })).body;
+  for (const answer of [
+    await update(home.admin, id, { shortcode: 'a' }),
+    await remove(home.admin, id),
+    await server.call(routes.showQuickMessage, { as: home.admin.token, params: { id } }),
+  ])
+    expect([answer.status, answer.error]).toEqual([404, 'ERR_NO_QUICKMESSAGE_FOUND']);
+});
+
+it('a file is put beside it, opened by a signed address, replaced and taken off', async () => {
+  const { home } = await aWorld(server);
+  const { id } = (await create(home.agent, { shortcode: 'tabela' })).body;
+  const attach = (name: string, text: string, as = home.agent) => {
+    const form = new FormData();
+    form.append('typeArch', '../../etc');
+    form.append('file', new Blob([text]), name);
+    return server.call(routes.attachToQuickMessage, { as: as.token, params: { id }, body: form });
+  };
+  expect((await attach('a.txt', 'a', home.loner)).error).toBe('ERR_NO_PERMISSION');
+  expect((await attach('vazio.txt', '')).error).toBe('ERR_FILE_UNREADABLE');
+  const { body } = await attach('tabela nova.txt', 'frete: 10');
+  expect(body.mediaName).toBe('tabela_nova.txt');
+  const link = body.mediaPath.slice('/attachments/'.length);
+  const file = await fetch(`${server.url}${body.mediaPath}`);
+  expect([file.status, await file.text()]).toEqual([200, 'frete: 10']);
+  expect(file.headers.get('content-security-policy')).toContain('sandbox');
+  const forged = await server.call(attachmentRoutes.openAttachment, { params: { link: `x${link}` } });
+  expect(forged.error).toBe('ERR_NOT_FOUND');
+  expect((await list(home.agent)).body[0]).toMatchObject({ isMedia: true, mediaName: 'tabela_nova.txt' });
+  const off = await server.call(routes.detachFromQuickMessage, { as: home.agent.token, params: { id } });
+  expect(off.body).toEqual({ mensagem: 'Arquivo Excluído' });
+  expect((await list(home.agent)).body[0]).toMatchObject({ isMedia: false, mediaPath: null });
+});
+
+it('QMS-07 one for everybody is told to everybody, a private one to its owner; who loses it hears that it is gone', async () => {
+  const { home } = await aWorld(server);
+  const join = ({ token }: Person) => joinLive(server.url, { token });
+  const [owner, other] = [await join(home.admin), await join(home.agent)];
+  const channel = liveChannel(home.company.id, 'quickmessage');
+  const heard = ({ frames }: typeof owner) =>
+    frames
+      .filter(({ event }) => event === channel)
+      .map(({ args }) => {
+        const { action, record } = args[0] as { action: string; record?: { shortcode: string } };
+        return record ? `${action} ${record.shortcode}` : action;
+      });
+  // Whoever hears reads the row as it is by then, so each change waits until the one before was told.
+  const told = (times: number) => waitUntil(() => heard(owner).length === times, `${times} events`);
+  const { id } = (await create(home.admin, { shortcode: 'um' })).body;
+  await told(1);
+  await update(home.admin, id, { shortcode: 'dois', geral: true });
+  await told(2);
+  await update(home.admin, id, { shortcode: 'tres', geral: false });
+  await told(3);
+  await remove(home.admin, id);
+  await told(4);
+  expect(heard(owner)).toEqual(['create um', 'update dois', 'update tres', 'delete']);
+  expect(heard(other)).toEqual(['update dois', 'delete']);
+  owner.close();
+  other.close();
 });

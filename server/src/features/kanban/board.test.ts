@@ -1,0 +1,54 @@
+import { kanbanRoutes } from '@recadia/contract/kanban';
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { aConnection, aContact, aQueue, aTag, aTicket } from '@recadia/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const board = async ({ token }: Person, queueIds?: number[]) =>
+  (
+    await server.call(kanbanRoutes.showBoard, {
+      as: token,
+      query: queueIds ? { queueIds: JSON.stringify(queueIds) } : {},
+    })
+  ).body;
+
+async function aTicketIn({ company: { id: company_id } }: StaffedCompany, fields: object) {
+  const { id: connection_id } = await aConnection(server.db.admin, { company_id });
+  const { id: contact_id } = await aContact(server.db.admin, { company_id });
+  return aTicket(server.db.admin, { company_id, connection_id, contact_id, ...fields });
+}
+
+it('KAN-03 KAN-06 part of KAN-07: open and waiting tickets of the queues one may see, with what a card shows', async () => {
+  const home = await aStaffedCompany(server, {});
+  const other = await aQueue(server.db.admin, { company_id: home.company.id });
+  const mine = await aTicketIn(home, { queue_id: home.queue.id, status: 'pending', last_message: 'Bom dia' });
+  const colleagues = await aTicketIn(home, { queue_id: home.queue.id, status: 'open', user_id: home.admin.id });
+  const elsewhere = await aTicketIn(home, { queue_id: other.id, status: 'pending' });
+  await aTicketIn(home, { queue_id: home.queue.id, status: 'closed', closed_at: new Date() });
+  const tag = await aTag(server.db.admin, { company_id: home.company.id, kanban: 1 });
+  const put = await server.call(ticketRoutes.addTicketTag, {
+    as: home.agent.token,
+    params: { ticketId: mine.id, tagId: tag.id },
+  });
+  expect(put.body).toEqual({ ticketId: mine.id, tagId: tag.id });
+
+  const seen = await board(home.agent);
+  expect(seen.tickets.map(({ id }) => id).sort()).toEqual([mine.id, colleagues.id].sort());
+  const card = seen.tickets.find(({ id }) => id === mine.id);
+  expect(card).toMatchObject({ uuid: mine.uuid, lastMessage: 'Bom dia', tags: [{ id: tag.id }] });
+  expect(card?.contact).toMatchObject({ name: expect.any(String), number: expect.any(String) });
+  expect((await board(home.loner)).tickets).toEqual([]);
+  expect((await board(home.admin)).tickets.map(({ id }) => id)).toContain(elsewhere.id);
+  expect((await board(home.admin, [other.id])).tickets.map(({ id }) => id)).toEqual([elsewhere.id]);
+  expect((await board(home.agent, [other.id])).tickets).toEqual([]);
+
+  await server.call(ticketRoutes.removeTicketLanes, { as: home.agent.token, params: { ticketId: mine.id } });
+  expect((await board(home.agent)).tickets.flatMap(({ tags }) => tags)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { TenantTx } from '@recadia/db';
+import * as assignment from '../features/assignment/assignment.sql.ts';
+import type { Scope } from '../platform/people.ts';
+import type { TheirConversation } from './reaches-conversation.ts';
+
+type Theirs = TheirConversation & { userId: number; queueId: number };
+type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+
+/** How tickets find their agent, asked for with our scope and their ids. */
+export const assignmentReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+  [
+    'assignment.sql.ts',
+    assignment,
+    {
+      tryLockAssignments: (tx, mine) => assignment.tryLockAssignments(tx, mine),
+      lockNextWaiting: (tx, mine) => assignment.lockNextWaiting(tx, mine),
+      listMembers: (tx, mine, { ticketId, queueId }) => assignment.listMembers(tx, mine, { ticketId, queueId }),
+      lockAgent: async (tx, mine, { userId }) => (await assignment.lockAgent(tx, mine, userId)) && userId,
+      findRule: (tx, mine, { queueId }) => assignment.findRule(tx, mine, queueId),
+      hasQueue: async (tx, mine, { queueId }) => (await assignment.hasQueue(tx, mine, queueId)) && queueId,
+      saveRule: (tx, mine, { queueId }) => assignment.saveRule(tx, mine, queueId, { mode: 'fewest', capacity: 1 }),
+      saveTurn: (tx, mine, { queueId, userId }) => assignment.saveTurn(tx, mine, { queueId, userId }),
+      setDue: (tx, mine) => assignment.setDue(tx, mine),
+      claimDue: (tx, mine) => assignment.claimDue(tx, mine, 1_000),
+      clearIdle: (tx, mine, { queueId }) => assignment.clearIdle(tx, mine, [{ queueId, retryAt: new Date(0) }]),
+      listUnexplained: (tx, mine) => assignment.listUnexplained(tx, mine, 9),
+    },
+  ],
+];
