@@ -21,7 +21,14 @@ const optionFields = z.object({
 export interface QueueOption extends z.infer<typeof optionFields> {
   children: QueueOption[];
 }
-const queueOption: z.ZodType<QueueOption> = optionFields.extend({ children: z.lazy(() => z.array(queueOption)) });
+/** One inside another is looked at by itself: a schema that points at itself has no place in the API's document. */
+const queueOption: z.ZodType<QueueOption, QueueOption> = optionFields.extend({
+  children: z.array(z.custom<QueueOption>(isOption)),
+});
+
+function isOption(value: unknown): boolean {
+  return queueOption.safeParse(value).success;
+}
 
 const title = text(optionLimits.title).trim().min(1);
 const message = text(longTextMaxLength);
@@ -98,7 +105,7 @@ export const queueOptionRoutes = {
     params: idParams,
     body: optionInput,
     answer: queueOption,
-    errors: ['ERR_NO_QUEUE_OPTION_FOUND', 'ERR_QUEUE_OPTION_TOO_DEEP'],
+    errors: ['ERR_NO_QUEUE_FOUND', 'ERR_NO_QUEUE_OPTION_FOUND', 'ERR_QUEUE_OPTION_TOO_DEEP'],
   }),
   deleteQueueOption: route({
     ...writes,

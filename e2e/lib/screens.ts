@@ -36,9 +36,10 @@ const fromAccountMenu = (icon: string) => async (page: Page) => {
   await see(page, dialog);
 };
 
-async function openTags(page: Page): Promise<void> {
-  await goTo(page, '/tags', `${rowAction('pencil')}, ${rowAction('ellipsis-vertical')}`);
-}
+const openList = (path: string) => (page: Page) =>
+  goTo(page, path, `${rowAction('pencil')}, ${rowAction('ellipsis-vertical')}`);
+const openTags = openList('/tags');
+const openQueues = openList('/queues');
 
 async function openNewTag(page: Page): Promise<void> {
   await openTags(page);
@@ -47,8 +48,8 @@ async function openNewTag(page: Page): Promise<void> {
 }
 
 /** A button in the row, or an entry of the row's menu where rows are cards. */
-const onFirstTag = (icon: string) => async (page: Page) => {
-  await openTags(page);
+const onFirst = (open: (page: Page) => Promise<void>, icon: string) => async (page: Page) => {
+  await open(page);
   const menu = page.locator(`main button:has(.lucide-ellipsis-vertical)`).first();
   if (await menu.isVisible()) await menu.click();
   await page.locator(`button:has(.lucide-${icon})`).first().click();
@@ -156,6 +157,17 @@ const screens: Screen[] = [
       await see(page, `${dialog} input`);
     },
   },
+  { name: 'queues', open: openQueues },
+  { name: 'queue-edit', open: onFirst(openQueues, 'pencil') },
+  {
+    name: 'queue-menu',
+    async open(page) {
+      await onFirst(openQueues, 'list-tree')(page);
+      await page.locator(`${dialog} [role=toolbar] button`).first().click();
+      await page.locator(`${dialog} fieldset input`).first().fill('Segunda via');
+      await page.locator(`${dialog} [role=toolbar] button`).nth(1).click();
+    },
+  },
   { name: 'tags', open: openTags },
   {
     name: 'tags-nothing-found',
@@ -183,8 +195,8 @@ const screens: Screen[] = [
       await page.locator(dialog).nth(1).waitFor();
     },
   },
-  { name: 'tag-edit', open: onFirstTag('pencil') },
-  { name: 'tag-delete', open: onFirstTag('trash-2') },
+  { name: 'tag-edit', open: onFirst(openTags, 'pencil') },
+  { name: 'tag-delete', open: onFirst(openTags, 'trash-2') },
   {
     name: 'tag-card-menu',
     on: ['phone'],

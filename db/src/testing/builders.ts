@@ -62,6 +62,18 @@ export async function aQueue(admin: Admin, fields: OfCompany<'queues'>): Promise
     .executeTakeFirstOrThrow();
 }
 
+/** An option of a queue's menu, the first of its siblings unless told otherwise. */
+export function anOption(
+  admin: Admin,
+  fields: OfCompany<'queue_options'> & { queue_id: number },
+): Promise<Row<'queue_options'>> {
+  return admin
+    .insertInto('queue_options')
+    .values({ title: `Opção ${nextNumber()}`, option: 1, ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export async function aTag(admin: Admin, fields: OfCompany<'tags'>): Promise<Row<'tags'>> {
   const number = nextNumber();
   return admin

@@ -10,8 +10,8 @@ export async function takeLeave(tx: TenantTx, scope: Scope, actor: Actor, queueI
   const actorUserId = actor.userId;
   const cause = { cause: deletedCause, userId: actorUserId };
   for (const { id, status, user_id: userId } of await releaseTickets(tx, scope, queueId, cause)) {
-    const before = { status, queueId, userId };
-    await emit(tx, scope, { name: 'ticket.updated', entityId: id, actorUserId, data: { before } });
+    const data = { before: { status, queueId, userId }, after: { status, queueId: null, userId } };
+    await emit(tx, scope, { name: 'ticket.updated', entityId: id, actorUserId, data });
   }
   const { userIds, connectionIds } = await listTouched(tx, scope, queueId);
   for (const entityId of userIds) await emit(tx, scope, { name: 'user.updated', entityId, actorUserId });

@@ -53,7 +53,7 @@ export function createOption(scope: Scope, actor: Actor, input: OptionInput): Pr
 
 export function updateOption(scope: Scope, actor: Actor, id: number, input: OptionInput): Promise<Placed> {
   return changing(scope, actor, id, async (tx, { rows, row }) => {
-    if (input.queueId !== row.queue_id) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
+    if (input.queueId !== row.queue_id) throw new AppError('ERR_NO_QUEUE_FOUND');
     const given = parentOf(rows, input);
     const parentId = given === undefined ? row.parent_id : given;
     if (isWithin(rows, parentId, id)) {

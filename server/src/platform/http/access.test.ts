@@ -105,7 +105,16 @@ describe('the company a caller names', () => {
   const byId = Object.values(allRoutes).filter(({ params }) => params === idParams);
   it.each(byId)('part of TEN-05: $method $path answers for a foreign id as for one that is not there', async (spec) => {
     const { home, other } = world;
-    const tries = [{ name: 'Nome Novo' }, { name: 'Nome Novo', number: '' }, { contactId: 1 }, { emoji: '👍' }, {}];
+    const anOption = { title: 'Nome Novo', queueId: 1 };
+    const tries = [
+      { name: 'Nome Novo' },
+      { name: 'Nome Novo', number: '' },
+      { contactId: 1 },
+      { emoji: '👍' },
+      { options: [] },
+      anOption,
+      {},
+    ];
     const body = tries.find((one) => spec.method !== 'GET' && spec.body.safeParse(one).success);
     const foreignId = spec.path.startsWith('/users') ? other.agent.id : other.tag.id;
     const of = (id: number) => server.call(spec, { as: home.admin.token, params: { id }, ...(body && { body }) });

@@ -1,4 +1,5 @@
 export { Conversation } from './ConversationDoor.tsx';
 export { messageLive } from './messages.live.ts';
 export { noteLive } from './notes.live.ts';
+export { RichTextView } from './RichTextView.tsx';
 export { useSending } from './useSendQueue.ts';

@@ -11,6 +11,7 @@ import { VirtuosoMockContext } from 'react-virtuoso';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect } from 'vitest';
 import { aConnection, aCustomer, aTag, aTicket, aTicketPage, aUser } from '../../../testing/builders.ts';
+import { aQueue } from '../../../testing/queues.ts';
 import { refuse, standInServer } from '../../../testing/server.ts';
 import type { StandIn } from '../../../testing/server.ts';
 import { Stage } from '../../../testing/Stage.tsx';
@@ -25,11 +26,6 @@ export const sonia = () =>
 export const old = () => aTicket({ id: 4, contact: aCustomer('Lucas Andrade'), status: 'closed' });
 
 const suporte = { id: 2, name: 'Suporte', color: '#3D7FD6' };
-const aQueue = (queue: { id: number; name: string; color: string }) => ({
-  ...queue,
-  ...{ orderQueue: null, greetingMessage: '', outOfHoursMessage: '', integrationId: null, promptId: null },
-  ...{ schedules: [], mediaPath: null, mediaName: null },
-});
 const vendas = { id: 1, name: 'Vendas', color: '#1D7C4D' };
 
 /** What the stand-in server holds and heard; anew for each test. */

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { dryRun, type WalkedNode } from './dryRun.ts';
+
+const node = (change: Partial<WalkedNode> = {}): WalkedNode => ({
+  ...{ parent: null, title: 'Opção', message: 'Olá', handOver: false, hasFile: false },
+  ...change,
+});
+
+describe('a dry run of a menu', () => {
+  it.each([
+    ['says something', { message: 'Olá' }],
+    ['has a file', { message: '', hasFile: true }],
+    ['calls a person', { message: '', handOver: true }],
+  ])('has nothing to say about an option that %s', (_what, change) => {
+    expect(dryRun([node(change)])).toEqual([]);
+  });
+
+  it('has nothing to say about an option that only leads on', () => {
+    expect(dryRun([node({ message: '' }), node({ parent: 0 })])).toEqual([]);
+  });
+
+  it('names what says nothing, leads nowhere and calls nobody', () => {
+    expect(dryRun([node(), node({ message: '  ' }), node({ parent: 0, message: '' })])).toEqual([
+      { at: 1, problem: 'silent' },
+      { at: 2, problem: 'silent' },
+    ]);
+  });
+
+  it('names everything below an option where a person takes over', () => {
+    const nodes = [node({ handOver: true }), node({ parent: 0 }), node({ parent: 1 }), node()];
+    expect(dryRun(nodes)).toEqual([
+      { at: 1, problem: 'unreachable' },
+      { at: 2, problem: 'unreachable' },
+    ]);
+  });
+
+  it('names what cannot be told apart: an option without a title', () => {
+    expect(dryRun([node({ title: ' ' })])).toEqual([{ at: 0, problem: 'untitled' }]);
+  });
+
+  it('names what stands before its parent, under itself or under nobody', () => {
+    expect(dryRun([node({ parent: 1 }), node(), node({ parent: 2 }), node({ parent: 9 })])).toEqual([
+      { at: 0, problem: 'lost' },
+      { at: 2, problem: 'lost' },
+      { at: 3, problem: 'lost' },
+    ]);
+  });
+
+  it('allows ten levels and names the eleventh', () => {
+    const ladder = Array.from({ length: 11 }, (_, at) => node({ parent: at === 0 ? null : at - 1 }));
+    expect(dryRun(ladder)).toEqual([{ at: 10, problem: 'too-deep' }]);
+    expect(dryRun(ladder.slice(0, 10))).toEqual([]);
+  });
+
+  it('says one thing about each option, in their order', () => {
+    const nodes = [node({ title: '', message: '' }), node({ parent: 0, title: '', message: '', handOver: true })];
+    expect(dryRun(nodes).map(({ at, problem }) => `${at} ${problem}`)).toEqual(['0 untitled', '1 untitled']);
+  });
+});

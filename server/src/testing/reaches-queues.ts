@@ -1,0 +1,51 @@
+import type { TenantTx } from '@recadia/db';
+import * as parting from '../features/queues/parting.sql.ts';
+import * as options from '../features/queues/queue-options.sql.ts';
+import * as queues from '../features/queues/queues.sql.ts';
+import type { Scope } from '../platform/people.ts';
+import { theirFirstId } from './theirFirstId.ts';
+
+type Theirs = { queueId: number; optionId: number; userId: number; filePath: string };
+type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+
+const anOption = { parent_id: null, option: 1, title: 'Nova', message: '', hand_over: false };
+
+/** The SQL of queues and their menus, called with our scope and their ids. */
+export const queueReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
+  [
+    'queues.sql.ts',
+    queues,
+    {
+      lockQueues: null,
+      listQueues: (tx, mine) => queues.listQueues(tx, mine),
+      listQueuesByIds: (tx, mine, { queueId }) => queues.listQueuesByIds(tx, mine, [queueId]),
+      findQueue: (tx, mine, { queueId }) => queues.findQueue(tx, mine, queueId),
+      countQueues: async (tx, mine) => (await queues.countQueues(tx, mine)).living * theirFirstId,
+      insertQueue: (tx, mine) => queues.insertQueue(tx, mine, { name: 'Nova', color: '#abcdef' }),
+      updateQueue: (tx, mine, { queueId }) => queues.updateQueue(tx, mine, queueId, { name: 'Outra' }),
+      deleteQueue: (tx, mine, { queueId }) => queues.deleteQueue(tx, mine, queueId),
+      listNeeded: (tx, mine, { filePath }) => queues.listNeeded(tx, mine, [filePath]),
+    },
+  ],
+  [
+    'parting.sql.ts',
+    parting,
+    {
+      releaseTickets: (tx, mine, { queueId, userId }) =>
+        parting.releaseTickets(tx, mine, queueId, { cause: 'queue-deleted', userId }),
+      listTouched: async (tx, mine, { queueId }) => Object.values(await parting.listTouched(tx, mine, queueId)).flat(),
+    },
+  ],
+  [
+    'queue-options.sql.ts',
+    options,
+    {
+      listOptions: (tx, mine, { queueId }) => options.listOptions(tx, mine, queueId),
+      findOption: (tx, mine, { optionId }) => options.findOption(tx, mine, optionId),
+      insertOption: (tx, mine, { queueId }) => options.insertOption(tx, mine, queueId, anOption),
+      updateOption: (tx, mine, { optionId }) => options.updateOption(tx, mine, optionId, { title: 'Outra' }),
+      deleteOptions: (tx, mine, { optionId }) => options.deleteOptions(tx, mine, [optionId]),
+      numberOptions: (tx, mine, { optionId }) => options.numberOptions(tx, mine, [0, optionId]),
+    },
+  ],
+];

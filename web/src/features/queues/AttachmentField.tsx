@@ -1,0 +1,56 @@
+import { Paperclip, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './AttachmentField.module.css';
+import { fileName, type DraftFile, type SavedFile } from './draftFile.ts';
+
+interface AttachmentFieldProps {
+  label: string;
+  draft: DraftFile;
+  saved: SavedFile | null;
+  onChange: (draft: DraftFile) => void;
+}
+
+/** The one file beside a text. Nothing is sent before its form is saved. */
+export function AttachmentField({ label, draft, saved, onChange }: AttachmentFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const name = fileName(draft, saved);
+  return (
+    <div role="group" aria-labelledby={id} className={styles.field}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <span className={styles.row}>
+        <span className={styles.name}>{name ?? t('queues.file.none')}</span>
+        <Button size="sm" icon={<Paperclip />} onClick={() => input.current?.click()}>
+          {name === null ? t('queues.file.choose') : t('queues.file.replace')}
+        </Button>
+        {name !== null && (
+          <IconButton
+            size="sm"
+            tone="danger"
+            label={t('queues.file.remove')}
+            icon={<Trash2 />}
+            onClick={() => onChange({ kind: 'none' })}
+          />
+        )}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onChange({ kind: 'new', file });
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { QueueOption } from '@recadia/contract/queue-options';
+import type { Queue } from '@recadia/contract/queues';
+import { useQuery } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { MenuEditor } from './MenuEditor.tsx';
+import { optionsQuery } from './queues.api.ts';
+
+interface MenuDialogProps {
+  queue: Queue;
+  onClose: () => void;
+}
+
+/** The menu of options a customer walks through in a queue (QOP-02). */
+export function MenuDialog({ queue, onClose }: MenuDialogProps) {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useQuery(optionsQuery(queue.id));
+  // What was kept from an earlier look may be old; a draft begins with what there is now.
+  const options: QueueOption[] | undefined = isFetching ? undefined : data;
+  if (options) return <MenuEditor queue={queue} saved={options} onClose={onClose} />;
+  return (
+    <Dialog title={t('queues.menu.heading', { name: queue.name })} width={1120} onClose={onClose}>
+      {isError && !isFetching ? (
+        <EmptyState
+          icon={<WifiOff />}
+          title={t('ui.list.errorTitle', { noun: t('queues.menu.noun') })}
+          text={t('ui.list.errorText')}
+          action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+        />
+      ) : (
+        <RowsSkeleton rows={4} />
+      )}
+    </Dialog>
+  );
+}

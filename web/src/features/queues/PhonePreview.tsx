@@ -1,0 +1,110 @@
+import { FileText, Headset, VolumeX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RichTextView } from '../messages/index.ts';
+import styles from './PhonePreview.module.css';
+import type { PreviewFile, PreviewLine } from './preview.ts';
+
+export interface Answer {
+  /** What the customer types: 1, 0, # */
+  word: string;
+  label: string;
+  go: () => void;
+}
+
+interface PhonePreviewProps {
+  name: string;
+  lines: PreviewLine[];
+  /** What could be typed now. */
+  answers: Answer[];
+}
+
+/** What the customer sees, on a phone of paper: one may answer in their place. */
+export function PhonePreview({ name, lines, answers }: PhonePreviewProps) {
+  const { t } = useTranslation();
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (screen.current) screen.current.scrollTop = screen.current.scrollHeight;
+  }, [lines]);
+  return (
+    <section className={styles.phone} aria-label={t('queues.preview.title')}>
+      <header className={styles.head}>{name}</header>
+      {/* Scrolls, so the keyboard must reach it. */}
+      <div ref={screen} className={styles.screen} tabIndex={0} role="log" aria-label={t('queues.preview.talk')}>
+        {lines.map((line, at) => (
+          <Line key={at} line={line} />
+        ))}
+      </div>
+      <footer className={styles.answers}>
+        <span>{t('queues.preview.answer')}</span>
+        {answers.map(({ word, label, go }) => (
+          <button key={word} type="button" className={styles.answer} aria-label={label} onClick={go}>
+            {word}
+          </button>
+        ))}
+        {answers.length === 0 && <span>{t('queues.preview.end')}</span>}
+      </footer>
+    </section>
+  );
+}
+
+function Line({ line }: { line: PreviewLine }) {
+  const { t } = useTranslation();
+  switch (line.kind) {
+    case 'bot':
+      return (
+        <div className={styles.bot}>
+          <RichTextView text={line.text} />
+        </div>
+      );
+    case 'customer':
+      return <div className={styles.customer}>{line.text}</div>;
+    case 'file':
+      return (
+        <div className={styles.bot}>
+          <FileShown file={line.file} />
+        </div>
+      );
+    case 'person':
+      return (
+        <p className={styles.note}>
+          <Headset />
+          {t('queues.preview.person')}
+        </p>
+      );
+    case 'silence':
+      return (
+        <p className={styles.silence}>
+          <VolumeX />
+          {t('queues.preview.silence')}
+        </p>
+      );
+  }
+}
+
+function FileShown({ file: { draft, saved, name } }: { file: PreviewFile }) {
+  const own = useObjectUrl(draft.kind === 'new' && draft.file.type.startsWith('image/') ? draft.file : null);
+  const url = draft.kind === 'new' ? own : saved?.type === 'image' ? saved.url : null;
+  if (url) return <img className={styles.picture} src={url} alt={name} />;
+  return (
+    <span className={styles.file}>
+      <FileText />
+      {name}
+    </span>
+  );
+}
+
+/** An address for a file that is still here, for as long as it shows. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return undefined;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,119 @@
+import { faultsOfWeek, usualQueueWeek, type OpeningHours } from '@recadia/contract/hours';
+import type { Queue } from '@recadia/contract/queues';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queuesQuery } from '../../lib/directory.ts';
+import { useUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useContractForm } from '../../ui/form/useContractForm.ts';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { WeekGrid } from '../../ui/WeekGrid.tsx';
+import { keptFile, savedFile, type DraftFile } from './draftFile.ts';
+import { QueueData } from './QueueData.tsx';
+import styles from './QueueDialog.module.css';
+import { fieldsOf, inputOf, queueForm } from './queueForm.ts';
+import { useQueueMutations } from './queues.api.ts';
+
+type Tab = 'data' | 'hours';
+
+interface QueueDialogProps {
+  /** The queue to change, or null for a new one. */
+  queue: Queue | null;
+  onClose: () => void;
+}
+
+export function QueueDialog({ queue, onClose }: QueueDialogProps) {
+  const { t } = useTranslation();
+  const { save } = useQueueMutations();
+  const { data: queues = [] } = useQuery(queuesQuery);
+  const { company } = useUser();
+  const hasHours = company.settings.some(({ key, value }) => key === 'scheduleType' && value === 'queue');
+  const [tab, setTab] = useState<Tab>('data');
+  const [file, setFile] = useState<DraftFile>(keptFile);
+  const [hours, setHours] = useState<OpeningHours[]>(() => queue?.schedules ?? usualQueueWeek());
+  const [wantsHours, setWantsHours] = useState(false);
+  const [isTried, setTried] = useState(false);
+  // A second try after its file was refused changes the queue that is there by then.
+  const saved = useRef(queue);
+  const form = useContractForm({
+    schema: queueForm,
+    defaultValues: fieldsOf(queue, queues),
+    refusals: {
+      ERR_QUEUE_NAME_ALREADY_EXISTS: 'name',
+      ERR_QUEUE_INVALID_NAME: 'name',
+      ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
+      ERR_QUEUE_INVALID_COLOR: 'color',
+    },
+    onSubmit: (fields) =>
+      save.mutateAsync({
+        id: saved.current?.id ?? null,
+        input: { ...inputOf(fields), ...(wantsHours && { schedules: hours }) },
+        file,
+        onSaved: (one) => (saved.current = one),
+      }),
+    onDone() {
+      toast.success(t('queues.saved'));
+      onClose();
+    },
+  });
+  const areHoursWrong = wantsHours && faultsOfWeek(hours).length > 0;
+  const submit = (event: React.SyntheticEvent) => {
+    setTried(true);
+    if (!areHoursWrong) return form.submit(event);
+    event.preventDefault();
+    setTab('hours');
+  };
+  const changeHours = (rows: OpeningHours[]) => {
+    if (!wantsHours) toast.info(t('queues.hours.saveToKeep'));
+    setWantsHours(true);
+    setHours(rows);
+  };
+  const isDataWrong = (['name', 'color', 'orderQueue'] as const).some((name) => form.field(name).error !== undefined);
+  const data = (
+    <QueueData
+      form={form}
+      file={file}
+      saved={queue && savedFile(queue)}
+      onFile={setFile}
+      queues={queues}
+      queue={queue}
+    />
+  );
+  return (
+    <Dialog
+      title={queue ? t('queues.dialog.edit') : t('queues.dialog.create')}
+      width={620}
+      onClose={onClose}
+      isDirty={form.isDirty || wantsHours || file.kind !== 'kept'}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <ServerButton type="submit" form="queue-form" variant="primary" busy={form.isBusy}>
+            {t('ui.save')}
+          </ServerButton>
+        </>
+      }
+    >
+      <form id="queue-form" noValidate className={styles.form} onSubmit={submit}>
+        {hasHours ? (
+          <Tabs
+            label={t('queues.dialog.tabs')}
+            tabs={[
+              { id: 'data', label: t('queues.dialog.tab.data'), isWrong: isDataWrong },
+              { id: 'hours', label: t('queues.dialog.tab.hours'), isWrong: isTried && areHoursWrong },
+            ]}
+            chosen={tab}
+            onChoose={setTab}
+            panels={{ data, hours: <WeekGrid rows={hours} onChange={changeHours} showsFaults={isTried} /> }}
+          />
+        ) : (
+          data
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Queue } from '@recadia/contract/queues';
+import { Layers, ListTree, Pencil, Plus, Trash2 } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { media, useMedia } from '../../lib/useMedia.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { ListBody } from '../../ui/ListBody.tsx';
+import type { ListState } from '../../ui/listState.ts';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import styles from './QueueList.module.css';
+
+interface QueueListProps {
+  queues: Queue[];
+  state: ListState;
+  onRetry: () => void;
+  onCreate: () => void;
+  onEdit: (queue: Queue) => void;
+  onMenu: (queue: Queue) => void;
+  onDelete: (queue: Queue) => void;
+}
+
+export function QueueList({ queues, state, onRetry, onCreate, onEdit, onMenu, onDelete }: QueueListProps) {
+  const { t } = useTranslation();
+  const isPhone = useMedia(media.phone);
+  const id = { id: 'id', header: t('queues.columns.id'), cell: (queue: Queue) => queue.id };
+  const name = {
+    id: 'name',
+    header: t('queues.columns.name'),
+    cell: (queue: Queue) => (
+      <Chip large shape="queue" color={queue.color}>
+        {queue.name}
+      </Chip>
+    ),
+  };
+  const rest = [
+    {
+      id: 'color',
+      header: t('queues.columns.color'),
+      cell: ({ color }: Queue) => (
+        <span className={styles.color} style={{ '--c': color } as CSSProperties}>
+          <i />
+          {color}
+        </span>
+      ),
+    },
+    { id: 'order', header: t('queues.columns.order'), cell: ({ orderQueue }: Queue) => orderQueue ?? '—' },
+    {
+      id: 'greeting',
+      header: t('queues.columns.greeting'),
+      cell: ({ greetingMessage }: Queue) => (
+        <span className={styles.greeting} title={greetingMessage}>
+          {greetingMessage || '—'}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <ListBody
+      state={state}
+      noun={t('queues.noun')}
+      empty={{
+        icon: <Layers />,
+        title: t('queues.empty.title'),
+        text: t('queues.empty.text'),
+        action: (
+          <Button icon={<Plus />} onClick={onCreate}>
+            {t('queues.empty.action')}
+          </Button>
+        ),
+      }}
+      skeleton={<RowsSkeleton />}
+      onRetry={onRetry}
+    >
+      <DataTable
+        label={t('queues.title')}
+        // On a card the first one is the title.
+        columns={isPhone ? [name, id, ...rest] : [id, name, ...rest]}
+        rows={queues}
+        rowKey={(queue) => queue.id}
+        rowName={(queue) => queue.name}
+        actions={(queue) => [
+          { id: 'menu', label: t('queues.menu.open'), icon: <ListTree />, onSelect: () => onMenu(queue) },
+          { id: 'edit', label: t('queues.edit'), icon: <Pencil />, onSelect: () => onEdit(queue) },
+          {
+            id: 'delete',
+            label: t('queues.delete'),
+            icon: <Trash2 />,
+            tone: 'danger',
+            onSelect: () => onDelete(queue),
+          },
+        ]}
+      />
+    </ListBody>
+  );
+}

@@ -1,0 +1,210 @@
+import { usualQueueWeek } from '@recadia/contract/hours';
+import { queueOptionRoutes, type OptionNode } from '@recadia/contract/queue-options';
+import { queueRoutes, type Queue } from '@recadia/contract/queues';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aCompany, aUser } from '../../testing/builders.ts';
+import { anOption, aQueue } from '../../testing/queues.ts';
+import { refuse, standInServer, type StandIn } from '../../testing/server.ts';
+import { Stage } from '../../testing/Stage.tsx';
+import { user } from '../../testing/user.ts';
+import { QueuesPage } from './QueuesPage.tsx';
+
+let queues: Queue[];
+let server: StandIn;
+let bodies: Record<string, unknown>[];
+let published: OptionNode[] | undefined;
+
+beforeEach(() => {
+  bodies = [];
+  published = undefined;
+  queues = [
+    aQueue({ id: 1, name: 'Vendas', color: '#1D7C4D', orderQueue: 1, greetingMessage: 'Olá!' }),
+    aQueue({ id: 2, name: 'Suporte', color: '#7C1D1D' }),
+  ];
+  server = standInServer()
+    .on(queueRoutes.listQueues, () => queues)
+    .on(queueRoutes.createQueue, ({ body }) => {
+      bodies.push(body);
+      return aQueue({ id: 3, name: body.name ?? '', color: body.color ?? '' });
+    })
+    .on(queueRoutes.updateQueue, ({ params, body }) => {
+      bodies.push(body);
+      return aQueue({ ...queues[0], id: params.id, name: body.name ?? '' });
+    })
+    .on(queueRoutes.deleteQueue, () => ({ message: 'Queue deleted' }))
+    .on(queueOptionRoutes.listQueueOptions, () => [
+      anOption({ id: 7, title: 'Orçamento', message: 'Mande as medidas.' }),
+      anOption({ id: 8, title: 'Boleto', option: 2 }),
+    ])
+    .on(queueOptionRoutes.publishQueueOptions, ({ body }) => {
+      published = body.options;
+      return [];
+    });
+});
+
+const show = (scheduleType = 'disabled') =>
+  render(
+    <Stage user={aUser({ company: aCompany({ settings: [{ key: 'scheduleType', value: scheduleType }] }) })}>
+      <QueuesPage />
+    </Stage>,
+  );
+const cells = async () => {
+  const table = await screen.findByRole('table', { name: 'Filas' });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+};
+const nameField = () => screen.findByRole('textbox', { name: 'Nome' });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+describe('the queues page', () => {
+  it('QUE-02 is a table of id, name, colour, order, greeting and actions', async () => {
+    show();
+    expect(await cells()).toEqual([
+      ['ID', 'Nome', 'Cor', 'Ordem', 'Saudação', 'Ações'],
+      ['1', 'Vendas', '#1D7C4D', '1', 'Olá!', ''],
+      ['2', 'Suporte', '#7C1D1D', '—', '—', ''],
+    ]);
+    expect(screen.getByRole('button', { name: 'Editar Vendas' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Excluir Suporte' })).toBeVisible();
+  });
+
+  it('QUE-09 creates a queue, says so and shows it', async () => {
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Nova fila' }));
+    await user.type(await nameField(), 'Financeiro');
+    await user.type(screen.getByRole('textbox', { name: 'Mensagem de saudação' }), 'Oi');
+    await press('Salvar');
+    expect(await screen.findByText('Fila salva com sucesso')).toBeInTheDocument();
+    expect(bodies).toEqual([
+      {
+        ...{ name: 'Financeiro', color: '#1D7C74', orderQueue: null },
+        ...{ greetingMessage: 'Oi', outOfHoursMessage: '' },
+      },
+    ]);
+    await waitFor(async () => expect((await cells()).map(([, name]) => name)).toContain('Financeiro'));
+  });
+
+  it('part of QUE-04: a name of one letter is not sent', async () => {
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Nova fila' }));
+    await user.type(await nameField(), 'F');
+    await press('Salvar');
+    expect(await screen.findByText('Muito curto!')).toBeVisible();
+    expect(server.seen.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('part of QUE-05: a colour that is taken is told beside the palette, with whose it is', async () => {
+    server.on(queueRoutes.updateQueue, () => refuse(409, 'ERR_QUEUE_COLOR_ALREADY_EXISTS'));
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
+    await user.click(screen.getByRole('radio', { name: /#7C1D1D/ }));
+    expect(await screen.findByText('Esta cor já é da fila Suporte. Escolha outra.')).toBeVisible();
+    await press('Salvar');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it('QUE-08 offers fifty colours', async () => {
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Nova fila' }));
+    await nameField();
+    expect(screen.getAllByRole('radio')).toHaveLength(50);
+  });
+
+  it('QUE-03 has tabs for data and hours, the hours only when they are kept by queue', async () => {
+    const { unmount } = show('company');
+    await user.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
+    await nameField();
+    expect(screen.queryByRole('tab')).toBeNull();
+    unmount();
+    show('queue');
+    await user.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
+    await nameField();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Dados da fila',
+      'Horários de atendimento',
+    ]);
+  });
+
+  it('QUE-06 keeps changed hours until the queue is saved, and says that it must be', async () => {
+    show('queue');
+    await user.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
+    await nameField();
+    await user.click(screen.getByRole('tab', { name: 'Horários de atendimento' }));
+    const from = screen.getByRole('textbox', { name: 'Segunda-feira: início' });
+    await user.clear(from);
+    await user.type(from, '0930');
+    expect(await screen.findByText('Clique em salvar para registar as alterações')).toBeInTheDocument();
+    expect(bodies).toEqual([]);
+    await user.click(screen.getByRole('tab', { name: 'Dados da fila' }));
+    await user.click(screen.getByRole('tab', { name: 'Horários de atendimento' }));
+    expect(screen.getByRole('textbox', { name: 'Segunda-feira: início' })).toHaveValue('09:30');
+    await press('Salvar');
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    const [monday, ...others] = usualQueueWeek();
+    expect(bodies[0]).toMatchObject({ schedules: [{ ...monday, startTime: '09:30' }, ...others] });
+  });
+
+  it('deletes a queue after asking', async () => {
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Excluir Suporte' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Excluir a fila Suporte?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+    await waitFor(async () => expect(await cells()).toHaveLength(2));
+  });
+});
+
+describe('the menu of a queue', () => {
+  const open = async () => {
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Menu de opções Vendas' }));
+    return screen.findByRole('tree', { name: 'Opções do menu' });
+  };
+  const items = () => screen.getAllByRole('treeitem').map((item) => item.textContent);
+
+  it('is not published while an option leaves the customer without an answer; it is named and highlighted', async () => {
+    await open();
+    await press('Publicar');
+    expect(await screen.findByText('1 problema no menu. Nada foi publicado.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^2 Boleto: não responde nada/ })).toBeVisible();
+    const boleto = screen.getByRole('treeitem', { selected: true });
+    expect(boleto).toHaveTextContent('2Boleto');
+    expect(within(boleto).getByLabelText(/não responde nada/)).toBeVisible();
+    expect(published).toBeUndefined();
+
+    await user.click(screen.getByRole('switch', { name: 'Passar para um atendente' }));
+    expect(await screen.findByText('Tudo certo: 2 opções em 1 níveis.')).toBeVisible();
+    await press('Publicar');
+    await waitFor(() => expect(published).toHaveLength(2));
+    expect(await screen.findByText('Menu publicado.')).toBeInTheDocument();
+  });
+
+  it('is walked and moved by keyboard', async () => {
+    await open();
+    screen.getAllByRole('treeitem')[0]?.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('treeitem', { selected: true })).toHaveTextContent('Boleto');
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(items()).toEqual(['1Boleto', '2Orçamento']);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Alt>}{ArrowRight}{/Alt}');
+    expect(items()).toEqual(['1Orçamento', '1.1Boleto']);
+    await user.keyboard('{Delete}');
+    expect(items()).toEqual(['1Orçamento']);
+  });
+
+  it('grows by options and suboptions, and shows on the phone what the customer would read', async () => {
+    await open();
+    const phone = screen.getByRole('log', { name: 'Conversa de exemplo' });
+    expect(phone).toHaveTextContent('Olá! [ 1 ] - Orçamento [ 2 ] - Boleto');
+    await user.click(screen.getByRole('button', { name: 'Responder 1: Orçamento' }));
+    expect(phone).toHaveTextContent('Mande as medidas.Um atendente assume');
+    await press('Subopção');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Título' })).toHaveFocus());
+    await user.keyboard('Casa');
+    expect(items()).toEqual(['1Orçamento', '1.1Casa', '2Boleto']);
+    expect(phone).toHaveTextContent('O cliente fica sem resposta');
+    await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Para casa');
+    expect(phone).toHaveTextContent('Para casaUm atendente assume');
+  });
+});

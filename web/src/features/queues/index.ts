@@ -1,0 +1,1 @@
+export { queueLive } from './queues.live.ts';

@@ -1,0 +1,75 @@
+import { queueOptionRoutes, type OptionNode, type QueueOption } from '@recadia/contract/queue-options';
+import { queueRoutes, type Queue, type QueueInput } from '@recadia/contract/queues';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { applyLive } from '../../lib/liveRules.ts';
+import { newKey } from '../../lib/newKey.ts';
+import type { DraftFile } from './draftFile.ts';
+import { queueLive } from './queues.live.ts';
+
+export const optionsQuery = (queueId: number) =>
+  queryOptions({
+    queryKey: ['queue-options', queueId],
+    queryFn: ({ signal }) => call(queueOptionRoutes.listQueueOptions, { query: { queueId, parentId: -1 }, signal }),
+    // A draft is begun from it: it must be what there is now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+interface SavedQueue {
+  id: number | null;
+  input: QueueInput;
+  file: DraftFile;
+  /** It is there from here on, whatever becomes of its file. */
+  onSaved: (queue: Queue) => void;
+}
+
+/** Saving and deleting show at once; the event that follows says the same again and changes nothing. */
+export function useQueueMutations() {
+  const cache = useQueryClient();
+  const show = (queue: Queue) => applyLive(cache, [queueLive], 'queue', { action: 'update', queue });
+  const save = useMutation({
+    async mutationFn({ id, input, file, onSaved }: SavedQueue) {
+      const queue = await (id === null
+        ? call(queueRoutes.createQueue, { body: input, idempotencyKey: newKey() })
+        : call(queueRoutes.updateQueue, { params: { id }, body: input }));
+      show(queue);
+      onSaved(queue);
+      if (file.kind === 'kept') return;
+      const params = { id: queue.id };
+      if (file.kind === 'new') await call(queueRoutes.attachToQueue, { params, body: formOf(file.file) });
+      else await call(queueRoutes.detachFromQueue, { params });
+      show(await call(queueRoutes.showQueue, { params }));
+    },
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Queue) => call(queueRoutes.deleteQueue, { params: { id } }),
+    onSuccess: (_, { id }) => applyLive(cache, [queueLive], 'queue', { action: 'delete', queueId: id }),
+  });
+  return { save, remove };
+}
+
+/** The tree, then the files of those that have new ones: they need an option to hang on. */
+export async function publishMenu(
+  queueId: number,
+  nodes: { node: OptionNode; file: DraftFile }[],
+): Promise<QueueOption[]> {
+  const options = nodes.map(({ node }) => node);
+  const roots = await call(queueOptionRoutes.publishQueueOptions, { params: { id: queueId }, body: { options } });
+  const saved = inOrder(roots);
+  for (const [at, { file }] of nodes.entries()) {
+    const id = saved[at]?.id;
+    if (file.kind !== 'new' || id === undefined) continue;
+    await call(queueOptionRoutes.attachToQueueOption, { params: { id }, body: formOf(file.file) });
+  }
+  return roots;
+}
+
+const inOrder = (options: QueueOption[]): QueueOption[] =>
+  options.flatMap((option) => [option, ...inOrder(option.children)]);
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}

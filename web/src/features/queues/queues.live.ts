@@ -1,0 +1,23 @@
+import type { LivePayload } from '@recadia/contract/live';
+import type { Queue } from '@recadia/contract/queues';
+import { queuesQuery } from '../../lib/directory.ts';
+import { liveRule } from '../../lib/liveRules.ts';
+
+/** A queue event on the cached list (QUE-11). */
+export const queueLive = liveRule<'queue', Queue[]>({
+  kind: 'queue',
+  queryKey: queuesQuery.queryKey,
+  reduce: applyQueueEvent,
+});
+
+export function applyQueueEvent(queues: Queue[], event: LivePayload<'queue'>): Queue[] {
+  const id = event.action === 'delete' ? event.queueId : event.queue.id;
+  const others = queues.filter((queue) => queue.id !== id);
+  return event.action === 'delete' ? others : [...others, event.queue].sort(byOrder);
+}
+
+/** As the server lists them: by order, those without one last, then by name. */
+function byOrder(one: Queue, other: Queue): number {
+  const place = ({ orderQueue }: Queue) => orderQueue ?? Number.MAX_SAFE_INTEGER;
+  return place(one) - place(other) || one.name.localeCompare(other.name) || one.id - other.id;
+}
