@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { startPlatform, type Platform } from './platform.ts';
 import { testEnvironment } from '../testing/server.ts';
+import { takeDueTimer } from './timers.sql.ts';
 import { armTimer, runDueTimers, type TimerHandler } from './timers.ts';
 
 const minute = 60_000;
@@ -75,6 +76,16 @@ it('armed again it is moved: of a kind a ticket has one', async () => {
   await arm(id, new Date(Date.now() + minute));
   await runDueTimers([writes], log);
   expect([await done(id), (await left(id)).length]).toEqual([0, 1]);
+});
+
+it('whoever took a timer and was overtaken finds it moved or done, and does nothing', async () => {
+  const id = await aTalk();
+  const scope = { companyId: of.company_id };
+  const take = () => tenantTx(scope, (tx) => takeDueTimer(tx, scope, { ticketId: id, kind: 'trial' }));
+  await arm(id, new Date(Date.now() + minute));
+  expect(await take()).toBe(false);
+  await arm(id, new Date(0));
+  expect([await take(), await take()]).toEqual([true, false]);
 });
 
 it('what fails undoes all of it, is tried again later and later, and is put aside with its reason after eight tries', async () => {
