@@ -23,6 +23,7 @@ const causes: Record<string, readonly string[]> = {
   returned: ['resume-bot'],
   late: ['first-answer', 'resolution'],
   assigned: ['fewest', 'round-robin'],
+  scheduled: ['schedule'],
   'not-assigned': ['queue-empty', 'nobody-online', 'all-full', 'returned'],
 };
 
