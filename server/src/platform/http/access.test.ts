@@ -113,6 +113,8 @@ describe('the company a caller names', () => {
       { emoji: '👍' },
       { options: [] },
       anOption,
+      { name: 'Nome Novo', message: 'Bom dia' },
+      { body: 'Bom dia', contactId: 1, sendAt: '2999-01-01T00:00:00Z' },
       {},
     ];
     const body = tries.find((one) => spec.method !== 'GET' && spec.body.safeParse(one).success);
