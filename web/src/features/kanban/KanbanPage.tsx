@@ -1,7 +1,7 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { Columns3, Tag as TagIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
@@ -18,6 +18,7 @@ import styles from './KanbanPage.module.css';
 export function KanbanPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const page = useRef<HTMLDivElement>(null);
   const [queueIds, setQueueIds] = useState<number[] | null>(null);
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<Ticket | null>(null);
@@ -29,6 +30,11 @@ export function KanbanPage() {
   const tickets = board.data?.tickets ?? [];
   const isThere = lanes.data !== undefined && board.data !== undefined;
   const state = listState(lanes.data === undefined ? lanes : board, isThere && tags.length > 0 ? 1 : 0);
+  const close = () => {
+    // Back to the card it was opened from, wherever that lies by now.
+    if (opened) page.current?.querySelector<HTMLElement>(`[data-card="${opened.id}"] [data-face]`)?.focus();
+    setOpened(null);
+  };
   const manage = (
     <Button icon={<TagIcon />} onClick={() => void navigate('/tags')}>
       {t('kanban.manage')}
@@ -37,7 +43,7 @@ export function KanbanPage() {
   const facts = t('kanban.facts', { count: tickets.length, lanes: tags.length + 1 });
   const more = board.data?.hasMore ? ` ${t('kanban.capped')}` : '';
   return (
-    <div className={styles.page} data-bleed>
+    <div ref={page} className={styles.page} data-bleed>
       <div className={styles.main}>
         <div className={styles.head}>
           <PageHeader title={t('kanban.title')} text={isThere ? facts + more : undefined}>
@@ -72,7 +78,7 @@ export function KanbanPage() {
           />
         </ListBody>
       </div>
-      {opened && <TicketPanel key={opened.id} uuid={opened.uuid} onClose={() => setOpened(null)} />}
+      {opened && <TicketPanel key={opened.id} uuid={opened.uuid} onClose={close} />}
     </div>
   );
 }
