@@ -74,6 +74,7 @@ export const ticketSamples: Record<string, Sample[]> = {
   deleteTicket: [one],
   readTicket: [one, hidden],
   unreadTicket: [one, hidden],
+  resumeBot: [one, hidden],
   syncTicketTags: [{ body: { ticketId: ref('ticket'), tags: [{ id: ref('tag') }] } }],
   addTicketTag: [{ params: { ticketId: ref('ticket'), tagId: ref('tag') } }],
   removeTicketLanes: [{ params: { ticketId: ref('ticket') } }],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { chatbotRoutes } from '@recadia/contract/chatbot';
 import type { ErrorCode } from '@recadia/contract/errors';
 import type { RouteSpec } from '@recadia/contract/route';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
@@ -34,6 +35,7 @@ export async function ticketCalls(
     [ticketRoutes.addTicketTag, { params: { ...ofTicket, tagId: tag.id } }],
     [ticketRoutes.removeTicketLanes, { params: ofTicket }],
     [ticketRoutes.showTimeline, { params }],
+    [chatbotRoutes.resumeBot, { params }],
     [ticketRoutes.deleteTicket, { params }],
   ];
 }

@@ -33,6 +33,7 @@ import * as eventLog from '../platform/realtime/eventLog.sql.ts';
 import * as presence from '../platform/realtime/presence.sql.ts';
 import { clockReaches } from './reaches-clocks.ts';
 import { assignmentReaches } from './reaches-assignment.ts';
+import { chatbotReaches } from './reaches-chatbot.ts';
 import { connectionReaches } from './reaches-connections.ts';
 import { contactReaches } from './reaches-contacts.ts';
 import { conversationReaches } from './reaches-conversation.ts';
@@ -55,6 +56,7 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
   ...ticketReaches,
   ...contactReaches,
   ...conversationReaches,
+  ...chatbotReaches,
   ...outboxReaches,
   ...clockReaches,
   ...pushReaches,

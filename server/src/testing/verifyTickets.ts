@@ -1,3 +1,4 @@
+import { chatbotRoutes } from '@recadia/contract/chatbot';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { aConnection, aContact, aTag, aTicket } from '@recadia/db/testing';
 import type { TestServer } from './server.ts';
@@ -115,6 +116,10 @@ export const ticketVerifications: Record<string, Record<string, Call>> = {
   unreadTicket: {
     'one that is over': ({ call }, { agent, desk: { over } }) =>
       call(ticketRoutes.unreadTicket, { as: agent.token, params: { id: over.id } }),
+  },
+  resumeBot: {
+    'in one that is held': ({ call }, { agent, desk: { held } }) =>
+      call(chatbotRoutes.resumeBot, { as: agent.token, params: { id: held.id } }),
   },
   syncTicketTags: {
     'to none': ({ call }, { agent, desk: { held } }) =>

@@ -102,9 +102,11 @@ async function explain(
   { ticket, step, rule }: { ticket: BotTicket; step: BotStep; rule: Parameters<typeof tellByRule>[4] | null },
 ): Promise<void> {
   const isSilent = step.says.length === 0;
+  const { queueId, silence } = step.state;
   if (!rule || (isSilent && ticket.lastRule === rule.cause)) return;
-  const { queueId } = step.state;
-  const kind = step.state.silence !== null ? 'bot-silenced' : isSilent ? 'bot-waits' : 'bot-answered';
+  // Its way into the queue says why already.
+  if (queueId !== ticket.queueId && silence === null) return;
+  const kind = silence !== null ? 'bot-silenced' : isSilent ? 'bot-waits' : 'bot-answered';
   await tellByRule(tx, scope, { ...ticket, queueId }, kind, rule);
 }
 

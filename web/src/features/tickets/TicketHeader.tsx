@@ -2,6 +2,7 @@ import type { Ticket } from '@recadia/contract/tickets';
 import {
   ArrowLeft,
   ArrowRightLeft,
+  Bot,
   Check,
   EllipsisVertical,
   PanelRight,
@@ -54,9 +55,18 @@ export function TicketHeader({ ticket, busy, contact, onAct, onBack }: TicketHea
             </span>
           )}
           <span className={styles.connection}>{ticket.whatsapp.name}</span>
+          {isBotOut(ticket) && <span className={styles.bot}>{t(`tickets.bot.${ticket.botSilence}`)}</span>}
         </p>
       </div>
       <div className={styles.actions}>
+        {isBotOut(ticket) && (
+          <IconButton
+            label={t('tickets.acts.resumeBot')}
+            icon={<Bot />}
+            disabled={busy === 'resumeBot'}
+            onClick={act('resumeBot')}
+          />
+        )}
         {ticket.status === 'open' && !isPhone && (
           <>
             <IconButton
@@ -84,6 +94,10 @@ export function TicketHeader({ ticket, busy, contact, onAct, onBack }: TicketHea
     </header>
   );
 }
+
+/** A person or its own limits keep the bot out of a conversation that it could have. */
+const isBotOut = ({ botSilence, status, isGroup }: Ticket): boolean =>
+  botSilence !== null && status !== 'closed' && !isGroup;
 
 /** The one thing most likely done next. */
 function MainAct({ ticket, busy, onAct }: Pick<TicketHeaderProps, 'ticket' | 'busy' | 'onAct'>) {

@@ -1,3 +1,4 @@
+import { chatbotRoutes } from '@recadia/contract/chatbot';
 import { tagRoutes } from '@recadia/contract/tags';
 import { ticketRoutes as routes } from '@recadia/contract/ticketRoutes';
 import type { NewTicket, Ticket, TicketChange } from '@recadia/contract/tickets';
@@ -67,6 +68,10 @@ export function useTicketMutations() {
     mutationFn: ({ id }: Ticket) => call(routes.unreadTicket, { params: { id } }),
     onSuccess: show,
   });
+  const resumeBot = useMutation({
+    mutationFn: ({ id }: Ticket) => call(chatbotRoutes.resumeBot, { params: { id } }),
+    onSuccess: show,
+  });
   const remove = useMutation({
     mutationFn: ({ id }: Ticket) => call(routes.deleteTicket, { params: { id } }),
     onSuccess(_, { id, uuid }) {
@@ -78,7 +83,7 @@ export function useTicketMutations() {
     mutationFn: (body: NewTicket) => call(routes.createTicket, { body, idempotencyKey: newKey() }),
     onSuccess: show,
   });
-  return { change, markUnread, remove, create };
+  return { change, markUnread, resumeBot, remove, create };
 }
 
 /** The ticket's whole set of tags is sent; a name nobody has used yet becomes a tag first (TAG-06). */

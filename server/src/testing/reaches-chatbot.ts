@@ -1,0 +1,53 @@
+import type { TenantTx } from '@recadia/db';
+import * as chatbot from '../features/chatbot/chatbot.sql.ts';
+import type { Scope } from '../platform/people.ts';
+import * as subscribers from '../platform/subscribers.sql.ts';
+import type { TheirConversation } from './reaches-conversation.ts';
+
+type Reach = (tx: TenantTx, mine: Scope, theirs: TheirConversation) => Promise<unknown>;
+type Reaches = [file: string, functions: object, reaches: Record<string, Reach | null>];
+
+const work = { event_id: 1, subscriber: 'nobody' };
+const happened = { name: 'ticket.updated', entityId: 1 } as const;
+const times = { greetedAt: null, menuAt: null, awayAt: null, choiceAt: null, resumedAt: null, lastRule: 'mine' };
+
+/** Of their life, found without a scope. */
+async function trackingOf(tx: TenantTx, { ticketId }: TheirConversation): Promise<number> {
+  const life = tx.selectFrom('ticket_tracking').select('id').where('ticket_id', '=', ticketId);
+  return (await life.executeTakeFirst())?.id ?? 0;
+}
+
+/** The SQL of the bot and of work that waits, called with our scope and their ids. */
+export const chatbotReaches: Reaches[] = [
+  [
+    'chatbot.sql.ts',
+    chatbot,
+    {
+      lockBotTicket: (tx, mine, { ticketId }) => chatbot.lockBotTicket(tx, mine, ticketId),
+      findHeard: async (tx, mine, { messageId }) => (await chatbot.findHeard(tx, mine, messageId)) && messageId,
+      countSaid: async (tx, mine, { contactId }) =>
+        (await chatbot.countSaid(tx, mine, contactId)).unheard > 0 ? contactId : null,
+      findBotConnection: (tx, mine, { connectionId }) => chatbot.findBotConnection(tx, mine, connectionId),
+      findStanding: (tx, mine) => chatbot.findStanding(tx, mine),
+      updateBotColumns: (tx, mine, { ticketId }) =>
+        chatbot.updateBotColumns(tx, mine, ticketId, { optionId: null, chatbot: true, menus: 9, silence: 'loop' }),
+      saveBotState: async (tx, mine, theirs) =>
+        chatbot.saveBotState(tx, mine, theirs.ticketId, { trackingId: await trackingOf(tx, theirs), ...times }),
+      setQueued: async (tx, mine, theirs) => chatbot.setQueued(tx, mine, await trackingOf(tx, theirs), { isBot: true }),
+    },
+  ],
+  [
+    'subscribers.sql.ts',
+    subscribers,
+    {
+      insertEventWithWork: (tx, mine, { ticketId }) =>
+        subscribers.insertEventWithWork(tx, mine, happened, { ticketId, subscribers: ['nobody'] }),
+      ticketOfLane: null,
+      lockDueWork: (tx, mine, { ticketId }) => subscribers.lockDueWork(tx, mine, ticketId),
+      findNextWork: async (tx, mine, { ticketId }) =>
+        (await subscribers.findNextWork(tx, mine, ticketId)) === null ? null : ticketId,
+      deleteWork: (tx, mine) => subscribers.deleteWork(tx, mine, work),
+      setWorkFailed: (tx, mine) => subscribers.setWorkFailed(tx, mine, work, { error: 'mine', pauseMs: 1 }),
+    },
+  ],
+];
