@@ -74,8 +74,13 @@ describe('the OpenAPI document', () => {
       ...Object.keys(requestBody?.content ?? {}),
     ]);
     expect(bodies.filter((names) => names.includes('multipart/form-data')).sort()).toEqual([
+      ['attachToQueue', 'multipart/form-data'],
+      ['attachToQueueOption', 'multipart/form-data'],
+      ['attachToQuickMessage', 'multipart/form-data'],
       ['sendMessage', 'application/json', 'multipart/form-data'],
       ['uploadContacts', 'multipart/form-data'],
+      ['uploadFileList', 'multipart/form-data'],
+      ['uploadScheduleMedia', 'multipart/form-data'],
     ]);
   });
 

@@ -48,7 +48,7 @@ const optionInput = z.strictObject({
 export type OptionInput = z.output<typeof optionInput>;
 
 /** A node of the tree as it shall be. In a list, each after its parent, siblings in their order. */
-export const optionNode = z.strictObject({
+const optionNode = z.strictObject({
   /** Of an option there is already; a new one has none. */
   id: id.optional(),
   /** Where in the list its parent stands; null for a root. */
