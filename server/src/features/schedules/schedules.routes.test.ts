@@ -1,0 +1,132 @@
+import { scheduleRoutes } from '@recadia/contract/schedules';
+import { aConnection, aContact } from '@recadia/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+
+let server: TestServer;
+let shop: StaffedCompany;
+let contactId: number;
+let as: { as: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await aStaffedCompany(server);
+  contactId = (await aContact(server.db.admin, { company_id: shop.company.id, name: 'Mariana Lopes' })).id;
+  as = { as: shop.agent.token };
+});
+afterAll(() => server.stop());
+
+const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const input = (more: object = {}) => ({ body: 'Sua entrega é amanhã', contactId, sendAt: ahead(60), ...more });
+const create = async (more: object = {}) => {
+  const { status, body } = await server.call(scheduleRoutes.createSchedule, { ...as, body: input(more) });
+  expect(status).toBe(200);
+  return body as { id: number };
+};
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const upload = (id: number, bytes: Buffer, name = 'sofa.png') => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  const headers = { authorization: `Bearer ${shop.agent.token}` };
+  return fetch(`${server.url}/schedules/${id}/media-upload`, { method: 'POST', headers, body: form });
+};
+
+describe('the calls about schedules', () => {
+  it('SCH-02 a schedule has the fields of the specification, and is the session’s own', async () => {
+    const { status, body } = await server.call(scheduleRoutes.createSchedule, {
+      ...as,
+      body: input({ userId: shop.admin.id }),
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ body: 'Sua entrega é amanhã', contactId, contact: { name: 'Mariana Lopes' }, status: 'PENDENTE' },
+      ...{ sentAt: null, mediaPath: null, mediaName: null, userId: shop.agent.id },
+    });
+  });
+
+  it('SCH-09 they are listed, found, shown, changed, given a picture and deleted', async () => {
+    const { id } = await create({ body: 'Orçamento do guarda-roupa' });
+    const listed = await server.call(scheduleRoutes.listSchedules, { ...as, query: { pageNumber: 1 } });
+    expect(listed.body).toMatchObject({ hasMore: false });
+    const found = await server.call(scheduleRoutes.listSchedules, { ...as, query: { searchParam: 'guarda-roupa' } });
+    expect(found.body).toMatchObject({ count: 1, schedules: [{ id }] });
+    const byName = await server.call(scheduleRoutes.listSchedules, { ...as, query: { searchParam: 'mariana' } });
+    expect((byName.body as { count: number }).count).toBeGreaterThan(1);
+    const sendAt = ahead(300);
+    const changed = await server.call(scheduleRoutes.updateSchedule, {
+      ...as,
+      params: { id },
+      body: input({ body: 'Orçamento novo', sendAt, recurrence: 'weekly', cancelOnReply: true }),
+    });
+    expect(changed.body).toMatchObject({ body: 'Orçamento novo', sendAt, recurrence: 'weekly', cancelOnReply: true });
+
+    const sent = await upload(id, picture);
+    expect(sent.status).toBe(200);
+    const { mediaPath, mediaName } = (await sent.json()) as { mediaPath: string; mediaName: string };
+    expect(mediaName).toBe('sofa.png');
+    const opened = await fetch(`${server.url}${mediaPath}`);
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const removed = await server.call(scheduleRoutes.deleteScheduleMedia, { ...as, params: { id } });
+    expect(removed.status).toBe(200);
+    const shown = await server.call(scheduleRoutes.showSchedule, { ...as, params: { id } });
+    expect(shown.body).toMatchObject({ id, mediaPath: null, mediaName: null });
+
+    expect((await server.call(scheduleRoutes.deleteSchedule, { ...as, params: { id } })).status).toBe(200);
+    const gone = await server.call(scheduleRoutes.showSchedule, { ...as, params: { id } });
+    expect([gone.status, gone.error]).toEqual([404, 'ERR_NO_SCHEDULE_FOUND']);
+  });
+
+  it('part of SCH-05 short texts, nobody, no time and other files are refused', async () => {
+    for (const wrong of [{ body: 'oi' }, { body: '' }, { contactId: undefined }, { sendAt: undefined }]) {
+      const refused = await server.call(scheduleRoutes.createSchedule, { ...as, body: input(wrong) });
+      expect([refused.status, refused.error]).toEqual([400, 'ERR_VALIDATION']);
+    }
+    const { id } = await create();
+    const refused = await upload(id, Buffer.from('%PDF-1.4\n'), 'nota.png');
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'ERR_FILE_TYPE' }]);
+  });
+
+  it('part of SCH-13 the time lies ahead, also of a change', async () => {
+    const past = { ...as, body: input({ sendAt: ahead(-1) }) };
+    const refused = await server.call(scheduleRoutes.createSchedule, past);
+    expect([refused.error, refused.details]).toEqual(['ERR_VALIDATION', { fields: { sendAt: 'past' } }]);
+    const { id } = await create();
+    expect((await server.call(scheduleRoutes.updateSchedule, { ...past, params: { id } })).status).toBe(400);
+  });
+
+  it('SCH-07 what was sent stays as it was said', async () => {
+    const { id } = await create();
+    const done = { status: 'ENVIADA', sent_at: new Date(), handed_at: new Date(), due_at: null };
+    await server.db.admin.updateTable('schedules').set(done).where('id', '=', id).execute();
+    const change = { ...as, params: { id } };
+    const locked = [
+      await server.call(scheduleRoutes.updateSchedule, { ...change, body: input() }),
+      await server.call(scheduleRoutes.deleteScheduleMedia, change),
+    ];
+    for (const { status, error } of locked) expect([status, error]).toEqual([400, 'ERR_SCHEDULE_ALREADY_SENT']);
+    expect((await upload(id, picture)).status).toBe(400);
+  });
+
+  it('a number or a contact of nobody, or of another company, is not there', async () => {
+    const other = await aStaffedCompany(server);
+    const theirs = await aContact(server.db.admin, { company_id: other.company.id });
+    const number = await aConnection(server.db.admin, { company_id: other.company.id });
+    const call = (more: object) => server.call(scheduleRoutes.createSchedule, { ...as, body: input(more) });
+    expect((await call({ contactId: theirs.id })).error).toBe('ERR_NO_CONTACT_FOUND');
+    expect((await call({ whatsappId: number.id })).error).toBe('ERR_NO_WAPP_FOUND');
+    const { id } = await create();
+    const asThem = { as: other.admin.token, params: { id } };
+    expect((await server.call(scheduleRoutes.showSchedule, asThem)).status).toBe(404);
+    expect((await server.call(scheduleRoutes.deleteSchedule, asThem)).status).toBe(404);
+  });
+
+  it('X-SCH-03 a calendar asks for what it shows', async () => {
+    const { id } = await create({ sendAt: ahead(60 * 24 * 40) });
+    const span = { from: ahead(60 * 24 * 39), to: ahead(60 * 24 * 41) };
+    const { body } = await server.call(scheduleRoutes.listSchedules, { ...as, query: span });
+    expect(body).toMatchObject({ count: 1, schedules: [{ id }], hasMore: false });
+  });
+});

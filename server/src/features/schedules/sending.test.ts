@@ -1,0 +1,197 @@
+import {
+  aCompany,
+  aConnection,
+  aContact,
+  aMessage,
+  aTicket,
+  aUser,
+  testDatabase,
+  type TestDatabase,
+} from '@recadia/db/testing';
+import { closeDatabase, openDatabase } from '@recadia/db';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { workOnDue } from './schedules.jobs.ts';
+
+let db: TestDatabase;
+let company_id: number;
+let contact_id: number;
+let connection_id: number;
+beforeAll(async () => {
+  db = await testDatabase();
+  openDatabase({ appUrl: db.urls.app, poolSize: 8 });
+});
+afterAll(async () => {
+  await closeDatabase();
+  await db.drop();
+});
+beforeEach(async () => {
+  company_id = (await aCompany(db.admin, { timezone: 'America/Sao_Paulo' })).id;
+  contact_id = (await aContact(db.admin, { company_id, name: 'Mariana Lopes' })).id;
+  connection_id = (await aConnection(db.admin, { company_id, is_default: true })).id;
+});
+
+const minutes = (by: number) => new Date(Date.now() + by * 60_000);
+async function aSchedule(sendAt: Date, more: object = {}) {
+  const body = 'Oi {{firstName}}, até amanhã';
+  const row = { company_id, contact_id, body, send_at: sendAt, due_at: sendAt, ...more };
+  const { id } = await db.admin.insertInto('schedules').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+const failures: unknown[] = [];
+const work = () => workOnDue((error) => failures.push(error));
+const all = () =>
+  db.admin.selectFrom('schedules').selectAll().where('company_id', '=', company_id).orderBy('id').execute();
+const said = () =>
+  db.admin.selectFrom('messages').selectAll().where('company_id', '=', company_id).orderBy('id').execute();
+const dueNow = (id: number) =>
+  db.admin
+    .updateTable('schedules')
+    .set({ due_at: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+
+describe('schedules that are due', () => {
+  it('part of SCH-12, SCH-13 one leaves at its time and not before, and is sent when WhatsApp has it', async () => {
+    const early = await aSchedule(minutes(5));
+    const id = await aSchedule(minutes(-1));
+    await work();
+    expect((await all()).map(({ status }) => status)).toEqual(['PENDENTE', 'AGENDADA']);
+    const [message, ...others] = await said();
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({ body: 'Oi Mariana, até amanhã', origin: 'schedule', connection_id });
+
+    await db.admin.updateTable('messages').set({ ack: 2 }).where('company_id', '=', company_id).execute();
+    await dueNow(id);
+    await work();
+    const [waiting, sent] = await all();
+    expect(waiting).toMatchObject({ id: early, status: 'PENDENTE' });
+    expect(sent).toMatchObject({ status: 'ENVIADA', due_at: null, error: null });
+    expect(sent?.sent_at).toBeInstanceOf(Date);
+    expect(await said()).toHaveLength(1);
+  });
+
+  it('part of SCH-12: several workers at once, and one that looks again and again, send each once', async () => {
+    for (let n = 0; n < 30; n += 1) {
+      const { id } = await aContact(db.admin, { company_id });
+      await aSchedule(minutes(-1), { contact_id: id });
+    }
+    await Promise.all([work(), work(), work()]);
+    const again = { due_at: new Date(0) };
+    await db.admin.updateTable('schedules').set(again).where('company_id', '=', company_id).execute();
+    await Promise.all([work(), work()]);
+    expect(failures).toEqual([]);
+    expect(await said()).toHaveLength(30);
+  });
+
+  it('part of SCH-12: what is a day late is not sent any more, what is less is', async () => {
+    await aSchedule(minutes(-24 * 60 - 1));
+    await aSchedule(minutes(-24 * 60 + 5));
+    await work();
+    expect((await all()).map(({ status, error }) => [status, error])).toEqual([
+      ['ERRO', 'late'],
+      ['AGENDADA', null],
+    ]);
+    expect(await said()).toHaveLength(1);
+  });
+
+  it('part of SCH-13: it goes over the open ticket’s number, over the chosen one before that', async () => {
+    const other = await aConnection(db.admin, { company_id });
+    const third = await aConnection(db.admin, { company_id });
+    await aTicket(db.admin, { company_id, contact_id, connection_id: other.id, status: 'open' });
+    await aSchedule(minutes(-2));
+    await aSchedule(minutes(-1), { connection_id: third.id });
+    await work();
+    expect((await said()).map((message) => message.connection_id)).toEqual([other.id, third.id]);
+  });
+
+  it('a number that is down, and none at all, are an error with its reason', async () => {
+    await db.admin.updateTable('connections').set({ status: 'DISCONNECTED' }).where('id', '=', connection_id).execute();
+    await aSchedule(minutes(-1));
+    await work();
+    await db.admin.updateTable('connections').set({ is_default: false }).where('id', '=', connection_id).execute();
+    await aSchedule(minutes(-1));
+    await work();
+    expect((await all()).map(({ status, error }) => [status, error])).toEqual([
+      ['ERRO', 'ERR_WAPP_NOT_INITIALIZED'],
+      ['ERRO', 'ERR_NO_DEF_WAPP_FOUND'],
+    ]);
+    expect(await said()).toEqual([]);
+  });
+
+  it('what WhatsApp refused is an error with its reason; a message that was deleted is not sent again', async () => {
+    const id = await aSchedule(minutes(-1));
+    const lost = await aSchedule(minutes(-1));
+    await work();
+    const [refused, gone] = await said();
+    const why = { send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'not-on-whatsapp' };
+    await db.admin
+      .updateTable('messages')
+      .set(why)
+      .where('id', '=', refused?.id ?? 0)
+      .execute();
+    await db.admin
+      .deleteFrom('outbox')
+      .where('message_id', '=', gone?.id ?? 0)
+      .execute();
+    await db.admin
+      .deleteFrom('messages')
+      .where('id', '=', gone?.id ?? 0)
+      .execute();
+    await dueNow(id);
+    await dueNow(lost);
+    await work();
+    const ended = await all();
+    const reasons = ended.map(({ status, error }) => `${status} ${error}`).sort();
+    expect(reasons).toEqual(['ERRO ERR_NO_MESSAGE_FOUND', 'ERRO not-on-whatsapp']);
+    expect(await said()).toHaveLength(1);
+  });
+
+  it('X-SCH-01 a series goes on at the same time of the company’s day, also after a failure', async () => {
+    const { id: user_id } = await aUser(db.admin, { company_id });
+    const first = minutes(-1);
+    const id = await aSchedule(first, { recurrence: 'daily', user_id, repeat_day: 1 });
+    await work();
+    const [, next] = await all();
+    expect(next).toMatchObject({ status: 'PENDENTE', recurrence: 'daily', user_id, message_id: null });
+    expect(next?.send_at.getTime()).toBe(first.getTime() + 86_400_000);
+    expect((await all()).map((row) => row.id)).toEqual([id, next?.id]);
+    const late = await aSchedule(new Date('2026-01-31T12:00:00Z'), { recurrence: 'monthly', repeat_day: 31 });
+    await work();
+    const rows = await all();
+    expect(rows.find((row) => row.id === late)).toMatchObject({ status: 'ERRO', error: 'late' });
+    const monthly = rows.at(-1);
+    expect(monthly?.send_at.getTime()).toBeGreaterThan(Date.now());
+    // The last day of its month, at nine in the morning of the company.
+    const day = new Date((monthly?.send_at.getTime() ?? 0) + 86_400_000);
+    expect([monthly?.send_at.toISOString().slice(11), day.getUTCDate()]).toEqual(['12:00:00.000Z', 1]);
+  });
+
+  it('X-SCH-02 whoever answers first is not written to, and their series ends', async () => {
+    const ticket = await aTicket(db.admin, { company_id, contact_id, connection_id, status: 'pending' });
+    const armed_at = minutes(-10);
+    await aSchedule(minutes(-1), { cancel_on_reply: true, armed_at, recurrence: 'daily', repeat_day: 1 });
+    const place = { company_id, connection_id, ticket_id: ticket.id, contact_id };
+    await aMessage(db.admin, { ...place, at: minutes(-20) });
+    await aMessage(db.admin, { ...place, at: minutes(-5) });
+    await work();
+    const [cancelled, ...more] = await all();
+    expect([cancelled?.status, more]).toEqual(['CANCELADA', []]);
+    expect((await said()).filter(({ from_me }) => from_me)).toEqual([]);
+  });
+
+  it('without an answer it leaves', async () => {
+    const ticket = await aTicket(db.admin, { company_id, contact_id, connection_id, status: 'closed' });
+    const place = { company_id, connection_id, ticket_id: ticket.id, contact_id };
+    await aMessage(db.admin, { ...place, at: minutes(-20) });
+    await aSchedule(minutes(-1), { cancel_on_reply: true, armed_at: minutes(-10) });
+    await work();
+    const [, message] = await said();
+    expect(message).toMatchObject({ ticket_id: ticket.id, from_me: true });
+    const { status } = await db.admin
+      .selectFrom('tickets')
+      .select('status')
+      .where('id', '=', ticket.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('closed');
+  });
+});
