@@ -12,6 +12,7 @@ import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { WeekGrid } from '../../ui/WeekGrid.tsx';
+import { QueueAssignment } from '../assignment/index.ts';
 import { keptFile, savedFile, type DraftFile } from './draftFile.ts';
 import { QueueData } from './QueueData.tsx';
 import styles from './QueueDialog.module.css';
@@ -74,14 +75,17 @@ export function QueueDialog({ queue, onClose }: QueueDialogProps) {
   };
   const isDataWrong = (['name', 'color', 'orderQueue'] as const).some((name) => form.field(name).error !== undefined);
   const data = (
-    <QueueData
-      form={form}
-      file={file}
-      saved={queue && savedFile(queue)}
-      onFile={setFile}
-      queues={queues}
-      queue={queue}
-    />
+    <>
+      <QueueData
+        form={form}
+        file={file}
+        saved={queue && savedFile(queue)}
+        onFile={setFile}
+        queues={queues}
+        queue={queue}
+      />
+      {queue && <QueueAssignment queueId={queue.id} />}
+    </>
   );
   return (
     <Dialog
