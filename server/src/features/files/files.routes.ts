@@ -19,7 +19,9 @@ export function registerFileRoutes({ handle, platform }: Api): void {
 
   handle(fileRoutes.showFileList, async ({ scope, params }) => present(await getFileList(scope, params.id)));
 
-  handle(fileRoutes.createFileList, async ({ scope, actor, body }) => present(await createFileList(scope, actor, body)));
+  handle(fileRoutes.createFileList, async ({ scope, actor, body }) =>
+    present(await createFileList(scope, actor, body)),
+  );
 
   handle(fileRoutes.updateFileList, async ({ scope, actor, params, body }) =>
     present(await updateFileList(storage, { scope, actor, id: params.id }, body)),

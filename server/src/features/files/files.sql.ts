@@ -74,7 +74,12 @@ export function listFileListsByIds(tx: TenantTx, scope: Scope, ids: number[]): P
   return shown(tx, scope).where('f.id', 'in', ids).execute();
 }
 
-export function findFileList(tx: TenantTx, scope: Scope, id: number, lock?: 'update'): Promise<FileListRow | undefined> {
+export function findFileList(
+  tx: TenantTx,
+  scope: Scope,
+  id: number,
+  lock?: 'update',
+): Promise<FileListRow | undefined> {
   const query = shown(tx, scope).where('f.id', '=', id);
   return (lock ? query.forUpdate('f') : query).executeTakeFirst();
 }

@@ -63,7 +63,8 @@ export async function getChangeable(tx: TenantTx, scope: Scope, id: number): Pro
 
 async function checked(tx: TenantTx, scope: Scope, input: ScheduleInput): Promise<ScheduleFields> {
   const { body, contactId, sendAt, whatsappId = null, recurrence = 'none', cancelOnReply = false } = input;
-  if (!(await sql.isFuture(tx, sendAt))) throw new AppError('ERR_VALIDATION', { details: { fields: { sendAt: 'past' } } });
+  if (!(await sql.isFuture(tx, sendAt)))
+    throw new AppError('ERR_VALIDATION', { details: { fields: { sendAt: 'past' } } });
   const missing = await sql.findMissing(tx, scope, { contactId, connectionId: whatsappId });
   if (missing) throw new AppError(missing === 'contact' ? 'ERR_NO_CONTACT_FOUND' : 'ERR_NO_WAPP_FOUND');
   return {

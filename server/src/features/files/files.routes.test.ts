@@ -1,0 +1,78 @@
+import { fileRoutes } from '@recadia/contract/files';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+
+let server: TestServer;
+let shop: StaffedCompany;
+let as: { as: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await aStaffedCompany(server);
+  as = { as: shop.admin.token };
+});
+afterAll(() => server.stop());
+
+const input = { name: 'Catálogos', message: 'Segue o catálogo.', options: [{ name: 'sofas' }, { name: 'camas' }] };
+const create = async () => (await server.call(fileRoutes.createFileList, { ...as, body: input })).body;
+function upload(listId: number, ids: number[], bytes = '%PDF-1.4\n') {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ fileId: String(listId), typeArch: 'fileList' })) form.append(name, value);
+  for (const id of ids) {
+    form.append('id', String(id));
+    form.append('files', new Blob([bytes]), `arquivo ${id}.pdf`);
+  }
+  const headers = { authorization: `Bearer ${as.as}` };
+  return fetch(`${server.url}/files/uploadList/${listId}`, { method: 'POST', headers, body: form });
+}
+
+describe('the calls about file lists', () => {
+  it('FIL-01 FIL-04 they are created with their options, listed, shown, given files, changed and deleted', async () => {
+    const { id, options, ...list } = await create();
+    expect(list).toEqual({ name: input.name, message: input.message, userId: shop.admin.id });
+    expect(options.map(({ name, path, mediaType }) => [name, path, mediaType])).toEqual([
+      ['sofas', null, null],
+      ['camas', null, null],
+    ]);
+    const query = { searchParam: 'catalogo', pageNumber: 1, companyId: shop.company.id };
+    const listed = await server.call(fileRoutes.listFileLists, { ...as, query });
+    expect(listed.body).toMatchObject({ files: [{ id }], hasMore: false });
+    const [sofas, camas] = options.map((option) => option.id);
+    expect((await upload(id, [camas ?? 0])).status).toBe(200);
+    const shown = await server.call(fileRoutes.showFileList, { ...as, params: { id } });
+    expect(shown.body.options).toMatchObject([{ path: null }, { id: camas, mediaType: 'application/pdf' }]);
+    const opened = await fetch(`${server.url}${shown.body.options[1]?.path}`);
+    expect([opened.status, await opened.text()]).toEqual([200, '%PDF-1.4\n']);
+    const change = { ...input, name: 'Só sofás', options: [{ id: sofas, name: 'sofás novos' }] };
+    const changed = await server.call(fileRoutes.updateFileList, { ...as, params: { id }, body: change });
+    expect(changed.body).toMatchObject({ name: 'Só sofás', options: [{ id: sofas, name: 'sofás novos' }] });
+    // What the option that went held is gone with it.
+    expect((await fetch(`${server.url}${shown.body.options[1]?.path}`)).status).toBe(404);
+    expect((await server.call(fileRoutes.deleteFileList, { ...as, params: { id } })).status).toBe(200);
+    expect((await server.call(fileRoutes.showFileList, { ...as, params: { id } })).status).toBe(404);
+  });
+
+  it('part of FIL-06: a file goes to its own row, and with its list', async () => {
+    const { id, options } = await create();
+    const ids = options.map((option) => option.id);
+    expect((await upload(id, ids.toReversed())).status).toBe(200);
+    const shown = (await server.call(fileRoutes.showFileList, { ...as, params: { id } })).body;
+    expect(shown.options.every(({ path }) => path !== null)).toBe(true);
+    const twice = await upload(id, [ids[0] ?? 0, ids[0] ?? 0]);
+    expect([twice.status, await twice.json()]).toMatchObject([400, { error: 'ERR_VALIDATION' }]);
+    const nobodys = await upload(id, [999_999]);
+    expect([nobodys.status, await nobodys.json()]).toMatchObject([404, { error: 'ERR_NO_FILELIST_FOUND' }]);
+    await server.call(fileRoutes.deleteFileList, { ...as, params: { id } });
+    for (const { path } of shown.options) expect((await fetch(`${server.url}${path}`)).status).toBe(404);
+  });
+
+  it('is for admins, and of the own company', async () => {
+    const { id } = await create();
+    const agent = await server.call(fileRoutes.listFileLists, { as: shop.agent.token });
+    expect([agent.status, agent.error]).toEqual([403, 'ERR_NO_PERMISSION']);
+    const other = await aStaffedCompany(server);
+    const theirs = { as: other.admin.token, params: { id } };
+    expect((await server.call(fileRoutes.showFileList, theirs)).error).toBe('ERR_NO_FILELIST_FOUND');
+    expect((await server.call(fileRoutes.deleteFileList, theirs)).error).toBe('ERR_NO_FILELIST_FOUND');
+  });
+});
