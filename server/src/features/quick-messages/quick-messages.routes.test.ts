@@ -6,13 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinLive } from '../../testing/liveClient.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
-import { aWorld, type Person } from '../../testing/world.ts';
+import { aStaffedCompany, type Person } from '../../testing/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
+
+const twoCompanies = async () => ({ home: await aStaffedCompany(server, {}), other: await aStaffedCompany(server, {}) });
 
 const list = (as: Person, query: Record<string, number> = {}) =>
   server.call(routes.listQuickMessages, { as: as.token, query });
@@ -23,7 +25,7 @@ const update = (as: Person, id: number, body: { shortcode: string; geral?: boole
 const remove = (as: Person, id: number) => server.call(routes.deleteQuickMessage, { as: as.token, params: { id } });
 
 it('QMS-01 part of QMS-06, QMS-08: suggestions are the own quick messages and those for everybody, by shortcode', async () => {
-  const { home, other } = await aWorld(server);
+  const { home, other } = await twoCompanies();
   const company_id = home.company.id;
   const make = (fields: object) => aQuickMessage(server.db.admin, { company_id, ...fields });
   const own = await make({ user_id: home.agent.id, shortcode: 'Pix', message: 'Nossa chave é…' });
@@ -43,7 +45,7 @@ it('QMS-01 part of QMS-06, QMS-08: suggestions are the own quick messages and th
 });
 
 it('the page finds by shortcode and by words, without accents, and goes on by its cursor', async () => {
-  const { home } = await aWorld(server);
+  const { home } = await twoCompanies();
   for (let n = 0; n < 23; n += 1) await create(home.agent, { shortcode: `r${n}`, message: n === 7 ? 'Promoção' : 'Olá' });
   const page = async (query: Record<string, string>) =>
     (await server.call(routes.pageQuickMessages, { as: home.agent.token, query })).body;
@@ -57,7 +59,7 @@ it('the page finds by shortcode and by words, without accents, and goes on by it
 
 describe('QMS-05 ROL-09: who may change which', () => {
   it('a user the own that are not for everybody; admin and supervisor any; only an admin makes one for everybody', async () => {
-    const { home } = await aWorld(server);
+    const { home } = await twoCompanies();
     const { admin, supervisor, agent, loner } = home;
     expect(await create(agent, { shortcode: 'x', geral: true })).toMatchObject({ error: 'ERR_NO_PERMISSION' });
     expect(await create(supervisor, { shortcode: 'x', geral: true })).toMatchObject({ error: 'ERR_NO_PERMISSION' });
@@ -79,12 +81,12 @@ describe('QMS-05 ROL-09: who may change which', () => {
 });
 
 it('QMS-04 a new one is in use and private', async () => {
-  const { home } = await aWorld(server);
+  const { home } = await twoCompanies();
   expect((await create(home.agent, { shortcode: 'oi' })).body).toMatchObject({ status: true, geral: false, message: '' });
 });
 
 it('part of QMS-08: a shortcode is used once by each person and once for everybody', async () => {
-  const { home, other } = await aWorld(server);
+  const { home, other } = await twoCompanies();
   await create(home.agent, { shortcode: 'Frete' });
   expect((await create(home.agent, { shortcode: 'frete' })).error).toBe('ERR_QUICKMESSAGE_SHORTCODE_EXISTS');
   expect((await create(home.supervisor, { shortcode: 'frete' })).status).toBe(200);
@@ -101,7 +103,7 @@ it('part of QMS-08: a shortcode is used once by each person and once for everybo
 });
 
 it('a file is put beside it, opened by a signed address, replaced and taken off', async () => {
-  const { home } = await aWorld(server);
+  const { home } = await twoCompanies();
   const { id } = (await create(home.agent, { shortcode: 'tabela' })).body;
   const attach = (name: string, text: string, as = home.agent) => {
     const form = new FormData();
@@ -126,7 +128,7 @@ it('a file is put beside it, opened by a signed address, replaced and taken off'
 });
 
 it('QMS-07 one for everybody is told to everybody, a private one to its owner; who loses it hears that it is gone', async () => {
-  const { home } = await aWorld(server);
+  const { home } = await twoCompanies();
   const join = ({ token }: Person) => joinLive(server.url, { token });
   const [owner, other] = [await join(home.admin), await join(home.agent)];
   const channel = liveChannel(home.company.id, 'quickmessage');
