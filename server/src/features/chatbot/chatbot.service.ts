@@ -62,6 +62,9 @@ async function zoneOfWorking(tx: TenantTx, scope: Scope, now: Date): Promise<str
 /** Whatever a person says, the bot says nothing more until somebody resumes it or the life ends. */
 async function giveWay(tx: TenantTx, scope: Scope, ticket: BotTicket, userId?: number): Promise<void> {
   if (ticket.silence !== null || ticket.status === 'closed') return;
+  const bot = await sql.findBotConnection(tx, scope, ticket.connectionId);
+  // A number without greeting and queues has no bot that could be silenced.
+  if (!bot || (bot.queueIds.length === 0 && bot.greeting === '')) return;
   await sql.updateBotColumns(tx, scope, ticket.id, { ...ticket, optionId: null, chatbot: false, silence: 'person' });
   await insertTicketEvent(tx, scope, rowOf(ticket), { kind: 'bot-silenced', userId, data: { cause: 'person' } });
   await emit(tx, scope, { name: 'ticket.updated', entityId: ticket.id, actorUserId: userId });

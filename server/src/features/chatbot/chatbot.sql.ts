@@ -59,6 +59,7 @@ export async function findHeard(tx: TenantTx, { companyId }: Scope, messageId: n
       exists (
         select from messages p where p.company_id = m.company_id and p.ticket_id = m.ticket_id and p.from_me
           and p.origin = 'person' and p.created_at > m.created_at
+          and p.at > m.at - interval '1 day'
       ) as "isOver"
     from messages m where m.company_id = ${companyId} and m.id = ${messageId} and not m.is_deleted`.execute(tx);
   return rows[0];

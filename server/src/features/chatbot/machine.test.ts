@@ -75,7 +75,7 @@ describe('options', () => {
     expect(textsOf(chosen)).toEqual([roots]);
     expect(chosen.state).toMatchObject({ queueId: 8, chatbot: true, optionId: null });
     const below = hear(chosen.state, '1', world);
-    expect(textsOf(below)).toEqual([plans, 'a.png']);
+    expect(textsOf(below)).toEqual(['a.png', plans]);
     expect(below.state.optionId).toBe(1);
     const back = hear(below.state, '0', world);
     expect(textsOf(back)).toEqual([roots]);

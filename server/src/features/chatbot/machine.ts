@@ -1,6 +1,6 @@
 import { botLimits } from '@recadia/contract/limits';
 import { menuLine, menuText, menuWords } from '@recadia/contract/menuText';
-import { childrenOf, numberIn, optionText, says } from './machine.texts.ts';
+import { childrenOf, menuSays, numberIn, optionText, says } from './machine.texts.ts';
 import type { BotInput, BotOption, BotQueue, BotRule, BotState, BotStep, BotWorld, Say } from './machine.types.ts';
 import { words } from './words.ts';
 
@@ -121,7 +121,7 @@ function choose(state: BotState, world: BotWorld, queue: BotQueue): BotStep {
 function enter(state: BotState, { now }: BotWorld, queue: BotQueue, before: Say[]): Pick<BotStep, 'state' | 'says'> {
   const chatbot = hasOptions(queue);
   const within = { ...state, queueId: queue.id, optionId: null, chatbot };
-  const said = chatbot ? says(optionText(queue, null), queue.file) : says(queue.greeting, queue.file);
+  const said = chatbot ? menuSays(optionText(queue, null), queue.file) : says(queue.greeting, queue.file);
   return { state: chatbot ? { ...within, menuAt: now } : within, says: [...before, ...said] };
 }
 
@@ -161,7 +161,7 @@ function show(
   const isFirst = rule === 'option-chosen' || rule === 'options';
   return {
     state: { ...state, optionId: at?.id ?? null, chatbot: true, menuAt: now },
-    says: says(text, isFirst ? (at ?? queue).file : null),
+    says: menuSays(text, isFirst ? (at ?? queue).file : null),
     isChoice,
     why: because(rule, { queueId: queue.id, optionId: at?.id ?? null }),
   };
