@@ -57,6 +57,7 @@ export const clockReaches: [file: string, functions: object, reaches: Record<str
     {
       lockFacts: (tx, mine, { ticketId }) => autoReplies.lockFacts(tx, mine, ticketId),
       setRatingAsked: (tx, mine, { ticketId }) => autoReplies.setRatingAsked(tx, mine, ticketId),
+      setQueued: (tx, mine, { ticketId }) => autoReplies.setQueued(tx, mine, ticketId),
       setLate: (tx, mine, { ticketId }) => autoReplies.setLate(tx, mine, ticketId, 'resolution'),
       findQueueWeek: (tx, mine, { queueId }) => autoReplies.findQueueWeek(tx, mine, queueId),
     },

@@ -74,6 +74,12 @@ export async function setRatingAsked(tx: TenantTx, { companyId }: Scope, ticketI
     )`.execute(tx);
 }
 
+/** It stands in a queue from now on. */
+export async function setQueued(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<void> {
+  await sql`update ticket_tracking set queued_at = app_now()
+    where company_id = ${companyId} and ticket_id = ${ticketId} and finished_at is null`.execute(tx);
+}
+
 export async function setLate(
   tx: TenantTx,
   { companyId }: Scope,

@@ -35,7 +35,7 @@ it('TKT-10 BOT-17 who accepts a ticket is introduced once for each accept, where
   expect(await told(group)).toEqual([]);
 });
 
-describe('BOT-18 a transfer', () => {
+describe('part of BOT-18: a transfer', () => {
   it('to a queue, to a person or to both is told in one message, where that is wanted, never to a group', async () => {
     const shop = await aShop(server);
     const { admin, agent, change, colleague, connection, queue, set, support, talk, told } = shop;
@@ -95,4 +95,18 @@ it('BOT-16 the completion message follows an agent’s close, not a group’s, a
   const group = await talk({ status: 'open', user_id: agent.id, queue_id: queue.id, is_group: true });
   await change(agent, group, { status: 'closed' });
   expect(await told(group)).toEqual([]);
+});
+
+it('part of BOT-20: a call is answered in words and noted, and opens a closed ticket; taken calls are only noted', async () => {
+  const { now, ring, set, talk, told } = await aShop(server);
+  const refused = await talk({ status: 'closed', closed_at: new Date() });
+  await ring(refused);
+  expect(await now(refused)).toMatchObject({ status: 'pending', unread_messages: 1 });
+  expect(await told(refused)).toEqual([expect.stringContaining('não recebe chamadas')]);
+
+  await set('call', 'enabled');
+  const taken = await talk({ status: 'closed', closed_at: new Date() });
+  await ring(taken);
+  expect(await now(taken)).toMatchObject({ status: 'closed', unread_messages: 0, last_message: '📞' });
+  expect(await told(taken)).toEqual([]);
 });

@@ -69,7 +69,7 @@ describe('in a running program', () => {
   const isClosed = (shop: Awaited<ReturnType<typeof aShop>>, ticket: { id: number }) =>
     waitUntil(async () => (await shop.now(ticket)).status === 'closed', 'the ticket to be closed');
 
-  it('BOT-21 an open ticket whose last word is ours closes after expiresTicket minutes, with its text, unrated', async () => {
+  it('part of BOT-21: an open ticket whose last word is ours closes after expiresTicket minutes, with its text, unrated', async () => {
     const shop = await aShop(server, {
       ...{ expires_ticket: 30, expires_inactive_message: 'Encerramos por aqui.', rating_message: 'Nota?' },
     });
@@ -113,7 +113,7 @@ describe('in a running program', () => {
     expect((await shop.why(ticket)).at(-1)).toMatchObject({ kind: 'resolved', cause: 'forgotten' });
   });
 
-  it('BOT-23 a ticket that waits without a queue goes to the transfer queue after timeToTransfer minutes', async () => {
+  it('part of BOT-23: a ticket that waits without a queue goes to the transfer queue after timeToTransfer minutes', async () => {
     const shop = await aShop(server);
     const queue = await aQueue(server.db.admin, { company_id: shop.company.id, name: 'Triagem' });
     const ticket = await shop.talk();

@@ -2,7 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import type { Scope } from '../../platform/people.ts';
 import { armTimer, disarmTimer } from '../../platform/timers.ts';
 import { changeByRule } from '../tickets/index.ts';
-import { lockFacts, type Facts } from './auto-replies.sql.ts';
+import { lockFacts, setQueued, type Facts } from './auto-replies.sql.ts';
 import { say } from './say.ts';
 
 export const idleKind = 'idle';
@@ -90,4 +90,5 @@ async function close(tx: TenantTx, scope: Scope, facts: Facts, { rule, minutes }
 async function transfer(tx: TenantTx, scope: Scope, facts: Facts, step: IdleStep & { act: 'transfer' }): Promise<void> {
   const why = { cause: 'waited', inputs: { minutes: step.minutes } };
   await changeByRule(tx, scope, facts.id, () => ({ verb: 'routed', change: { queueId: step.queueId }, why }));
+  await setQueued(tx, scope, facts.id);
 }

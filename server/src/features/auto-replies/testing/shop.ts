@@ -23,16 +23,17 @@ export async function aShop(server: TestServer, number: ConnectionFields = {}) {
   const connection = await aConnection(admin, { company_id, ...number });
   const quiet = (ticketId: number) =>
     waitUntil(async () => {
-      const waiting = await admin
-        .selectFrom('event_work')
-        .select('event_id')
-        .where('ticket_id', '=', ticketId)
-        .executeTakeFirst();
+      // In this order: what was heard is done in the transaction that writes down what follows from it.
       const inbound = await admin
         .selectFrom('inbound')
         .select('id')
         .where('company_id', '=', company_id)
         .where('done_at', 'is', null)
+        .executeTakeFirst();
+      const waiting = await admin
+        .selectFrom('event_work')
+        .select('event_id')
+        .where('ticket_id', '=', ticketId)
         .executeTakeFirst();
       return !waiting && !inbound;
     }, 'everything that follows is done');
@@ -65,6 +66,15 @@ export async function aShop(server: TestServer, number: ConnectionFields = {}) {
     async hear(ticket: { id: number; number: string }, words: string | Body): Promise<void> {
       const chat = { kind: 'pn' as const, value: ticket.number };
       const event = said(`s${(heard += 1)}`, words, { chat: [chat], at: clock.now() });
+      const scope = { companyId: company_id };
+      await tenantTx(scope, (tx) => recordInbound(tx, scope, connection.id, [event]));
+      await quiet(ticket.id);
+    },
+    async ring(ticket: { id: number; number: string }): Promise<void> {
+      const from = [{ kind: 'pn' as const, value: ticket.number }];
+      const callId = `c${(heard += 1)}`;
+      const call = { type: 'call' as const, callId, from, isVideo: false, status: 'ringing' as const };
+      const event = { ...call, dedupeKey: `c:${callId}:ringing`, at: clock.now() };
       const scope = { companyId: company_id };
       await tenantTx(scope, (tx) => recordInbound(tx, scope, connection.id, [event]));
       await quiet(ticket.id);
