@@ -35,7 +35,7 @@ it('TKT-10 BOT-17 who accepts a ticket is introduced once for each accept, where
   expect(await told(group)).toEqual([]);
 });
 
-describe('part of BOT-18: a transfer', () => {
+describe('BOT-18 a transfer', () => {
   it('to a queue, to a person or to both is told in one message, where that is wanted, never to a group', async () => {
     const shop = await aShop(server);
     const { admin, agent, change, colleague, connection, queue, set, support, talk, told } = shop;

@@ -69,7 +69,7 @@ describe('in a running program', () => {
   const isClosed = (shop: Awaited<ReturnType<typeof aShop>>, ticket: { id: number }) =>
     waitUntil(async () => (await shop.now(ticket)).status === 'closed', 'the ticket to be closed');
 
-  it('part of BOT-21: an open ticket whose last word is ours closes after expiresTicket minutes, with its text, unrated', async () => {
+  it('BOT-21 an open ticket whose last word is ours closes after expiresTicket minutes, with its text, unrated', async () => {
     const shop = await aShop(server, {
       ...{ expires_ticket: 30, expires_inactive_message: 'Encerramos por aqui.', rating_message: 'Nota?' },
     });
@@ -81,7 +81,10 @@ describe('in a running program', () => {
     await pause(2_500);
     // The customer had the last word: nothing is over.
     expect(await shop.now(waiting)).toMatchObject({ status: 'open' });
-    await shop.send(shop.agent, waiting, 'Já respondo');
+    // Half an hour has gone by: the agent's access token is renewed.
+    const { token } = await server.signIn({ id: shop.agent.id, company_id: shop.company.id });
+    const answered = await shop.send({ ...shop.agent, token }, waiting, 'Já respondo');
+    expect(answered.status).toBe(200);
     await server.moveClock(29 * minute);
     await pause(2_500);
     expect(await shop.now(waiting)).toMatchObject({ status: 'open' });
@@ -113,7 +116,7 @@ describe('in a running program', () => {
     expect((await shop.why(ticket)).at(-1)).toMatchObject({ kind: 'resolved', cause: 'forgotten' });
   });
 
-  it('part of BOT-23: a ticket that waits without a queue goes to the transfer queue after timeToTransfer minutes', async () => {
+  it('BOT-23 a ticket that waits without a queue goes to the transfer queue after timeToTransfer minutes', async () => {
     const shop = await aShop(server);
     const queue = await aQueue(server.db.admin, { company_id: shop.company.id, name: 'Triagem' });
     const ticket = await shop.talk();
