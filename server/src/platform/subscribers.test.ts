@@ -56,7 +56,7 @@ const start = (subscribers: Subscriber[]) => {
 const aHandler = (name: string, handle: Subscriber['handle']): Subscriber => ({ name, on: 'ticket.updated', handle });
 /** An effect in the handler's own transaction. */
 const note = (tx: TenantTx, { ticketId, data }: HeardEvent) =>
-  aTag(tx as never, { company_id: scope.companyId, name: `${ticketId}:${String(data['n']).padStart(3, '0')}` });
+  aTag(tx, { company_id: scope.companyId, name: `${ticketId}:${String(data['n']).padStart(3, '0')}` });
 const notes = async () => {
   const of = db.admin.selectFrom('tags').select('name').where('company_id', '=', scope.companyId);
   return (await of.orderBy('id').execute()).map(({ name }) => name);

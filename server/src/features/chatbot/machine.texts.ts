@@ -16,7 +16,10 @@ export const says = (text: string, file: BotFile | null): Say[] => [
 ];
 
 /** What can be chosen comes last, where it is looked for. */
-export const menuSays = (text: string, file: BotFile | null): Say[] => [...(file ? [{ file }] : []), ...says(text, null)];
+export const menuSays = (text: string, file: BotFile | null): Say[] => [
+  ...(file ? [{ file }] : []),
+  ...says(text, null),
+];
 
 /** A number and nothing else; longer ones are nobody's choice. */
 export const numberIn = (text: string | null): number | undefined =>

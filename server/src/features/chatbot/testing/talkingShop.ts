@@ -1,0 +1,123 @@
+import { anOption, aQueue } from '@recadia/db/testing';
+import { startLinkedShop } from '../../../testing/linkedShop.ts';
+import { waitUntil } from '../../../testing/waitUntil.ts';
+
+type Fields = Record<string, string | number | boolean | null>;
+
+/** A linked phone, customers who write to it, and what they read on theirs. */
+export async function startTalkingShop() {
+  const shop = await startLinkedShop();
+  const { server, emulator, scope, connectionId } = shop;
+  const { admin } = server.db;
+  const company_id = scope.companyId;
+
+  const ticketOf = async (phone: string) => {
+    const ofPhone = admin
+      .selectFrom('tickets')
+      .innerJoin('contacts', 'contacts.id', 'tickets.contact_id')
+      .selectAll('tickets')
+      .where('tickets.company_id', '=', company_id)
+      .where('contacts.number', '=', phone);
+    return ofPhone.executeTakeFirstOrThrow();
+  };
+
+  /** Everything that was told is worked on, and everything that was said has left. */
+  const settle = () =>
+    waitUntil(
+      async () => {
+        const inbound = admin.selectFrom('inbound').select('id').where('done_at', 'is', null).limit(1);
+        const work = admin.selectFrom('event_work').select('event_id').where('parked_at', 'is', null).limit(1);
+        const outbox = admin.selectFrom('outbox').select('id').where('state', '<>', 'sent').limit(1);
+        const left = [await inbound.execute(), await work.execute(), await outbox.execute()];
+        return left.every((rows) => rows.length === 0);
+      },
+      'everything to be done',
+      40_000,
+    );
+
+  return {
+    ...shop,
+    ticketOf,
+    settle,
+    /** How the number behaves from now on, and which queues it has. */
+    async set(fields: Fields, queueIds: number[]) {
+      await admin
+        .updateTable('connections')
+        .set({ is_default: true, ...fields })
+        .where('id', '=', connectionId)
+        .execute();
+      await admin.deleteFrom('connection_queues').where('company_id', '=', company_id).execute();
+      for (const queue_id of queueIds)
+        await admin
+          .insertInto('connection_queues')
+          .values({ company_id, connection_id: connectionId, queue_id })
+          .execute();
+    },
+    setting: (key: string, value: string) =>
+      admin
+        .insertInto('settings')
+        .values({ company_id, key, value })
+        .onConflict((conflict) => conflict.columns(['company_id', 'key']).doUpdateSet({ value }))
+        .execute(),
+    queue: (fields: Omit<Parameters<typeof aQueue>[1], 'company_id'>) => aQueue(admin, { company_id, ...fields }),
+    option: (fields: Omit<Parameters<typeof anOption>[1], 'company_id'>) => anOption(admin, { company_id, ...fields }),
+    caller(name = 'Maria Souza') {
+      const phone = shop.newPhone();
+      emulator.addPerson({ phone, name });
+      let told = 0;
+      const read = () =>
+        emulator
+          .inbox(phone)
+          .filter(({ from }) => from !== phone)
+          .map(({ body }) => ('text' in body ? body.text : body.kind));
+      return {
+        phone,
+        /** Says it, and answers what came back for it. */
+        async say(text: string): Promise<string[]> {
+          const before = read().length;
+          told += 1;
+          await emulator.send(phone, { to: shop.phone, text });
+          await waitUntil(async () => (await heardFrom(phone)) === told, `"${text}" to be heard`, 40_000);
+          await settle();
+          const { id } = await ticketOf(phone);
+          const ours = async () =>
+            (await shop.messages(id)).filter(({ from_me, from_phone }) => from_me && !from_phone);
+          await waitUntil(async () => read().length >= (await ours()).length, 'what was said to arrive', 40_000);
+          return read().slice(before);
+        },
+        read,
+        ticket: () => ticketOf(phone),
+        /** Why, as the timeline tells it. */
+        async why(): Promise<string[]> {
+          const { id } = await ticketOf(phone);
+          const lines = admin.selectFrom('ticket_events').select(['kind', 'data']).where('ticket_id', '=', id);
+          const all = await lines.where('company_id', '=', company_id).orderBy('id').execute();
+          return all.map(({ kind, data }) => `${kind} ${String((data as { cause?: string }).cause ?? '')}`.trim());
+        },
+        close: async () => {
+          const { id } = await ticketOf(phone);
+          const closed = { status: 'closed', closed_at: new Date(), amount_used_bot_queues: 0 };
+          await admin.updateTable('tickets').set(closed).where('id', '=', id).execute();
+          await admin
+            .updateTable('ticket_tracking')
+            .set({ finished_at: new Date() })
+            .where('ticket_id', '=', id)
+            .execute();
+        },
+      };
+    },
+  };
+
+  async function heardFrom(phone: string): Promise<number> {
+    const rows = await admin
+      .selectFrom('messages')
+      .innerJoin('contacts', 'contacts.id', 'messages.contact_id')
+      .select('messages.id')
+      .where('messages.company_id', '=', company_id)
+      .where('contacts.number', '=', phone)
+      .execute();
+    return rows.length;
+  }
+}
+
+export type TalkingShop = Awaited<ReturnType<typeof startTalkingShop>>;
