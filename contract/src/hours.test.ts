@@ -10,6 +10,7 @@ describe('a week of opening hours', () => {
     ['a usual day', { startTime: '08:00', endTime: '18:00' }, undefined],
     ['the whole of what can be said', { startTime: '00:00', endTime: '23:59' }, undefined],
     ['closed all day', { startTime: '00:00', endTime: '00:00' }, undefined],
+    ['no time at all', { startTime: '08:00', endTime: '08:00' }, 'order'],
     ['a start without an end', { startTime: '08:00' }, 'half'],
     ['an end without a start', { endTime: '18:00' }, 'half'],
     ['an end before the start', { startTime: '18:00', endTime: '08:00' }, 'order'],

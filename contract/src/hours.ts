@@ -57,7 +57,7 @@ function faultOfDay({ startTime, endTime }: Span): HoursFault | undefined {
   if (startTime === '' && endTime === '') return undefined;
   if (startTime === '' || endTime === '') return 'half';
   if (!isTime(startTime) || !isTime(endTime)) return 'format';
-  return startTime < endTime || isClosedDay({ startTime, endTime }) ? undefined : 'order';
+  return startTime < endTime || (startTime === '00:00' && endTime === '00:00') ? undefined : 'order';
 }
 
 function faultOfSpan({ startTime, endTime }: Span): HoursFault | undefined {

@@ -33,6 +33,7 @@ await Promise.all(
     'messages',
     'contacts',
     'notifications',
+    'settings',
     'kanban',
     'quick-messages',
   ].map(loadTexts),

@@ -41,6 +41,7 @@ beforeAll(async () => {
       'messages',
       'contacts',
       'notifications',
+      'settings',
     ].map(loadTexts),
   );
 });

@@ -59,7 +59,7 @@ it('takes times, a second span and a closed day', async () => {
   });
   expect(screen.getByText('até o dia seguinte')).toBeVisible();
 
-  await user.click(screen.getByRole('checkbox', { name: 'Fechado Domingo' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Fechado: Domingo' }));
   expect(now()[6]).toMatchObject({ startTime: '00:00', endTime: '00:00' });
   await user.click(screen.getByRole('button', { name: 'Remover Segunda-feira, intervalo 2' }));
   expect(now()[0]?.more).toBeUndefined();

@@ -82,9 +82,13 @@ function DayRow({ row, fault, onChange }: DayRowProps) {
       </div>
       <div className={styles.tools}>
         <label className={styles.closed}>
-          <input type="checkbox" checked={isClosed} onChange={(event) => setClosed(event.target.checked)} />
+          <input
+            type="checkbox"
+            aria-label={`${t('ui.week.close')}: ${day}`}
+            checked={isClosed}
+            onChange={(event) => setClosed(event.target.checked)}
+          />
           {t('ui.week.close')}
-          <span className="visually-hidden"> {day}</span>
         </label>
         <IconButton
           size="sm"

@@ -27,8 +27,13 @@ const causes: Record<string, readonly string[]> = {
   'not-assigned': ['queue-empty', 'nobody-online', 'all-full', 'returned'],
 };
 
+interface RuleText {
+  key: string;
+  values: Record<string, string>;
+}
+
 /** Which sentence says why something happened by itself; undefined where nobody wrote one. */
-export function ruleText({ kind, cause, inputs, queue, user }: TimelineEntry) {
+export function ruleText({ kind, cause, inputs, queue, user }: TimelineEntry): RuleText | undefined {
   if (kind === 'rated') return { key: 'rule.rated', values: { rate: String(inputs?.['rate'] ?? '') } };
   if (cause === null || !causes[kind]?.includes(cause)) return undefined;
   const facts = Object.fromEntries(Object.entries(inputs ?? {}).map(([name, value]) => [name, String(value ?? '')]));
