@@ -22,12 +22,12 @@ export const liveRule = <K extends LiveKind, D>(rule: TypedRule<K, D>): LiveRule
 export function applyLive(cache: QueryClient, rules: LiveRule[], kind: LiveKind, payload: unknown): void {
   for (const rule of rules.filter((one) => one.kind === kind)) {
     for (const query of cache.getQueryCache().findAll({ queryKey: rule.queryKey })) {
-      const isFetching = query.state.fetchStatus === 'fetching';
-      const data: unknown = query.state.data;
+      const { data, isInvalidated, fetchStatus } = query.state;
       const next = data === undefined ? undefined : rule.reduce(data, payload, query.queryKey);
-      if (next !== undefined) cache.setQueryData(query.queryKey, next);
-      // An answer under way may have been read before this event: it would put the old state back.
-      if (next === undefined || isFetching) void askAgain(cache, { queryKey: query.queryKey, exact: true });
+      if (next !== undefined && next !== data) cache.setQueryData(query.queryKey, next);
+      // An answer under way may have been read before this event: it would put the old state back. And what an earlier
+      // event left to the server, while nobody looked, is still the server's to say.
+      if (next === undefined || isInvalidated || fetchStatus === 'fetching') void askAgain(cache, { queryKey: query.queryKey, exact: true });
     }
   }
 }
