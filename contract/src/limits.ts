@@ -51,6 +51,9 @@ export const countCap = 1_000;
 /** X-TKT-07: so many tickets at once, and how long the token that takes it back is good: longer than its toast shows. */
 export const bulkMax = 100;
 export const undoTokenMs = 60_000;
+/** X-TKT-13: saved views of one person, and how long their names may be. */
+export const ticketViewsMax = 50;
+export const ticketViewNameMax = 60;
 
 /** CON-04: from how many letters on a picker looks for contacts. */
 export const contactSearchFrom = 3;

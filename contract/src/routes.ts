@@ -15,6 +15,7 @@ import type { RouteSpec } from './route.ts';
 import { settingRoutes } from './settings.ts';
 import { tagRoutes } from './tags.ts';
 import { ticketRoutes } from './ticketRoutes.ts';
+import { ticketViewRoutes } from './ticket-views.ts';
 import { userRoutes } from './users.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -32,6 +33,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...promptRoutes,
   ...contactRoutes,
   ...ticketRoutes,
+  ...ticketViewRoutes,
   ...messageRoutes,
   ...conversationRoutes,
   ...noteRoutes,

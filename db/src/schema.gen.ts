@@ -595,6 +595,16 @@ export interface TicketTracking {
   user_id: number | null;
 }
 
+export interface TicketViews {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  filters: string;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface UserQueues {
   company_id: number;
   queue_id: number;
@@ -713,6 +723,7 @@ export interface DB {
   ticket_notes: TicketNotes;
   ticket_tags: TicketTags;
   ticket_tracking: TicketTracking;
+  ticket_views: TicketViews;
   tickets: Tickets;
   user_queues: UserQueues;
   users: Users;

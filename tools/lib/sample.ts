@@ -23,6 +23,7 @@ export const missingCode = {
   saying: 'ERR_NO_MESSAGE_FOUND',
   failure: 'ERR_NO_MESSAGE_FOUND',
   note: 'ERR_NO_NOTE_FOUND',
+  ticketView: 'ERR_NO_TICKET_VIEW_FOUND',
 } as const satisfies Record<string, ErrorCode>;
 
 export type RefKind = keyof typeof missingCode;

@@ -95,6 +95,17 @@ export function aQuickMessage(
     .executeTakeFirstOrThrow();
 }
 
+export function aTicketView(
+  admin: Admin,
+  fields: OfCompany<'ticket_views'> & { user_id: number },
+): Promise<Selectable<DB['ticket_views']>> {
+  return admin
+    .insertInto('ticket_views')
+    .values({ name: `Visão ${nextNumber()}`, filters: 'unread=1', ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** One row in every table a conversation touches. */
 export async function aConversation(
   admin: Admin,
@@ -160,6 +171,7 @@ export async function aConversation(
   const note = await aNote(admin, { company_id, ticket_id: ticket.id, user_id });
   await admin.insertInto('note_mentions').values({ company_id, note_id: note.id, user_id }).execute();
   await aQuickMessage(admin, { company_id, user_id });
+  await aTicketView(admin, { company_id, user_id });
   const { id: session_id } = await aSession(admin, { company_id, user_id });
   const browser = { endpoint_hash: hex, target_sealed: 'v1', shows_text: true };
   await admin

@@ -26,6 +26,7 @@ import {
   mayFollowTicket,
   registerContactTicketRoutes,
   registerTicketRoutes,
+  registerTicketViewRoutes,
   ticketLiveEvents,
 } from '../features/tickets/index.ts';
 import { registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
@@ -51,6 +52,7 @@ const features: ((api: Api) => void)[] = [
   registerContactRoutes,
   registerContactTicketRoutes,
   (api) => registerTicketRoutes(api, enqueueRead),
+  registerTicketViewRoutes,
   registerContactMediaRoutes,
   registerMediaRoutes,
   registerMessageRoutes,

@@ -12,6 +12,7 @@ import {
   aSession,
   aTag,
   aTicket,
+  aTicketView,
   aUser,
   companyChecksums,
   testDatabase,
@@ -163,6 +164,7 @@ beforeAll(async () => {
     'ticket_events',
     'ticket_notes',
     'quick_messages',
+    'ticket_views',
   ]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${theirFirstId})`.execute(db.admin);
   }
@@ -252,6 +254,7 @@ async function theirCompany() {
     .execute();
   const note = await aNote(admin, { company_id, ticket_id: ticket.id, user_id: user.id });
   await aQuickMessage(admin, { company_id, user_id: user.id });
+  const view = await aTicketView(admin, { company_id, user_id: user.id });
   await holdTheirPhone({ company_id, connection_id: connection.id });
   const { hash } = await admin.selectFrom('session_refresh_tokens').select('hash').executeTakeFirstOrThrow();
   await admin
@@ -275,6 +278,7 @@ async function theirCompany() {
     waId: message.wa_id ?? '',
     mergeId: merge.id,
     noteId: note.id,
+    viewId: view.id,
     importId: imported.id,
     inboundId: heard.id,
     phone: contact.number,

@@ -23,14 +23,17 @@ interface MenuProps {
   head?: ReactNode;
   entries: MenuEntry[];
   width?: number;
+  /** Its button was pressed before it was here. */
+  startsOpen?: boolean;
 }
 
-export function Menu({ target, head, entries, width = 236 }: MenuProps) {
+export function Menu({ target, head, entries, width = 236, startsOpen = false }: MenuProps) {
   return (
     // Beside its button, so that it belongs to the same landmark; fixed, so that no scrolling box cuts it.
     <MantineMenu
       position="bottom-end"
       width={width}
+      defaultOpened={startsOpen}
       transitionProps={{ duration: 120 }}
       withinPortal={false}
       floatingStrategy="fixed"

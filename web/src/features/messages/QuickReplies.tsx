@@ -21,17 +21,21 @@ export function QuickReplies({ id, query, replies, active, contactName, onPick }
   const { t } = useTranslation();
   const chosen = replies[active];
   const shown = `/${query}`;
-  if (query === '') return <div className={cx(styles.panel, styles.hint)}>{t('messages.quick.hint')}</div>;
+  const isBare = query === '';
+  if (isBare && replies.length === 0)
+    return <div className={cx(styles.panel, styles.hint)}>{t('messages.quick.hint')}</div>;
   return (
     <div className={styles.panel}>
       <div className={styles.head} role="status">
         <span className={styles.count}>
-          {t(replies.length > 0 ? 'messages.quick.count' : 'messages.quick.none', {
-            count: replies.length,
-            query: shown,
-          })}
+          {isBare
+            ? t('messages.quick.hint')
+            : t(replies.length > 0 ? 'messages.quick.count' : 'messages.quick.none', {
+                count: replies.length,
+                query: shown,
+              })}
         </span>
-        {chosen && (
+        {replies.length > 0 && (
           <span className={styles.keys} aria-hidden="true">
             <Kbd keys="↑ ↓" /> {t('messages.quick.navigate')} <Kbd keys="Enter" /> {t('messages.quick.insert')}
           </span>
