@@ -95,6 +95,17 @@ export function aQuickMessage(
     .executeTakeFirstOrThrow();
 }
 
+export async function labelTicket(
+  admin: Admin,
+  ticket: { company_id: number; ticket_id: number },
+  { id: tag_id }: { id: number },
+): Promise<void> {
+  await admin
+    .insertInto('ticket_tags')
+    .values({ ...ticket, tag_id })
+    .execute();
+}
+
 /** One row in every table a conversation touches. */
 export async function aConversation(
   admin: Admin,
@@ -156,7 +167,7 @@ export async function aConversation(
     .values({ company_id, ticket_id: ticket.id, contact_id, kind: 'opened' })
     .execute();
   const tag = await aTag(admin, { company_id });
-  await admin.insertInto('ticket_tags').values({ company_id, ticket_id: ticket.id, tag_id: tag.id }).execute();
+  await labelTicket(admin, { company_id, ticket_id: ticket.id }, tag);
   const note = await aNote(admin, { company_id, ticket_id: ticket.id, user_id });
   await admin.insertInto('note_mentions').values({ company_id, note_id: note.id, user_id }).execute();
   await aQuickMessage(admin, { company_id, user_id });

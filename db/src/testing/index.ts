@@ -7,6 +7,7 @@ export {
   aPrompt,
   aQuickMessage,
   aTicket,
+  labelTicket,
 } from './conversation.ts';
 export { openBare } from './bare.ts';
 export { aCompany, aPlan, aQueue, aSession, aTag, aUser, builderPassword } from './builders.ts';

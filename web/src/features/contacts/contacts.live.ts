@@ -20,7 +20,10 @@ export const importKey = ['contact-import'] as const;
 type ContactPage = AnswerOf<typeof contactRoutes.listContacts>;
 export type ContactPages = InfiniteData<ContactPage, string | null>;
 
-const byName = namedPages<'contacts', Contact, ContactPage>('contacts');
+const byName = namedPages<Contact, ContactPage>(
+  (page) => page.contacts,
+  (page, contacts) => ({ ...page, contacts }),
+);
 
 /** Saved ones take their place by name, deleted ones leave; only the server knows what a reload or a search finds. */
 export function applyContactEvent(pages: ContactPages, event: LivePayload<'contact'>): ContactPages | undefined {
