@@ -111,7 +111,7 @@ export async function aConversation(
   admin: Admin,
   { company_id, queue_id, user_id }: { company_id: number; queue_id: number; user_id: number },
 ) {
-  const connection = await aConnection(admin, { company_id, is_default: true });
+  const connection = await aConnection(admin, { company_id });
   const contact = await aContact(admin, { company_id });
   const [connection_id, contact_id] = [connection.id, contact.id];
   const ticket = await aTicket(admin, { company_id, contact_id, connection_id, queue_id, user_id, status: 'open' });
