@@ -168,3 +168,22 @@ it('MSG-10 MSG-21 pages of 20: older ones come within 50 px of the top, and what
     .toBe(true);
   expect(Math.abs((await place()) - before)).toBeLessThan(3);
 });
+
+it('TKT-28 what cannot be loaded says which it was, and is loaded at another try', async () => {
+  const { page, troubles } = await house.aPerson(camila);
+  troubles.expect(/500/);
+  const { uuid } = await ticketOf('Beatriz Sampaio');
+  const breaks = (path: RegExp) =>
+    page.route(path, (route) => route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }));
+  await breaks(/\/messages\/\d+(\?|$)/);
+  await page.goto(`/tickets/${uuid}`);
+  const open = conversation(page, 'Beatriz Sampaio');
+  await shown(open.getByRole('heading', { name: 'Erro ao obter informações da conversa' }));
+  await page.unroute(/\/messages\/\d+(\?|$)/);
+  await open.getByRole('button', { name: 'Tentar de novo' }).click();
+  await shown(open.getByText(/saiu para entrega/));
+  await breaks(/\/tickets\/u\//);
+  // Known to no list that is on the screen.
+  await page.goto(`/tickets/${(await ticketOf('Otávio Brandão')).uuid}`);
+  await shown(page.getByRole('heading', { name: 'Erro ao buscar informações dos tickets' }));
+});
