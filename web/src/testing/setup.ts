@@ -45,7 +45,8 @@ beforeAll(async () => {
       'notifications',
     ].map(loadTexts),
   );
-});
+  // Catalogues and the kit are read here for the first time, on cores that others use too.
+}, 60_000);
 
 beforeEach(async () => {
   setWidth(1440);

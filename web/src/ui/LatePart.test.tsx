@@ -50,6 +50,6 @@ describe('a part that is still on its way', () => {
     await loadKit();
     expect(screen.queryByRole('dialog')).toBeNull();
     rerender(panel(true));
-    expect(await screen.findByRole('dialog', { name: 'Avisos' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Sino' })).toBeVisible();
   });
 });
