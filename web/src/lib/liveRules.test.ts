@@ -38,6 +38,22 @@ describe('live rules', () => {
     stop();
   });
 
+  it('what was left to the server while nobody looked stays with it, whatever comes later', async () => {
+    const cache = new QueryClient();
+    cache.setQueryData(['names'], ['Ana']);
+    applyLive(cache, [rule], 'tag', { action: 'delete', tagId: 1 });
+    const isInvalidated = () => expect(cache.getQueryState(['names'])?.isInvalidated).toBe(true);
+    await vi.waitFor(isInvalidated);
+    applyLive(cache, [rule], 'tag', vip);
+    await vi.waitFor(isInvalidated);
+    const queryFn = vi.fn(() => Promise.resolve(['from the server']));
+    const stop = new QueryObserver(cache, { queryKey: ['names'], queryFn, staleTime: Infinity }).subscribe(
+      () => undefined,
+    );
+    await vi.waitFor(() => expect(cache.getQueryData(['names'])).toEqual(['from the server']));
+    stop();
+  });
+
   it('what came while an answer was under way is told to it, however much it is: nothing is asked twice', async () => {
     const cache = new QueryClient();
     const releases: (() => void)[] = [];

@@ -42,11 +42,12 @@ export function applyLive(cache: QueryClient, rules: LiveRule[], kind: LiveKind,
   watch(cache);
   for (const rule of rules.filter((one) => one.kind === kind)) {
     for (const query of cache.getQueryCache().findAll({ queryKey: rule.queryKey })) {
-      const data: unknown = query.state.data;
+      const { data, isInvalidated } = query.state;
       const next = data === undefined ? undefined : rule.reduce(data, payload, query.queryKey);
       if (next !== undefined && next !== data) cache.setQueryData(query.queryKey, next);
       if (isFetching(query)) remember(cache, query, { rule, payload });
-      else if (next === undefined) askSoon(cache, query);
+      // What an earlier event left to the server, while nobody looked, is still the server's to say.
+      else if (next === undefined || isInvalidated) askSoon(cache, query);
     }
   }
 }

@@ -50,15 +50,19 @@ export function applyTicketEvent(pages: ContactPages, event: LivePayload<'ticket
   );
 }
 
-/** A ticket that was begun, ended or handed on has another row of lives, which only the server knows. */
+/** A ticket that was begun, ended, handed on or deleted has other lives, which only the server knows. */
 export function applyToContactTickets(
   tickets: ContactTicket[],
   event: LivePayload<'ticket'>,
   contactId: number,
 ): ContactTicket[] | undefined {
+  if (event.action === 'delete')
+    return tickets.some(({ ticket }) => ticket.id === event.ticketId) ? undefined : tickets;
   if (event.action !== 'update' || event.ticket.contactId !== contactId) return tickets;
-  const { id, status } = event.ticket;
-  return tickets.some(({ ticket }) => ticket.id === id && ticket.status === status) ? tickets : undefined;
+  const { id, status, userId, queueId } = event.ticket;
+  const known = tickets.find(({ ticket }) => ticket.id === id)?.ticket;
+  const isSame = known?.status === status && known.userId === userId && known.queueId === queueId;
+  return isSame ? tickets : undefined;
 }
 
 /** Newest first, as the server tells them. */
@@ -88,6 +92,14 @@ export const contactLive = [
     kind: 'ticket',
     queryKey: contactTicketsKey,
     reduce: (tickets, event, [, contactId]) => applyToContactTickets(tickets, event, Number(contactId)),
+  }),
+  liveRule<'appMessage', ContactTicket[]>({
+    kind: 'appMessage',
+    queryKey: contactTicketsKey,
+    reduce: (tickets, event, [, contactId]) =>
+      event.action === 'create'
+        ? applyToContactTickets(tickets, { action: 'update', ticket: event.ticket }, Number(contactId))
+        : tickets,
   }),
   liveRule<'contact', Contact>({
     kind: 'contact',
