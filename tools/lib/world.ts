@@ -57,6 +57,9 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
   // A company keeps one admin at least; this one is never demoted.
   await aMember({ profile: 'admin', super: false, hasQueues: true });
 
+  // The default number, which else would be the first that some call creates.
+  await aConnection(admin, { company_id, name: name('connection'), is_default: true, status: 'DISCONNECTED' });
+
   let lastContact = 0;
   let lastTicketContact = 0;
   const make = {

@@ -8,6 +8,7 @@ export {
   aQuickMessage,
   aTicket,
   aTicketView,
+  labelTicket,
 } from './conversation.ts';
 export { openBare } from './bare.ts';
 export { aCompany, aPlan, aQueue, aSession, aTag, aUser, builderPassword } from './builders.ts';

@@ -15,6 +15,7 @@ import {
   aTicketView,
   aUser,
   companyChecksums,
+  labelTicket,
   testDatabase,
   type TestDatabase,
 } from '@recadia/db/testing';
@@ -204,10 +205,7 @@ async function theirCompany() {
     .executeTakeFirstOrThrow();
   await admin.insertInto('ticket_tracking').values({ company_id, ticket_id: ticket.id }).execute();
   const onTicket = { company_id, ticket_id: ticket.id };
-  await admin
-    .insertInto('ticket_tags')
-    .values({ ...onTicket, tag_id: tag.id })
-    .execute();
+  await labelTicket(admin, onTicket, tag);
   await admin
     .insertInto('ticket_events')
     .values({ ...onTicket, contact_id: contact.id, kind: 'accepted', user_id: user.id, data: theirBatch })

@@ -20,7 +20,10 @@ export const importKey = ['contact-import'] as const;
 type ContactPage = AnswerOf<typeof contactRoutes.listContacts>;
 export type ContactPages = InfiniteData<ContactPage, string | null>;
 
-const byName = namedPages<'contacts', Contact, ContactPage>('contacts');
+const byName = namedPages<Contact, ContactPage>(
+  (page) => page.contacts,
+  (page, contacts) => ({ ...page, contacts }),
+);
 
 /** Saved ones take their place by name, deleted ones leave; only the server knows what a reload or a search finds. */
 export function applyContactEvent(pages: ContactPages, event: LivePayload<'contact'>): ContactPages | undefined {
@@ -53,7 +56,8 @@ export function applyToContactTickets(
   event: LivePayload<'ticket'>,
   contactId: number,
 ): ContactTicket[] | undefined {
-  if (event.action === 'delete') return tickets.some(({ ticket }) => ticket.id === event.ticketId) ? undefined : tickets;
+  if (event.action === 'delete')
+    return tickets.some(({ ticket }) => ticket.id === event.ticketId) ? undefined : tickets;
   if (event.action !== 'update' || event.ticket.contactId !== contactId) return tickets;
   const { id, status, userId, queueId } = event.ticket;
   const known = tickets.find(({ ticket }) => ticket.id === id)?.ticket;

@@ -72,6 +72,7 @@ export function ConversationRoom({ ticket, wanted = null, onTalk }: Conversation
         <ListBody
           state={messages.state}
           noun={t('messages.noun')}
+          failed={t('messages.loadFailed')}
           empty={empty}
           skeleton={<MessagesLoading />}
           onRetry={messages.retry}
