@@ -3,13 +3,12 @@ import { Kbd } from './Kbd.tsx';
 import type { MenuEntry, MenuProps } from './Menu.tsx';
 import styles from './Menu.module.css';
 
-export function LoadedMenu({ target, head, entries, width = 236, startsOpen = false }: MenuProps) {
+export function LoadedMenu({ target, head, entries, width = 236 }: MenuProps) {
   return (
     // Beside its button, so that it belongs to the same landmark; fixed, so that no scrolling box cuts it.
     <MantineMenu
       position="bottom-end"
       width={width}
-      defaultOpened={startsOpen}
       transitionProps={{ duration: 120 }}
       withinPortal={false}
       floatingStrategy="fixed"

@@ -21,8 +21,6 @@ export interface MenuProps {
   head?: ReactNode;
   entries: MenuEntry[];
   width?: number;
-  /** Its button was pressed before it was here. */
-  startsOpen?: boolean;
 }
 
 export function Menu({ target, ...rest }: MenuProps) {

@@ -92,11 +92,8 @@ describe('the composer', () => {
     showRoom();
     await unsigned();
     await user.type(await composer(), '/');
+    expect(screen.queryByRole('listbox')).toBeNull();
     expect(await screen.findByText('Digite o atalho depois da barra')).toBeInTheDocument();
-    // What there is can be looked through; nothing is suggested yet.
-    await screen.findByRole('listbox');
-    expect(screen.queryByRole('option', { selected: true })).toBeNull();
-    expect(await composer()).not.toHaveAttribute('aria-activedescendant');
     await user.type(await composer(), 'en');
     const list = await screen.findByRole('listbox');
     const [first, second] = within(list).getAllByRole('option');

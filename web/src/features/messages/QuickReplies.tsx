@@ -21,21 +21,17 @@ export function QuickReplies({ id, query, replies, active, contactName, onPick }
   const { t } = useTranslation();
   const chosen = replies[active];
   const shown = `/${query}`;
-  const isBare = query === '';
-  if (isBare && replies.length === 0)
-    return <div className={cx(styles.panel, styles.hint)}>{t('messages.quick.hint')}</div>;
+  if (query === '') return <div className={cx(styles.panel, styles.hint)}>{t('messages.quick.hint')}</div>;
   return (
     <div className={styles.panel}>
       <div className={styles.head} role="status">
         <span className={styles.count}>
-          {isBare
-            ? t('messages.quick.hint')
-            : t(replies.length > 0 ? 'messages.quick.count' : 'messages.quick.none', {
-                count: replies.length,
-                query: shown,
-              })}
+          {t(replies.length > 0 ? 'messages.quick.count' : 'messages.quick.none', {
+            count: replies.length,
+            query: shown,
+          })}
         </span>
-        {replies.length > 0 && (
+        {chosen && (
           <span className={styles.keys} aria-hidden="true">
             <Kbd keys="↑ ↓" /> {t('messages.quick.navigate')} <Kbd keys="Enter" /> {t('messages.quick.insert')}
           </span>

@@ -3,7 +3,7 @@ import type { QuickMessage } from '@recadia/contract/quick-messages';
 /** MSG-08: previews are cut here. */
 const previewLength = 35;
 
-/** What is typed after the slash; null when no suggestions are asked for. A bare slash asks for none yet. */
+/** What is typed after the slash; null when no suggestions are asked for. A bare slash asks for nothing yet. */
 export function quickQuery(text: string): string | null {
   return text.startsWith('/') && text.length > 1 && !/\s/.test(text) ? text.slice(1) : null;
 }

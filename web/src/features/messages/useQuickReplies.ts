@@ -11,17 +11,15 @@ const none: QuickMessage[] = [];
 /** What the box suggests while it begins with a slash, and the keys that choose from it. */
 export function useQuickReplies(text: string, onPick: (reply: QuickMessage) => void) {
   const id = useId();
-  // A bare slash shows what there is; from the next character on one of them is suggested (MSG-08).
+  const query = quickQuery(text);
   const isBare = text === '/';
-  const query = isBare ? '' : quickQuery(text);
-  const { data = none } = useQuery({ ...quickMessagesQuery, enabled: query !== null });
-  const first = isBare ? -1 : 0;
-  const [active, setActive] = useState({ query, at: first });
+  const { data = none } = useQuery({ ...quickMessagesQuery, enabled: query !== null || isBare });
+  const [active, setActive] = useState({ query, at: 0 });
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const replies = query === null ? none : findReplies(data, query);
-  const isOpen = query !== null && closedFor !== text;
+  const isOpen = (query !== null || isBare) && closedFor !== text;
   // Another word, another list: its first entry is the best one.
-  const at = active.query === query ? Math.min(active.at, replies.length - 1) : Math.min(first, replies.length - 1);
+  const at = active.query === query ? Math.min(active.at, Math.max(0, replies.length - 1)) : 0;
 
   /** True when the key was for the list. */
   function onKey(event: KeyboardEvent): boolean {
@@ -30,11 +28,11 @@ export function useQuickReplies(text: string, onPick: (reply: QuickMessage) => v
       setClosedFor(text);
       return true;
     }
-    if (replies.length === 0) return false;
     const chosen = replies[at];
+    if (!chosen) return false;
     if (event.key === 'ArrowDown') setActive({ query, at: (at + 1) % replies.length });
-    else if (event.key === 'ArrowUp') setActive({ query, at: (at <= 0 ? replies.length : at) - 1 });
-    else if (chosen && ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab')) onPick(chosen);
+    else if (event.key === 'ArrowUp') setActive({ query, at: (at - 1 + replies.length) % replies.length });
+    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') onPick(chosen);
     else return false;
     return true;
   }
@@ -46,7 +44,7 @@ export function useQuickReplies(text: string, onPick: (reply: QuickMessage) => v
     boxProps: {
       'aria-autocomplete': 'list' as const,
       'aria-controls': hasList ? id : undefined,
-      'aria-activedescendant': hasList && at >= 0 ? optionId(id, at) : undefined,
+      'aria-activedescendant': hasList ? optionId(id, at) : undefined,
     },
   };
 }

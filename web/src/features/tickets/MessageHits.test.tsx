@@ -50,7 +50,7 @@ it('part of X-TKT-12: a press opens the conversation at that message', async () 
   await user.click(within(await section()).getByText(/Mandei o/));
   await waitFor(() => expect(asked).toContain(90));
   expect(address()).toBe(`/tickets/${mariana().uuid}?tab=search&q=orcamento`);
-  expect(await screen.findByRole('log')).toHaveTextContent('Mandei o Orçamento ontem');
+  await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Mandei o Orçamento ontem'));
 });
 
 it('nothing said and nobody called so: the list says so', async () => {

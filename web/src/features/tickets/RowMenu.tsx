@@ -1,6 +1,6 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { EllipsisVertical } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx.ts';
@@ -35,5 +35,11 @@ interface OpenedProps extends Pick<RowMenuProps, 'ticket' | 'onAct'> {
 
 function Opened({ ticket, onAct, button }: OpenedProps) {
   const entries = useTicketMenu({ ticket, onAct, onContact: undefined });
-  return <Menu startsOpen target={<button {...button} />} entries={entries} />;
+  const it = useRef<HTMLButtonElement>(null);
+  // The press that made it is passed on; the focus comes back to this button, not to the one that is gone.
+  useEffect(() => {
+    it.current?.focus();
+    it.current?.click();
+  }, []);
+  return <Menu target={<button {...button} ref={it} />} entries={entries} />;
 }
