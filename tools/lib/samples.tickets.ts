@@ -84,7 +84,9 @@ export const ticketSamples: Record<string, Sample[]> = {
   addTicketTag: [{ params: { ticketId: ref('ticket'), tagId: ref('tag') } }],
   listTicketViews: [{}],
   createTicketView: [{ body: { name: made((n) => `Visão ${n}`), filters: fixed(() => 'unread=1&tags=3-4') } }],
-  updateTicketView: [{ ...colleaguesView, body: { name: made((n) => `Outra ${n}`), filters: fixed(() => 'tab=closed') } }],
+  updateTicketView: [
+    { ...colleaguesView, body: { name: made((n) => `Outra ${n}`), filters: fixed(() => 'tab=closed') } },
+  ],
   deleteTicketView: [colleaguesView],
   removeTicketLanes: [{ params: { ticketId: ref('ticket') } }],
 };

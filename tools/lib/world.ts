@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Profile } from '@recadia/contract/permissions';
 import { planFlags } from '@recadia/contract/plans';
-import { aCompany, aConnection, aContact, aNote, aPlan, aPrompt, aQueue, aTag, aTicketView, aUser } from '@recadia/db/testing';
+import {
+  aCompany,
+  aConnection,
+  aContact,
+  aNote,
+  aPlan,
+  aPrompt,
+  aQueue,
+  aTag,
+  aTicketView,
+  aUser,
+} from '@recadia/db/testing';
 import { createMediaLinks } from '../../server/src/features/messages/media.links.ts';
 import type { TestServer } from '../../server/src/testing/server.ts';
 import { aCloudNumber } from './cloud-number.ts';
@@ -90,7 +101,13 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
     },
     // A colleague's, which nobody else may touch.
     ticketView: async () =>
-      (await aTicketView(admin, { company_id, user_id: (await aMember({ profile: 'user', super: false, hasQueues: true })).id, name: name('view') })).id,
+      (
+        await aTicketView(admin, {
+          company_id,
+          user_id: (await aMember({ profile: 'user', super: false, hasQueues: true })).id,
+          name: name('view'),
+        })
+      ).id,
     contactImport: () => anImport(admin, { company_id, file_name: name('file') }),
   };
   const webhook = await aCloudNumber(stage, { companyId: company_id, name: name('cloud') });

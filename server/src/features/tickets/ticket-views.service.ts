@@ -38,7 +38,7 @@ async function namedOnce(work: () => Promise<TicketView>): Promise<TicketView> {
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error, 'ticket_views_name_key')) 
+    if (isUniqueViolation(error, 'ticket_views_name_key'))
       throw new AppError('ERR_TICKET_VIEW_NAME_ALREADY_EXISTS', { cause: error });
     throw error;
   }

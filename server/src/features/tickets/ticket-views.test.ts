@@ -9,9 +9,10 @@ let server: TestServer;
 let world: Awaited<ReturnType<typeof aWorld>>;
 beforeAll(async () => {
   server = await startTestServer();
+  world = await aWorld(server);
 });
 beforeEach(async () => {
-  world = await aWorld(server);
+  await server.db.admin.deleteFrom('ticket_views').execute();
 });
 afterAll(() => server.stop());
 

@@ -35,7 +35,11 @@ export function FilterChips({ filters, asked, onChange }: FilterChipsProps) {
       ))}
       {chips.length > 1 && (
         <li>
-          <Button size="sm" variant="quiet" onClick={() => onChange({ ...unfiltered, search: filters.search, queueIds: filters.queueIds })}>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => onChange({ ...unfiltered, search: filters.search, queueIds: filters.queueIds })}
+          >
             {t('tickets.search.clear')}
           </Button>
         </li>

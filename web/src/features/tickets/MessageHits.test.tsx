@@ -15,7 +15,11 @@ beforeEach(() => {
     .on(ticketRoutes.listTickets, () => aTicketPage([]))
     .on(ticketRoutes.searchMessages, ({ query: { cursor } }) =>
       cursor
-        ? { hits: [{ ticket: mariana(), message: said('12', 'O orçamento chegou?') }], hasMore: false, nextCursor: null }
+        ? {
+            hits: [{ ticket: mariana(), message: said('12', 'O orçamento chegou?') }],
+            hasMore: false,
+            nextCursor: null,
+          }
         : {
             hits: [
               { ticket: mariana(), message: said('90', 'Mandei o Orçamento ontem') },
@@ -31,9 +35,11 @@ const section = () => screen.findByRole('region', { name: 'Mensagens' });
 it('part of X-TKT-12: what was said stands under the names by conversation, with the words marked', async () => {
   show('/tickets?tab=search&q=orcamento');
   const hits = await section();
-  expect(within(hits).getAllByRole('heading', { level: 3 }).map((one) => one.textContent?.slice(-7))).toEqual([
-    ...['a Lopes', 'Andrade'],
-  ]);
+  expect(
+    within(hits)
+      .getAllByRole('heading', { level: 3 })
+      .map((one) => one.textContent?.slice(-7)),
+  ).toEqual([...['a Lopes', 'Andrade']]);
   expect([...hits.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Orçamento', 'orcamento']);
   expect(within(hits).getByText(/^Você:/)).toHaveTextContent('Você: Segue o orcamento');
   await user.click(within(hits).getByText('Mais mensagens'));

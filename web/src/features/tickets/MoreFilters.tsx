@@ -59,9 +59,7 @@ function Choices({ filters, onChange }: MoreFiltersProps) {
           { id: unansweredId, name: t('tickets.filters.unanswered') },
         ]}
         isOn={(id) => (id === unreadId ? filters.unread : filters.unanswered)}
-        onToggle={(id) =>
-          onChange(id === unreadId ? { unread: !filters.unread } : { unanswered: !filters.unanswered })
-        }
+        onToggle={(id) => onChange(id === unreadId ? { unread: !filters.unread } : { unanswered: !filters.unanswered })}
         none=""
       />
       <CheckOptions

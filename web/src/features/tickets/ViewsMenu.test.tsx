@@ -62,6 +62,8 @@ describe('X-TKT-14 saved views above the list', () => {
     await user.click(panel.getByLabelText('Excluir À espera'));
     await panel.findByText(/Salve os filtros/);
     await user.click(await screen.findByText('Desfazer'));
-    await waitFor(() => expect(views).toMatchObject([{ name: 'À espera', filters: 'tab=closed&tags=30&unanswered=1' }]));
+    await waitFor(() =>
+      expect(views).toMatchObject([{ name: 'À espera', filters: 'tab=closed&tags=30&unanswered=1' }]),
+    );
   });
 });

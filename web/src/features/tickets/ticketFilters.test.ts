@@ -26,7 +26,9 @@ describe('the address and what the list shows', () => {
   });
 
   it('what no list has is left out', () => {
-    expect(readFilters(new URLSearchParams('tab=x&side=y&queues=a-2--1&tags=1.5&all=yes&unread=yes&date=2026-13-40'))).toEqual({
+    expect(
+      readFilters(new URLSearchParams('tab=x&side=y&queues=a-2--1&tags=1.5&all=yes&unread=yes&date=2026-13-40')),
+    ).toEqual({
       ...plain,
       queueIds: [2, 1],
     });

@@ -66,7 +66,12 @@ describe('a ticket event on a cached list', () => {
 
   it('of the unread ones, what was read leaves', () => {
     const unread = filterOf('unread=1');
-    const two = pages({ tickets: [{ ...young, unreadMessages: 2 }, { ...old, unreadMessages: 1 }] });
+    const two = pages({
+      tickets: [
+        { ...young, unreadMessages: 2 },
+        { ...old, unreadMessages: 1 },
+      ],
+    });
     expect(ids(applyTicketEvent(two, { action: 'updateUnread', ticketId: 2, unreadMessages: 0 }, unread))).toEqual([
       [1],
     ]);

@@ -28,7 +28,11 @@ export function useFilterNames(filters: TicketFilters, asked: TicketListFilter):
     asked[kind].map((id) => {
       // Until the list is here, and for what was deleted since, the number stands for the name.
       const name = known?.find((one) => one.id === id)?.name ?? `#${id}`;
-      return { key: `${kind}-${id}`, name: t(`tickets.filters.named.${kind}`, { name }), without: left(toggled(filters[kind], id)) };
+      return {
+        key: `${kind}-${id}`,
+        name: t(`tickets.filters.named.${kind}`, { name }),
+        without: left(toggled(filters[kind], id)),
+      };
     });
   return [
     ...(asked.unread ? [{ key: 'unread', name: t('tickets.filters.unread'), without: { unread: false } }] : []),
