@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { media, useMedia } from '../lib/useMedia.ts';
+import { useIsThere } from '../ui/useIsThere.ts';
 import styles from './Layout.module.css';
 import { SideMenu } from './SideMenu.tsx';
 
@@ -14,12 +14,10 @@ export interface OverMenuProps {
 export function OverMenu({ isOpen, onClose }: OverMenuProps) {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
-  // Opens after it is there: the focus goes back only to where it was at that moment.
-  const [opened, setOpened] = useState(false);
-  useEffect(() => setOpened(isOpen), [isOpen]);
+  const isThere = useIsThere();
   return (
     <Drawer.Root
-      opened={opened}
+      opened={isOpen && isThere}
       onClose={onClose}
       size={isPhone ? 280 : 240}
       lockScroll={false}

@@ -13,7 +13,9 @@ export function useSettled(): boolean {
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (!isAsking && document.querySelector('main h1')) setSettled(true);
+    if (isAsking) return;
+    const timer = setTimeout(() => setSettled((was) => was || document.querySelector('main h1') !== null));
+    return () => clearTimeout(timer);
   }, [isAsking]);
   return isSettled;
 }

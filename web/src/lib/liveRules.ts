@@ -72,7 +72,9 @@ function remember(cache: QueryClient, query: Query, told: Pending['missed'][numb
 function watch(cache: QueryClient): void {
   if (watched.has(cache)) return;
   watched.add(cache);
-  cache.getQueryCache().subscribe(({ type, query }) => {
+  cache.getQueryCache().subscribe((event) => {
+    const { type } = event;
+    const query = event.query as Query;
     const missed = pendings.get(query)?.missed;
     if (type === 'updated' && missed && missed.length > 0 && !isFetching(query)) tellMissed(cache, query);
   });

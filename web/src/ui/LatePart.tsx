@@ -1,8 +1,7 @@
 import { cloneElement, useEffect, useId, useLayoutEffect, useState } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { lateMark, loadKit, useKit } from './kit.ts';
-
-type Parts = typeof import('./kitParts.ts');
+import type { KitParts } from './kit.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   [lateMark]?: string;
@@ -14,7 +13,7 @@ interface LatePartProps {
   opens: 'menu' | 'dialog';
   /** Its owner says when it is open: a press is theirs to hear. */
   isToldWhen?: boolean;
-  children: (parts: Parts, target: ReactElement) => ReactNode;
+  children: (parts: KitParts, target: ReactElement) => ReactNode;
 }
 
 /**

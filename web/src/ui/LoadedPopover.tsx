@@ -1,12 +1,10 @@
 import { Popover as MantinePopover } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import type { PopoverProps } from './Popover.tsx';
 import styles from './Popover.module.css';
+import { useIsThere } from './useIsThere.ts';
 
 export function LoadedPopover({ label, target, width = 280, align = 'end', opened, onChange, children }: PopoverProps) {
-  // Opens after it is there: the focus goes back only to where it was at that moment.
-  const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
+  const isThere = useIsThere();
   return (
     <MantinePopover
       position={`bottom-${align}`}

@@ -1,8 +1,11 @@
 import { create } from 'zustand';
+import type * as kitParts from './kitParts.ts';
+
+export type KitParts = typeof kitParts;
 
 interface Kit {
   /** What opens beside a button, and what places it there: weighs more than a page, so it comes after the page. */
-  parts: typeof import('./kitParts.ts') | null;
+  parts: KitParts | null;
   /** Which of the waiting buttons had the focus when the parts came. */
   focused: string | null;
 }
