@@ -29,7 +29,7 @@ describe('X-TKT-11 state, connection, tag, person and day narrow each list', () 
   it('are chosen beside the list and stand in the address', async () => {
     show('/tickets?all=1&tags=30&unread=1&unanswered=1');
     await user.click(await screen.findByRole('button', { name: /^Filtros/ }));
-    const panel = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    const panel = within(await screen.findByRole('dialog', { name: /^Filtros/ }));
     await user.click(await panel.findByLabelText('Loja Centro'));
     await user.click(await panel.findByLabelText('Rafael Nunes'));
     expect(panel.getByLabelText('Não lidas')).toBeChecked();
