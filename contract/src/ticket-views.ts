@@ -8,12 +8,12 @@ const filters = text(2_000).regex(/^[\w*.+%=&-]*$/);
 const name = text(ticketViewNameMax).trim().min(1);
 
 /** X-TKT-13: somebody's own name for what they look for again and again. */
-export const ticketView = z.object({ id, name: z.string(), filters: z.string() });
+const ticketView = z.object({ id, name: z.string(), filters: z.string() });
 export type TicketView = z.infer<typeof ticketView>;
 
-export const newTicketView = z.strictObject({ name, filters });
+const newTicketView = z.strictObject({ name, filters });
 export type NewTicketView = z.output<typeof newTicketView>;
-export const ticketViewChange = newTicketView.partial();
+const ticketViewChange = newTicketView.partial();
 export type TicketViewChange = z.output<typeof ticketViewChange>;
 
 const forUsers = { audience: 'user', needs: null, plan: null, query: noInput } as const;

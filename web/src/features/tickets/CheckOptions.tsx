@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './CheckPopover.module.css';
 
-export interface CheckOption {
+interface CheckOption {
   id: number;
   name: string;
   color?: string;
