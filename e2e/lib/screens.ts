@@ -82,7 +82,7 @@ const openTickets = (address: string) => (page: Page) => goTo(page, `/tickets?al
 async function openConversation(page: Page): Promise<void> {
   await openTickets('')(page);
   await page.locator(`${ticketRow} a`).first().click();
-  await see(page, '[role=log] article');
+  await see(page, '[role=log] [role=article]');
   await see(page, 'main textarea');
 }
 
