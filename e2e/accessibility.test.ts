@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
 import { useHouse } from './lib/house.ts';
-import { sizes, walkScreens, type SizeName } from './lib/screens.ts';
+import { handOverTalks, sizes, walkScreens, type SizeName } from './lib/screens.ts';
 
 const house = useHouse({ hasTalks: true });
 
@@ -16,9 +16,11 @@ describe('axe finds nothing', () => {
     const { page, troubles } = await house.aVisitor({ size: [...sizes[size]], colorScheme });
     troubles.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
     const found: string[] = [];
+    const account = await house.accountOf({ profile: 'admin' });
+    await handOverTalks(house.admin, account);
     await walkScreens(page, {
       size,
-      as: await house.accountOf({ profile: 'admin' }),
+      as: account,
       look: async ({ name }) => void found.push(...(await violationsOn(page)).map((fault) => `${name}: ${fault}`)),
     });
     expect(found).toEqual([]);

@@ -110,6 +110,8 @@ it('a new customer is heard, answered in every way, reacts, edits, deletes, and 
   await shown(open.getByText('Rafael Nunes resolveu'));
   await shown(open.getByText('O cliente voltou a escrever'));
   await shown(said(page, 'Temos sim, em três cores.'));
+  await shown(page.getByRole('heading', { name: /Atendimentos anteriores/ }));
+  await gone(page.getByText('Este é o primeiro.'));
   expect(bruna.heard()).toHaveLength(5);
 });
 

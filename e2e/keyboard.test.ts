@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useHouse } from './lib/house.ts';
 import { tabThrough } from './lib/keyboard.ts';
-import { sizes, walkScreens, type SizeName } from './lib/screens.ts';
+import { handOverTalks, sizes, walkScreens, type SizeName } from './lib/screens.ts';
 import { gone, hasFocus, shown } from './lib/see.ts';
 
 const house = useHouse({ hasTalks: true });
@@ -12,9 +12,11 @@ describe('everything can be reached with Tab, visibly, and nothing holds the foc
     const { page, troubles } = await house.aVisitor({ size: [...sizes[size]] });
     troubles.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
     const faults: string[] = [];
+    const account = await house.accountOf({ profile: 'admin' });
+    await handOverTalks(house.admin, account);
     await walkScreens(page, {
       size,
-      as: await house.accountOf({ profile: 'admin' }),
+      as: account,
       look: async ({ name }) => {
         // Arrows move inside a menu, and Tab leaves it: see below.
         if ((await page.getByRole('menu').count()) > 0) return;

@@ -26,13 +26,14 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     cases: { type: 'string' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    seed: { type: 'string' },
     route: { type: 'string' },
     kind: { type: 'string' },
     ci: { type: 'boolean', default: false },
   },
 });
-const seed = Number(options.seed);
+// What decides over a change must say the same of it twice; chance is for the long runs.
+const seed = Number(options.seed ?? (options.ci ? 20_261_115 : Date.now() % 1_000_000));
 if (positionals[0] === 'provider') {
   const { runProviderFuzz } = await import('./lib/fuzz/provider/run.ts');
   const providerCases = options.ci ? 300 : Number(options.cases ?? 10_000);
@@ -52,7 +53,7 @@ const stage = await startStage();
 const { server } = stage;
 let sentSoFar = 0;
 console.log(`seed ${seed}, ${cases} cases per route`);
-console.log(`${'route'.padEnd(24)}${'right and 2xx'.padStart(14)}${'slowest'.padStart(10)}  answers`);
+console.log(`${'route'.padEnd(24)}${'right, as said'.padStart(14)}${'slowest'.padStart(10)}  answers`);
 try {
   for (const [name, spec] of Object.entries(allRoutes)) {
     if (options.route === undefined || options.route === name) await fuzzRoute(name, spec);
@@ -74,7 +75,7 @@ async function fuzzRoute(name: string, spec: RouteSpec): Promise<void> {
       const [answer, found] = await tryPatiently(spec, next, world);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       slowest = Math.max(slowest, answer.ms);
-      if (!next.attack && answer.status < 300) success += 1;
+      if (!next.attack && isAsSaid(next.sample, answer)) success += 1;
       if (found.length > 0) totals.failedCases += 1;
       for (const fault of found) faults.push(`${name}: ${fault}\n     ${describe(next)}`);
     }
@@ -83,7 +84,7 @@ async function fuzzRoute(name: string, spec: RouteSpec): Promise<void> {
 
   for (const fault of await stumbledOver(server.db, world.companyId)) faults.push(`${name}: ${fault}`);
   const share = success / cases;
-  if (share < leastSuccess) faults.push(`${name}: only ${(share * 100).toFixed(0)} % right and answered with success`);
+  if (share < leastSuccess) faults.push(`${name}: only ${(share * 100).toFixed(0)} % right and answered as said`);
   totals.cases += cases;
   totals.success += success;
   totals.slowest = Math.max(totals.slowest, slowest);
@@ -99,9 +100,19 @@ function seedOf(name: string): number {
   return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, seed);
 }
 
-/** Samples that an admin may send: what others are refused is the matrix's subject. */
+function refusalOf(sample: Sample) {
+  return sample.refuses?.({ profile: 'admin', super: false, credential: 'live' });
+}
+
+/** Samples that an admin may send: what others are refused is the matrix's subject. Where there is none, the refused. */
 function usable(ofRoute: Sample[]): Sample[] {
-  return ofRoute.filter((sample) => !sample.refuses?.({ profile: 'admin', super: false, credential: 'live' }));
+  const taken = ofRoute.filter((sample) => !refusalOf(sample));
+  return taken.length > 0 ? taken : ofRoute;
+}
+
+function isAsSaid(sample: Sample, { status, text }: Answer): boolean {
+  const refusal = refusalOf(sample);
+  return refusal ? status >= 400 && text.includes(`"${refusal}"`) : status < 300;
 }
 
 /** A busy machine is slow once, a slow answer is slow each time. */
@@ -146,7 +157,7 @@ function describe({ sample, values, attack }: Case): string {
 
 function report(): void {
   const share = ((totals.success / totals.cases) * 100).toFixed(1);
-  console.log(`\n${totals.cases} cases, ${share} % right and answered with success, in ${seconds(began)}`);
+  console.log(`\n${totals.cases} cases, ${share} % right and answered as said, in ${seconds(began)}`);
   console.log(
     `slowest answer ${Math.round(totals.slowest)} ms (limit ${slowestMs} ms), ${totals.askedAgain} asked again`,
   );

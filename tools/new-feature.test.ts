@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,8 +25,9 @@ beforeAll(() => {
 }, 180_000);
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
+/** What it says, good or bad: the expectation then shows it. */
 const run = (script: string, ...args: string[]): string =>
-  execFileSync(process.execPath, [join('node_modules', script), ...args], { cwd: house, encoding: 'utf8' });
+  spawnSync(process.execPath, [join('node_modules', script), ...args], { cwd: house, encoding: 'utf8' }).stdout;
 
 const rooms = ['contract/src/price-lists.ts', 'server/src/features/price-lists', 'web/src/features/price-lists'];
 

@@ -46,7 +46,7 @@ const registries = [
 
   'web/src/app/menu.ts',
   'web/src/app/routes.tsx',
-  'web/src/app/useLive.ts',
+  'web/src/app/liveLine.ts',
   'web/src/testing/builders.ts',
   'web/src/testing/setup.ts',
   ...['pt', 'en', 'es'].flatMap((language) => [

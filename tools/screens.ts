@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/lib/browser.ts';
 import { setup as buildProduct } from '../e2e/lib/freshBuild.ts';
 import { buildGallery, galleryPages, openGalleryPage, serveGallery } from '../e2e/lib/gallery.ts';
-import { sizes, walkScreens, type SizeName } from '../e2e/lib/screens.ts';
+import { handOverTalks, sizes, walkScreens, type SizeName } from '../e2e/lib/screens.ts';
 import { root } from './lib/files.ts';
 import { setup as startServices } from './lib/services.ts';
 import { startStack } from './lib/stack.ts';
@@ -36,7 +36,8 @@ async function photographProduct(browser: Browser, shots: Shots): Promise<void> 
     for (const { size, theme, name } of windows) {
       const page = await openWindow(browser, size, theme, stack.url);
       // An account may sign in five times a minute, so each window has its own.
-      const { email } = await aUser(stack.db.admin, { company_id, profile: 'admin', name: 'Camila Duarte' });
+      const { id, email } = await aUser(stack.db.admin, { company_id, profile: 'admin', name: 'Camila Duarte' });
+      await handOverTalks(stack.db.admin, { id, companyId: company_id });
       await walkScreens(page, {
         size,
         named: only,

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { keepBudgets } from './budgets.ts';
 import { brand } from './src/brand.ts';
 
 const api = 'http://127.0.0.1:8080';
@@ -51,7 +52,7 @@ const serviceWorker = {
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), brandInHtml, fontEarly, webManifest],
+  plugins: [react(), brandInHtml, fontEarly, webManifest, ...(mode === 'gallery' ? [] : [keepBudgets])],
   server: {
     host: '127.0.0.1',
     port: 5173,

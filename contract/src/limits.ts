@@ -61,6 +61,9 @@ export const countCap = 1_000;
 /** X-TKT-07: so many tickets at once, and how long the token that takes it back is good: longer than its toast shows. */
 export const bulkMax = 100;
 export const undoTokenMs = 60_000;
+/** X-TKT-13: saved views of one person, and how long their names may be. */
+export const ticketViewsMax = 50;
+export const ticketViewNameMax = 60;
 
 /** QOP-04, and how large a menu may grow. */
 export const optionLimits = { depth: 10, nodes: 500, title: 200 } as const;

@@ -22,6 +22,7 @@ import { scheduleRoutes } from './schedules.ts';
 import { settingRoutes } from './settings.ts';
 import { tagRoutes } from './tags.ts';
 import { ticketRoutes } from './ticketRoutes.ts';
+import { ticketViewRoutes } from './ticket-views.ts';
 import { userRoutes } from './users.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -44,6 +45,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...contactRoutes,
   ...ticketRoutes,
   ...chatbotRoutes,
+  ...ticketViewRoutes,
   ...messageRoutes,
   ...conversationRoutes,
   ...noteRoutes,

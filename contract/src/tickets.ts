@@ -39,7 +39,7 @@ export const ticket = z.object({
   updatedAt: z.iso.datetime(),
   /** Until then a Cloud API number lets free text through; null where no such window is known. */
   windowExpiresAt: z.iso.datetime().nullable(),
-  /** The customer's first message that no person has answered (X-TKT-12). */
+  /** The customer's first message that no person has answered (X-TKT-18). */
   waitingSince: z.iso.datetime().nullable(),
   /** Which promise of its queue is broken (X-SLA-01). */
   lateFor: z.enum(['first-answer', 'resolution']).nullable(),
@@ -159,7 +159,7 @@ export const timelineEntry = z.object({
   actor: person.nullable(),
   /** Why, where it was not somebody's own wish: customer, own-phone, connection-deleted, bulk, undo … */
   cause: z.string().nullable(),
-  /** What the rule that is named as the cause looked at, for what happened by itself (X-TKT-11). */
+  /** What the rule that is named as the cause looked at, for what happened by itself (X-TKT-17). */
   inputs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()).nullable(),
   /** Who held it and where it stood afterwards. */
   user: person.nullable(),

@@ -733,6 +733,16 @@ export interface TicketTracking {
   user_id: number | null;
 }
 
+export interface TicketViews {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  filters: string;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface UserQueues {
   company_id: number;
   queue_id: number;
@@ -870,6 +880,7 @@ export interface DB {
   ticket_tags: TicketTags;
   ticket_timers: TicketTimers;
   ticket_tracking: TicketTracking;
+  ticket_views: TicketViews;
   tickets: Tickets;
   user_queues: UserQueues;
   user_ratings: UserRatings;

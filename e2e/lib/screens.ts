@@ -1,3 +1,4 @@
+import type { TestDatabase } from '@recadia/db/testing';
 import type { Page } from 'playwright-core';
 import { signIn, type Credentials } from './signIn.ts';
 
@@ -77,12 +78,12 @@ async function openPalette(page: Page): Promise<void> {
 
 const ticketRow = 'main [data-status]';
 
-/** Everybody's: whoever walks holds none of them. */
 const openTickets = (address: string) => (page: Page) => goTo(page, `/tickets?all=1&${address}`, ticketRow);
 
 async function openConversation(page: Page): Promise<void> {
   await openTickets('')(page);
   await page.locator(`${ticketRow} a`).first().click();
+  await see(page, '[role=log] [role=article]');
   await see(page, 'main textarea');
 }
 
@@ -266,6 +267,19 @@ const screens: Screen[] = [
     },
   },
 ];
+
+/** A composer is for whoever answers: this person takes over what colleagues were answering. */
+export async function handOverTalks(
+  admin: TestDatabase['admin'],
+  { id, companyId }: { id: number; companyId: number },
+) {
+  await admin
+    .updateTable('tickets')
+    .set({ user_id: id })
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'open')
+    .execute();
+}
 
 const screensOn = (size: SizeName): Screen[] => screens.filter(({ on }) => !on || on.includes(size));
 

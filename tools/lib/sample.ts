@@ -30,6 +30,7 @@ export const missingCode = {
   schedule: 'ERR_NO_SCHEDULE_FOUND',
   fileList: 'ERR_NO_FILELIST_FOUND',
   quickMessage: 'ERR_NO_QUICKMESSAGE_FOUND',
+  ticketView: 'ERR_NO_TICKET_VIEW_FOUND',
 } as const satisfies Record<string, ErrorCode>;
 
 export type RefKind = keyof typeof missingCode;

@@ -28,7 +28,7 @@ export const contactSamples: Record<string, Sample[]> = {
   deleteContact: [{ params: { id: ref('contact') } }],
   // Runs send JSON, and this call takes a form.
   uploadContacts: [{ refuses: () => 'ERR_VALIDATION' }],
-  // None of the companies has a default number.
+  // The default number of these companies is not linked.
   importContacts: [{ refuses: () => 'ERR_WAPP_NOT_INITIALIZED' }],
   listContactTickets: [{ params: { id: ref('contact') } }],
   listContactMedia: [

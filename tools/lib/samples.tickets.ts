@@ -1,5 +1,5 @@
 import { can } from '@recadia/contract/permissions';
-import { fixed, ref, type Caller, type Sample } from './sample.ts';
+import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
 
 const showAllOnly = (caller: Caller) => (can(caller, 'tickets-manager:showall') ? null : 'ERR_NO_PERMISSION');
 /** Of those who are no admins nobody has a queue of the ids that are made here. */
@@ -15,6 +15,12 @@ const flags = { showAll: flag, withUnreadMessages: flag, unanswered: flag };
 const hidden = { title: 'hidden', params: { id: ref('hiddenTicket') }, refuses: showAllOnly };
 const one = { params: { id: ref('ticket') } };
 const unknownUuid = fixed(() => '00000000-0000-4000-8000-000000000000');
+
+/** A colleague's view is as good as none. */
+const colleaguesView = {
+  params: { id: ref('ticketView') },
+  refuses: () => 'ERR_NO_TICKET_VIEW_FOUND' as const,
+};
 
 /** How tickets are asked for and changed rightly. */
 export const ticketSamples: Record<string, Sample[]> = {
@@ -77,5 +83,11 @@ export const ticketSamples: Record<string, Sample[]> = {
   resumeBot: [one, hidden],
   syncTicketTags: [{ body: { ticketId: ref('ticket'), tags: [{ id: ref('tag') }] } }],
   addTicketTag: [{ params: { ticketId: ref('ticket'), tagId: ref('tag') } }],
+  listTicketViews: [{}],
+  createTicketView: [{ body: { name: made((n) => `Visão ${n}`), filters: fixed(() => 'unread=1&tags=3-4') } }],
+  updateTicketView: [
+    { ...colleaguesView, body: { name: made((n) => `Outra ${n}`), filters: fixed(() => 'tab=closed') } },
+  ],
+  deleteTicketView: [colleaguesView],
   removeTicketLanes: [{ params: { ticketId: ref('ticket') } }],
 };

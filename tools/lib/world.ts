@@ -11,6 +11,7 @@ import {
   aQueue,
   aQuickMessage,
   aTag,
+  aTicketView,
   aUser,
   aFileList,
   aSchedule,
@@ -76,6 +77,9 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
   // A company keeps one admin at least; this one is never demoted.
   await aMember({ profile: 'admin', super: false, hasQueues: true });
 
+  // The default number, which else would be the first that some call creates.
+  await aConnection(admin, { company_id, name: name('connection'), is_default: true, status: 'DISCONNECTED' });
+
   let lastContact = 0;
   let lastTicketContact = 0;
   const make = {
@@ -113,6 +117,15 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
       return (await aSchedule(admin, { company_id, contact_id, body: name('schedule') })).id;
     },
     fileList: async () => (await aFileList(admin, { company_id, name: name('list') })).list.id,
+    // A colleague's, which nobody else may touch.
+    ticketView: async () =>
+      (
+        await aTicketView(admin, {
+          company_id,
+          user_id: (await aMember({ profile: 'user', super: false, hasQueues: true })).id,
+          name: name('view'),
+        })
+      ).id,
     contactImport: () => anImport(admin, { company_id, file_name: name('file') }),
   };
   const webhook = await aCloudNumber(stage, { companyId: company_id, name: name('cloud') });

@@ -96,12 +96,34 @@ export function aQuickMessage(
     .executeTakeFirstOrThrow();
 }
 
+export function aTicketView(
+  admin: Admin,
+  fields: OfCompany<'ticket_views'> & { user_id: number },
+): Promise<Selectable<DB['ticket_views']>> {
+  return admin
+    .insertInto('ticket_views')
+    .values({ name: `Visão ${nextNumber()}`, filters: 'unread=1', ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function labelTicket(
+  admin: Admin,
+  ticket: { company_id: number; ticket_id: number },
+  { id: tag_id }: { id: number },
+): Promise<void> {
+  await admin
+    .insertInto('ticket_tags')
+    .values({ ...ticket, tag_id })
+    .execute();
+}
+
 /** One row in every table a conversation touches. */
 export async function aConversation(
   admin: Admin,
   { company_id, queue_id, user_id }: { company_id: number; queue_id: number; user_id: number },
 ) {
-  const connection = await aConnection(admin, { company_id, is_default: true });
+  const connection = await aConnection(admin, { company_id });
   const contact = await aContact(admin, { company_id });
   const [connection_id, contact_id] = [connection.id, contact.id];
   const ticket = await aTicket(admin, { company_id, contact_id, connection_id, queue_id, user_id, status: 'open' });
@@ -172,7 +194,7 @@ export async function aConversation(
     .values({ company_id, ticket_id: ticket.id, contact_id, kind: 'opened' })
     .execute();
   const tag = await aTag(admin, { company_id });
-  await admin.insertInto('ticket_tags').values({ company_id, ticket_id: ticket.id, tag_id: tag.id }).execute();
+  await labelTicket(admin, { company_id, ticket_id: ticket.id }, tag);
   const note = await aNote(admin, { company_id, ticket_id: ticket.id, user_id });
   await admin.insertInto('note_mentions').values({ company_id, note_id: note.id, user_id }).execute();
   await aQuickMessage(admin, { company_id, user_id });
@@ -182,6 +204,7 @@ export async function aConversation(
     .values({ company_id, queue_id, mode: 'off', capacity: 5, last_user_id: user_id })
     .execute();
   await admin.insertInto('agent_turns').values({ company_id, user_id, given_at: new Date() }).execute();
+  await aTicketView(admin, { company_id, user_id });
   const { id: session_id } = await aSession(admin, { company_id, user_id });
   const browser = { endpoint_hash: hex, target_sealed: 'v1', shows_text: true };
   await admin

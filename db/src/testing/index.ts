@@ -7,6 +7,8 @@ export {
   aPrompt,
   aQuickMessage,
   aTicket,
+  aTicketView,
+  labelTicket,
 } from './conversation.ts';
 export { openBare } from './bare.ts';
 export { aCompany, anOption, aPlan, aQueue, aSession, aTag, aUser, builderPassword } from './builders.ts';

@@ -31,6 +31,7 @@ import {
   mayFollowTicket,
   registerContactTicketRoutes,
   registerTicketRoutes,
+  registerTicketViewRoutes,
   ticketLiveEvents,
 } from '../features/tickets/index.ts';
 import { registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
@@ -63,6 +64,7 @@ const features: ((api: Api) => void)[] = [
   (api) => registerTicketRoutes(api, enqueueRead),
   registerChatbotRoutes,
   registerPromiseRoutes,
+  registerTicketViewRoutes,
   registerContactMediaRoutes,
   registerMediaRoutes,
   registerMessageRoutes,

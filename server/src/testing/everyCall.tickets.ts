@@ -3,14 +3,15 @@ import { chatbotRoutes } from '@recadia/contract/chatbot';
 import type { ErrorCode } from '@recadia/contract/errors';
 import type { RouteSpec } from '@recadia/contract/route';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
-import { aConnection, aContact, aTicket, type TestDatabase } from '@recadia/db/testing';
+import { ticketViewRoutes } from '@recadia/contract/ticket-views';
+import { aConnection, aContact, aTicket, aTicketView, type TestDatabase } from '@recadia/db/testing';
 import type { Sent } from './call.ts';
 import type { StaffedCompany } from './world.ts';
 
 /** Every call about tickets, in an order in which none spoils the next. */
 export async function ticketCalls(
   { admin }: Pick<TestDatabase, 'admin'>,
-  { company, queue, tag }: StaffedCompany,
+  { company, queue, tag, admin: boss }: StaffedCompany,
 ): Promise<[spec: RouteSpec, sent: Sent, refusal?: ErrorCode][]> {
   const of = { company_id: company.id };
   const { id: connection_id } = await aConnection(admin, of);
@@ -18,6 +19,7 @@ export async function ticketCalls(
   const ticket = await aTicket(admin, { ...of, contact_id: (await aContact(admin, of)).id, connection_id });
   const params = { id: ticket.id };
   const ofTicket = { ticketId: ticket.id };
+  const view = { id: (await aTicketView(admin, { ...of, user_id: boss.id })).id };
   const begun = { contactId, queueId: queue.id, whatsappId: connection_id };
   return [
     [ticketRoutes.listTickets, { query: { status: 'pending' } }],
@@ -37,5 +39,9 @@ export async function ticketCalls(
     [ticketRoutes.showTimeline, { params }],
     [chatbotRoutes.resumeBot, { params }],
     [ticketRoutes.deleteTicket, { params }],
+    [ticketViewRoutes.listTicketViews, {}],
+    [ticketViewRoutes.createTicketView, { body: { name: 'Sem resposta', filters: 'unanswered=1' } }],
+    [ticketViewRoutes.updateTicketView, { params: view, body: { name: 'Outro nome' } }],
+    [ticketViewRoutes.deleteTicketView, { params: view }],
   ];
 }

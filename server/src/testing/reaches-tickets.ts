@@ -1,6 +1,7 @@
 import { foundTickets, type TenantTx } from '@recadia/db';
 import * as bulk from '../features/tickets/bulk.sql.ts';
 import * as hits from '../features/tickets/message-search.sql.ts';
+import * as views from '../features/tickets/ticket-views.sql.ts';
 import * as tags from '../features/tickets/ticket-tags.sql.ts';
 import * as change from '../features/tickets/tickets.change.sql.ts';
 import * as list from '../features/tickets/tickets.list.sql.ts';
@@ -9,7 +10,7 @@ import type { TicketState } from '../features/tickets/tickets.transitions.ts';
 import type { Scope } from '../platform/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 
-type Theirs = TheirConversation & { userId: number; queueId: number; tagId: number };
+type Theirs = TheirConversation & { userId: number; queueId: number; tagId: number; viewId: number };
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 
 const state = {
@@ -83,6 +84,17 @@ export const ticketReaches: [file: string, functions: object, reaches: Record<st
     'message-search.sql.ts',
     hits,
     { listMessageHits: (tx, mine, { messageId }) => hits.listMessageHits(tx, mine, [messageId]) },
+  ],
+  [
+    'ticket-views.sql.ts',
+    views,
+    {
+      listViews: (tx, mine, { userId }) => views.listViews(tx, mine, userId),
+      insertView: (tx, mine, { userId }) =>
+        views.insertView(tx, mine, { userId, name: 'de fora', filters: '', most: 9 }),
+      updateView: (tx, mine, { userId, viewId: id }) => views.updateView(tx, mine, { userId, id }, { name: 'Outra' }),
+      deleteView: (tx, mine, { userId, viewId: id }) => views.deleteView(tx, mine, { userId, id }),
+    },
   ],
   [
     'ticket-tags.sql.ts',

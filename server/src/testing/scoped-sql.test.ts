@@ -13,9 +13,11 @@ import {
   aSession,
   aTag,
   aTicket,
+  aTicketView,
   aUser,
   companyChecksums,
   somePlans,
+  labelTicket,
   testDatabase,
   type TestDatabase,
 } from '@recadia/db/testing';
@@ -186,6 +188,7 @@ beforeAll(async () => {
     'schedules',
     'file_lists',
     'file_list_options',
+    'ticket_views',
   ]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${theirFirstId})`.execute(db.admin);
   }
@@ -237,10 +240,7 @@ async function theirCompany() {
     .values({ company_id, ticket_id: ticket.id, kind: 'idle', due_at: new Date(0) })
     .execute();
   const onTicket = { company_id, ticket_id: ticket.id };
-  await admin
-    .insertInto('ticket_tags')
-    .values({ ...onTicket, tag_id: tag.id })
-    .execute();
+  await labelTicket(admin, onTicket, tag);
   await admin
     .insertInto('ticket_events')
     .values({ ...onTicket, contact_id: contact.id, kind: 'accepted', user_id: user.id, data: theirBatch })
@@ -288,6 +288,7 @@ async function theirCompany() {
   const plans = await somePlans(admin, { company_id, contact_id: contact.id, user_id: user.id });
   const note = await aNote(admin, { company_id, ticket_id: ticket.id, user_id: user.id });
   const quickMessage = await aQuickMessage(admin, { company_id, user_id: user.id });
+  const view = await aTicketView(admin, { company_id, user_id: user.id });
   await holdTheirPhone({ company_id, connection_id: connection.id });
   const { hash } = await admin.selectFrom('session_refresh_tokens').select('hash').executeTakeFirstOrThrow();
   await admin
@@ -316,6 +317,7 @@ async function theirCompany() {
     noteId: note.id,
     ...plans,
     quickMessageId: quickMessage.id,
+    viewId: view.id,
     importId: imported.id,
     inboundId: heard.id,
     phone: contact.number,

@@ -63,7 +63,7 @@ const undone =
   };
 
 /** How tickets are changed, by the names of the calls. */
-export const ticketVerifications: Record<string, Record<string, Call>> = {
+export const ticketVerifications: Record<string, Record<string, Call> | { changesNoList: string }> = {
   createTicket: {
     'with a newcomer': ({ call }, { agent, queue, desk: { newcomer, number } }) =>
       call(ticketRoutes.createTicket, {
@@ -133,4 +133,7 @@ export const ticketVerifications: Record<string, Record<string, Call>> = {
     'of one that waits': ({ call }, { agent, desk: { waiting } }) =>
       call(ticketRoutes.removeTicketLanes, { as: agent.token, params: { ticketId: waiting.id } }),
   },
+  createTicketView: { changesNoList: "is in nobody's list but one's own, which asks again" },
+  updateTicketView: { changesNoList: "is in nobody's list but one's own, which asks again" },
+  deleteTicketView: { changesNoList: "is in nobody's list but one's own, which asks again" },
 };

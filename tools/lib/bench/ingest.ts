@@ -43,6 +43,7 @@ export async function benchIngest({ messages, main }: { messages: number; main: 
       alone.push(await workIn(db, number, chats, `alone${round}`));
     }
     const api = await startServer({ env: { ...env, ROLE: 'api' }, main });
+    // oxlint-disable-next-line typescript/no-misused-promises -- finally waits for what it is given
     const webhooks = await measureWebhooks(`${api.url}/webhooks/whatsapp-cloud/${appKey}`).finally(() => api.stop());
     const linked = await benchLinked(db, env, main);
     const rate = (what: string, values: number[]) =>

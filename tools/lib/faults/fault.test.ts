@@ -15,6 +15,7 @@ describe('a fault', () => {
       test: 'server/src/x.test.ts',
       touches: ['server/src/x.ts'],
     });
+    expect(parseFault('01-x', `title: x\ntest: x.test.ts\nnamed: deleteTag\n\n${diff}`).named).toBe('deleteTag');
   });
 
   it.each([

@@ -10,6 +10,8 @@ export interface Fault {
   name: string;
   title: string;
   test: string;
+  /** Of a long file only the tests with this in their title. */
+  named?: string | undefined;
   patch: string;
   /** The files the patch changes. */
   touches: string[];
@@ -22,17 +24,18 @@ export function readFaults(): Fault[] {
     .map((file) => parseFault(file.replace(/\.patch$/, ''), readFileSync(join(root, folder, file), 'utf8')));
 }
 
-/** Above the diff stand `title:` and `test:`; git apply reads past them. */
+/** Above the diff stand `title:`, `test:` and perhaps `named:`; git apply reads past them. */
 export function parseFault(name: string, patch: string): Fault {
+  const given = (key: string) => new RegExp(`^${key}: (.+)$`, 'm').exec(patch)?.[1];
   const field = (key: string) => {
-    const [, value] = new RegExp(`^${key}: (.+)$`, 'm').exec(patch) ?? [];
+    const value = given(key);
     if (!value) throw new Error(`${name}: no line "${key}: …" above the diff`);
     return value;
   };
   const touches = [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = '']) => path);
   if (touches.length === 0) throw new Error(`${name}: changes no file`);
   if (touches.some((path) => /\.test\.tsx?$|\/testing\//.test(path))) throw new Error(`${name}: changes a test`);
-  return { name, title: field('title'), test: field('test'), patch, touches };
+  return { name, title: field('title'), test: field('test'), named: given('named'), patch, touches };
 }
 
 /** As many as asked for, others each day, so that all have had their turn after a while. */

@@ -21,7 +21,8 @@ export async function tryFault(house: string, fault: Fault): Promise<Verdict> {
     if (applied.status !== 0) return miss(`does not apply: ${applied.said}`);
     const types = await typeCheck(house, fault);
     if (types !== '') return miss(`does not compile: ${types}`);
-    const { failed, ms } = await runTests(house, [fault.test], ['--bail=1', '--retry=0']);
+    const named = fault.named === undefined ? [] : ['-t', fault.named];
+    const { failed, ms } = await runTests(house, [fault.test], ['--bail=1', '--retry=0', ...named]);
     const [noticed] = failed;
     if (noticed === undefined) return miss('no test failed', ms);
     return ms > longestMs

@@ -42,6 +42,8 @@ function isAboutTags(item: ts.Node, foreign: Set<string>): boolean {
   if (ts.isJsxSelfClosingElement(item)) return speaksOfTags(item.attributes.getText());
   if (ts.isArrayLiteralExpression(item)) return speaksOfTags(item.elements[0]?.getText() ?? '');
   if (ts.isObjectLiteralExpression(item)) return speaksOfTags(item.properties[0]?.getText() ?? '');
+  // One that lists none of them is a field of something else.
+  if (ts.isPropertyAssignment(item) && item.initializer.getText() === '[]') return false;
   if (ts.isCallExpression(item) || ts.isArrowFunction(item) || ts.isConditionalExpression(item)) return false;
   const name = ts.getNameOfDeclaration(item as ts.Declaration);
   if (name === undefined && ts.isStatement(item)) return false;

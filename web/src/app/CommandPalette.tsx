@@ -14,11 +14,14 @@ import { paletteGroups } from './paletteGroups.ts';
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const listId = useId();
-  const { actions } = useActionRegistry();
+  const { actions, sources } = useActionRegistry();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   useReturnFocus();
-  const groups = useMemo(() => paletteGroups([...actions.values()], query), [actions, query]);
+  const groups = useMemo(
+    () => paletteGroups([...actions.values(), ...sources.flatMap((source) => source())], query),
+    [actions, sources, query],
+  );
   const options = groups.flatMap((group) => group.actions);
   const chosen = options[Math.min(at, options.length - 1)];
   const optionId = (action: Action) => `${listId}-${action.id}`;

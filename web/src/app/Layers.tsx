@@ -1,12 +1,25 @@
 import { Suspense, useEffect } from 'react';
-import { CommandPalette } from './CommandPalette.tsx';
-import { LanguageDialog } from './LanguageDialog.tsx';
 import { closeLayer, openLayer, useLayers } from './layers.ts';
 import { lazyPage } from './lazyPage.ts';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { VolumeDialog } from './VolumeDialog.tsx';
 
-const ProfileDialog = lazyPage<{ onClose: () => void }>(
+interface LayerProps {
+  onClose: () => void;
+}
+
+const CommandPalette = lazyPage<LayerProps>(
+  () => import('./CommandPalette.tsx').then((file) => file.CommandPalette),
+  'app',
+);
+const ShortcutsDialog = lazyPage<LayerProps>(
+  () => import('./ShortcutsDialog.tsx').then((file) => file.ShortcutsDialog),
+  'app',
+);
+const LanguageDialog = lazyPage<LayerProps>(
+  () => import('./LanguageDialog.tsx').then((file) => file.LanguageDialog),
+  'app',
+);
+const VolumeDialog = lazyPage<LayerProps>(() => import('./VolumeDialog.tsx').then((file) => file.VolumeDialog), 'app');
+const ProfileDialog = lazyPage<LayerProps>(
   () => import('../features/profile/ProfileDialog.tsx').then((file) => file.ProfileDialog),
   'profile',
 );

@@ -1,14 +1,16 @@
-import { Drawer } from '@mantine/core';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useNoticing } from '../features/notifications/index.ts';
 import { listenToShortcuts } from '../lib/shortcuts.ts';
 import { media, useMedia } from '../lib/useMedia.ts';
+import { loadKit } from '../ui/kit.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import styles from './Layout.module.css';
 import { Layers } from './Layers.tsx';
+import { lazyPage } from './lazyPage.ts';
+import type { OverMenuProps } from './OverMenu.tsx';
 import { PageErrors } from './PageErrors.tsx';
 import { Pages } from './routes.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -17,16 +19,25 @@ import { useAppActions } from './useAppActions.ts';
 import { useDrawer } from './useDrawer.ts';
 import { usePageTitle } from './menu.ts';
 import { useLive } from './useLive.ts';
+import { useSettled } from './useSettled.ts';
+
+const OverMenu = lazyPage<OverMenuProps>(() => import('./OverMenu.tsx').then((file) => file.OverMenu), 'app');
 
 export function Layout() {
   const { t } = useTranslation();
   const drawer = useDrawer();
   const isPhone = useMedia(media.phone);
   const { pathname } = useLocation();
-  useLive();
+  const [wasOver, setWasOver] = useState(false);
+  if (drawer.isOver && !wasOver) setWasOver(true);
+  const isSettled = useSettled();
+  useLive(isSettled);
   useAppActions();
   useNoticing(usePageTitle());
   useEffect(listenToShortcuts, []);
+  useEffect(() => {
+    if (isSettled) void loadKit().catch(() => undefined);
+  }, [isSettled]);
   return (
     <div className={styles.app} data-drawer={drawer.resting}>
       <a href="#content" className={styles.skip}>
@@ -37,18 +48,7 @@ export function Layout() {
           <SideMenu isRail={drawer.resting === 'rail'} />
         </div>
       )}
-      <Drawer.Root
-        opened={drawer.isOver}
-        onClose={drawer.closeOver}
-        size={isPhone ? 280 : 240}
-        lockScroll={false}
-        classNames={{ content: styles.over, overlay: styles.scrim }}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={t('app.menu.label')}>
-          <SideMenu isRail={false} />
-        </Drawer.Content>
-      </Drawer.Root>
+      <Suspense>{wasOver && <OverMenu isOpen={drawer.isOver} onClose={drawer.closeOver} />}</Suspense>
       <div className={styles.column}>
         <TopBar drawer={drawer} />
         <ConnectionBanner />

@@ -6,6 +6,9 @@ export interface PaletteGroup {
   actions: Action[];
 }
 
+/** Nobody reads further; another word finds what is meant. */
+const mostOfAGroup = 50;
+
 /** Actions by group, in the order of the groups; with nothing typed the last used ones stand first. */
 export function paletteGroups(actions: Action[], query: string): PaletteGroup[] {
   const found = searchActions(actions, query);
@@ -13,7 +16,7 @@ export function paletteGroups(actions: Action[], query: string): PaletteGroup[] 
   const rest = found.filter((action) => !recent.includes(action));
   const groups: PaletteGroup[] = [
     { id: 'recent', actions: recent },
-    ...actionGroups.map((id) => ({ id, actions: rest.filter(({ group }) => group === id) })),
+    ...actionGroups.map((id) => ({ id, actions: rest.filter(({ group }) => group === id).slice(0, mostOfAGroup) })),
   ];
   return groups.filter((group) => group.actions.length > 0);
 }

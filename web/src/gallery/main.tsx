@@ -7,6 +7,7 @@ import { Stage } from '../testing/Stage.tsx';
 import '../theme/fonts.css';
 import '../theme/tokens.css';
 import '../theme/base.css';
+import { loadKit } from '../ui/kit.ts';
 import { Gallery } from './Gallery.tsx';
 import type { Sheet } from './sheet.ts';
 
@@ -19,6 +20,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 startLook();
 await startTexts();
+await loadKit();
 await Promise.all(
   [
     'ui',

@@ -28,9 +28,13 @@ export interface Action {
 
 interface Registry {
   actions: Map<string, Action>;
+  /** Who knows more of them; asked only while somebody looks for one. */
+  sources: readonly ActionSource[];
 }
 
-export const useActionRegistry = create<Registry>(() => ({ actions: new Map() }));
+type ActionSource = () => Action[];
+
+export const useActionRegistry = create<Registry>(() => ({ actions: new Map(), sources: [] }));
 
 /** Offers actions while the component is on screen. */
 export function useActions(actions: Action[]): void {
@@ -38,6 +42,15 @@ export function useActions(actions: Action[]): void {
     change((map) => actions.forEach((action) => map.set(action.id, action)));
     return () => change((map) => actions.forEach((action) => map.get(action.id) === action && map.delete(action.id)));
   }, [actions]);
+}
+
+/** Offers many of a kind, such as every ticket of a list: nothing is made of them before they are looked for. */
+export function useActionSource(source: ActionSource): void {
+  useEffect(() => {
+    useActionRegistry.setState(({ sources }) => ({ sources: [...sources, source] }));
+    return () =>
+      useActionRegistry.setState(({ sources }) => ({ sources: sources.filter((other) => other !== source) }));
+  }, [source]);
 }
 
 function change(edit: (map: Map<string, Action>) => void): void {

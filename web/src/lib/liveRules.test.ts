@@ -6,7 +6,10 @@ import { applyLive, liveRule } from './liveRules.ts';
 const rule = liveRule<'tag', string[]>({
   kind: 'tag',
   queryKey: ['names'],
-  reduce: (names, event, [, filter]) => (filter || event.action === 'delete' ? undefined : [...names, event.tag.name]),
+  reduce(names, event, [, filter]) {
+    if (filter || event.action === 'delete') return undefined;
+    return names.includes(event.tag.name) ? names : [...names, event.tag.name];
+  },
 });
 const vip = { action: 'create', tag: aTag({ name: 'VIP' }) } as const;
 
@@ -35,17 +38,63 @@ describe('live rules', () => {
     stop();
   });
 
-  it('an answer that was under way when the event came is asked for again', async () => {
+  it('what was left to the server while nobody looked stays with it, whatever comes later', async () => {
     const cache = new QueryClient();
-    const answers = [['old'], ['old', 'VIP']];
+    cache.setQueryData(['names'], ['Ana']);
+    applyLive(cache, [rule], 'tag', { action: 'delete', tagId: 1 });
+    const isInvalidated = () => expect(cache.getQueryState(['names'])?.isInvalidated).toBe(true);
+    await vi.waitFor(isInvalidated);
+    applyLive(cache, [rule], 'tag', vip);
+    await vi.waitFor(isInvalidated);
+    const queryFn = vi.fn(() => Promise.resolve(['from the server']));
+    const stop = new QueryObserver(cache, { queryKey: ['names'], queryFn, staleTime: Infinity }).subscribe(
+      () => undefined,
+    );
+    await vi.waitFor(() => expect(cache.getQueryData(['names'])).toEqual(['from the server']));
+    stop();
+  });
+
+  it('what came while an answer was under way is told to it, however much it is: nothing is asked twice', async () => {
+    const cache = new QueryClient();
     const releases: (() => void)[] = [];
-    const queryFn = () => new Promise<string[]>((resolve) => releases.push(() => resolve(answers.shift() ?? [])));
+    const queryFn = vi.fn(() => new Promise<string[]>((resolve) => releases.push(() => resolve(['old']))));
     const stop = new QueryObserver(cache, { queryKey: ['names'], queryFn }).subscribe(() => undefined);
     await vi.waitFor(() => expect(releases).toHaveLength(1));
-    applyLive(cache, [rule], 'tag', vip);
-    await vi.waitFor(() => expect(releases).toHaveLength(2));
+    const names = Array.from({ length: 50 }, (_, at) => `VIP ${at}`);
+    for (const name of names) applyLive(cache, [rule], 'tag', { action: 'create', tag: aTag({ name }) });
     releases.forEach((release) => release());
+    await vi.waitFor(() => expect(cache.getQueryData(['names'])).toEqual(['old', ...names]));
+    // The same with something on screen already: it moves at once, and the older answer does not put it back.
+    void cache.refetchQueries({ queryKey: ['names'] });
+    await vi.waitFor(() => expect(releases).toHaveLength(2));
+    applyLive(cache, [rule], 'tag', vip);
+    expect(cache.getQueryData(['names'])).toContain('VIP');
+    releases[1]?.();
     await vi.waitFor(() => expect(cache.getQueryData(['names'])).toEqual(['old', 'VIP']));
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('what only the server can tell is asked at once, then at most twice a second, and every answer arrives', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+    const cache = new QueryClient();
+    let answers = 0;
+    const queryFn = vi.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return [`answer ${(answers += 1)}`];
+    });
+    const stop = new QueryObserver(cache, {
+      ...{ queryKey: ['names', 'search'], queryFn, initialData: ['Ana'], staleTime: Infinity },
+    }).subscribe(() => undefined);
+    for (let ms = 0; ms < 3_000; ms += 20) {
+      applyLive(cache, [rule], 'tag', vip);
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    expect(answers).toBeGreaterThanOrEqual(3);
+    expect(queryFn.mock.calls.length).toBeLessThanOrEqual(7);
+    // Quiet again: the last answer was asked for after the last event.
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(cache.getQueryData(['names', 'search'])).toEqual([`answer ${queryFn.mock.calls.length}`]);
     stop();
   });
 });

@@ -14,13 +14,16 @@ interface Page {
 
 type Pages<P> = InfiniteData<P, string | null>;
 
-/** Changes to cached pages of things that stand by name; `key` is where a page has its rows. */
-export function namedPages<Key extends string, Row extends Named, P extends Page & Record<Key, Row[]>>(key: Key) {
+/** Changes to cached pages of things that stand by name: where a page has its rows, and the page with others. */
+export function namedPages<Row extends Named, P extends Page>(
+  rowsIn: (page: P) => Row[],
+  withRows: (page: P, rows: Row[]) => P,
+) {
   const mapPages = (data: Pages<P>, change: (rows: Row[], index: number) => Row[]): Pages<P> => ({
     ...data,
-    pages: data.pages.map((page, index) => ({ ...page, [key]: change(page[key], index) })),
+    pages: data.pages.map((page, index) => withRows(page, change(rowsIn(page), index))),
   });
-  const rowsOf = ({ pages }: Pages<P>): Row[] => pages.flatMap((page) => page[key] as Row[]);
+  const rowsOf = ({ pages }: Pages<P>): Row[] => pages.flatMap(rowsIn);
   const addToCount = (data: Pages<P>, by: number): Pages<P> => ({
     ...data,
     pages: data.pages.map((page) => (page.countCapped ? page : { ...page, count: page.count + by })),
@@ -29,7 +32,7 @@ export function namedPages<Key extends string, Row extends Named, P extends Page
   /** Into the page whose range holds it; beyond what is loaded, it will come with its page. */
   function insert(data: Pages<P>, row: Row): Pages<P> {
     const last = data.pages.length - 1;
-    const at = data.pages.findIndex((page) => page[key].some((other) => isBefore(row, other)));
+    const at = data.pages.findIndex((page) => rowsIn(page).some((other) => isBefore(row, other)));
     if (at === -1 && data.pages[last]?.hasMore) return data;
     const wanted = at === -1 ? last : at;
     return mapPages(data, (rows, index) =>

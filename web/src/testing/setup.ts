@@ -8,6 +8,7 @@ import { useLiveStatus } from '../lib/liveStatus.ts';
 import { useSession } from '../lib/session.ts';
 import { useToasts } from '../lib/toast.ts';
 import { dropToken } from '../lib/token.ts';
+import { loadKit } from '../ui/kit.ts';
 import { setWidth } from './screen.ts';
 
 // What jsdom lacks of a browser.
@@ -27,6 +28,7 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeAll(async () => {
   setWidth(1440);
   if (!i18next.isInitialized) await startTexts();
+  await loadKit();
   await Promise.all(
     [
       'ui',
@@ -44,7 +46,8 @@ beforeAll(async () => {
       'settings',
     ].map(loadTexts),
   );
-});
+  // Catalogues and the kit are read here for the first time, on cores that others use too.
+}, 60_000);
 
 beforeEach(async () => {
   setWidth(1440);

@@ -15,6 +15,8 @@ interface ListBodyProps {
   state: ListState;
   /** What the list holds, as it reads in "Não deu para carregar …": "as tags". */
   noun: string;
+  /** Said instead when it cannot be loaded. */
+  failed?: string;
   empty: EmptyStateProps;
   skeleton: ReactNode;
   onRetry: () => void;
@@ -23,7 +25,7 @@ interface ListBodyProps {
 }
 
 /** The five faces of a list that has no rows to show, or the rows. */
-export function ListBody({ state, noun, empty, skeleton, onRetry, children }: ListBodyProps) {
+export function ListBody({ state, noun, failed, empty, skeleton, onRetry, children }: ListBodyProps) {
   const { t } = useTranslation();
   const showsSkeleton = useDelayed(state.kind === 'loading', skeletonAfterMs);
   const retry = (
@@ -66,7 +68,7 @@ export function ListBody({ state, noun, empty, skeleton, onRetry, children }: Li
         <EmptyState
           icon={<CircleAlert />}
           tone="danger"
-          title={t('ui.list.errorTitle', { noun })}
+          title={failed ?? t('ui.list.errorTitle', { noun })}
           text={t('ui.list.errorText')}
           action={retry}
           note={<FailureNote code={state.code} />}

@@ -1,7 +1,5 @@
-import { Menu as MantineMenu } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
-import { Kbd } from './Kbd.tsx';
-import styles from './Menu.module.css';
+import { LatePart } from './LatePart.tsx';
 
 export interface MenuEntry {
   id: string;
@@ -16,7 +14,7 @@ export interface MenuEntry {
   onSelect: () => void;
 }
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens it. */
   target: ReactElement;
   /** Above the entries, for example whose account this is. */
@@ -25,58 +23,10 @@ interface MenuProps {
   width?: number;
 }
 
-export function Menu({ target, head, entries, width = 236 }: MenuProps) {
+export function Menu({ target, ...rest }: MenuProps) {
   return (
-    // Beside its button, so that it belongs to the same landmark; fixed, so that no scrolling box cuts it.
-    <MantineMenu
-      position="bottom-end"
-      width={width}
-      transitionProps={{ duration: 120 }}
-      withinPortal={false}
-      floatingStrategy="fixed"
-      withInitialFocusPlaceholder={false}
-    >
-      <MantineMenu.Target>{target}</MantineMenu.Target>
-      <MantineMenu.Dropdown className={styles.menu}>
-        {head}
-        {entries.map((entry, at) => (
-          <Entry key={entry.id} entry={entry} isFirst={at === 0} />
-        ))}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
-  );
-}
-
-function Entry({ entry, isFirst }: { entry: MenuEntry; isFirst: boolean }) {
-  const { label, icon, keys, tone, checked, divided, onSelect } = entry;
-  const face = (
-    <span className={styles.face}>
-      {icon}
-      <span className={styles.label}>{label}</span>
-      {keys && <Kbd keys={keys} />}
-      {checked !== undefined && <span className={styles.check} data-on={checked || undefined} />}
-    </span>
-  );
-  const shared = {
-    className: styles.item,
-    'data-tone': tone,
-    // The menu opens with its first entry in focus.
-    ...(isFirst && { 'data-autofocus': true }),
-    children: face,
-  };
-  return (
-    <>
-      {divided && <MantineMenu.Divider className={styles.divider} />}
-      {checked === undefined ? (
-        <MantineMenu.Item {...shared} onClick={onSelect} />
-      ) : (
-        <MantineMenu.CheckboxItem
-          {...shared}
-          classNames={{ itemIndicator: styles.indicator }}
-          checked={checked}
-          onChange={onSelect}
-        />
-      )}
-    </>
+    <LatePart target={target} opens="menu">
+      {({ LoadedMenu }, button) => <LoadedMenu {...rest} target={button} />}
+    </LatePart>
   );
 }

@@ -1,8 +1,7 @@
-import { Popover as MantinePopover } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
-import styles from './Popover.module.css';
+import { LatePart } from './LatePart.tsx';
 
-interface PopoverProps {
+export interface PopoverProps {
   label: string;
   target: ReactElement;
   width?: number;
@@ -15,22 +14,10 @@ interface PopoverProps {
 }
 
 /** A small panel beside the button that opens it; Esc closes it and returns the focus. */
-export function Popover({ label, target, width = 280, align = 'end', opened, onChange, children }: PopoverProps) {
+export function Popover({ target, ...rest }: PopoverProps) {
   return (
-    <MantinePopover
-      position={`bottom-${align}`}
-      width={width}
-      opened={opened}
-      onChange={onChange}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 120 }}
-      withinPortal
-    >
-      <MantinePopover.Target>{target}</MantinePopover.Target>
-      <MantinePopover.Dropdown className={styles.popover} aria-label={label} aria-labelledby={undefined}>
-        {children}
-      </MantinePopover.Dropdown>
-    </MantinePopover>
+    <LatePart target={target} opens="dialog" isToldWhen={rest.opened !== undefined}>
+      {({ LoadedPopover }, button) => <LoadedPopover {...rest} target={button} />}
+    </LatePart>
   );
 }

@@ -84,7 +84,7 @@ describe('in a running program', () => {
     expect(await shop.now(ticket)).toMatchObject({ late_for: null, waiting_since: null });
   });
 
-  it('X-TKT-12 a customer waits since the first message that no person has answered', async () => {
+  it('X-TKT-18 a customer waits since the first message that no person has answered', async () => {
     const shop = await aShop(server);
     const ticket = await shop.talk({ queue_id: shop.queue.id });
     await shop.hear(ticket, 'Oi');

@@ -10,6 +10,7 @@ export { audienceOf, ticketLiveEvents } from './tickets.events.ts';
 export { canSeeTicket } from './tickets.policy.ts';
 export { reopenUnrated } from './rating.ts';
 export { registerTicketRoutes } from './tickets.routes.ts';
+export { registerTicketViewRoutes } from './ticket-views.routes.ts';
 export { presentTicket, presentTicketContact, sightOf } from './tickets.present.ts';
 export { lockContact } from './tickets.change.sql.ts';
 export { bumpTicket, insertTicketEvent, setLastWords } from './tickets.sql.ts';

@@ -60,6 +60,7 @@ it('a list, its counters, a search and a timeline ask at most two things, howeve
       { showAll: true },
       { searchParam: 'mensagem' },
       { tags: [1], users: [2] },
+      { whatsappIds: [1], withUnreadMessages: true, unanswered: true, date: '2026-11-12' },
     ]) {
       const name = `${who.profile} ${JSON.stringify(query)}`;
       cases.push([`list ${name}`, () => pageOfTickets(who, who, 'UTC', query)]);

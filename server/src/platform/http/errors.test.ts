@@ -40,7 +40,7 @@ beforeAll(async () => {
     api.handle(broken('/broken/answer'), () => Promise.resolve({ ok: 'maybe', password: 'hunter2' }));
     api.handle(broken('/broken/extra'), () => Promise.resolve({ ok: true, password: 'hunter2' }));
     api.handle(broken('/broken/thrown'), () => {
-      throw 'a string'; // eslint-disable-line @typescript-eslint/only-throw-error -- what careless libraries do
+      throw 'a string'; // oxlint-disable-line typescript/only-throw-error -- what careless libraries do
     });
   });
   home = await aStaffedCompany(app, {});

@@ -14,14 +14,12 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
   }
   const beside = known.code === 'ERR_OTHER_OPEN_TICKET' ? (known.details as { ticket: unknown }) : {};
-  return reply
-    .status(known.status)
-    .send({
-      error: known.code,
-      ...beside,
-      ...(known.details ? { details: known.details } : {}),
-      requestId: request.id,
-    });
+  return reply.status(known.status).send({
+    error: known.code,
+    ...beside,
+    ...(known.details ? { details: known.details } : {}),
+    requestId: request.id,
+  });
 }
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>

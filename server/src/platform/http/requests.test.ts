@@ -118,6 +118,21 @@ describe('input', () => {
     },
   );
 
+  it.each([
+    ['without a boundary', 'multipart/form-data', '\0'],
+    ['with an endless boundary', `multipart/form-data; boundary=${'x'.repeat(300)}`, 'x'],
+    ['of nothing', 'multipart/form-data; boundary=x', ''],
+    ['without an end', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb'],
+    [
+      'that breaks off within its file',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="a"; filename="a.xlsx"\r\n\r\nb',
+    ],
+  ])('that is a form %s is the sender’s mistake', async (_, type, body) => {
+    const refused = await raw('/contacts/upload', { method: 'POST', body, headers: { 'content-type': type } });
+    expect(refused).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+  });
+
   it('part of SEC-04: more than 1 MB of it is refused unread, however it is sent', async () => {
     const big = JSON.stringify({ name: 'x'.repeat(1_048_577) });
     expect(await postTag(big)).toMatchObject({ status: 413, body: { error: 'ERR_BODY_TOO_LARGE' } });

@@ -62,7 +62,7 @@ it('a ticket moves the date of its contact forward, never back', () => {
   expect(names(applyTicketEvent(pages(ana), { action: 'delete', ticketId: 9 }))).toEqual(['Ana']);
 });
 
-it('the lives of a ticket are asked for again when it begins, ends or waits, and not for anything else', () => {
+it('the lives of a ticket are asked for again when it begins, ends, waits, is handed on or deleted, and not for anything else', () => {
   const shown = [{ ticket: aTicket({ id: 5, contactId: 1, status: 'open' }), lives: [] }];
   const after = (ticket: Parameters<typeof aTicket>[0]) =>
     applyToContactTickets(shown, { action: 'update', ticket: aTicket({ id: 5, contactId: 1, ...ticket }) }, 1);
@@ -70,6 +70,10 @@ it('the lives of a ticket are asked for again when it begins, ends or waits, and
   expect(after({ id: 6, status: 'pending' })).toBeUndefined();
   expect(after({ status: 'open', lastMessage: 'Oi' })).toBe(shown);
   expect(after({ contactId: 2, status: 'closed' })).toBe(shown);
+  expect(after({ status: 'open', userId: 99 })).toBeUndefined();
+  expect(after({ status: 'open', queueId: 99 })).toBeUndefined();
+  expect(applyToContactTickets(shown, { action: 'delete', ticketId: 5 }, 1)).toBeUndefined();
+  expect(applyToContactTickets(shown, { action: 'delete', ticketId: 6 }, 1)).toBe(shown);
 });
 
 it('a note of this person comes first, once, and leaves when it is deleted', () => {

@@ -20,7 +20,10 @@ export const importKey = ['contact-import'] as const;
 type ContactPage = AnswerOf<typeof contactRoutes.listContacts>;
 export type ContactPages = InfiniteData<ContactPage, string | null>;
 
-const byName = namedPages<'contacts', Contact, ContactPage>('contacts');
+const byName = namedPages<Contact, ContactPage>(
+  (page) => page.contacts,
+  (page, contacts) => ({ ...page, contacts }),
+);
 
 /** Saved ones take their place by name, deleted ones leave; only the server knows what a reload or a search finds. */
 export function applyContactEvent(pages: ContactPages, event: LivePayload<'contact'>): ContactPages | undefined {
@@ -47,15 +50,19 @@ export function applyTicketEvent(pages: ContactPages, event: LivePayload<'ticket
   );
 }
 
-/** A ticket that was begun, ended or handed on has another row of lives, which only the server knows. */
+/** A ticket that was begun, ended, handed on or deleted has other lives, which only the server knows. */
 export function applyToContactTickets(
   tickets: ContactTicket[],
   event: LivePayload<'ticket'>,
   contactId: number,
 ): ContactTicket[] | undefined {
+  if (event.action === 'delete')
+    return tickets.some(({ ticket }) => ticket.id === event.ticketId) ? undefined : tickets;
   if (event.action !== 'update' || event.ticket.contactId !== contactId) return tickets;
-  const { id, status } = event.ticket;
-  return tickets.some(({ ticket }) => ticket.id === id && ticket.status === status) ? tickets : undefined;
+  const { id, status, userId, queueId } = event.ticket;
+  const known = tickets.find(({ ticket }) => ticket.id === id)?.ticket;
+  const isSame = known?.status === status && known.userId === userId && known.queueId === queueId;
+  return isSame ? tickets : undefined;
 }
 
 /** Newest first, as the server tells them. */
@@ -85,6 +92,14 @@ export const contactLive = [
     kind: 'ticket',
     queryKey: contactTicketsKey,
     reduce: (tickets, event, [, contactId]) => applyToContactTickets(tickets, event, Number(contactId)),
+  }),
+  liveRule<'appMessage', ContactTicket[]>({
+    kind: 'appMessage',
+    queryKey: contactTicketsKey,
+    reduce: (tickets, event, [, contactId]) =>
+      event.action === 'create'
+        ? applyToContactTickets(tickets, { action: 'update', ticket: event.ticket }, Number(contactId))
+        : tickets,
   }),
   liveRule<'contact', Contact>({
     kind: 'contact',

@@ -2,6 +2,7 @@ import type { Message } from '@recadia/contract/messages';
 import { MessageSquareText, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readDraft } from '../../lib/drafts.ts';
 import { useColleagues } from '../../lib/passing.ts';
 import { useUser } from '../../lib/session.ts';
 import { useStable } from '../../lib/useStable.ts';
@@ -25,17 +26,16 @@ import { useActs } from './useActs.ts';
 import { useComposerKeys } from './useComposerKeys.ts';
 import { useConnection } from './useConnection.ts';
 import { useDropFiles } from './useDropFiles.ts';
-import { readDraft } from './useDraft.ts';
 import { useMessages } from './useMessages.ts';
 import { useReading } from './useReading.ts';
 
 /** A ticket's conversation: what was said, and the place to answer. */
-export function ConversationRoom({ ticket, onTalk }: ConversationProps) {
+export function ConversationRoom({ ticket, wanted = null, onTalk }: ConversationProps) {
   const { t } = useTranslation();
   const user = useUser();
   const composer = useRef<ComposerHandle>(null);
   const lock = lockOf(ticket, user.id);
-  const messages = useMessages(ticket);
+  const messages = useMessages(ticket, wanted);
   const colleagues = useColleagues(ticket.id);
   const { capabilities } = useConnection(ticket.whatsappId);
   const [quoted, setQuoted] = useState<Message | null | 'stored'>('stored');
@@ -72,6 +72,7 @@ export function ConversationRoom({ ticket, onTalk }: ConversationProps) {
         <ListBody
           state={messages.state}
           noun={t('messages.noun')}
+          failed={t('messages.loadFailed')}
           empty={empty}
           skeleton={<MessagesLoading />}
           onRetry={messages.retry}

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
@@ -10,6 +10,8 @@ import type { Row } from './rows.ts';
 
 /** MSG-10 */
 const topPx = 50;
+/** Where all there is fits on the screen, nothing else tells. */
+const settledMs = 1_000;
 /** Rows are numbered from here, so that older ones can be put before them. */
 const firstNumber = 1_000_000;
 
@@ -34,6 +36,7 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { rows, label, listRef, openAt, litKey, newBelow, isAtEnd, hasNewer, onAtEnd, onAtTop, onToEnd } = props;
   const { t } = useTranslation();
+  const tellTop = useSettledTop(onAtTop);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [anchor, setAnchor] = useState(() => anchorOf(rows));
   const anchorAt = rows.findIndex(({ key }) => key === anchor);
@@ -68,7 +71,7 @@ export function MessageList(props: MessageListProps) {
           increaseViewportBy={{ top: 400, bottom: 200 }}
           atTopThreshold={topPx}
           atBottomThreshold={40}
-          atTopStateChange={onAtTop}
+          atTopStateChange={tellTop}
           atBottomStateChange={onAtEnd}
           followOutput={(isBottom) => isBottom && !hasNewer && 'auto'}
           components={parts}
@@ -87,6 +90,22 @@ export function MessageList(props: MessageListProps) {
     const below = newBelow > 0 ? `: ${t('messages.newBelow', { count: newBelow })}` : '';
     return `${t('messages.toEnd')}${below}`;
   }
+}
+
+/** A list stands at its top before it goes to where it opens; older pages that came then would push it elsewhere. */
+function useSettledTop(onAtTop: (isAtTop: boolean) => void) {
+  const [isAtTop, setAtTop] = useState(false);
+  const [isSettled, setSettled] = useState(false);
+  const tell = useEffectEvent(onAtTop);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settledMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => tell(isAtTop && isSettled), [isAtTop, isSettled]);
+  return (isNowAtTop: boolean) => {
+    setAtTop(isNowAtTop);
+    if (!isNowAtTop) setSettled(true);
+  };
 }
 
 const isSaid = ({ kind }: Row): boolean => kind === 'message' || kind === 'outgoing';

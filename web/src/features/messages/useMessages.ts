@@ -2,7 +2,7 @@ import type { Message } from '@recadia/contract/messages';
 import type { Note } from '@recadia/contract/notes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { listState } from '../../ui/listState.ts';
 import { useTimeline } from '../tickets/index.ts';
@@ -15,11 +15,11 @@ const litMs = 2_000;
 const nothing: Note[] = [];
 
 /** What the list shows of a conversation, and how it moves through it. */
-export function useMessages(ticket: Ticket) {
+export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
   const list = useRef<VirtuosoHandle>(null);
   /** Entered at this message instead of at the end. */
-  const [around, setAround] = useState<string | null>(null);
-  const [litKey, setLitKey] = useState<string | null>(null);
+  const [around, setAround] = useState(wanted?.id ?? null);
+  const [litId, setLitId] = useState<string | null>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [isAtTop, setAtTop] = useState(false);
   const [seenId, setSeenId] = useState<string | null>(null);
@@ -42,11 +42,17 @@ export function useMessages(ticket: Ticket) {
   useEffect(() => {
     if (isAtEnd && hasPreviousPage && !isFetching) void fetchPreviousPage();
   }, [isAtEnd, hasPreviousPage, isFetching, fetchPreviousPage]);
+  // What is wanted is lit once it is here.
+  const litKey = litId === null ? null : (rowOf(litId)?.key ?? null);
   useEffect(() => {
     if (litKey === null) return;
-    const timer = setTimeout(() => setLitKey(null), litMs);
+    const timer = setTimeout(() => setLitId(null), litMs);
     return () => clearTimeout(timer);
   }, [litKey]);
+  const lead = useEffectEvent(jump);
+  useEffect(() => {
+    if (wanted) lead(wanted.id);
+  }, [wanted]);
 
   const lastId = messages.at(-1)?.id ?? null;
   // Whoever is at the end has seen what stands there.
@@ -70,13 +76,7 @@ export function useMessages(ticket: Ticket) {
     /** Files whose signed address has ended are told new ones. */
     renew: () => void query.refetch(),
     find: (id: string | null): Message | null => messages.find((message) => message.id === id) ?? null,
-    jump(id: string) {
-      const at = rows.findIndex((row) => row.kind === 'message' && row.message.id === id);
-      const row = rows[at];
-      if (!row) return setAround(id);
-      setLitKey(row.key);
-      list.current?.scrollToIndex({ index: at, align: 'center' });
-    },
+    jump,
     listProps: {
       ...{ rows, litKey, isAtEnd, hasNewer: hasPreviousPage, listRef: list },
       openAt: openingKey(),
@@ -89,8 +89,18 @@ export function useMessages(ticket: Ticket) {
 
   function openingKey(): string | null {
     if (around === null) return unread && 'unread';
-    const entered = rows.find((row) => row.kind === 'message' && row.message.id === around);
-    return entered?.key ?? null;
+    return rowOf(around)?.key ?? null;
+  }
+
+  function rowOf(id: string) {
+    return rows.find((row) => row.kind === 'message' && row.message.id === id);
+  }
+
+  function jump(id: string): void {
+    const row = rowOf(id);
+    setLitId(id);
+    if (row) list.current?.scrollToIndex({ index: rows.indexOf(row), align: 'center' });
+    else setAround(id);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -7,7 +7,8 @@ import { Popover } from '../../ui/Popover.tsx';
 import styles from './NotificationBell.module.css';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { useUnreadCount } from './notifications.api.ts';
-import { NoticeSettings } from './NoticeSettings.tsx';
+
+const NoticeSettings = lazy(async () => ({ default: (await import('./NoticeSettings.tsx')).NoticeSettings }));
 
 /** Beyond this the exact number helps nobody. */
 const mostShown = 99;
@@ -45,7 +46,7 @@ export function NotificationBell() {
       >
         <NotificationPanel onLeave={close} onAdjust={adjust} />
       </Popover>
-      {isAdjusting && <NoticeSettings onClose={() => setIsAdjusting(false)} />}
+      <Suspense>{isAdjusting && <NoticeSettings onClose={() => setIsAdjusting(false)} />}</Suspense>
     </>
   );
 }

@@ -10,7 +10,10 @@ export const tagsKey = ['tags'] as const;
 type TagPage = AnswerOf<typeof tagRoutes.listTags>;
 type TagPages = InfiniteData<TagPage, string | null>;
 
-const byName = namedPages<'tags', Tag, TagPage>('tags');
+const byName = namedPages<Tag, TagPage>(
+  (page) => page.tags,
+  (page, tags) => ({ ...page, tags }),
+);
 
 /** A tag event on the cached pages of the tag list. */
 export const tagLive = liveRule<'tag', TagPages>({

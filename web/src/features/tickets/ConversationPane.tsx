@@ -21,6 +21,8 @@ const skeletonAfterMs = 300;
 interface ConversationPaneProps {
   paneRef: RefObject<HTMLElement | null>;
   ticket: Ticket | null;
+  /** The message the address leads to. */
+  wanted: { id: string } | null;
   /** The address names a ticket. */
   isWanted: boolean;
   hasFailed: boolean;
@@ -36,7 +38,7 @@ interface ConversationPaneProps {
 
 /** The open conversation with its contact, or what stands in its place. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { paneRef, ticket, isWanted, hasFailed, busy, drawer, onFocus, onRetry, onBack, onAct, onTalk } = props;
+  const { paneRef, ticket, wanted, isWanted, hasFailed, busy, drawer, onFocus, onRetry, onBack, onAct, onTalk } = props;
   const { t } = useTranslation();
   const isLoading = useDelayed(isWanted && !ticket && !hasFailed, skeletonAfterMs);
   return (
@@ -55,7 +57,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         {ticket && (
           <>
             <TicketHeader ticket={ticket} busy={busy} contact={drawer} onAct={onAct} onBack={onBack} />
-            <Conversation ticket={ticket} onTalk={onTalk} />
+            <Conversation ticket={ticket} wanted={wanted} onTalk={onTalk} />
           </>
         )}
         {!ticket && isLoading && (

@@ -11,19 +11,26 @@ import { ListBody } from '../../ui/ListBody.tsx';
 import type { ListState } from '../../ui/listState.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { emptyTickets } from './emptyTickets.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import styles from './ListColumn.module.css';
+import { MessageHits } from './MessageHits.tsx';
+import { MoreFilters } from './MoreFilters.tsx';
 import { QueueFilter } from './QueueFilter.tsx';
 import { RowsLoading } from './RowsLoading.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import type { TicketAct } from './ticketActs.ts';
-import type { TicketFilters } from './ticketFilters.ts';
+import type { TicketFilters, TicketListFilter } from './ticketFilters.ts';
 import { TicketList } from './TicketList.tsx';
 import type { CalmTickets } from './useCalmTickets.ts';
 import type { ListCursor } from './useListCursor.ts';
+import type { FoundMessages } from './useMessageHits.ts';
+import { ViewsMenu } from './ViewsMenu.tsx';
 
 interface ListColumnProps {
   filters: TicketFilters;
+  /** What of them the list is asked for with. */
+  asked: TicketListFilter;
   onFilters: (change: Partial<TicketFilters>) => void;
   /** How many are open and how many wait; not yet known at first. */
   counts: { open: number; pending: number } | undefined;
@@ -33,6 +40,9 @@ interface ListColumnProps {
   listRef: RefObject<VirtuosoHandle | null>;
   openId: number | null;
   isLoadingMore: boolean;
+  /** What was said, where words are searched for; more rows then come when asked for. */
+  found: FoundMessages | null;
+  hasMore: boolean;
   onRetry: () => void;
   onEndReached: () => void;
   onAct: (act: TicketAct, ticket: Ticket) => void;
@@ -41,7 +51,7 @@ interface ListColumnProps {
 
 /** The left pane: which tickets, and the tickets. */
 export function ListColumn(props: ListColumnProps) {
-  const { filters, onFilters, counts, calm, state, cursor, openId, isLoadingMore } = props;
+  const { filters, onFilters, counts, calm, state, cursor, openId, isLoadingMore, found } = props;
   const { t } = useTranslation();
   const panelId = useId();
   const names = { open: t('tickets.tabs.open'), closed: t('tickets.tabs.closed'), search: t('tickets.tabs.search') };
@@ -76,14 +86,17 @@ export function ListColumn(props: ListColumnProps) {
         {filters.tab === 'closed' && (
           <div className={styles.filters}>
             <QueueFilter chosen={filters.queueIds} onChange={(queueIds) => onFilters({ queueIds })} />
+            <MoreFilters filters={filters} onChange={onFilters} />
+            <ViewsMenu filters={filters} onApply={onFilters} />
           </div>
         )}
         {filters.tab === 'search' && <SearchFilters filters={filters} onChange={onFilters} />}
+        <FilterChips filters={filters} asked={props.asked} onChange={onFilters} />
         <div className={styles.body}>
           <ListBody
             state={state}
             noun={t('tickets.noun')}
-            empty={emptyTickets(t, { filters, onFilters, onCreate: props.onCreate })}
+            empty={emptyTickets(t, { filters, asked: props.asked, onFilters, onCreate: props.onCreate })}
             skeleton={<RowsLoading />}
             onRetry={props.onRetry}
           >
@@ -94,7 +107,10 @@ export function ListColumn(props: ListColumnProps) {
               cursor={cursor}
               listRef={props.listRef}
               isLoadingMore={isLoadingMore}
-              onEndReached={props.onEndReached}
+              {...(found && {
+                below: <MessageHits found={found} moreTickets={props.hasMore ? props.onEndReached : null} />,
+              })}
+              onEndReached={() => !found && props.onEndReached()}
               onAct={props.onAct}
             />
           </ListBody>
@@ -135,6 +151,8 @@ function OpenHead({ filters, onFilters, counts, panelId }: OpenHeadProps) {
       />
       <div className={styles.filters}>
         <QueueFilter chosen={filters.queueIds} onChange={(queueIds) => onFilters({ queueIds })} />
+        <MoreFilters filters={filters} onChange={onFilters} />
+        <ViewsMenu filters={filters} onApply={onFilters} />
         <Can perform="tickets-manager:showall">
           <div className={styles.showAll}>
             <Switch

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import styles from './TicketRow.module.css';
 import type { TicketAct } from './ticketActs.ts';
 
@@ -31,6 +32,7 @@ export function RowActions({ ticket, isCursor, onAct }: RowActionsProps) {
       <Icon />
     </button>
   );
+  const more = <RowMenu ticket={ticket} tabIndex={tabIndex} onAct={onAct} />;
   const peek = mayPeek && button('peek', t('tickets.acts.peek'), Eye);
   switch (ticket.status) {
     case 'pending':
@@ -46,6 +48,7 @@ export function RowActions({ ticket, isCursor, onAct }: RowActionsProps) {
           >
             {t('tickets.acts.accept')}
           </Button>
+          {more}
         </div>
       );
     case 'open':
@@ -54,6 +57,7 @@ export function RowActions({ ticket, isCursor, onAct }: RowActionsProps) {
           {peek}
           {button('transfer', t('tickets.acts.transfer'), ArrowRightLeft)}
           {button('resolve', t('tickets.acts.resolve'), Check)}
+          {more}
         </div>
       );
     case 'closed':
@@ -61,6 +65,7 @@ export function RowActions({ ticket, isCursor, onAct }: RowActionsProps) {
         <div className={styles.actions}>
           {peek}
           {button('reopen', t('tickets.acts.reopen'), RotateCcw)}
+          {more}
         </div>
       );
   }

@@ -8,15 +8,17 @@ import { Button } from '../../ui/Button.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { CheckPopover } from './CheckPopover.tsx';
 import styles from './ListColumn.module.css';
+import { MoreFilters } from './MoreFilters.tsx';
+import { unfiltered } from './ticketFilters.ts';
 import type { TicketFilters } from './ticketFilters.ts';
 import { allTagsQuery } from './tickets.api.ts';
+import { toggled } from './toggled.ts';
+import { ViewsMenu } from './ViewsMenu.tsx';
 
 interface SearchFiltersProps {
   filters: TicketFilters;
   onChange: (change: Partial<TicketFilters>) => void;
 }
-
-const toggled = (ids: number[], id: number) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
 
 /** TKT-04: text, tags and, for who sees all, people. */
 export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
@@ -27,7 +29,7 @@ export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
   const [cleared, setCleared] = useState(0);
   const isFiltered = filters.search !== '' || filters.tags.length > 0 || filters.users.length > 0;
   const clear = () => {
-    onChange({ search: '', tags: [], users: [] });
+    onChange(unfiltered);
     setCleared(cleared + 1);
   };
   return (
@@ -73,6 +75,8 @@ export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
             none={t('tickets.search.noUsers')}
           />
         )}
+        <MoreFilters filters={filters} onChange={onChange} />
+        <ViewsMenu filters={filters} onApply={onChange} />
         {isFiltered && (
           <Button size="sm" variant="quiet" onClick={clear}>
             {t('tickets.search.clear')}

@@ -23,6 +23,8 @@ interface TicketListProps {
   cursor: ListCursor;
   listRef: RefObject<VirtuosoHandle | null>;
   isLoadingMore: boolean;
+  /** What follows the last row. */
+  below?: ReactNode;
   onEndReached: () => void;
   onAct: (act: TicketAct, ticket: Ticket) => void;
 }
@@ -35,6 +37,7 @@ export function TicketList({
   cursor,
   listRef,
   isLoadingMore,
+  below,
   onEndReached,
   onAct,
 }: TicketListProps) {
@@ -68,7 +71,7 @@ export function TicketList({
         ref={listRef}
         className={styles.scroll}
         data={calm.tickets}
-        context={{ label, isLoadingMore }}
+        context={{ label, isLoadingMore, below }}
         components={parts}
         computeItemKey={(_, ticket) => ticket.id}
         atBottomThreshold={listThresholdPx}
@@ -109,6 +112,7 @@ const moves: Record<string, (cursor: ListCursor, count: number) => void> = {
 interface ListContext {
   label: string;
   isLoadingMore: boolean;
+  below: ReactNode;
 }
 
 const parts = {
@@ -120,5 +124,10 @@ const parts = {
     context: _context,
     ...rest
   }: ItemProps<Ticket> & { context: ListContext; children?: ReactNode }) => <div {...rest} role="listitem" />,
-  Footer: ({ context }: { context: ListContext }) => (context.isLoadingMore ? <RowsLoading rows={2} /> : null),
+  Footer: ({ context: { isLoadingMore, below } }: { context: ListContext }) => (
+    <>
+      {isLoadingMore && <RowsLoading rows={2} />}
+      {below}
+    </>
+  ),
 };

@@ -1,15 +1,16 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeDraft } from '../../lib/drafts.ts';
 import { aTicket, aUser } from '../../testing/builders.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { TicketRow } from './TicketRow.tsx';
 
 const nothing = () => undefined;
-const show = (ticket: Ticket) =>
+const show = (ticket: Ticket, isOpen = false) =>
   render(
     <Stage user={aUser()}>
-      <TicketRow ticket={ticket} isOpen={false} isCursor onFocus={nothing} onAct={nothing} />
+      <TicketRow ticket={ticket} isOpen={isOpen} isCursor onFocus={nothing} onAct={nothing} />
     </Stage>,
   );
 const age = () => screen.queryByText('Esperando há')?.parentElement;
@@ -55,6 +56,22 @@ describe('a row of the list', () => {
   it('nobody waits once the last word is ours', () => {
     show(aTicket({ lastFromMe: true, lastMessageAt: new Date(Date.now() - minutes(90)).toISOString() }));
     expect(age()).toBeUndefined();
+  });
+
+  it('X-TKT-16 what was begun and not sent is told before the last words, unless its box is on screen', () => {
+    const ticket = aTicket({ lastMessage: 'Consegue entregar?' });
+    const me = aUser().id;
+    writeDraft(me, ticket.id, { text: 'Sim, no sábado', quotedId: null });
+    const { unmount } = show(ticket);
+    expect(screen.getByTitle('Sim, no sábado')).toHaveTextContent('Rascunho: Sim, no sábado');
+    expect(screen.queryByText('Consegue entregar?')).toBeNull();
+    act(() => writeDraft(me, ticket.id, { text: '', quotedId: null }));
+    expect(screen.getByText('Consegue entregar?')).toBeInTheDocument();
+    unmount();
+    writeDraft(me, ticket.id, { text: 'Sim', quotedId: null });
+    show(ticket, true);
+    expect(screen.getByText('Consegue entregar?')).toBeInTheDocument();
+    act(() => writeDraft(me, ticket.id, { text: '', quotedId: null }));
   });
 
   it('TKT-27 the last message’s time is HH:mm today, else dd/MM/yyyy', () => {

@@ -4,13 +4,16 @@ import { memo, useId } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { formatDate, formatTime } from '../../lib/time.ts';
+import { useDraftText } from '../../lib/drafts.ts';
+import { useUser } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { cx } from '../../ui/cx.ts';
 import { AgeLabel } from './AgeLabel.tsx';
 import { RowActions } from './RowActions.tsx';
 import { pick, useSelection } from './selection.ts';
+import { shortTime } from './shortTime.ts';
 import type { TicketAct } from './ticketActs.ts';
 import styles from './TicketRow.module.css';
 
@@ -64,10 +67,7 @@ export const TicketRow = memo(function TicketRow({ ticket, isOpen, isCursor, onF
           </time>
         </div>
         <div className={styles.second} id={about}>
-          <span className={styles.preview} title={ticket.lastMessage} dir="auto">
-            {ticket.lastFromMe && ticket.lastMessage && <span className={styles.own}>{t('tickets.row.own')}</span>}
-            {ticket.lastFromMe ? unsigned(ticket.lastMessage) : ticket.lastMessage}
-          </span>
+          <Preview ticket={ticket} isOpen={isOpen} />
           {unread > 0 && (
             <Badge tone="hot">
               {unread}
@@ -112,6 +112,27 @@ function Name({ ticket, about, isOpen, isCursor, onFocus }: NameProps) {
   );
 }
 
+/** The last words, or what somebody began to answer and left. */
+function Preview({ ticket, isOpen }: Pick<TicketRowProps, 'ticket' | 'isOpen'>) {
+  const { t } = useTranslation();
+  const draft = useDraftText(useUser().id, ticket.id).trim();
+  const { lastMessage, lastFromMe } = ticket;
+  // The open one has it in its box.
+  if (draft && !isOpen) {
+    return (
+      <span className={cx(styles.preview, styles.draft)} title={draft} dir="auto">
+        {t('tickets.row.draft')} {draft}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.preview} title={lastMessage} dir="auto">
+      {lastFromMe && lastMessage && <span className={styles.own}>{t('tickets.row.own')}</span>}
+      {lastFromMe ? unsigned(lastMessage) : lastMessage}
+    </span>
+  );
+}
+
 function Labels({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const { queue, tags, whatsapp, chatbot } = ticket;
@@ -140,8 +161,3 @@ function Labels({ ticket }: { ticket: Ticket }) {
 
 /** What was said, without who signed it: the row has no room for both. */
 const unsigned = (text: string): string => text.replace(/^\*[^*]{1,80}:\*\s*/, '');
-
-/** HH:mm today, else the date (TKT-27). */
-function shortTime(at: string): string {
-  return formatDate(at) === formatDate(new Date()) ? formatTime(at) : formatDate(at);
-}

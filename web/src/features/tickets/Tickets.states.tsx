@@ -9,7 +9,7 @@ import { DeleteTicketDialog } from './DeleteTicketDialog.tsx';
 import { ListColumn } from './ListColumn.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { PeekDialog } from './PeekDialog.tsx';
-import { readFilters } from './ticketFilters.ts';
+import { listFilter, readFilters } from './ticketFilters.ts';
 import { TicketHeader } from './TicketHeader.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import { TicketTagsDialog } from './TicketTagsDialog.tsx';
@@ -38,9 +38,11 @@ const row = (ticket: Ticket, isOpen = false) => (
 
 function Column({ state, address = '', tickets = [] }: { state: ListState; address?: string; tickets?: Ticket[] }) {
   const list = useRef<VirtuosoHandle>(null);
+  const filters = readFilters(new URLSearchParams(address));
   return (
     <ListColumn
-      filters={readFilters(new URLSearchParams(address))}
+      filters={filters}
+      asked={listFilter(filters, { userId: 7, seesAll: true })}
       onFilters={nothing}
       counts={{ open: 8, pending: 5 }}
       calm={{ tickets, held: 0, freeze: nothing, release: nothing }}
@@ -49,6 +51,8 @@ function Column({ state, address = '', tickets = [] }: { state: ListState; addre
       listRef={list}
       openId={null}
       isLoadingMore={false}
+      found={null}
+      hasMore={false}
       onRetry={nothing}
       onEndReached={nothing}
       onAct={nothing}
@@ -86,6 +90,12 @@ export const sheet: Sheet = {
     { name: 'nobody waiting', render: () => <Column state={{ kind: 'empty' }} address="side=pending" /> },
     { name: 'nothing closed', render: () => <Column state={{ kind: 'empty' }} address="tab=closed" /> },
     { name: 'nothing found', render: () => <Column state={{ kind: 'empty' }} address="tab=search&q=xyz&tags=1" /> },
+    {
+      name: 'filtered',
+      render: () => (
+        <Column state={{ kind: 'empty' }} address="tab=closed&queues=1&unread=1&unanswered=1&date=2026-11-12" />
+      ),
+    },
     { name: 'loading', render: () => <Column state={{ kind: 'loading' }} /> },
     { name: 'error', render: () => <Column state={{ kind: 'error', code: 'ERR_INTERNAL' }} /> },
     { name: 'offline', render: () => <Column state={{ kind: 'offline' }} /> },

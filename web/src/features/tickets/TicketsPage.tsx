@@ -21,6 +21,7 @@ import { useCalmTickets } from './useCalmTickets.ts';
 import { useContactDrawer } from './useContactDrawer.ts';
 import { isFocusLost, useHoldFocus } from './useHoldFocus.ts';
 import { useListCursor } from './useListCursor.ts';
+import { useMessageHits } from './useMessageHits.ts';
 import { useOpenTicket } from './useOpenTicket.ts';
 import { useSelectedRows } from './useSelectedRows.ts';
 import { useTicketActions } from './useTicketActions.ts';
@@ -28,6 +29,7 @@ import { useTicketActs } from './useTicketActs.ts';
 import { useTicketFilters } from './useTicketFilters.ts';
 import { useTicketKeys, useTicketsInPalette } from './useTicketKeys.ts';
 import { useTicketNews } from './useTicketNews.ts';
+import { useWantedMessage } from './useWantedMessage.ts';
 
 /** Nobody has pressed anything before the first row shows. */
 const TicketDialogs = lazy(async () => ({ default: (await import('./TicketDialogs.tsx')).TicketDialogs }));
@@ -50,6 +52,8 @@ export function TicketsPage() {
   const { data: counts } = useQuery(countsQuery(openFilter(filters, viewer)));
   const rows = useMemo(() => query.data?.pages.flatMap(({ tickets }) => tickets) ?? [], [query.data]);
   const calm = useCalmTickets(rows, JSON.stringify(filter));
+  const found = useMessageHits(filter.search);
+  const wanted = useWantedMessage();
   useTicketNews();
 
   const addressOf = (ticket: Pick<Ticket, 'uuid'> | null, shown = filters) => {
@@ -115,10 +119,17 @@ export function TicketsPage() {
         <div className={styles.list} onFocus={() => setInList(true)}>
           <ListColumn
             filters={filters}
+            asked={filter}
             onFilters={setFilters}
             counts={counts}
             calm={calm}
-            state={listState(query, calm.tickets.length)}
+            state={
+              found?.isLoading && rows.length === 0
+                ? { kind: 'loading' }
+                : listState(query, calm.tickets.length + (found?.groups.length ?? 0))
+            }
+            found={found}
+            hasMore={query.hasNextPage}
             cursor={cursor}
             listRef={list}
             openId={openId}
@@ -135,6 +146,7 @@ export function TicketsPage() {
         <ConversationPane
           paneRef={pane}
           ticket={ticket}
+          wanted={wanted}
           isWanted={uuid !== undefined}
           hasFailed={hasFailed}
           busy={acts.busy}

@@ -2,24 +2,25 @@ import type { TFunction } from 'i18next';
 import { Check, SearchX } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import type { EmptyStateProps } from '../../ui/EmptyState.tsx';
-import type { TicketFilters } from './ticketFilters.ts';
+import { isNarrowed, unfiltered } from './ticketFilters.ts';
+import type { TicketFilters, TicketListFilter } from './ticketFilters.ts';
 
 interface Ways {
   filters: TicketFilters;
+  asked: TicketListFilter;
   onFilters: (change: Partial<TicketFilters>) => void;
   onCreate: () => void;
 }
 
 /** What each list says when nothing is in it, and the way on. */
-export function emptyTickets(t: TFunction, { filters, onFilters, onCreate }: Ways): EmptyStateProps {
-  if (filters.tab !== 'open') {
-    const isFiltered = filters.search !== '' || filters.tags.length > 0 || filters.users.length > 0;
-    const clear = () => onFilters({ search: '', tags: [], users: [], queueIds: null });
+export function emptyTickets(t: TFunction, { filters, asked, onFilters, onCreate }: Ways): EmptyStateProps {
+  if (filters.tab !== 'open' || isNarrowed(asked)) {
+    const clear = () => onFilters(unfiltered);
     return {
       icon: <SearchX />,
       title: t('tickets.empty.foundTitle'),
       text: t('tickets.empty.foundText'),
-      ...((isFiltered || filters.queueIds) && {
+      ...((isNarrowed(asked) || filters.queueIds) && {
         action: <Button onClick={clear}>{t('tickets.empty.clear')}</Button>,
       }),
     };

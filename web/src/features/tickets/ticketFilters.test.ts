@@ -1,3 +1,4 @@
+import type { Ticket } from '@recadia/contract/tickets';
 import { describe, expect, it } from 'vitest';
 import { aTicket } from '../../testing/builders.ts';
 import { belongs, listFilter, readFilters, writeFilters } from './ticketFilters.ts';
@@ -14,6 +15,10 @@ describe('the address and what the list shows', () => {
     ['queues=1-4&all=1', { queueIds: [1, 4], showAll: true }],
     ['tab=closed&queues=', { tab: 'closed', queueIds: [] }],
     ['tab=search&q=Jo%C3%A3o&tags=3&users=8-9', { tab: 'search', search: 'João', tags: [3], users: [8, 9] }],
+    [
+      'connections=4-5&unread=1&unanswered=1&date=2026-11-12',
+      { connections: [4, 5], unread: true, unanswered: true, date: '2026-11-12' },
+    ],
   ])('%s says it, and is said by it', (address, changes) => {
     const filters = { ...plain, ...changes };
     expect(readFilters(new URLSearchParams(address))).toEqual(filters);
@@ -21,7 +26,9 @@ describe('the address and what the list shows', () => {
   });
 
   it('what no list has is left out', () => {
-    expect(readFilters(new URLSearchParams('tab=x&side=y&queues=a-2--1&tags=1.5&all=yes'))).toEqual({
+    expect(
+      readFilters(new URLSearchParams('tab=x&side=y&queues=a-2--1&tags=1.5&all=yes&unread=yes&date=2026-13-40')),
+    ).toEqual({
       ...plain,
       queueIds: [2, 1],
     });
@@ -35,6 +42,8 @@ describe('which list is asked for', () => {
     expect(listFilter(plain, admin).showAll).toBe(false);
     expect(listFilter({ ...plain, tab: 'closed' }, admin).showAll).toBe(true);
     expect(listFilter({ ...plain, tab: 'search', users: [8] }, agent).users).toEqual([]);
+    expect(listFilter({ ...plain, users: [8] }, admin).users).toEqual([]);
+    expect(listFilter({ ...plain, showAll: true, users: [8] }, admin).users).toEqual([8]);
   });
 });
 
@@ -55,7 +64,29 @@ describe('which tickets belong', () => {
     expect([mine, colleagues, waiting, noQueue].map((ticket) => belongs(ticket, filter))).toEqual(expected);
   });
 
-  it('of a search only the server can tell', () => {
+  it.each<[string, Partial<TicketFilters>, Partial<Ticket>]>([
+    ['unread', { unread: true }, { unreadMessages: 0 }],
+    ['unanswered', { unanswered: true }, { lastFromMe: true }],
+    ['by connection', { connections: [4] }, { whatsappId: 5 }],
+    ['by all of its tags', { tags: [1, 2] }, { tags: [{ id: 1, name: 'VIP', color: '#3D7FD6' }] }],
+    ['by who has it', { showAll: true, users: [7] }, { userId: 8 }],
+    ['by queue', { queueIds: [1] }, { queueId: 2 }],
+  ])('%s', (_, changes, other) => {
+    const tags = [1, 2, 3].map((id) => ({ id, name: `Tag ${id}`, color: '#3D7FD6' }));
+    const fits = aTicket({ userId: 7, queueId: 1, whatsappId: 4, unreadMessages: 2, lastFromMe: false, tags });
+    const filter = listFilter({ ...plain, ...changes }, admin);
+    expect(belongs(fits, filter)).toBe(true);
+    expect(belongs({ ...fits, ...other }, filter)).toBe(false);
+  });
+
+  it('of words and days only the server can tell', () => {
     expect(belongs(mine, listFilter({ ...plain, tab: 'search', search: 'ana' }, admin))).toBeUndefined();
+    expect(belongs(colleagues, listFilter({ ...plain, tab: 'search', search: 'ana' }, agent))).toBeUndefined();
+    expect(belongs(mine, listFilter({ ...plain, date: '2026-11-12' }, admin))).toBeUndefined();
+  });
+
+  it('what stands in no queue stays for who sees all', () => {
+    const held = aTicket({ userId: 8, queueId: null });
+    expect(belongs(held, listFilter({ ...plain, showAll: true, queueIds: [1] }, admin))).toBe(true);
   });
 });

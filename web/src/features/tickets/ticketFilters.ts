@@ -5,31 +5,47 @@ type TicketTab = (typeof ticketTabs)[number];
 /** The two halves of the open tab. */
 type OpenSide = 'assigned' | 'pending';
 
+/** What narrows a list, whichever it is. */
+interface Narrowing {
+  /** Has all of these. */
+  tags: number[];
+  users: number[];
+  connections: number[];
+  unread: boolean;
+  /** The customer had the last word. */
+  unanswered: boolean;
+  /** The day it was created, YYYY-MM-DD. */
+  date: string | null;
+}
+
 /** What the list shows, as the address says it. */
-export interface TicketFilters {
+export interface TicketFilters extends Narrowing {
   tab: TicketTab;
   side: OpenSide;
   /** Null for all of them. */
   queueIds: number[] | null;
   showAll: boolean;
   search: string;
-  tags: number[];
-  users: number[];
 }
 
 /** One list as it is asked for, and its key in the cache: what decides whether a ticket belongs in it. */
-export interface TicketListFilter {
+export interface TicketListFilter extends Narrowing {
   status: TicketStatus | null;
   /** Whose list it is: without showAll only their own tickets and those that wait. */
   userId: number;
   showAll: boolean;
   queueIds: number[] | null;
   search: string;
-  tags: number[];
-  users: number[];
 }
 
+/** Nothing is narrowed: what is left when somebody clears it all. */
+export const unfiltered: Narrowing & Pick<TicketFilters, 'search' | 'queueIds'> = {
+  ...{ tags: [], users: [], connections: [], unread: false, unanswered: false, date: null },
+  ...{ search: '', queueIds: null },
+};
+
 export function readFilters(params: URLSearchParams): TicketFilters {
+  const date = params.get('date') ?? '';
   return {
     tab: ticketTabs.find((tab) => tab === params.get('tab')) ?? 'open',
     side: params.get('side') === 'pending' ? 'pending' : 'assigned',
@@ -38,6 +54,10 @@ export function readFilters(params: URLSearchParams): TicketFilters {
     search: params.get('q') ?? '',
     tags: idsIn(params.get('tags')),
     users: idsIn(params.get('users')),
+    connections: idsIn(params.get('connections')),
+    unread: params.get('unread') === '1',
+    unanswered: params.get('unanswered') === '1',
+    date: /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null,
   };
 }
 
@@ -49,8 +69,10 @@ export function writeFilters(filters: TicketFilters): URLSearchParams {
   if (filters.queueIds) params.set('queues', filters.queueIds.join('-'));
   if (filters.showAll) params.set('all', '1');
   if (filters.search) params.set('q', filters.search);
-  if (filters.tags.length > 0) params.set('tags', filters.tags.join('-'));
-  if (filters.users.length > 0) params.set('users', filters.users.join('-'));
+  for (const kind of ['tags', 'users', 'connections'] as const)
+    if (filters[kind].length > 0) params.set(kind, filters[kind].join('-'));
+  for (const kind of ['unread', 'unanswered'] as const) if (filters[kind]) params.set(kind, '1');
+  if (filters.date) params.set('date', filters.date);
   return params;
 }
 
@@ -67,34 +89,52 @@ interface Viewer {
 }
 
 /** Closed and found tickets are everybody's who may see all; what is open only on request (TKT-05). */
-export function listFilter(filters: TicketFilters, { userId, seesAll }: Viewer): TicketListFilter {
-  const { tab, side, queueIds } = filters;
-  const none = { search: '', tags: [], users: [] };
+export function listFilter(filters: TicketFilters, viewer: Viewer): TicketListFilter {
+  const { tab, side, queueIds, search } = filters;
+  const everybodys = narrowed(filters, viewer, viewer.seesAll);
   switch (tab) {
     case 'open':
-      return { ...openFilter(filters, { userId, seesAll }), status: side === 'assigned' ? 'open' : 'pending' };
+      return { ...openFilter(filters, viewer), status: side === 'assigned' ? 'open' : 'pending' };
     case 'closed':
-      return { ...none, status: 'closed', userId, showAll: seesAll, queueIds };
+      return { ...everybodys, status: 'closed', queueIds, search: '' };
     case 'search':
-      return {
-        ...{ status: null, userId, showAll: seesAll, queueIds: null },
-        ...{ search: filters.search, tags: filters.tags, users: seesAll ? filters.users : [] },
-      };
+      return { ...everybodys, status: null, queueIds: null, search };
   }
 }
 
 /** What both halves of the open tab share: their counters are asked for with it. */
-export function openFilter({ queueIds, showAll }: TicketFilters, { userId, seesAll }: Viewer): TicketListFilter {
-  return { status: null, userId, showAll: showAll && seesAll, queueIds, search: '', tags: [], users: [] };
+export function openFilter(filters: TicketFilters, viewer: Viewer): TicketListFilter {
+  const showAll = filters.showAll && viewer.seesAll;
+  return { ...narrowed(filters, viewer, showAll), status: null, queueIds: filters.queueIds, search: '' };
 }
+
+/** Whose they are is asked only where not all of them are one's own. */
+function narrowed(filters: TicketFilters, { userId }: Viewer, showAll: boolean) {
+  const { tags, users, connections, unread, unanswered, date } = filters;
+  return { userId, showAll, tags, users: showAll ? users : [], connections, unread, unanswered, date };
+}
+
+/** Something but the queue narrows it; that one says so by itself. */
+export const isNarrowed = ({ tags, users, connections, unread, unanswered, date, search }: TicketListFilter): boolean =>
+  tags.length + users.length + connections.length > 0 || unread || unanswered || date !== null || search !== '';
 
 /** Whether a ticket this person may see stands in the list; undefined where only the server can tell. */
 export function belongs(ticket: Ticket, filter: TicketListFilter): boolean | undefined {
-  if (isSearch(filter)) return undefined;
+  const { tags, users, connections, queueIds } = filter;
   if (filter.status !== null && ticket.status !== filter.status) return false;
-  if (!filter.showAll && ticket.status !== 'pending' && ticket.userId !== filter.userId) return false;
-  return filter.queueIds === null || (ticket.queueId !== null && filter.queueIds.includes(ticket.queueId));
+  // Words find colleagues' tickets too, as far as one may see them.
+  const isOwnOnly = !filter.showAll && filter.search === '';
+  if (isOwnOnly && ticket.status !== 'pending' && ticket.userId !== filter.userId) return false;
+  if (filter.unread && ticket.unreadMessages === 0) return false;
+  if (filter.unanswered && ticket.lastFromMe) return false;
+  if (connections.length > 0 && !connections.includes(ticket.whatsappId)) return false;
+  if (users.length > 0 && !(ticket.userId !== null && users.includes(ticket.userId))) return false;
+  if (!tags.every((id) => ticket.tags.some((tag) => tag.id === id))) return false;
+  // Who sees all keeps what stands in no queue.
+  if (queueIds && !(ticket.queueId === null ? filter.showAll : queueIds.includes(ticket.queueId))) return false;
+  return filter.search === '' && filter.date === null ? true : undefined;
 }
 
-export const isSearch = ({ status, search, tags, users }: TicketListFilter): boolean =>
-  status === null && (search !== '' || tags.length > 0 || users.length > 0);
+/** Lists of which an event alone does not tell what stands in them: words, days, and what was marked unread. */
+export const asksServer = ({ search, date, unread }: TicketListFilter): boolean =>
+  search !== '' || date !== null || unread;

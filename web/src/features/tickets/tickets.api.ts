@@ -12,7 +12,8 @@ import { ticketKey, ticketLive, ticketsKey } from './tickets.live.ts';
 export const countsKey = ['ticket-counts'] as const;
 
 /** What of a list the server is told: the usual is left out. */
-function asQuery({ status, showAll, queueIds, search, tags, users }: TicketListFilter) {
+function asQuery(filter: TicketListFilter) {
+  const { status, showAll, queueIds, search, tags, users, connections, unread, unanswered, date } = filter;
   return {
     ...(status && { status }),
     ...(showAll && { showAll: 'true' as const }),
@@ -20,6 +21,10 @@ function asQuery({ status, showAll, queueIds, search, tags, users }: TicketListF
     ...(search && { searchParam: search }),
     ...(tags.length > 0 && { tags: JSON.stringify(tags) }),
     ...(users.length > 0 && { users: JSON.stringify(users) }),
+    ...(connections.length > 0 && { whatsappIds: JSON.stringify(connections) }),
+    ...(unread && { withUnreadMessages: 'true' as const }),
+    ...(unanswered && { unanswered: 'true' as const }),
+    ...(date && { date }),
   };
 }
 

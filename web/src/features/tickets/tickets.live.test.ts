@@ -64,6 +64,22 @@ describe('a ticket event on a cached list', () => {
     expect(ids(applyTicketEvent(found, { action: 'update', ticket: young }, search))).toEqual([[1]]);
   });
 
+  it('of the unread ones, what was read leaves', () => {
+    const unread = filterOf('unread=1');
+    const two = pages({
+      tickets: [
+        { ...young, unreadMessages: 2 },
+        { ...old, unreadMessages: 1 },
+      ],
+    });
+    expect(ids(applyTicketEvent(two, { action: 'updateUnread', ticketId: 2, unreadMessages: 0 }, unread))).toEqual([
+      [1],
+    ]);
+    expect(ids(applyTicketEvent(two, { action: 'update', ticket: { ...old, unreadMessages: 0 } }, unread))).toEqual([
+      [2],
+    ]);
+  });
+
   it('the open ticket follows; once it is gone only the server can say why', () => {
     expect(applyToOpenTicket(old, { action: 'update', ticket: young })).toBe(old);
     expect(applyToOpenTicket(old, { action: 'updateUnread', ticketId: 1, unreadMessages: 2 })?.unreadMessages).toBe(2);

@@ -22,9 +22,11 @@ export function applyTicketEvent(pages: TicketPages, event: TicketEvent, filter:
     case 'delete':
       return without(pages, event.ticketId);
     case 'updateUnread':
-      return mapRows(pages, (tickets) =>
-        tickets.map((one) => (one.id === event.ticketId ? { ...one, unreadMessages: event.unreadMessages } : one)),
-      );
+      return filter.unread && event.unreadMessages === 0
+        ? without(pages, event.ticketId)
+        : mapRows(pages, (tickets) =>
+            tickets.map((one) => (one.id === event.ticketId ? { ...one, unreadMessages: event.unreadMessages } : one)),
+          );
     case 'update': {
       const rest = without(pages, event.ticket.id);
       const stays = belongs(event.ticket, filter) ?? holds(pages, event.ticket.id);

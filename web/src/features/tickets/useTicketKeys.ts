@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Check, Inbox, List, MessageSquareText, PanelRight, 
 import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActions } from '../../lib/actions.ts';
+import { useActions, useActionSource } from '../../lib/actions.ts';
 import type { Action } from '../../lib/actions.ts';
 import { useStable } from '../../lib/useStable.ts';
 import type { TicketFilters } from './ticketFilters.ts';
@@ -58,17 +58,14 @@ interface FoundTickets {
 /** Tickets of the list at hand, for whoever types a name in the palette. */
 export function useTicketsInPalette({ tickets, onOpen }: FoundTickets): void {
   const open = useStable(onOpen);
-  useActions(
-    useMemo(
-      () =>
-        tickets
-          .filter(({ status }) => status !== 'pending')
-          .map((ticket): Action => ({
-            ...{ id: `ticket-${ticket.id}`, group: 'tickets', label: ticket.contact.name, icon: MessageSquareText },
-            ...{ keywords: `#${ticket.id} ${ticket.contact.number}`, onlyFound: true, href: `/tickets/${ticket.uuid}` },
-            perform: () => open(ticket),
-          })),
-      [tickets, open],
-    ),
+  const source = useStable(() =>
+    tickets
+      .filter(({ status }) => status !== 'pending')
+      .map((ticket): Action => ({
+        ...{ id: `ticket-${ticket.id}`, group: 'tickets', label: ticket.contact.name, icon: MessageSquareText },
+        ...{ keywords: `#${ticket.id} ${ticket.contact.number}`, onlyFound: true, href: `/tickets/${ticket.uuid}` },
+        perform: () => open(ticket),
+      })),
   );
+  useActionSource(source);
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { countsKey } from './tickets.api.ts';
 import { newsKey, ticketsKey } from './tickets.live.ts';
-import { isSearch } from './ticketFilters.ts';
+import { asksServer } from './ticketFilters.ts';
 import type { TicketListFilter } from './ticketFilters.ts';
 
 /** However much happens, the server is asked no more often than this. */
@@ -23,7 +23,7 @@ export function useTicketNews(): void {
       void cache.invalidateQueries({ queryKey: countsKey });
       void cache.invalidateQueries({
         queryKey: ticketsKey,
-        predicate: ({ queryKey }) => isSearch(queryKey[1] as TicketListFilter),
+        predicate: ({ queryKey }) => asksServer(queryKey[1] as TicketListFilter),
       });
     }, askEveryMs);
   }, [cache, news]);

@@ -56,6 +56,7 @@ export function setStage(): void {
       ),
     )
     .on(ticketRoutes.countTickets, () => ({ open: 8, pending: 5 }))
+    .on(ticketRoutes.searchMessages, () => ({ hits: [], hasMore: false, nextCursor: null }))
     .on(ticketRoutes.updateTicket, ({ params, body }) => {
       changes.push(body);
       const now = world.get(params.id);

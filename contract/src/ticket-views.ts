@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { ticketViewNameMax } from './limits.ts';
+import { id, idParams, noInput, text } from './primitives.ts';
+import { route } from './route.ts';
+
+/** What the list shows as its address says it: a page that knows a filter no more leaves it out. */
+const filters = text(2_000).regex(/^[\w*.+%=&-]*$/);
+const name = text(ticketViewNameMax).trim().min(1);
+
+/** X-TKT-13: somebody's own name for what they look for again and again. */
+const ticketView = z.object({ id, name: z.string(), filters: z.string() });
+export type TicketView = z.infer<typeof ticketView>;
+
+const newTicketView = z.strictObject({ name, filters });
+export type NewTicketView = z.output<typeof newTicketView>;
+const ticketViewChange = newTicketView.partial();
+export type TicketViewChange = z.output<typeof ticketViewChange>;
+
+const forUsers = { audience: 'user', needs: null, plan: null, query: noInput } as const;
+
+export const ticketViewRoutes = {
+  listTicketViews: route({
+    ...forUsers,
+    method: 'GET',
+    path: '/ticket-views',
+    summary: "One's own saved views of the ticket list, by name",
+    params: noInput,
+    body: noInput,
+    answer: z.array(ticketView),
+    errors: [],
+    rate: 'read',
+    idempotency: 'safe',
+  }),
+  createTicketView: route({
+    ...forUsers,
+    method: 'POST',
+    path: '/ticket-views',
+    summary: 'Save what the list shows under a name',
+    params: noInput,
+    body: newTicketView,
+    answer: ticketView,
+    errors: ['ERR_TICKET_VIEW_NAME_ALREADY_EXISTS', 'ERR_TICKET_VIEW_LIMIT'],
+    rate: 'write',
+    idempotency: 'key',
+  }),
+  updateTicketView: route({
+    ...forUsers,
+    method: 'PUT',
+    path: '/ticket-views/:id',
+    summary: 'Rename a view, or let it show something else',
+    params: idParams,
+    body: ticketViewChange,
+    answer: ticketView,
+    errors: ['ERR_NO_TICKET_VIEW_FOUND', 'ERR_TICKET_VIEW_NAME_ALREADY_EXISTS'],
+    rate: 'write',
+    idempotency: 'natural',
+  }),
+  deleteTicketView: route({
+    ...forUsers,
+    method: 'DELETE',
+    path: '/ticket-views/:id',
+    summary: 'Delete a view',
+    params: idParams,
+    body: noInput,
+    answer: z.object({ message: z.string() }),
+    errors: ['ERR_NO_TICKET_VIEW_FOUND'],
+    rate: 'write',
+    idempotency: 'natural',
+  }),
+};

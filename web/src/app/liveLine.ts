@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveKind, LivePayload } from '@recadia/contract/live';
+import { connectionLive } from '../features/connections/index.ts';
+import { contactLive } from '../features/contacts/index.ts';
+import { fileLive } from '../features/files/index.ts';
+import { messageLive, noteLive } from '../features/messages/index.ts';
+import { tellNews, unreadLive } from '../features/notifications/index.ts';
+import { queueLive } from '../features/queues/index.ts';
+import { scheduleLive } from '../features/schedules/index.ts';
+import { settingLive } from '../features/settings/index.ts';
+import { tagLive } from '../features/tags/index.ts';
+import { ticketLive } from '../features/tickets/index.ts';
+import { connectLive } from '../lib/live.ts';
+import { createLiveFeed } from '../lib/liveFeed.ts';
+import { applyLive, askAgain } from '../lib/liveRules.ts';
+
+/** What each feature does when its events arrive. */
+const rules = [tagLive, scheduleLive, fileLive, settingLive, queueLive, ...contactLive, ...connectionLive, ...ticketLive, ...unreadLive, messageLive, noteLive];
+
+interface LiveLine {
+  cache: QueryClient;
+  companyId: number;
+  /** Before the cache changes. */
+  hear: <K extends LiveKind>(kind: K, payload: LivePayload<K>) => void;
+}
+
+/** Opens the live connection and lets its events change the cache; answers how to close it. */
+export function openLiveLine({ cache, companyId, hear }: LiveLine): () => void {
+  const feed = createLiveFeed({
+    apply(kind, payload) {
+      hear(kind, payload);
+      applyLive(cache, rules, kind, payload);
+      tellNews(kind, payload);
+    },
+    refetch: () => void askAgain(cache),
+  });
+  const connection = connectLive(companyId, feed);
+  return () => connection.close();
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { colleaguesQuery } from '../../lib/directory.ts';
+import { formatDate } from '../../lib/time.ts';
+import { connectionsQuery } from '../connections/index.ts';
+import type { TicketFilters, TicketListFilter } from './ticketFilters.ts';
+import { allTagsQuery } from './tickets.api.ts';
+import { toggled } from './toggled.ts';
+
+interface NamedFilter {
+  key: string;
+  name: string;
+  /** What the address becomes when it goes. */
+  without: Partial<TicketFilters>;
+}
+
+/** What narrows a list, in words. Names are asked for only where an id has to be told. */
+export function useFilterNames(filters: TicketFilters, asked: TicketListFilter): NamedFilter[] {
+  const { t } = useTranslation();
+  const { data: connections } = useQuery({ ...connectionsQuery, enabled: asked.connections.length > 0 });
+  const { data: tags } = useQuery({ ...allTagsQuery, enabled: asked.tags.length > 0 });
+  const { data: people } = useQuery({ ...colleaguesQuery, enabled: asked.users.length > 0 });
+  const named = (
+    kind: 'connections' | 'tags' | 'users',
+    known: { id: number; name: string }[] | undefined,
+    left: (ids: number[]) => Partial<TicketFilters>,
+  ): NamedFilter[] =>
+    asked[kind].map((id) => {
+      // Until the list is here, and for what was deleted since, the number stands for the name.
+      const name = known?.find((one) => one.id === id)?.name ?? `#${id}`;
+      return {
+        key: `${kind}-${id}`,
+        name: t(`tickets.filters.named.${kind}`, { name }),
+        without: left(toggled(filters[kind], id)),
+      };
+    });
+  return [
+    ...(asked.unread ? [{ key: 'unread', name: t('tickets.filters.unread'), without: { unread: false } }] : []),
+    ...(asked.unanswered
+      ? [{ key: 'unanswered', name: t('tickets.filters.unanswered'), without: { unanswered: false } }]
+      : []),
+    ...named('connections', connections, (ids) => ({ connections: ids })),
+    ...named('tags', tags, (ids) => ({ tags: ids })),
+    ...named('users', people, (ids) => ({ users: ids })),
+    ...(asked.date
+      ? [{ key: 'date', name: t('tickets.filters.day', { date: formatDate(asked.date) }), without: { date: null } }]
+      : []),
+  ];
+}

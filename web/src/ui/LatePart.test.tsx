@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { user } from '../testing/user.ts';
+import { loadKit, useKit } from './kit.ts';
+import { KitProvider } from './KitProvider.tsx';
+import { Menu } from './Menu.tsx';
+import { Popover } from './Popover.tsx';
+
+const menu = (
+  <KitProvider env="test">
+    <Menu
+      target={<button type="button">Mais</button>}
+      entries={[{ id: 'edit', label: 'Editar', onSelect: () => undefined }]}
+    />
+  </KitProvider>
+);
+
+describe('a part that is still on its way', () => {
+  beforeEach(() => useKit.setState({ parts: null, focused: null }));
+
+  it('opens once it is here when its button was pressed before, and gives the focus back', async () => {
+    render(menu);
+    const button = screen.getByRole('button', { name: 'Mais', expanded: false });
+    await user.click(button);
+    expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Mais' })).toHaveFocus();
+  });
+
+  it('leaves the focus on its button when it takes its place', async () => {
+    render(menu);
+    await user.tab();
+    await loadKit();
+    await screen.findByRole('button', { name: 'Mais' });
+    expect(screen.getByRole('button', { name: 'Mais' })).toHaveFocus();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('is opened by its owner alone where the owner says when', async () => {
+    const target = <button type="button">Sino</button>;
+    const panel = (opened: boolean) => (
+      <KitProvider env="test">
+        <Popover label="Avisos" target={target} opened={opened} onChange={() => undefined}>
+          <button type="button">Ler</button>
+        </Popover>
+      </KitProvider>
+    );
+    const { rerender } = render(panel(false));
+    await user.click(screen.getByRole('button', { name: 'Sino' }));
+    await loadKit();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    rerender(panel(true));
+    expect(await screen.findByRole('dialog', { name: 'Sino' })).toBeVisible();
+  });
+});

@@ -1,0 +1,25 @@
+import { Popover as MantinePopover } from '@mantine/core';
+import type { PopoverProps } from './Popover.tsx';
+import styles from './Popover.module.css';
+import { useIsThere } from './useIsThere.ts';
+
+export function LoadedPopover({ label, target, width = 280, align = 'end', opened, onChange, children }: PopoverProps) {
+  const isThere = useIsThere();
+  return (
+    <MantinePopover
+      position={`bottom-${align}`}
+      width={width}
+      opened={opened && isThere}
+      onChange={onChange}
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 120 }}
+      withinPortal
+    >
+      <MantinePopover.Target>{target}</MantinePopover.Target>
+      <MantinePopover.Dropdown className={styles.popover} aria-label={label} aria-labelledby={undefined}>
+        {children}
+      </MantinePopover.Dropdown>
+    </MantinePopover>
+  );
+}

@@ -1,0 +1,2 @@
+export { LoadedMenu } from './LoadedMenu.tsx';
+export { LoadedPopover } from './LoadedPopover.tsx';
