@@ -8,7 +8,7 @@ let shop: StaffedCompany;
 let as: { as: string };
 beforeAll(async () => {
   server = await startTestServer();
-  shop = await aStaffedCompany(server);
+  shop = await aStaffedCompany(server, {});
   as = { as: shop.admin.token };
 });
 afterAll(() => server.stop());
@@ -17,7 +17,8 @@ const input = { name: 'Catálogos', message: 'Segue o catálogo.', options: [{ n
 const create = async () => (await server.call(fileRoutes.createFileList, { ...as, body: input })).body;
 function upload(listId: number, ids: number[], bytes = '%PDF-1.4\n') {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ fileId: String(listId), typeArch: 'fileList' })) form.append(name, value);
+  for (const [name, value] of Object.entries({ fileId: String(listId), typeArch: 'fileList' }))
+    form.append(name, value);
   for (const id of ids) {
     form.append('id', String(id));
     form.append('files', new Blob([bytes]), `arquivo ${id}.pdf`);
@@ -70,7 +71,7 @@ describe('the calls about file lists', () => {
     const { id } = await create();
     const agent = await server.call(fileRoutes.listFileLists, { as: shop.agent.token });
     expect([agent.status, agent.error]).toEqual([403, 'ERR_NO_PERMISSION']);
-    const other = await aStaffedCompany(server);
+    const other = await aStaffedCompany(server, {});
     const theirs = { as: other.admin.token, params: { id } };
     expect((await server.call(fileRoutes.showFileList, theirs)).error).toBe('ERR_NO_FILELIST_FOUND');
     expect((await server.call(fileRoutes.deleteFileList, theirs)).error).toBe('ERR_NO_FILELIST_FOUND');

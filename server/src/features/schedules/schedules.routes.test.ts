@@ -10,7 +10,7 @@ let contactId: number;
 let as: { as: string };
 beforeAll(async () => {
   server = await startTestServer();
-  shop = await aStaffedCompany(server);
+  shop = await aStaffedCompany(server, {});
   contactId = (await aContact(server.db.admin, { company_id: shop.company.id, name: 'Mariana Lopes' })).id;
   as = { as: shop.agent.token };
 });
@@ -111,7 +111,7 @@ describe('the calls about schedules', () => {
   });
 
   it('a number or a contact of nobody, or of another company, is not there', async () => {
-    const other = await aStaffedCompany(server);
+    const other = await aStaffedCompany(server, {});
     const theirs = await aContact(server.db.admin, { company_id: other.company.id });
     const number = await aConnection(server.db.admin, { company_id: other.company.id });
     const call = (more: object) => server.call(scheduleRoutes.createSchedule, { ...as, body: input(more) });

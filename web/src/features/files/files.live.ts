@@ -10,7 +10,10 @@ export const fileListsKey = ['file-lists'] as const;
 type FileListPage = AnswerOf<typeof fileRoutes.listFileLists>;
 type FileListPages = InfiniteData<FileListPage, string | null>;
 
-const byName = namedPages<'files', FileList, FileListPage>('files');
+const byName = namedPages<FileList, FileListPage>(
+  (page) => page.files,
+  (page, files) => ({ ...page, files }),
+);
 
 /** An event on the cached pages of file lists; only the server knows what a search finds. */
 export const fileLive = liveRule<'file', FileListPages>({
