@@ -1,4 +1,6 @@
 -- Takes schedules something is to be done about: it is their time, or somebody wants to know whether they were sent.
+-- Of those for one person only the first is taken until it is a message: they leave in their order, and nobody who
+-- works on one waits for whoever works on another.
 -- Who dies with one leaves it to the next when the lease is over. The clock is the database's, whatever a worker's says.
 create or replace function schedules_claim(p_lease_ms integer, p_max integer)
   returns table (company_id bigint, id bigint)
@@ -8,6 +10,10 @@ create or replace function schedules_claim(p_lease_ms integer, p_max integer)
   where (s.company_id, s.id) in (
     select w.company_id, w.id from schedules w
     where w.due_at <= app_now()
+      and (w.handed_at is not null or not exists (
+        select from schedules e
+        where e.company_id = w.company_id and e.contact_id = w.contact_id and (e.send_at, e.id) < (w.send_at, w.id)
+          and e.due_at is not null and e.handed_at is null))
     order by w.due_at
     limit p_max
     for update skip locked

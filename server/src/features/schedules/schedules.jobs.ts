@@ -33,6 +33,7 @@ export async function workOnDue(onError: OnError): Promise<void> {
       }
     };
     await Promise.all(Array.from({ length: abreast }, takeOne));
-    if (due.length < atOnce) return;
+    // What was done may have made way for the next to the same person.
+    if (due.length === 0) return;
   }
 }

@@ -83,6 +83,14 @@ describe('schedules that are due', () => {
     expect(await said()).toHaveLength(30);
   });
 
+  it('many for one person leave in their order, each once, whoever works on them at the same time', async () => {
+    const texts = Array.from({ length: 40 }, (_, n) => `Recado de número ${n}`);
+    for (const [n, body] of [...texts.entries()].toReversed()) await aSchedule(minutes(n - 60), { body });
+    await Promise.all([work(), work(), work()]);
+    expect(failures).toEqual([]);
+    expect((await said()).map(({ body }) => body)).toEqual(texts);
+  });
+
   it('part of SCH-12: what is a day late is not sent any more, what is less is', async () => {
     await aSchedule(minutes(-24 * 60 - 1));
     await aSchedule(minutes(-24 * 60 + 5));
