@@ -38,6 +38,10 @@ await Promise.all(
     'settings',
     'kanban',
     'quick-messages',
+    'queues',
+    'assignment',
+    'files',
+    'schedules',
   ].map(loadTexts),
 );
 const address = new URLSearchParams(location.search);

@@ -44,6 +44,12 @@ beforeAll(async () => {
       'contacts',
       'notifications',
       'settings',
+      'queues',
+      'assignment',
+      'kanban',
+      'quick-messages',
+      'files',
+      'schedules',
     ].map(loadTexts),
   );
   // Catalogues and the kit are read here for the first time, on cores that others use too.
