@@ -1,12 +1,15 @@
+import { clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { startPlatform, type Platform } from './platform/platform.ts';
+import { repeat } from './platform/repeat.ts';
 
 interface Part {
   stop(): Promise<void>;
 }
 
 const stopWithinMs = 10_000;
+const clockMs = 30_000;
 
 /** A process from its start to its end: the platform, its parts upon it, and a farewell in the opposite order. */
 export function runProgram(config: Config, startParts: (platform: Platform) => Promise<Part[]>): void {
@@ -24,6 +27,12 @@ async function run(config: Config, startParts: (platform: Platform) => Promise<P
   const { log } = platform;
   const parts = await startParts(platform);
   const metrics = await serveMetrics(platform.metrics, config.metrics);
+  // A machine's clock may be set at any time.
+  const clockwork = repeat({
+    work: () => clock.reload(),
+    everyMs: () => clockMs,
+    onError: (error) => log.warn({ err: error }, 'the clock could not be compared'),
+  });
 
   const stop = async (why: string) => {
     if (platform.isStopping()) return;
@@ -32,6 +41,7 @@ async function run(config: Config, startParts: (platform: Platform) => Promise<P
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     for (const part of parts.reverse()) await part.stop();
     metrics.close();
+    await clockwork.stop();
     await platform.stop();
     process.exit(0);
   };

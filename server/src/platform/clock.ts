@@ -2,7 +2,7 @@ import { readClockOffset } from '@recadia/db';
 
 let offsetMs = 0;
 
-/** The product's time. In a database made by the test harness it runs beside the real one by the offset kept there. */
+/** The product's time, which is the database's: whatever the clock of this machine says, workers agree on what is due. */
 export const clock = {
   now: (): Date => new Date(Date.now() + offsetMs),
   async reload(): Promise<void> {
