@@ -18,7 +18,9 @@ beforeEach(() => {
     .on(fileRoutes.listFileLists, () => ({
       ...{ files: lists, count: lists.length, countCapped: false, hasMore: false, nextCursor: null },
     }))
-    .on(fileRoutes.createFileList, ({ body }) => aFileList({ id: 3, name: body.name, message: body.message, options: [] }))
+    .on(fileRoutes.createFileList, ({ body }) =>
+      aFileList({ id: 3, name: body.name, message: body.message, options: [] }),
+    )
     .on(fileRoutes.deleteFileList, () => ({ message: 'File list deleted' }));
 });
 

@@ -22,15 +22,7 @@ const tickets = [
 ];
 
 const board = (given: Ticket[], openId: number | null = null) => (
-  <BoardView
-    tags={lanes}
-    tickets={given}
-    search=""
-    openId={openId}
-    failed={null}
-    onMove={nothing}
-    onOpen={nothing}
-  />
+  <BoardView tags={lanes} tickets={given} search="" openId={openId} failed={null} onMove={nothing} onOpen={nothing} />
 );
 
 export const sheet: Sheet = {

@@ -32,7 +32,7 @@ export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpe
   const board = useRef<HTMLDivElement>(null);
   const lanes = lanesOf(tags, tickets, search);
   const hold = useHold({ lanes, tags, onMove });
-  const onKeyDown = useBoardKeys(board, lanes, hold);
+  const { press, watch } = useBoardKeys(board, lanes, hold);
   const { ghost, onPointerDown } = usePointerDrag(board, hold);
   const { held, told } = hold;
   const nameOf = (id: LaneId) => laneWith(lanes, id)?.tag?.name ?? t('kanban.unlaned');
@@ -50,7 +50,7 @@ export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpe
   return (
     <>
       {/* A box that scrolls has to be reachable by keyboard; its cards are. */}
-      <div ref={board} className={styles.board} data-carrying={ghost ? true : undefined}>
+      <div ref={board} className={styles.board} data-carrying={ghost ? true : undefined} {...watch}>
         {lanes.map((lane) => (
           <LaneColumn
             key={idOf(lane)}
@@ -66,7 +66,7 @@ export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpe
                 isOpen={ticket.id === openId}
                 moves={movesOf(ticket)}
                 onOpen={() => onOpen(ticket)}
-                onKeyDown={(event) => onKeyDown(event, ticket)}
+                onKeyDown={(event) => press(event, ticket)}
                 onPointerDown={(event) => onPointerDown(event, ticket)}
               />
             ))}

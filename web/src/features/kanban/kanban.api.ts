@@ -37,8 +37,9 @@ export function useMove(onFailed: (move: Move) => void) {
   const cache = useQueryClient();
   const { t } = useTranslation();
   const show = (ticket: Ticket) =>
-    cache.setQueriesData<Board>({ queryKey: boardKey }, (board) =>
-      board && { ...board, tickets: board.tickets.map((one) => (one.id === ticket.id ? ticket : one)) },
+    cache.setQueriesData<Board>(
+      { queryKey: boardKey },
+      (board) => board && { ...board, tickets: board.tickets.map((one) => (one.id === ticket.id ? ticket : one)) },
     );
   return useMutation({
     mutationFn: async ({ ticket, to, tags }: Move) => {

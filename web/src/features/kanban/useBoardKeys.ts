@@ -1,6 +1,6 @@
 import type { Ticket } from '@recadia/contract/tickets';
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { laneBeside, laneOf } from './board.ts';
 import type { Lane } from './board.ts';
 import { laneWith } from './useHold.ts';
@@ -9,16 +9,14 @@ import type { Hold } from './useHold.ts';
 /** Space lifts and drops, arrows carry or walk from card to card, Esc puts back; Enter opens, as a click does. */
 export function useBoardKeys(board: RefObject<HTMLElement | null>, lanes: Lane[], hold: Hold) {
   const { held } = hold;
-  const wanted = useRef<number | null>(null);
+  const focused = useRef<string | null>(null);
   const tags = lanes.flatMap(({ tag }) => tag ?? []);
-  const focus = (id: number | undefined) =>
+  const focus = (id: number | string | undefined) =>
     board.current?.querySelector<HTMLElement>(`[data-card="${id}"] [data-face]`)?.focus();
 
-  // A card that changed its lane is another element there: the focus goes with the card.
-  useEffect(() => {
-    if (wanted.current === null) return;
-    focus(wanted.current);
-    wanted.current = null;
+  // A card that changes its lane, by whatever hand, is another element there: the focus goes with the card.
+  useLayoutEffect(() => {
+    if (focused.current !== null && document.activeElement === document.body) focus(focused.current);
   });
 
   function walk(ticket: Ticket, key: string): void {
@@ -30,14 +28,12 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, lanes: Lane[]
     focus(beside[Math.min(at, beside.length - 1)]?.id);
   }
 
-  return (event: KeyboardEvent, ticket: Ticket): void => {
+  function press(event: KeyboardEvent, ticket: Ticket): void {
     const { key } = event;
     const isMine = held?.ticket.id === ticket.id;
     if (key === ' ') {
-      if (isMine) {
-        wanted.current = ticket.id;
-        hold.drop();
-      } else hold.lift(ticket);
+      if (isMine) hold.drop();
+      else hold.lift(ticket);
     } else if (key === 'Escape' && isMine) hold.cancel();
     else if ((key === 'ArrowLeft' || key === 'ArrowRight') && isMine) hold.carryBy(key === 'ArrowLeft' ? -1 : 1);
     else if (key.startsWith('Arrow') && !isMine) walk(ticket, key);
@@ -45,5 +41,18 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, lanes: Lane[]
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  return {
+    press,
+    /** Of the whole board; an element that is taken away says nothing, so what is remembered then is that card. */
+    watch: {
+      onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+        focused.current = target.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? null;
+      },
+      onBlur: () => {
+        focused.current = null;
+      },
+    },
   };
 }

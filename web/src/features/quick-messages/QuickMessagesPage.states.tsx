@@ -7,7 +7,11 @@ import { QuickMessageDialog } from './QuickMessageDialog.tsx';
 import { QuickMessageList } from './QuickMessageList.tsx';
 
 const nothing = () => undefined;
-const delivery = aQuickMessage({ shortcode: 'entrega', message: 'Entregamos em até 5 dias úteis na capital.', geral: true });
+const delivery = aQuickMessage({
+  shortcode: 'entrega',
+  message: 'Entregamos em até 5 dias úteis na capital.',
+  geral: true,
+});
 const price = aQuickMessage({
   ...{ shortcode: 'tabela-de-preços-do-atacado', message: 'Segue a nossa tabela. '.repeat(12) },
   ...{ mediaPath: '/attachments/x', mediaName: 'tabela-de-preços-novembro-de-2026.pdf', isMedia: true },

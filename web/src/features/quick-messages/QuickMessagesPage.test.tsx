@@ -111,13 +111,16 @@ describe('the page of quick messages', () => {
     ['admin', true, true],
     ['supervisor', false, true],
     ['user', false, false],
-  ] as const)('part of QMS-05, ROL-10: %s sees the selector %s and may change what is for everybody %s', async (profile, selects, changes) => {
-    show(profile);
-    await rows();
-    expect(screen.queryAllByRole('button', { name: 'Editar entrega' })).toHaveLength(changes ? 1 : 0);
-    expect(screen.queryAllByRole('button', { name: 'Excluir entrega' })).toHaveLength(changes ? 1 : 0);
-    await user.click(screen.getByRole('button', { name: 'Editar pix' }));
-    await shortcode();
-    expect(screen.queryAllByRole('switch', { name: 'Para todos' })).toHaveLength(selects ? 1 : 0);
-  });
+  ] as const)(
+    'part of QMS-05, ROL-10: %s sees the selector %s and may change what is for everybody %s',
+    async (profile, selects, changes) => {
+      show(profile);
+      await rows();
+      expect(screen.queryAllByRole('button', { name: 'Editar entrega' })).toHaveLength(changes ? 1 : 0);
+      expect(screen.queryAllByRole('button', { name: 'Excluir entrega' })).toHaveLength(changes ? 1 : 0);
+      await user.click(screen.getByRole('button', { name: 'Editar pix' }));
+      await shortcode();
+      expect(screen.queryAllByRole('switch', { name: 'Para todos' })).toHaveLength(selects ? 1 : 0);
+    },
+  );
 });
