@@ -6,11 +6,14 @@ import { queueRoutes } from '@recadia/contract/queues';
 import { quickMessageRoutes } from '@recadia/contract/quick-messages';
 import { settingRoutes } from '@recadia/contract/settings';
 import { tagRoutes, type Tag } from '@recadia/contract/tags';
+import type { AnswerOf } from '@recadia/contract/route';
 import { userRoutes } from '@recadia/contract/users';
 import { contactList } from './contactActions.ts';
 import { ticketList } from './liveTickets.ts';
 import type { TestServer } from './server.ts';
 import type { Person } from './world.ts';
+
+type Colleague = AnswerOf<typeof userRoutes.listColleagues>[number];
 
 interface Heard {
   kind: LiveKind;
@@ -82,6 +85,31 @@ const connections: LiveList = {
   },
 };
 
+/** Whom they are shown with changes when a queue does. */
+const colleagues: LiveList = {
+  name: 'colleagues',
+  fetch: async ({ call }, { token: as }) => (await call(userRoutes.listColleagues, { as })).body,
+  keyOf: (row) => byId(row as Colleague),
+  apply(rows, { kind, payload }) {
+    if (kind === 'user') {
+      const heard = payload as LivePayload<'user'>;
+      const id = heard.action === 'delete' ? heard.userId : heard.user.id;
+      const others = rows.filter((row) => (row as Colleague).id !== id);
+      if (heard.action === 'delete') return others;
+      const { online: _shownElsewhere, ...brief } = heard.user;
+      return [...others, brief];
+    }
+    if (kind !== 'queue') return rows;
+    const heard = payload as LivePayload<'queue'>;
+    const id = heard.action === 'delete' ? heard.queueId : heard.queue.id;
+    const left = heard.action === 'delete' ? [] : [{ id, name: heard.queue.name, color: heard.queue.color }];
+    return (rows as Colleague[]).map((row) => ({
+      ...row,
+      queues: row.queues.flatMap((queue) => (queue.id === id ? left : [queue])),
+    }));
+  },
+};
+
 export const lists = {
   connections,
   contacts: contactList,
@@ -116,17 +144,7 @@ export const lists = {
     async ({ call }, as) => (await call(kanbanRoutes.listLanes, { as })).body.lista,
     (tag) => tag.kanban === 1,
   ),
-  colleagues: liveList({
-    name: 'colleagues',
-    kind: 'user',
-    fetch: async ({ call }, as) => (await call(userRoutes.listColleagues, { as })).body,
-    keyOf: byId,
-    read: (payload) => {
-      if (payload.action === 'delete') return { key: byId({ id: payload.userId }) };
-      const { online: _shownElsewhere, ...brief } = payload.user;
-      return { key: byId(brief), row: brief };
-    },
-  }),
+  colleagues,
   settings: liveList({
     name: 'settings',
     kind: 'settings',

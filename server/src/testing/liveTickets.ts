@@ -36,6 +36,15 @@ const changes: Change = {
       const { id, name, color } = heard.tag;
       return { ...row, tags: row.tags.map((tag) => (tag.id === id ? { id, name, color } : tag)) };
     }),
+  queue: (rows, heard, isMine) => {
+    // Whoever still sees a living ticket of it was told of that ticket before; a screen asks the server for the rest.
+    if (heard.action === 'delete')
+      return rows
+        .map((row) => (row.queueId === heard.queueId && row.status === 'closed' ? withoutQueue(row) : row))
+        .filter((row) => row.queueId !== heard.queueId && isMine(row));
+    const { id, name, color } = heard.queue;
+    return rows.map((row) => (row.queueId === id ? { ...row, queue: { id, name, color } } : row));
+  },
   contact: (rows, heard) => {
     if (!('contact' in heard)) return rows;
     const { id, name, number, profilePicUrl, isGroup } = heard.contact;
@@ -53,6 +62,8 @@ const changes: Change = {
       return { ...row, user: { id: row.userId, name: heard.user.name } };
     }),
 };
+
+const withoutQueue = (ticket: Ticket): Ticket => ({ ...ticket, queueId: null, queue: null });
 
 const put = (rows: Ticket[], ticket: Ticket, isMine: (ticket: Ticket) => boolean): Ticket[] => [
   ...rows.filter(({ id }) => id !== ticket.id),

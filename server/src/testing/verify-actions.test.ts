@@ -129,7 +129,15 @@ const connections: typeof verifications = {
   subscribePush: { changesNoList: 'is about the browser that asks, and nobody lists browsers' },
   unsubscribePush: { changesNoList: 'is about the browser that asks, and nobody lists browsers' },
 };
-Object.assign(verifications, connections, queueVerifications, ticketVerifications, talkVerifications, contactVerifications, scheduleVerifications);
+Object.assign(
+  verifications,
+  connections,
+  queueVerifications,
+  ticketVerifications,
+  talkVerifications,
+  contactVerifications,
+  scheduleVerifications,
+);
 
 const ways = Object.entries(verifications).flatMap(([route, made]) =>
   'changesNoList' in made ? [] : Object.entries(made).map(([way, call]) => ({ route, way, call })),
@@ -160,7 +168,10 @@ describe('whoever looks on sees what a fresh look would show, after', () => {
 
   it('many changes at once', async () => {
     const company = await aPeopledCompany();
-    const all = ways.filter(({ route }) => !['deleteTag', 'deleteConnection', 'deleteSchedule', 'deleteFileList'].includes(route));
+    const all = ways.filter(
+      ({ route }) =>
+        !['deleteTag', 'deleteConnection', 'deleteQueue', 'deleteSchedule', 'deleteFileList'].includes(route),
+    );
     await verifyAction(server, {
       watchers: [company.agent, company.supervisor],
       lists: [...Object.values(lists), ...listsOfTalk(company.talk), ...scheduleLists],

@@ -74,4 +74,9 @@ function heardBy({ frames }: LiveClient, companyId: number) {
   });
 }
 
-const inOrder = (list: LiveList, rows: unknown[]) => [...rows].sort((a, b) => (list.keyOf(a) < list.keyOf(b) ? -1 : 1));
+const inOrder = (list: LiveList, rows: unknown[]) =>
+  [...rows].sort((a, b) => (list.keyOf(a) < list.keyOf(b) ? -1 : 1)).map(withoutSeals);
+
+/** The address of a file says until when it is good, which is another from one moment to the next. */
+const withoutSeals = (row: unknown): unknown =>
+  JSON.parse(JSON.stringify(row).replaceAll(/(\/(?:attachments|media)\/[\w-]+)-\w+\.[\w-]+/g, '$1'));

@@ -9,13 +9,28 @@ import { queueLive } from '../features/queues/index.ts';
 import { scheduleLive } from '../features/schedules/index.ts';
 import { settingLive } from '../features/settings/index.ts';
 import { tagLive } from '../features/tags/index.ts';
-import { ticketLive } from '../features/tickets/index.ts';
+import { ticketLive, ticketPartsLive } from '../features/tickets/index.ts';
 import { connectLive } from '../lib/live.ts';
 import { createLiveFeed } from '../lib/liveFeed.ts';
 import { applyLive, askAgain } from '../lib/liveRules.ts';
+import { directoryLive } from './directory.live.ts';
 
 /** What each feature does when its events arrive. */
-const rules = [tagLive, scheduleLive, fileLive, settingLive, queueLive, ...contactLive, ...connectionLive, ...ticketLive, ...unreadLive, messageLive, noteLive];
+const rules = [
+  tagLive,
+  scheduleLive,
+  fileLive,
+  settingLive,
+  queueLive,
+  ...directoryLive,
+  ...contactLive,
+  ...connectionLive,
+  ...ticketLive,
+  ...ticketPartsLive,
+  ...unreadLive,
+  messageLive,
+  noteLive,
+];
 
 interface LiveLine {
   cache: QueryClient;

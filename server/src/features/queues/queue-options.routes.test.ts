@@ -168,11 +168,10 @@ describe('QOP-04', () => {
     expect(await show(low)).toMatchObject({ status: 404, error: 'ERR_NO_QUEUE_OPTION_FOUND' });
     await server.moveClock(25 * 3_600_000);
     await sweepOrphans(storage, [listNeededQueueFiles]);
+    await server.moveClock(-25 * 3_600_000);
     expect(await files()).toBeLessThanOrEqual(before - 2);
-    expect((await server.call(queueRoutes.showQueue, { as: admin.token, params: { id: queueId } })).status).toBe(200);
     const kept = await show(stays);
     expect((await fetch(`${server.url}${kept.body.mediaPath ?? ''}`)).status).toBe(200);
-    await server.moveClock(-25 * 3_600_000);
   });
 
   it('a parent is an option of the same queue, and never below its own child', async () => {

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const twoCompanies = async () => ({ home: await aStaffedCompany(server, {}), other: await aStaffedCompany(server, {}) });
+const twoCompanies = async () => ({
+  home: await aStaffedCompany(server, {}),
+  other: await aStaffedCompany(server, {}),
+});
 
 const list = (as: Person, query: Record<string, number> = {}) =>
   server.call(routes.listQuickMessages, { as: as.token, query });
@@ -46,7 +49,8 @@ it('QMS-01 part of QMS-06, QMS-08: suggestions are the own quick messages and th
 
 it('the page finds by shortcode and by words, without accents, and goes on by its cursor', async () => {
   const { home } = await twoCompanies();
-  for (let n = 0; n < 23; n += 1) await create(home.agent, { shortcode: `r${n}`, message: n === 7 ? 'Promoção' : 'Olá' });
+  for (let n = 0; n < 23; n += 1)
+    await create(home.agent, { shortcode: `r${n}`, message: n === 7 ? 'Promoção' : 'Olá' });
   const page = async (query: Record<string, string>) =>
     (await server.call(routes.pageQuickMessages, { as: home.agent.token, query })).body;
   const first = await page({});
@@ -82,7 +86,11 @@ describe('QMS-05 ROL-09: who may change which', () => {
 
 it('QMS-04 a new one is in use and private', async () => {
   const { home } = await twoCompanies();
-  expect((await create(home.agent, { shortcode: 'oi' })).body).toMatchObject({ status: true, geral: false, message: '' });
+  expect((await create(home.agent, { shortcode: 'oi' })).body).toMatchObject({
+    status: true,
+    geral: false,
+    message: '',
+  });
 });
 
 it('part of QMS-08: a shortcode is used once by each person and once for everybody', async () => {

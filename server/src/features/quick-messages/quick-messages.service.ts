@@ -12,6 +12,8 @@ import { mayChange, mayRead, maySetGeneral } from './quick-messages.policy.ts';
 import * as sql from './quick-messages.sql.ts';
 import type { QuickMessageRow } from './quick-messages.sql.ts';
 
+const noFile = { media_path: null, media_name: null, mime_type: null, media_bytes: null };
+
 export function listQuickMessages(scope: Scope, actor: Actor): Promise<QuickMessageRow[]> {
   return tenantTx(scope, (tx) => sql.listUsable(tx, scope, actor.userId));
 }
@@ -99,7 +101,7 @@ export async function attachFile(
 }
 
 export const detachFile = (scope: Scope, actor: Actor, id: number): Promise<QuickMessageRow> =>
-  change(scope, actor, id, (tx) => sql.updateQuickMessage(tx, scope, id, sql.noFile));
+  change(scope, actor, id, (tx) => sql.updateQuickMessage(tx, scope, id, noFile));
 
 function change(
   scope: Scope,

@@ -77,7 +77,11 @@ const usable = (tx: TenantTx, { companyId }: Scope, userId: number) =>
     .where((eb) => eb.or([eb('geral', '=', true), eb('user_id', '=', userId)]));
 
 export function findQuickMessage(tx: TenantTx, { companyId }: Scope, id: number, lock?: 'update') {
-  const query = tx.selectFrom('quick_messages').select(columns).where('company_id', '=', companyId).where('id', '=', id);
+  const query = tx
+    .selectFrom('quick_messages')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
@@ -112,13 +116,11 @@ export interface AttachedFile {
   media_bytes: number;
 }
 
-export const noFile = { media_path: null, media_name: null, mime_type: null, media_bytes: null } as const;
-
 export function updateQuickMessage(
   tx: TenantTx,
   { companyId }: Scope,
   id: number,
-  change: Words | AttachedFile | typeof noFile,
+  change: Words | AttachedFile | Record<keyof AttachedFile, null>,
 ) {
   return tx
     .updateTable('quick_messages')

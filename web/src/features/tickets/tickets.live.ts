@@ -61,7 +61,7 @@ const holds = ({ pages }: TicketPages, id: number): boolean =>
 const without = (pages: TicketPages, id: number): TicketPages =>
   holds(pages, id) ? mapRows(pages, (tickets) => tickets.filter((ticket) => ticket.id !== id)) : pages;
 
-const mapRows = (data: TicketPages, change: (tickets: Ticket[], index: number) => Ticket[]): TicketPages => ({
+export const mapRows = (data: TicketPages, change: (tickets: Ticket[], index: number) => Ticket[]): TicketPages => ({
   ...data,
   pages: data.pages.map((page, index) => ({ ...page, tickets: change(page.tickets, index) })),
 });
