@@ -42,11 +42,21 @@ const webManifest: Plugin = {
   },
 };
 
+/**
+ * Left alone, every icon and every declaration of calls becomes a file of a few hundred bytes, whose frame weighs as much
+ * as what is in it. Limits stay out: the page of the sign-in reads them, and needs nothing else of the contract.
+ */
+const together = [
+  { name: 'icons', test: /lucide-react.*icons/, minShareCount: 3 },
+  { name: 'contract', test: /contract.src.(?!limits)/, minShareCount: 4, includeDependenciesRecursively: false },
+];
+
 /** A worker answers for what lies below its own address, and is looked for there again: it keeps a plain name. */
 const serviceWorker = {
   input: { index: 'index.html', sw: 'src/worker/sw.ts' },
   output: {
     entryFileNames: ({ name }: { name: string }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+    codeSplitting: { groups: together },
   },
 };
 
