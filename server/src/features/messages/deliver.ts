@@ -22,8 +22,8 @@ interface DeliveryParts {
   count?(counted: Counted): void;
 }
 
-/** A sign of typing that comes later than this tells nothing true. */
-const typingMs = 15_000;
+/** A sign of typing that comes later than this tells nothing true, and a telephone has stopped ringing. */
+const staleMs: Partial<Record<OutboxRow['kind'], number>> = { typing: 15_000, reject: 60_000 };
 
 /**
  * Works lanes of the outbox. An attempt is committed before the call. What has one and no outcome, because its holder
@@ -44,7 +44,7 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
     const now = clock.now();
     if (row.state === 'unknown') return settle(scope, row, gaveUp).then(() => true);
     if (row.state === 'waiting' && row.due_at > now) return false;
-    if (row.kind === 'typing' && now.getTime() - row.created_at.getTime() > typingMs)
+    if (now.getTime() - row.created_at.getTime() > (staleMs[row.kind] ?? Infinity))
       return settle(scope, row, tooLate).then(() => true);
 
     if (row.state === 'sending' && !isRepeatable(row)) return settle(scope, row, lost(row, now)).then(() => true);
@@ -100,6 +100,8 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
         return void (await provider.markRead(row.payload.refs));
       case 'typing':
         return void (await provider.typing(row.payload.to, row.payload.isTyping, row.payload.lastInbound));
+      case 'reject':
+        return void (await provider.rejectCall(row.payload.callId, row.payload.from));
     }
   }
 

@@ -10,6 +10,7 @@ import { listOpenSettings } from '../settings/index.ts';
 import { bumpTicket, findOrOpenTicket, ticketBelongings } from '../tickets/index.ts';
 import { heardFields, previewOf } from './heard.fields.ts';
 import { insertHeard, type HeardMessage } from './ingest.sql.ts';
+import { enqueueRejection } from './outbox.ts';
 
 /** The connection something was heard over. */
 export interface Over {
@@ -96,7 +97,7 @@ const nameOfSender = ({ ref, sender }: InboundMessage): string => {
  * rings and the conversation only notes it.
  */
 export async function hearCall(tx: TenantTx, scope: Scope, over: Over, event: WaEventOf<'call'>): Promise<boolean> {
-  const { from, callId, isVideo } = event;
+  const { from, callId, isVideo, status } = event;
   const [caller] = from;
   if (!caller || caller.kind === 'group') return false;
   const isRefused = (await settingOf(tx, scope, 'call')) === 'disabled';
@@ -106,7 +107,7 @@ export async function hearCall(tx: TenantTx, scope: Scope, over: Over, event: Wa
   const ticket = await findOrOpenTicket(tx, scope, {
     ...{ contactId: chat.id, connectionId: over.connectionId, isGroup: false, at, cause },
   });
-  return store(tx, scope, over, {
+  const isNew = await store(tx, scope, over, {
     ticket,
     isUnread: isRefused,
     isTold: true,
@@ -117,6 +118,9 @@ export async function hearCall(tx: TenantTx, scope: Scope, over: Over, event: Wa
       ...{ is_read: !isRefused, ack: 0, body: '', media_type: 'call_log', data: { chat: caller, isVideo } },
     },
   });
+  if (isNew && isRefused && status === 'ringing')
+    await enqueueRejection(tx, scope, over.connectionId, { callId, from: caller });
+  return isNew;
 }
 
 interface Heard {

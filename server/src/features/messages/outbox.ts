@@ -100,6 +100,16 @@ export async function enqueueTyping(tx: TenantTx, scope: Scope, ticketId: number
   await enqueue(tx, scope, 'typing', { ...at(conversation.connection_id, to), payload });
 }
 
+/** BOT-20: whoever rings hears that nobody takes it. */
+export async function enqueueRejection(
+  tx: TenantTx,
+  scope: Scope,
+  connectionId: number,
+  call: Payloads['reject'],
+): Promise<void> {
+  await enqueue(tx, scope, 'reject', { ...at(connectionId, call.from), payload: call });
+}
+
 /** A person asked for it: the same message under the same ids goes once more. */
 export async function retrySend(tx: TenantTx, scope: Scope, messageId: number, userId?: number): Promise<void> {
   const message = await sql.findMessage(tx, scope, messageId);

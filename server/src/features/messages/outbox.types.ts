@@ -27,6 +27,7 @@ export interface Payloads {
   react: { ref: MessageRef; emoji: string | null };
   read: { refs: MessageRef[] };
   typing: { to: Identity; isTyping: boolean; lastInbound?: MessageRef };
+  reject: { callId: string; from: Identity };
 }
 
 export type OutboxKind = keyof Payloads;

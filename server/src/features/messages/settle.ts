@@ -35,6 +35,7 @@ async function applied(tx: TenantTx, scope: Scope, row: OutboxRow, id: number, r
       break;
     case 'read':
     case 'typing':
+    case 'reject':
       return undefined;
   }
   return sql.findTicketOf(tx, scope, id);
@@ -71,7 +72,7 @@ async function failed(
   row: Pick<OutboxRow, 'kind' | 'message_id' | 'client_id'>,
   reason: string,
 ): Promise<void> {
-  if (row.message_id === null || row.kind === 'read' || row.kind === 'typing') return;
+  if (row.message_id === null || row.kind === 'read' || row.kind === 'typing' || row.kind === 'reject') return;
   const code = failureOf[row.kind];
   if (row.kind !== 'send') return tell(tx, scope, row.message_id, { failed: row.kind, error: code, reason });
   const message = await sql.setSendError(tx, scope, row.message_id, { code, reason });
