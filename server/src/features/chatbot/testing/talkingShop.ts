@@ -39,6 +39,8 @@ export async function startTalkingShop() {
     ...shop,
     ticketOf,
     settle,
+    /** The queue its agent and supervisor work in. */
+    firstQueue: shop.queue.id,
     /** How the number behaves from now on, and which queues it has. */
     async set(fields: Fields, queueIds: number[]) {
       await admin
@@ -70,22 +72,32 @@ export async function startTalkingShop() {
           .inbox(phone)
           .filter(({ from }) => from !== phone)
           .map(({ body }) => ('text' in body ? body.text : body.kind));
+      /** Everything that was said to them has reached their phone. */
+      const arrived = async () => {
+        await settle();
+        const { id } = await ticketOf(phone);
+        const ours = async () => (await shop.messages(id)).filter(({ from_me, from_phone }) => from_me && !from_phone);
+        await waitUntil(async () => read().length >= (await ours()).length, 'what was said to arrive', 40_000);
+      };
+      const answered = async (act: () => Promise<void>, count: number): Promise<string[]> => {
+        const before = read().length;
+        told += count;
+        await act();
+        await waitUntil(async () => (await heardFrom(phone)) === told, `word ${told} to be heard`, 40_000);
+        await arrived();
+        return read().slice(before);
+      };
       return {
         phone,
-        /** Says it, and answers what came back for it. */
-        async say(text: string): Promise<string[]> {
-          const before = read().length;
-          told += 1;
-          await emulator.send(phone, { to: shop.phone, text });
-          await waitUntil(async () => (await heardFrom(phone)) === told, `"${text}" to be heard`, 40_000);
-          await settle();
-          const { id } = await ticketOf(phone);
-          const ours = async () =>
-            (await shop.messages(id)).filter(({ from_me, from_phone }) => from_me && !from_phone);
-          await waitUntil(async () => read().length >= (await ours()).length, 'what was said to arrive', 40_000);
-          return read().slice(before);
-        },
+        /** Says it, all at once, and answers what came back for it. */
+        say: (...texts: string[]) =>
+          answered(async () => {
+            for (const text of texts) await emulator.send(phone, { to: shop.phone, text });
+          }, texts.length),
+        /** Rings, and answers what came back for it. */
+        ring: () => answered(async () => void emulator.call(phone, { to: shop.phone }), 1),
         read,
+        arrived,
         ticket: () => ticketOf(phone),
         /** Why, as the timeline tells it. */
         async why(): Promise<string[]> {
