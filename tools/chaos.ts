@@ -8,6 +8,7 @@
  * npm run chaos -- provider-crash [--kills 200] [--messages 1000] [--ci]
  * npm run chaos -- first-messages [--contacts 500] [--ci]
  * npm run chaos -- neighbours [--messages 1000] [--ci]
+ * npm run chaos -- assignment [--tickets 1000] [--rate 50] [--agents 20] [--ci]
  * npm run chaos -- hostile
  *
  * Breaks the running program on purpose, with real processes, sockets, PostgreSQL and Redis, and measures whether what
@@ -15,6 +16,7 @@
  */
 import { parseArgs } from 'node:util';
 import { bundleForRun } from './lib/bundle.ts';
+import { runAssignment } from './lib/chaos/assignment.ts';
 import { runFirstMessages } from './lib/chaos/first-messages.ts';
 import { runHostile } from './lib/chaos/hostile.ts';
 import { runInbound } from './lib/chaos/inbound.ts';
@@ -43,6 +45,9 @@ const { values, positionals } = parseArgs({
     crashes: { type: 'string', default: '5' },
     chats: { type: 'string', default: '200' },
     contacts: { type: 'string', default: '500' },
+    tickets: { type: 'string', default: '1000' },
+    rate: { type: 'string', default: '50' },
+    agents: { type: 'string', default: '20' },
     ci: { type: 'boolean', default: false },
   },
 });
@@ -101,6 +106,12 @@ switch (positionals[0]) {
   case 'neighbours': {
     const messages = isForCi ? 100 : +(values.messages ?? 1_000);
     reportAndExit(await runNeighbours({ messages, main: await ready() }));
+    break;
+  }
+  case 'assignment': {
+    const whole = { tickets: +values.tickets, rate: +values.rate, agents: +values.agents };
+    const size = isForCi ? { tickets: 100, rate: 20, agents: 8 } : whole;
+    reportAndExit(await runAssignment({ ...size, main: await ready() }));
     break;
   }
   case 'hostile':

@@ -35,6 +35,7 @@ export async function aPerson(
   { db, tokens }: Fleet,
   house: Pick<House, 'companyId' | 'word'>,
   role: Role,
+  queue_ids: number[] = [],
 ): Promise<Person> {
   const { companyId, word } = house;
   const profile = role === 'super' ? 'admin' : role;
@@ -44,10 +45,25 @@ export async function aPerson(
     email: `${word}.${role}.${(made += 1)}@teste.exemplo`.toLowerCase(),
     profile,
     super: role === 'super',
+    queue_ids,
   });
-  const session = await aSession(db.admin, { company_id: companyId, user_id: user.id });
-  const { id, name, email } = user;
-  const rights = { profile, super: user.super, allTicket: false, queueIds: [] };
-  const token = await tokens.sign({ userId: id, companyId, sessionId: session.id, name, email, ...rights }, new Date());
-  return { id, companyId, email, role, token, sessionId: session.id };
+  const person = { id: user.id, companyId, email: user.email, role };
+  return { ...person, ...(await signIn({ db, tokens }, person, user.name)) };
+}
+
+/** A session of somebody who may have had one before. */
+export async function signIn(
+  { db, tokens }: Pick<Fleet, 'db' | 'tokens'>,
+  { id, companyId, email, role }: Omit<Person, 'token' | 'sessionId'>,
+  name = email,
+): Promise<Pick<Person, 'token' | 'sessionId'>> {
+  const { id: sessionId } = await aSession(db.admin, { company_id: companyId, user_id: id });
+  const rights = {
+    profile: role === 'super' ? 'admin' : role,
+    super: role === 'super',
+    allTicket: false,
+    queueIds: [],
+  };
+  const claims = { userId: id, companyId, sessionId, name, email, ...rights } as const;
+  return { token: await tokens.sign(claims, new Date()), sessionId };
 }

@@ -1,0 +1,73 @@
+import { authRoutes } from '@recadia/contract/auth';
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { createCaller } from '../../../server/src/testing/call.ts';
+import { joinLive } from '../../../server/src/testing/liveClient.ts';
+import type { Fleet } from './fleet.ts';
+import { aPerson, signIn, type House, type Person } from './people.ts';
+import { oneOf } from './writer.ts';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** So long somebody stays and is away, and so long a ticket keeps them. */
+const times = { staysMs: [4_000, 10_000], awayMs: [1_000, 4_000], ticketMs: [100, 300] } as const;
+const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least);
+/** Meta and browsers name where they come from. */
+const headers = { origin: 'http://recadia.test' };
+
+/** People of a queue who sign in, close what they are given, sign out and come back, until they are let go. */
+export async function openAgents(
+  fleet: Fleet,
+  house: Pick<House, 'companyId' | 'word'>,
+  { queueId, count }: { queueId: number; count: number },
+) {
+  const people: Person[] = [];
+  for (let n = 0; n < count; n += 1) people.push(await aPerson(fleet, house, 'user', [queueId]));
+  const counts = { visits: 0, closed: 0, refused: 0 };
+  let isOver = false;
+  const url = () => oneOf(fleet.apis).url;
+
+  /** A real socket makes somebody online; signing out makes them offline at once. */
+  async function visit(person: Person): Promise<void> {
+    const { token } = await signIn(fleet, person);
+    const client = await joinLive(url(), { token });
+    counts.visits += 1;
+    const until = Date.now() + between(times.staysMs);
+    while (Date.now() < until && !isOver) {
+      await pause(between(times.ticketMs));
+      const ticket = await oldest(fleet, person);
+      if (!ticket) continue;
+      const body = { status: 'closed' };
+      const { status } = await createCaller(url())(ticketRoutes.updateTicket, { as: token, params: ticket, body });
+      counts[status === 200 ? 'closed' : 'refused'] += 1;
+    }
+    const out = await createCaller(url())(authRoutes.logout, { as: token, headers });
+    if (out.status !== 200) throw new Error(`nobody may leave: ${out.text}`);
+    client.close();
+  }
+
+  const working = people.map(async (person) => {
+    await pause(Math.random() * times.awayMs[1]);
+    while (!isOver) {
+      await visit(person);
+      if (!isOver) await pause(between(times.awayMs));
+    }
+  });
+  return {
+    ids: people.map(({ id }) => id),
+    counts,
+    async stop(): Promise<void> {
+      isOver = true;
+      await Promise.all(working);
+    },
+  };
+}
+
+function oldest({ db }: Fleet, { companyId, id }: Person): Promise<{ id: number } | undefined> {
+  return db.admin
+    .selectFrom('tickets')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', id)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .executeTakeFirst();
+}

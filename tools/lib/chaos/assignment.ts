@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { assignmentRoutes } from '@recadia/contract/assignment';
+import { aCompany, aQueue } from '@recadia/db/testing';
+import { createCaller } from '../../../server/src/testing/call.ts';
+import type { CheckResult } from '../result.ts';
+import { openAgents } from './assignment-agents.ts';
+import { judgeAssignments, type Rule } from './assignment-judge.ts';
+import { keepTimes, readLog, readTimelines } from './assignment-log.ts';
+import { spread } from './figures.ts';
+import { startFleet, type Fleet } from './fleet.ts';
+import { openMetaNumber, startMeta } from './meta.ts';
+import { aPerson } from './people.ts';
+import { oneOf } from './writer.ts';
+
+export interface AssignmentSize {
+  tickets: number;
+  /** Arrivals a second. */
+  rate: number;
+  agents: number;
+  main: string;
+}
+
+const capacity = 5;
+const settleWithinMs = 300_000;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Must hold: however agents come and go while customers write and two workers give out, nobody is given a ticket who is
+ * offline or has enough, whoever is chosen was next by the rule, and every timeline says why.
+ */
+export async function runAssignment({ main, ...size }: AssignmentSize): Promise<CheckResult> {
+  const faults: string[] = [];
+  for (const mode of ['fewest', 'round-robin'] as const) {
+    const encryption = randomBytes(32).toString('base64');
+    const fleet = await startFleet({ apis: 1, workers: 2, env: { ENCRYPTION_KEY: encryption }, main });
+    try {
+      await keepTimes(fleet.db);
+      faults.push(...(await aShift(fleet, encryption, { ...size, mode })));
+    } finally {
+      await fleet.stop();
+    }
+  }
+  return { summary: `chaos assignment: ${size.tickets} tickets in each of two modes, ${faults.length} faults`, faults };
+}
+
+type Shift = Omit<AssignmentSize, 'main'> & Pick<Rule, 'mode'>;
+
+async function aShift(
+  fleet: Fleet,
+  encryption: string,
+  { tickets, rate, agents: count, mode }: Shift,
+): Promise<string[]> {
+  const { db } = fleet;
+  const { id: companyId } = await aCompany(db.admin);
+  const house = { companyId, word: mode };
+  const { id: queueId } = await aQueue(db.admin, { company_id: companyId });
+  const appKey = await openMetaNumber(db.admin, encryption, companyId);
+  const number = db.admin.selectFrom('connections').select('id').where('company_id', '=', companyId);
+  const { id: connection_id } = await number.executeTakeFirstOrThrow();
+  // Its only queue: whoever writes waits there at once.
+  const only = { company_id: companyId, connection_id, queue_id: queueId };
+  await db.admin.insertInto('connection_queues').values(only).execute();
+  const boss = await aPerson(fleet, house, 'admin');
+  const call = createCaller(oneOf(fleet.apis).url);
+  const said = await call(assignmentRoutes.updateAssignment, {
+    ...{ as: boss.token, params: { id: queueId }, body: { mode, capacity } },
+  });
+  if (said.status !== 200) throw new Error(said.text);
+
+  const agents = await openAgents(fleet, house, { queueId, count });
+  const began = performance.now();
+  await arrive(startMeta(fleet.apis, appKey), tickets, rate);
+  const arrivedMs = performance.now() - began;
+  const given = await untilGiven(fleet, companyId, tickets);
+  const allMs = performance.now() - began;
+  await agents.stop();
+
+  const log = await readLog(db, companyId);
+  const { faults, plainly, mostOpen } = judgeAssignments(log, { mode, capacity, agents: agents.ids });
+  const { unexplained, waited, ...delays } = await readTimelines(db, companyId, mode);
+  if (given !== tickets) faults.push(`${mode}: ${given} of ${tickets} were given to somebody`);
+  if (unexplained > 0) faults.push(`${mode}: ${unexplained} timelines do not say why, once`);
+  const toggles = log.filter(({ what }) => what === 'toggled');
+  // Everybody has gone home: who comes and goes in the log as often as in truth has done both equally often.
+  for (const id of agents.ids)
+    if (toggles.filter(({ userId }) => userId === id).length % 2 > 0) faults.push(`${mode}: the log loses agent ${id}`);
+  const figures = [
+    `${mode}: ${given} of ${tickets} tickets, arrived at ${((tickets * 1_000) / arrivedMs).toFixed(0)}/s, all given after ${Math.round(allMs / 1_000)} s`,
+    `  ${count} agents with room for ${capacity} went on- or offline ${toggles.length} times and closed ${agents.counts.closed}; most open at once ${mostOpen}`,
+    `  right in the order of the log alone ${plainly}, with what was under way ${given - faults.length}`,
+    `  in the queue ${spread(delays.queued)} after the first word, given ${spread(delays.given)} after that`,
+    `  waited, as timelines say: ${waited.map(({ cause, lines }) => `${cause} ${lines}`).join(', ') || 'nobody'}`,
+  ];
+  console.log(figures.join('\n'));
+  return faults;
+}
+
+async function arrive(meta: ReturnType<typeof startMeta>, tickets: number, rate: number): Promise<void> {
+  const began = performance.now();
+  const underWay: Promise<void>[] = [];
+  for (let chat = 0; chat < tickets; chat += 1) {
+    await pause(Math.max(0, (chat * 1_000) / rate - (performance.now() - began)));
+    underWay.push(meta.deliver([{ chat, no: 0 }]));
+  }
+  await Promise.all(underWay);
+}
+
+/** How many were given to somebody in the end. */
+async function untilGiven({ db }: Fleet, companyId: number, tickets: number): Promise<number> {
+  const latest = performance.now() + settleWithinMs;
+  for (;;) {
+    const told = db.admin.selectFrom('ticket_events').select('ticket_id').distinct().where('kind', '=', 'assigned');
+    const given = (await told.where('company_id', '=', companyId).execute()).length;
+    if (given >= tickets || performance.now() > latest) return given;
+    await pause(500);
+  }
+}
