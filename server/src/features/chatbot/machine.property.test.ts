@@ -6,10 +6,14 @@ import { answer, newLife } from './machine.ts';
 import type { BotQueue, BotState, BotWorld } from './machine.types.ts';
 import { aBotQueue, anOption, aWorld } from './testing/worlds.ts';
 
+/** Of the company, not of the number. */
+const elsewhere = aBotQueue(9, { options: [anOption(90)] });
+
 /** A ticket as the database keeps it: what is committed counts, and a message is worked on once. */
 function aConversation(first: BotWorld) {
   let [world, state, now]: [BotWorld, BotState, number] = [first, newLife, 1_000_000];
   let lastPerson = 0;
+  let lastSaid: string | null = null;
   const sent: { at: number; to: number }[] = [];
   const done = new Set<number>();
 
@@ -18,7 +22,7 @@ function aConversation(first: BotWorld) {
     lastMinute: sent.filter(({ at }) => at > now - 60_000).length,
   });
   const step = (text: string | null) => {
-    const current = world.queues.find(({ id }) => id === state.queueId) ?? null;
+    const current = [...world.queues, elsewhere].find(({ id }) => id === state.queueId) ?? null;
     return answer(state, { text, at: now }, { ...world, now, current, ...tally() });
   };
   return {
@@ -26,23 +30,27 @@ function aConversation(first: BotWorld) {
       // Two things never happen in one millisecond of a database.
       now += 1;
       if (done.has(message)) return [];
-      const made = step(text);
+      const made = step(text === 'parrot' ? lastSaid : text);
       if (isKilled) return [];
       done.add(message);
       if (made.isChoice) lastPerson = now;
       state = made.state;
       now += 1;
       sent.push(...made.says.map(() => ({ at: now, to: message })));
+      for (const say of made.says) if ('text' in say) lastSaid = say.text;
       return made.says;
     },
     person: () => ((lastPerson = now += 1), (state = { ...state, chatbot: false, optionId: null, silence: 'person' })),
     resume: () => ((lastPerson = now += 1), (state = { ...newLife, awayAt: state.awayAt })),
     close: () => (state = newLife),
+    /** A timer, or somebody, puts it into a queue that this number may not even have. */
+    move: () => ((now += 1), (state = { ...state, queueId: elsewhere.id, optionId: null, chatbot: false })),
     wait: (ms: number) => (now += ms),
     change: (next: BotWorld) => {
       world = next;
       // A queue that is deleted leaves its tickets.
-      if (!next.queues.some(({ id }) => id === state.queueId)) state = { ...state, queueId: null };
+      const isThere = [...next.queues, elsewhere].some(({ id }) => id === state.queueId);
+      if (!isThere) state = { ...state, queueId: null };
     },
     look: () => ({ world, state, now, sent, tally: tally() }),
   };
@@ -73,7 +81,7 @@ const world = fc
   .map(aWorld);
 
 const said = fc.record({
-  text: fc.oneof(fc.constantFrom('1', '2', '3', '0', '#', 'oi', '*[ 1 ]* - Fila 1', null), fc.string({ maxLength: 5 })),
+  text: fc.oneof(fc.constantFrom('1', '2', '3', '0', '#', 'oi', 'parrot', null), fc.string({ maxLength: 5 })),
   /** Told again under the same id, as WhatsApp and a lease that ran out do. */
   isRepeat: fc.boolean(),
   isKilled: fc.boolean(),
@@ -81,12 +89,12 @@ const said = fc.record({
 type Conversation = ReturnType<typeof aConversation>;
 const turn = fc.oneof(
   { weight: 8, arbitrary: said.map((what) => ({ what })) },
-  fc.constantFrom('person' as const, 'resume' as const, 'close' as const).map((act) => ({ act })),
+  fc.constantFrom('person' as const, 'resume' as const, 'close' as const, 'move' as const).map((act) => ({ act })),
   fc.constantFrom(10, 5_000, 61_000, 700_000, 3_700_000).map((ms) => ({ ms })),
   world.map((next) => ({ next })),
 );
 
-it('never answers a message twice, never talks over a person, and always leaves a ticket that somebody can take', () => {
+it('never answers a message twice, never its own words without end, never over a person, and always leaves a ticket that somebody can take', () => {
   fc.assert(
     fc.property(world, fc.array(turn, { maxLength: 60 }), (first, turns) => {
       const talk = aConversation(first);
@@ -107,6 +115,10 @@ it('never answers a message twice, never talks over a person, and always leaves 
         else talk[one.act]();
         check(talk);
       }
+      // Wherever it ended, a person can have it: from their first word on nothing is said by itself.
+      talk.person();
+      for (const text of ['1', '#', '0', 'oi', null]) expect(talk.hear((message += 1), text, false)).toEqual([]);
+      check(talk);
     }),
     { numRuns: 500 },
   );
@@ -122,7 +134,8 @@ function check(talk: Conversation): void {
     expect(all.length).toBeLessThanOrEqual(3);
     expect(new Set(all.map(({ at }) => at)).size).toBe(1);
   }
-  if (state.chatbot) expect(now.queues.some(({ id }) => id === state.queueId) || state.queueId === null).toBe(true);
+  const queues = [...now.queues, elsewhere];
+  if (state.chatbot) expect(queues.some(({ id }) => id === state.queueId) || state.queueId === null).toBe(true);
   if (state.silence !== null) expect([state.chatbot, state.optionId]).toEqual([false, null]);
 }
 
