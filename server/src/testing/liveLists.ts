@@ -15,7 +15,7 @@ import type { Person } from './world.ts';
 
 type Colleague = AnswerOf<typeof userRoutes.listColleagues>[number];
 
-interface Heard {
+export interface Heard {
   kind: LiveKind;
   payload: unknown;
 }

@@ -5,9 +5,9 @@ import { noteRoutes, type Note } from '@recadia/contract/notes';
 import { quickMessageRoutes } from '@recadia/contract/quick-messages';
 import { aContact, aMessage, aNote, aQuickMessage, aTicket } from '@recadia/db/testing';
 import { randomUUID } from 'node:crypto';
-import type { LiveList } from './liveLists.ts';
+import type { Heard, LiveList } from './liveLists.ts';
 import type { TestServer } from './server.ts';
-import type { StaffedCompany } from './world.ts';
+import type { Person, StaffedCompany } from './world.ts';
 
 export type Talk = Awaited<ReturnType<typeof aTalkIn>>;
 
@@ -47,20 +47,39 @@ async function aFailure(admin: Admin, place: { company_id: number; ticket_id: nu
 
 /** What a screen with the conversation open keeps of it. */
 export function listsOfTalk({ ticketId, contactId }: Talk): LiveList[] {
+  return listsInSight({ ticketId, contactId }).map((list) => ({
+    ...list,
+    apply: (rows, heard, person) => (isParting(heard, ticketId, person) ? [] : list.apply(rows, heard, person)),
+  }));
+}
+
+/** Whoever lost sight of the ticket has none of its words either. When its queue goes, its holder and admins keep it. */
+function isParting({ kind, payload }: Heard, ticketId: number, { profile }: Person): boolean {
+  if (kind === 'queue') return (payload as LivePayload<'queue'>).action === 'delete' && profile === 'supervisor';
+  if (kind !== 'ticket') return false;
+  const heard = payload as LivePayload<'ticket'>;
+  return heard.action === 'delete' && heard.ticketId === ticketId;
+}
+
+function listsInSight({ ticketId, contactId }: Pick<Talk, 'ticketId' | 'contactId'>): LiveList[] {
   return [
     {
       name: 'messages',
       asks: [['joinChatBox', ticketId]],
-      fetch: async ({ call }, { token: as }) =>
-        (await call(conversationRoutes.listMessages, { as, params: { ticketId } })).body.messages,
+      fetch: async ({ call }, { token: as }) => {
+        const { status, body } = await call(conversationRoutes.listMessages, { as, params: { ticketId } });
+        return status === 200 ? body.messages : [];
+      },
       keyOf: (row) => (row as Message).id.padStart(16, '0'),
       apply: (rows, { kind, payload }) =>
         kind === 'appMessage' ? applyMessage(rows as Message[], payload as LivePayload<'appMessage'>) : rows,
     },
     {
       name: 'notes',
-      fetch: async ({ call }, { token: as }) =>
-        (await call(noteRoutes.listNotes, { as, query: { ticketId, contactId } })).body,
+      fetch: async ({ call }, { token: as }) => {
+        const { status, body } = await call(noteRoutes.listNotes, { as, query: { ticketId, contactId } });
+        return status === 200 ? body : [];
+      },
       keyOf: (row) => String((row as Note).id).padStart(16, '0'),
       apply(rows, { kind, payload }) {
         if (kind !== 'ticketNote') return rows;

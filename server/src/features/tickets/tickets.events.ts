@@ -1,6 +1,7 @@
 import { ticketStatuses } from '@recadia/contract/tickets';
 import type { LivePayload } from '@recadia/contract/live';
 import * as z from 'zod';
+import type { Scope } from '../../platform/people.ts';
 import {
   byId,
   showEvent,
@@ -39,20 +40,30 @@ const sight = z.object({
 });
 const moved = z.object({ before: sight.nullish(), after: sight.nullish() });
 
+const partedFrom = (ticketId: number): LivePayload<'ticket'> => ({ action: 'delete', ticketId });
+
+function whoSawIt({ companyId }: Scope, { data, entityId }: LogEvent): Frame<'ticket'>[] {
+  const { before, after } = moved.parse(data);
+  const earlier = [before, after].filter((one) => one !== null && one !== undefined);
+  return [{ to: earlier.flatMap((one) => roomsOfSight(companyId, one)), payload: partedFrom(Number(entityId)) }];
+}
+
 const changed = showRow({
   kind: 'ticket',
   load: async (tx, scope, ids) => byId(await listShownTickets(tx, scope, ids.map(Number))),
-  frames: (row, { companyId }, { data }: LogEvent): Frame<'ticket'>[] => {
+  frames: (row, scope, event): Frame<'ticket'>[] => {
     const now = sightOf(row);
-    const gone: LivePayload<'ticket'> = { action: 'delete', ticketId: row.id };
-    const { before, after } = moved.parse(data);
-    const earlier = [before, after].filter((one) => one !== null && one !== undefined);
     return [
-      { to: [], payload: gone, parting: { ticketId: row.id, maySee: (actor) => canSeeTicket(actor, now) } },
-      { to: audienceOf(companyId, row.id, now), payload: { action: 'update', ticket: presentTicket(row) } },
-      { to: earlier.flatMap((one) => roomsOfSight(companyId, one)), payload: gone },
+      {
+        to: [],
+        payload: partedFrom(row.id),
+        parting: { ticketId: row.id, maySee: (actor) => canSeeTicket(actor, now) },
+      },
+      { to: audienceOf(scope.companyId, row.id, now), payload: { action: 'update', ticket: presentTicket(row) } },
+      ...whoSawIt(scope, event),
     ];
   },
+  gone: whoSawIt,
 });
 
 /** TKT-38: a list keeps its order when somebody reads. */
@@ -72,7 +83,7 @@ const deleted = showEvent({
   frames: ({ companyId }, { entityId, data }): Frame<'ticket'>[] => {
     const { before } = moved.parse(data);
     const ticketId = Number(entityId);
-    return before ? [{ to: audienceOf(companyId, ticketId, before), payload: { action: 'delete', ticketId } }] : [];
+    return before ? [{ to: audienceOf(companyId, ticketId, before), payload: partedFrom(ticketId) }] : [];
   },
 });
 

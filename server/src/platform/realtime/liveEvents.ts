@@ -32,7 +32,7 @@ export interface Parting {
 /** How an event of the log becomes frames on the channel `company-{companyId}-{kind}`. */
 export interface LiveEvent {
   kind: LiveKind;
-  /** Frames by sequence number; an event whose row is gone has none, its deletion follows. */
+  /** Frames by sequence number; where the row is gone, its deletion follows. */
   present(tx: TenantTx, scope: Scope, events: LogEvent[]): Promise<Map<number, Frame[]>>;
 }
 
@@ -44,12 +44,14 @@ interface RowPresenter<K extends LiveKind, Row> {
   /** The rows as they are now, by entity id. Called with at most 1,000 ids. */
   load(tx: TenantTx, scope: Scope, ids: string[]): Promise<Map<string, Row>>;
   frames(row: Row, scope: Scope, event: LogEvent): Frame<K>[];
+  /** For things that move out of sight: who saw it before the event may be nobody who hears of its deletion. */
+  gone?(scope: Scope, event: LogEvent): Frame<K>[];
 }
 
 const idsPerLoad = 1_000;
 
 /** For created and changed things: shows the present row, however old the event. */
-export function showRow<K extends LiveKind, Row>({ kind, load, frames }: RowPresenter<K, Row>): LiveEvent {
+export function showRow<K extends LiveKind, Row>({ kind, load, frames, gone }: RowPresenter<K, Row>): LiveEvent {
   return {
     kind,
     async present(tx, scope, events) {
@@ -61,7 +63,7 @@ export function showRow<K extends LiveKind, Row>({ kind, load, frames }: RowPres
       return new Map(
         events.map((event) => {
           const row = event.entityId === null ? undefined : rows.get(event.entityId);
-          return [event.seq, row === undefined ? [] : frames(row, scope, event)];
+          return [event.seq, row === undefined ? (gone?.(scope, event) ?? []) : frames(row, scope, event)];
         }),
       );
     },
