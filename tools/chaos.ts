@@ -10,6 +10,7 @@
  * npm run chaos -- neighbours [--messages 1000] [--ci]
  * npm run chaos -- assignment [--tickets 1000] [--rate 50] [--agents 20] [--ci]
  * npm run chaos -- hostile
+ * npm run chaos -- timers [--schedules 2000] [--timers 2000] [--kills 20] [--ci]
  *
  * Breaks the running program on purpose, with real processes, sockets, PostgreSQL and Redis, and measures whether what
  * it promises still holds. Ends with 1 when it does not.
@@ -27,6 +28,7 @@ import { runRealtime } from './lib/chaos/realtime.ts';
 import { runRevocation } from './lib/chaos/revocation.ts';
 import { runServices } from './lib/chaos/services.ts';
 import { runTakeover } from './lib/chaos/takeover.ts';
+import { runTimers } from './lib/chaos/timers.ts';
 import { reportAndExit } from './lib/result.ts';
 import { setup } from './lib/services.ts';
 
@@ -48,6 +50,8 @@ const { values, positionals } = parseArgs({
     tickets: { type: 'string', default: '1000' },
     rate: { type: 'string', default: '50' },
     agents: { type: 'string', default: '20' },
+    schedules: { type: 'string', default: '2000' },
+    timers: { type: 'string', default: '2000' },
     ci: { type: 'boolean', default: false },
   },
 });
@@ -117,6 +121,12 @@ switch (positionals[0]) {
   case 'hostile':
     reportAndExit(await runHostile(await ready()));
     break;
+  case 'timers': {
+    const whole = { schedules: +values.schedules, timers: +values.timers, kills: +(values.kills ?? 20) };
+    const size = isForCi ? { schedules: 200, timers: 200, kills: 4 } : whole;
+    reportAndExit(await runTimers({ ...size, main: await ready() }));
+    break;
+  }
   default:
     console.error('npm run chaos -- <one of those named at the top of tools/chaos.ts>');
     process.exitCode = 1;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# PostgreSQL, Redis, Chromium and ffmpeg for development and CI.
+# PostgreSQL, Redis, Chromium, ffmpeg and faketime for development and CI.
 #
 #   eval "$(tools/services.sh)"     use what already listens, else start private copies; exports where they are
 #   tools/services.sh stop [names]  stop the private copies of this checkout (postgres, redis; both when none is named)
@@ -143,6 +143,7 @@ fi
 wanted=()
 find_chromium >/dev/null || wanted+=(chromium)
 have ffmpeg || wanted+=(ffmpeg)
+have faketime || wanted+=(faketime)
 have psql || wanted+=(postgresql-client)
 [ ${#wanted[@]} -eq 0 ] || apt_install "${wanted[@]}"
 

@@ -97,7 +97,8 @@ function interleaved(messages: number, chats: number): Written[] {
   return all;
 }
 
-async function killAround(
+/** Kills somebody whenever the next kill is due, and starts them again; answers whom. */
+export async function killAround(
   members: Member[],
   { kills, isDue }: { kills: number; isDue(n: number): Promise<boolean> },
 ): Promise<string> {

@@ -13,7 +13,7 @@ const lateMs = 24 * 3_600_000;
 /** So often a failure of our own is tried again. */
 const triesMax = 8;
 /** When to look next whether it was sent, after the so-many-th look: soon, and then less and less often. */
-const lookAgainMs = (tries: number): number => Math.min(60_000, 1_000 * 2 ** Math.min(tries, 6));
+const lookAgainMs = (tries: number): number => Math.min(60_000, 2_000 * 3 ** Math.min(tries, 4));
 
 /** Does what is to be done about a schedule that was claimed. All of it is one transaction, so that it happens once. */
 export async function workOn(scope: Scope, id: number): Promise<void> {

@@ -1,0 +1,92 @@
+import type { TestDatabase } from '@recadia/db/testing';
+import type { WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
+import { eventOf, goodbye, ourPhone, type Expected } from './timers-rows.ts';
+
+/** What was done at all, by the database's clock: a list, because nothing may be done twice. */
+export interface Acts {
+  ofSchedule: Map<number, Date[]>;
+  ofTicket: Map<number, Date[]>;
+}
+
+export async function readActs({ admin }: TestDatabase): Promise<Acts> {
+  const handed = await admin
+    .selectFrom('ticket_events')
+    .select(['at', 'data'])
+    .where('kind', '=', 'scheduled')
+    .execute();
+  const ofSchedule = new Map<number, Date[]>();
+  for (const { at, data } of handed) note(ofSchedule, scheduleOf(data), at);
+  const kinds = Object.values(eventOf);
+  const done = await admin.selectFrom('ticket_events').select(['at', 'ticket_id']).where('kind', 'in', kinds).execute();
+  const ofTicket = new Map<number, Date[]>();
+  for (const { at, ticket_id: ticketId } of done) note(ofTicket, ticketId, at);
+  return { ofSchedule, ofTicket };
+}
+
+const note = (into: Map<number, Date[]>, id: number, at: Date) => void into.set(id, [...(into.get(id) ?? []), at]);
+const scheduleOf = (data: unknown): number => (data as { inputs: { scheduleId: number } }).inputs.scheduleId;
+
+/** Phones tell time in whole seconds. */
+const secondMs = 1_000;
+
+/** What the customers' phones show of it, decrypted there: each text once, and none before its time. */
+export function judgePhones(emulator: WhatsAppWeb, { schedules, timers }: Expected, offsetMs: number): string[] {
+  const faults: string[] = [];
+  const look = (phone: string, text: string, dueAt: Date) => {
+    const shown = emulator
+      .inbox(phone)
+      .filter(({ from, body }) => from === ourPhone && body.kind === 'text' && body.text === text);
+    if (shown.length !== 1) faults.push(`${phone} has "${text}" ${shown.length} times`);
+    for (const { at } of shown)
+      if (new Date(at).getTime() + secondMs + offsetMs < dueAt.getTime()) faults.push(`${phone} got "${text}" early`);
+  };
+  for (const { phone, text, dueAt } of schedules) look(phone, text, dueAt);
+  for (const { phone, kind, dueAt } of timers) if (kind === 'close') look(phone, goodbye, dueAt);
+  return faults;
+}
+
+/** In what was to be done: how late each was after whichever came last, its time or the recovery. */
+export function judgeActs(acts: Acts, { schedules, timers }: Expected, recoveredAt: Date) {
+  const faults: string[] = [];
+  const latenessMs: number[] = [];
+  const look = (what: string, done: Date[] = [], dueAt: Date) => {
+    if (done.length !== 1) faults.push(`${what} was done ${done.length} times`);
+    for (const at of done) {
+      if (at < dueAt) faults.push(`${what} was done ${dueAt.getTime() - at.getTime()} ms early`);
+      latenessMs.push(at.getTime() - Math.max(dueAt.getTime(), recoveredAt.getTime()));
+    }
+  };
+  for (const { id, dueAt } of schedules) look(`schedule ${id}`, acts.ofSchedule.get(id), dueAt);
+  for (const { ticketId, kind, dueAt } of timers)
+    look(`${kind} of ticket ${ticketId}`, acts.ofTicket.get(ticketId), dueAt);
+  return { faults, latenessMs };
+}
+
+/** What is not due yet is left alone. */
+export function judgeUntouched(acts: Acts, { schedules, timers }: Expected): string[] {
+  return [
+    ...schedules.filter(({ id }) => acts.ofSchedule.has(id)).map(({ id }) => `schedule ${id} was done long before`),
+    ...timers
+      .filter(({ ticketId }) => acts.ofTicket.has(ticketId))
+      .map(({ ticketId, kind }) => `${kind} of ticket ${ticketId} was done long before`),
+  ];
+}
+
+/** How it stands in the end: everything sent, nothing given up. */
+export async function judgeEnds({ admin }: TestDatabase, { schedules }: Expected): Promise<string[]> {
+  const ids = new Set(schedules.map(({ id }) => id));
+  const rows = await admin.selectFrom('schedules').select(['id', 'status', 'error']).execute();
+  const parked = await admin.selectFrom('ticket_timers').selectAll().where('error', 'is not', null).execute();
+  const failed = await admin
+    .selectFrom('event_work')
+    .select(['subscriber', 'error'])
+    .where('error', 'is not', null)
+    .execute();
+  return [
+    ...rows
+      .filter(({ id, status }) => ids.has(id) && status !== 'ENVIADA')
+      .map(({ id, status, error }) => `schedule ${id} is ${status} ${error ?? ''}`),
+    ...parked.map(({ ticket_id: ticketId, error }) => `a timer of ticket ${ticketId} failed: ${error}`),
+    ...failed.map(({ subscriber, error }) => `${subscriber} failed: ${error}`),
+  ];
+}

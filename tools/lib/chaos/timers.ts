@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { startWhatsAppWeb, type WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
+import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
+import type { CheckResult } from '../result.ts';
+import { serverEnvironment, startServer, type ServerProcess } from '../server-process.ts';
+import { spread } from './figures.ts';
+import type { Member } from './fleet.ts';
+import { killAround } from './inbound.ts';
+import { judgeActs, judgeEnds, judgePhones, judgeUntouched, readActs } from './timers-judge.ts';
+import { eventOf, fillStretch, openShop, type Expected } from './timers-rows.ts';
+import { assertSkewed, skewBy } from './timers-skew.ts';
+
+export interface TimersSize {
+  schedules: number;
+  timers: number;
+  kills: number;
+  main: string;
+}
+
+const minuteMs = 60_000;
+const skewMinutes = 90;
+const downMs = 10 * minuteMs;
+/** As many again, in a hundred, become due while everything runs, and as many long after. */
+const liveShare = 0.05;
+const liveMs = { from: 10_000, to: 70_000 };
+const farMs = { from: 40 * minuteMs, to: 80 * minuteMs };
+const lateP95Ms = 60_000;
+const patienceMs = 300_000;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+interface Worker extends Member {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Must hold: what became due while nobody worked is done once and soon, whoever is killed meanwhile and however wrong
+ * the clock of one of the workers is; and nothing is done before its time.
+ */
+export async function runTimers(size: TimersSize): Promise<CheckResult> {
+  for (const minutes of [skewMinutes, -skewMinutes]) assertSkewed(minutes);
+  const db = await testDatabase();
+  const emulator = await startWhatsAppWeb({ seed: db.name, ledgerCapacity: 10_000 });
+  const env = serverEnvironment(db, { LOG_LEVEL: 'info', ...whatsAppEnvironment(emulator) });
+  const gateway = await startServer({ env: { ...env, ROLE: 'gateway' }, main: size.main });
+  let starts = 0;
+  // Ahead and behind in turns.
+  const wrong = () => skewBy(starts++ % 2 === 0 ? skewMinutes : -skewMinutes);
+  const workers = [
+    member('right', () => startServer({ env: { ...env, ROLE: 'worker' }, main: size.main })),
+    member('wrong', () => startServer({ env: { ...env, ROLE: 'worker', ...wrong() }, main: size.main })),
+  ];
+  try {
+    return await endure(db, emulator, workers, size);
+  } finally {
+    await Promise.all([gateway.stop('SIGKILL'), ...workers.map((worker) => worker.stop())]);
+    await emulator.close();
+    await db.drop();
+  }
+}
+
+async function endure(
+  db: TestDatabase,
+  emulator: WhatsAppWeb,
+  workers: Worker[],
+  { schedules, timers, kills }: TimersSize,
+): Promise<CheckResult> {
+  const shop = await openShop(db, emulator);
+  const since = await nowOf(db);
+  const some = { schedules: Math.round(schedules * liveShare), timers: Math.round(timers * liveShare) };
+  const missed = await fillStretch(db, shop, { since, from: 0, to: downMs, schedules, timers }, 1);
+  for (const { phone } of [...missed.schedules, ...missed.timers.filter(({ kind }) => kind === 'close')])
+    emulator.addPerson({ phone, name: 'Cliente' });
+  await db.moveClock(downMs);
+  const after = await nowOf(db);
+  const live = await fillStretch(db, shop, { since: after, ...liveMs, ...some }, 2);
+  const far = await fillStretch(db, shop, { since: after, ...farMs, ...some }, 3);
+  for (const { phone } of [...live.schedules, ...live.timers]) emulator.addPerson({ phone, name: 'Cliente' });
+  console.log(`${schedules} schedules and ${timers} timers became due in ten minutes without a worker`);
+
+  const recoveredAt = await nowOf(db);
+  const began = performance.now();
+  await Promise.all(workers.map((worker) => worker.start()));
+  const wanted: Expected = {
+    schedules: [...missed.schedules, ...live.schedules],
+    timers: [...missed.timers, ...live.timers],
+  };
+  const total = wanted.schedules.length + wanted.timers.length;
+  const killed = await killAround(workers, {
+    kills,
+    isDue: async (n) => (await countActs(db)) >= (n * total) / kills,
+  });
+  const isActed = async () => (await countActs(db)) >= total;
+  const actedMs = await until(isActed, began);
+  const arrivedMs = await until(async () => (await countWaiting(db)) === 0, began);
+  await until(async () => (await countOpen(db, wanted)) === 0, began);
+  // Whatever was done twice would still come.
+  await pause(5_000);
+
+  const acts = await readActs(db);
+  const { faults, latenessMs } = judgeActs(acts, wanted, recoveredAt);
+  faults.push(...judgeUntouched(acts, far), ...(await judgeEnds(db, wanted)));
+  faults.push(...judgePhones(emulator, wanted, downMs));
+  const p95 = latenessMs.toSorted((a, b) => a - b)[Math.floor(latenessMs.length * 0.95)] ?? 0;
+  if (p95 > lateP95Ms) faults.push(`after the recovery ${Math.round(p95)} ms late (p95)`);
+  const seconds = (ms: number) => Math.round(ms / 1_000);
+  const summary =
+    `chaos timers: ${wanted.schedules.length} schedules, ${wanted.timers.length} timers, ${killed}, one clock ` +
+    `±${skewMinutes} minutes; done ${seconds(actedMs)} s and on the phones ${seconds(arrivedMs)} s after the start, ` +
+    `late by ${spread(latenessMs)}; ${far.schedules.length + far.timers.length} not due were left alone, ` +
+    `${faults.length} faults`;
+  return { summary, faults };
+}
+
+function member(name: string, begin: () => Promise<ServerProcess>): Worker {
+  let running: ServerProcess | undefined;
+  let isUp = false;
+  const start = async () => {
+    running = await begin();
+    isUp = true;
+  };
+  return {
+    ...{ role: 'worker', name, url: '', start },
+    isUp: () => isUp,
+    async restart(signal) {
+      isUp = false;
+      await running?.stop(signal);
+      await start();
+    },
+    stop: async () => running?.stop('SIGKILL'),
+  };
+}
+
+async function nowOf({ admin }: TestDatabase): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(admin);
+  return rows[0]?.now ?? new Date();
+}
+
+/** Cheaply, because it is asked all the time; the judge looks closer. */
+async function countActs({ admin }: TestDatabase): Promise<number> {
+  const { n } = await admin
+    .selectFrom('ticket_events')
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .where('kind', 'in', ['scheduled', ...Object.values(eventOf)])
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** What is not on its way yet. */
+async function countWaiting({ admin }: TestDatabase): Promise<number> {
+  const rows = await admin.selectFrom('outbox').select('id').where('state', 'in', ['waiting', 'sending']).execute();
+  return rows.length;
+}
+
+/** Of which nobody knows yet whether it was sent: it is asked less and less often. */
+async function countOpen({ admin }: TestDatabase, { schedules }: Expected): Promise<number> {
+  const ids = new Set(schedules.map(({ id }) => id));
+  const open = await admin.selectFrom('schedules').select('id').where('due_at', 'is not', null).execute();
+  return open.filter(({ id }) => ids.has(id)).length;
+}
+
+/** Waits for it, or for as long as one would have patience; answers how long after `began` that was. */
+async function until(isSo: () => Promise<boolean>, began: number): Promise<number> {
+  while (performance.now() - began < patienceMs && !(await isSo())) await pause(250);
+  return performance.now() - began;
+}
