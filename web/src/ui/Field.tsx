@@ -10,6 +10,8 @@ export interface FieldTexts {
   error?: string | undefined;
   /** Beside the label, at its end: a link, a count. */
   aside?: ReactNode;
+  /** Words at the start and the control at the end, as a switch has them. */
+  isRow?: boolean;
 }
 
 /** What ties a control to its label, hint and error. */
@@ -23,12 +25,12 @@ interface FieldProps extends FieldTexts {
   children: (control: FieldControl) => ReactNode;
 }
 
-export function Field({ label, hint, error, aside, children }: FieldProps) {
+export function Field({ label, hint, error, aside, isRow, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div>
+    <div className={isRow ? styles.row : undefined}>
       <div className={styles.head}>
         <label htmlFor={id} className={styles.label}>
           {label}

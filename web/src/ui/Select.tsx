@@ -14,9 +14,9 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children'>, FieldT
 }
 
 /** The browser's own list: right on every phone, screen reader and keyboard. */
-export function Select({ label, hint, error, aside, options, ...rest }: SelectProps) {
+export function Select({ label, hint, error, aside, isRow, options, ...rest }: SelectProps) {
   return (
-    <Field label={label} hint={hint} error={error} aside={aside}>
+    <Field label={label} hint={hint} error={error} aside={aside} isRow={isRow}>
       {(control) => (
         <span className={styles.box}>
           <select {...rest} {...control} className={styles.select}>

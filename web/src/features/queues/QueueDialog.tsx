@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queuesQuery } from '../../lib/directory.ts';
-import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,6 +12,7 @@ import { ServerButton } from '../../ui/ServerButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { WeekGrid } from '../../ui/WeekGrid.tsx';
 import { QueueAssignment } from '../assignment/index.ts';
+import { settingsQuery } from '../settings/index.ts';
 import { keptFile, savedFile, type DraftFile } from './draftFile.ts';
 import { QueueData } from './QueueData.tsx';
 import styles from './QueueDialog.module.css';
@@ -31,8 +31,9 @@ export function QueueDialog({ queue, onClose }: QueueDialogProps) {
   const { t } = useTranslation();
   const { save } = useQueueMutations();
   const { data: queues = [] } = useQuery(queuesQuery);
-  const { company } = useUser();
-  const hasHours = company.settings.some(({ key, value }) => key === 'scheduleType' && value === 'queue');
+  const { data: settings = [] } = useQuery(settingsQuery);
+  // ROL-12: hours are a queue's own only where the company says so.
+  const hasHours = settings.some(({ key, value }) => key === 'scheduleType' && value === 'queue');
   const [tab, setTab] = useState<Tab>('data');
   const [file, setFile] = useState<DraftFile>(keptFile);
   const [hours, setHours] = useState<OpeningHours[]>(() => queue?.schedules ?? usualQueueWeek());
@@ -74,6 +75,7 @@ export function QueueDialog({ queue, onClose }: QueueDialogProps) {
     setHours(rows);
   };
   const isDataWrong = (['name', 'color', 'orderQueue'] as const).some((name) => form.field(name).error !== undefined);
+  const hoursTab = { id: 'hours', label: t('queues.dialog.tab.hours'), isWrong: isTried && areHoursWrong } as const;
   const data = (
     <>
       <QueueData
@@ -103,20 +105,16 @@ export function QueueDialog({ queue, onClose }: QueueDialogProps) {
       }
     >
       <form id="queue-form" noValidate className={styles.form} onSubmit={submit}>
-        {hasHours ? (
-          <Tabs
-            label={t('queues.dialog.tabs')}
-            tabs={[
-              { id: 'data', label: t('queues.dialog.tab.data'), isWrong: isDataWrong },
-              { id: 'hours', label: t('queues.dialog.tab.hours'), isWrong: isTried && areHoursWrong },
-            ]}
-            chosen={tab}
-            onChoose={setTab}
-            panels={{ data, hours: <WeekGrid rows={hours} onChange={changeHours} showsFaults={isTried} /> }}
-          />
-        ) : (
-          data
-        )}
+        <Tabs
+          label={t('queues.dialog.tabs')}
+          tabs={[
+            { id: 'data', label: t('queues.dialog.tab.data'), isWrong: isDataWrong },
+            ...(hasHours ? [hoursTab] : []),
+          ]}
+          chosen={tab}
+          onChoose={setTab}
+          panels={{ data, hours: <WeekGrid rows={hours} onChange={changeHours} showsFaults={isTried} /> }}
+        />
       </form>
     </Dialog>
   );

@@ -1,9 +1,10 @@
 import { usualQueueWeek } from '@recadia/contract/hours';
 import { queueOptionRoutes, type OptionNode } from '@recadia/contract/queue-options';
 import { queueRoutes, type Queue } from '@recadia/contract/queues';
+import { settingRoutes } from '@recadia/contract/settings';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aCompany, aUser } from '../../testing/builders.ts';
+import { aUser } from '../../testing/builders.ts';
 import { anOption, aQueue } from '../../testing/queues.ts';
 import { refuse, standInServer, type StandIn } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
@@ -11,6 +12,7 @@ import { user } from '../../testing/user.ts';
 import { QueuesPage } from './QueuesPage.tsx';
 
 let queues: Queue[];
+let scheduleType: string;
 let server: StandIn;
 let bodies: Record<string, unknown>[];
 let published: OptionNode[] | undefined;
@@ -18,6 +20,7 @@ let published: OptionNode[] | undefined;
 beforeEach(() => {
   bodies = [];
   published = undefined;
+  scheduleType = 'disabled';
   queues = [
     aQueue({ id: 1, name: 'Vendas', color: '#1D7C4D', orderQueue: 1, greetingMessage: 'Olá!' }),
     aQueue({ id: 2, name: 'Suporte', color: '#7C1D1D' }),
@@ -33,6 +36,7 @@ beforeEach(() => {
       return aQueue({ ...queues[0], id: params.id, name: body.name ?? '' });
     })
     .on(queueRoutes.deleteQueue, () => ({ message: 'Queue deleted' }))
+    .on(settingRoutes.listSettings, () => [{ key: 'scheduleType', value: scheduleType }])
     .on(queueOptionRoutes.listQueueOptions, () => [
       anOption({ id: 7, title: 'Orçamento', message: 'Mande as medidas.' }),
       anOption({ id: 8, title: 'Boleto', option: 2 }),
@@ -43,9 +47,9 @@ beforeEach(() => {
     });
 });
 
-const show = (scheduleType = 'disabled') =>
+const show = () =>
   render(
-    <Stage user={aUser({ company: aCompany({ settings: [{ key: 'scheduleType', value: scheduleType }] }) })}>
+    <Stage user={aUser()}>
       <QueuesPage />
     </Stage>,
   );
@@ -56,6 +60,7 @@ const cells = async () => {
     .map((row) => [...row.children].map((cell) => cell.textContent));
 };
 const nameField = () => screen.findByRole('textbox', { name: 'Nome' });
+const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 describe('the queues page', () => {
@@ -113,25 +118,24 @@ describe('the queues page', () => {
   });
 
   it('QUE-03 has tabs for data and hours, the hours only when they are kept by queue', async () => {
-    const { unmount } = show('company');
+    scheduleType = 'company';
+    const { unmount } = show();
     await user.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
     await nameField();
-    expect(screen.queryByRole('tab')).toBeNull();
+    await waitFor(() => expect(server.seen).toContain('GET /settings'));
+    expect(tabs()).toEqual(['Dados da fila']);
     unmount();
-    show('queue');
+    scheduleType = 'queue';
+    show();
     await user.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
-    await nameField();
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-      'Dados da fila',
-      'Horários de atendimento',
-    ]);
+    await waitFor(() => expect(tabs()).toEqual(['Dados da fila', 'Horários de atendimento']));
   });
 
   it('QUE-06 keeps changed hours until the queue is saved, and says that it must be', async () => {
-    show('queue');
+    scheduleType = 'queue';
+    show();
     await user.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
-    await nameField();
-    await user.click(screen.getByRole('tab', { name: 'Horários de atendimento' }));
+    await user.click(await screen.findByRole('tab', { name: 'Horários de atendimento' }));
     const from = screen.getByRole('textbox', { name: 'Segunda-feira: início' });
     await user.clear(from);
     await user.type(from, '0930');

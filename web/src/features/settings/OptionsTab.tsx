@@ -45,15 +45,15 @@ export function OptionsTab() {
   if (!settings) return <RowsSkeleton rows={options.length} />;
   const valueOf = (name: Option) => settings.find(({ key }) => key === name)?.value ?? settingSpec(name).initial;
   return (
-    <section className={styles.panel} aria-labelledby="settings-service">
+    <div className={styles.panel}>
       <header className={styles.head}>
-        <h2 id="settings-service">{t('settings.service')}</h2>
+        <h2>{t('settings.service')}</h2>
         <p>{t('settings.serviceText')}</p>
       </header>
       {options.map((name) => (
         <OptionRow key={name} name={name} value={valueOf(name)} />
       ))}
-    </section>
+    </div>
   );
 }
 
@@ -82,6 +82,7 @@ function OptionRow({ name, value }: { name: Option; value: string }) {
     <div className={styles.option}>
       {chosenFromList.includes(name) ? (
         <Select
+          isRow
           {...texts}
           value={value}
           options={(settingSpec(name).values ?? []).map((one) => ({
