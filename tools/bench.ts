@@ -4,6 +4,7 @@
  * npm run bench -- sessions [--sessions 200] [--minutes 15]: what linked phones in one process cost, and for how long
  * npm run bench -- ingest [--messages 4000]: how fast what WhatsApp told becomes messages, how fast webhooks are answered
  * npm run bench -- desk [--scale 0.1|1|10] [--rounds 5] [--plans]: lists, pages and searches of a large company
+ * npm run bench -- sweeps [--tickets 1000000]: what each look for due work reads, and how long it takes
  *
  * Each beside what was promised. Ends with 1 when a promise is not kept.
  */
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
     messages: { type: 'string', default: '4000' },
     minutes: { type: 'string', default: '15' },
     scale: { type: 'string', default: '1' },
+    tickets: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '5' },
     plans: { type: 'boolean', default: false },
   },
@@ -54,7 +56,14 @@ switch (positionals[0] ?? 'start') {
     await benchDesk({ scale: Number(values.scale), rounds: Number(values.rounds), plans });
     break;
   }
+  case 'sweeps': {
+    const { setup } = await import('./lib/services.ts');
+    const { benchSweeps } = await import('./lib/bench/sweeps.ts');
+    setup();
+    await benchSweeps({ tickets: Number(values.tickets) });
+    break;
+  }
   default:
-    console.error('npm run bench -- start | cloud-emulator | sessions | ingest | desk');
+    console.error('npm run bench -- start | cloud-emulator | sessions | ingest | desk | sweeps');
     process.exitCode = 1;
 }

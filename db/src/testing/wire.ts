@@ -3,6 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** A statement with its values as the driver wrote them; one that was sent by itself has none. */
 export type Question = { text: string; values: (string | null)[] };
 
+export type Notice = { connection: number; text: string };
+
 /** What went over the wire since the last `reset`: one letter per message, as the PostgreSQL protocol names them. */
 export type Wire = {
   url: string;
@@ -15,6 +17,8 @@ export type Wire = {
   /** The text of every statement, whichever way it was sent. */
   statements(): string[];
   questions(): Question[];
+  /** What the server remarked, oldest first, and on which of the connections. */
+  notices(): Notice[];
   close(): Promise<void>;
 };
 
@@ -25,9 +29,12 @@ export async function listenIn(url: string): Promise<Wire> {
   let answers = '';
   let names: string[] = [];
   let questions: Question[] = [];
+  let notices: Notice[] = [];
+  let connections = 0;
   const sockets = new Set<Socket>();
 
   const server = createServer((client) => {
+    const connection = (connections += 1);
     const upstream = connect(Number(target.port), target.hostname);
     for (const socket of [client, upstream]) sockets.add(socket.on('error', () => socket.destroy()));
     const fromClient = messages((type, body) => {
@@ -40,7 +47,10 @@ export async function listenIn(url: string): Promise<Wire> {
       names.push(first);
       questions.push({ text: second, values: [] });
     });
-    const fromServer = messages((type) => (answers += type));
+    const fromServer = messages((type, body) => {
+      answers += type;
+      if (type === 'N') notices.push({ connection, text: remarkOf(body) });
+    });
     let hasStarted = false;
     client.on('data', (chunk) => {
       // The first packet has no type letter.
@@ -60,12 +70,14 @@ export async function listenIn(url: string): Promise<Wire> {
       sent = answers = '';
       names = [];
       questions = [];
+      notices = [];
     },
     sent: () => sent,
     roundTrips: () => answers.replaceAll(/[^Z]/g, '').length,
     parsedNames: () => names,
     statements: () => questions.map(({ text }) => text),
     questions: () => questions,
+    notices: () => notices,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -86,6 +98,15 @@ function valuesOf(body: Buffer): (string | null)[] {
     at += length;
     return body.toString('utf8', at - length, at);
   });
+}
+
+/** Of a notice: fields, each a letter and a text; M is the remark itself. */
+function remarkOf(body: Buffer): string {
+  const field = body
+    .toString()
+    .split('\0')
+    .find((one) => one.startsWith('M'));
+  return field?.slice(1) ?? '';
 }
 
 /** Cuts a stream into messages: a letter, four bytes of length, a body. */

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { startWhatsAppWeb, type WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
@@ -42,7 +44,8 @@ export async function runTimers(size: TimersSize): Promise<CheckResult> {
   for (const minutes of [skewMinutes, -skewMinutes]) assertSkewed(minutes);
   const db = await testDatabase();
   const emulator = await startWhatsAppWeb({ seed: db.name, ledgerCapacity: 10_000 });
-  const env = serverEnvironment(db, { LOG_LEVEL: 'info', ...whatsAppEnvironment(emulator) });
+  const storage = { STORAGE_ROOT: join(tmpdir(), db.name) };
+  const env = serverEnvironment(db, { LOG_LEVEL: 'info', ...storage, ...whatsAppEnvironment(emulator) });
   const gateway = await startServer({ env: { ...env, ROLE: 'gateway' }, main: size.main });
   let starts = 0;
   // Ahead and behind in turns.
