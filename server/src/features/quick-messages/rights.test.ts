@@ -1,0 +1,33 @@
+import { quickMessageRoutes } from '@recadia/contract/quick-messages';
+import { tagRoutes } from '@recadia/contract/tags';
+import { aQuickMessage, aTag } from '@recadia/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { aStaffedCompany } from '../../testing/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('ROL-09 admin and supervisor set the Kanban flag of a tag and edit or delete any quick message; a user does neither', async () => {
+  const { company, admin, supervisor, agent, loner } = await aStaffedCompany(server, {});
+  const company_id = company.id;
+  const tries = async (as: string) => {
+    const tag = await aTag(server.db.admin, { company_id });
+    const flag = { as, params: { id: tag.id }, body: { name: tag.name, color: tag.color, kanban: 1 } };
+    const answers = [(await server.call(tagRoutes.updateTag, flag)).status];
+    // Somebody else's own, and one for everybody.
+    for (const geral of [false, true]) {
+      const { id, shortcode } = await aQuickMessage(server.db.admin, { company_id, user_id: loner.id, geral });
+      const body = { shortcode, message: 'Outra', geral };
+      answers.push((await server.call(quickMessageRoutes.updateQuickMessage, { as, params: { id }, body })).status);
+      answers.push((await server.call(quickMessageRoutes.deleteQuickMessage, { as, params: { id } })).status);
+    }
+    return answers;
+  };
+  expect(await tries(admin.token)).toEqual([200, 200, 200, 200, 200]);
+  expect(await tries(supervisor.token)).toEqual([200, 200, 200, 200, 200]);
+  expect(await tries(agent.token)).toEqual([403, 403, 403, 403, 403]);
+});
