@@ -58,6 +58,7 @@ export function Agenda({ schedules, onEdit, onDelete }: ScheduleActs & { schedul
     );
   };
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus
     <div className={styles.agenda} tabIndex={0} role="group" aria-label={t('schedules.views.agenda')}>
       {[...days].map(([day, there]) => (
         <section key={day} aria-label={long.format(day)}>

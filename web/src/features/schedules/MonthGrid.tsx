@@ -51,6 +51,7 @@ export function MonthGrid({ days, month, schedules, now, onDay, onEdit, onDelete
     );
   };
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus
     <div className={styles.scroller} tabIndex={0} role="group" aria-label={t('schedules.views.month')}>
       <table className={styles.month}>
         <thead>

@@ -33,7 +33,7 @@ export function TimeGrid({ days, schedules, now, onEdit, onDelete }: TimeGridPro
   };
   const topOf = (minute: number) => (minute / 60) * hourPx;
   return (
-    // The keyboard scrolls what it can reach.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus
     <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label={t('schedules.hours')}>
       <div className={styles.grid} style={{ gridTemplateColumns: `56px repeat(${days.length}, minmax(120px, 1fr))` }}>
         <div className={styles.corner} />
@@ -45,7 +45,7 @@ export function TimeGrid({ days, schedules, now, onEdit, onDelete }: TimeGridPro
         <div className={styles.hours} aria-hidden>
           {hours.map((hour) => (
             <span key={hour} style={{ blockSize: hourPx }}>
-              {hour > 0 && `${String(hour).padStart(2, '0')}:00`}
+              {`${String(hour).padStart(2, '0')}:00`}
             </span>
           ))}
         </div>
