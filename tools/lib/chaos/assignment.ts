@@ -21,7 +21,7 @@ export interface AssignmentSize {
 }
 
 const capacity = 5;
-const settleWithinMs = 300_000;
+const settleWithinMs = 600_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -80,13 +80,15 @@ async function aShift(
   const { unexplained, waited, ...delays } = await readTimelines(db, companyId, mode);
   if (given !== tickets) faults.push(`${mode}: ${given} of ${tickets} were given to somebody`);
   if (unexplained > 0) faults.push(`${mode}: ${unexplained} timelines do not say why, once`);
+  const { visits, turnedAway, notLetOut, closed, refused } = agents.counts;
   const toggles = log.filter(({ what }) => what === 'toggled');
   // Everybody has gone home: who comes and goes in the log as often as in truth has done both equally often.
   for (const id of agents.ids)
     if (toggles.filter(({ userId }) => userId === id).length % 2 > 0) faults.push(`${mode}: the log loses agent ${id}`);
   const figures = [
     `${mode}: ${given} of ${tickets} tickets, arrived at ${((tickets * 1_000) / arrivedMs).toFixed(0)}/s, all given after ${Math.round(allMs / 1_000)} s`,
-    `  ${count} agents with room for ${capacity} went on- or offline ${toggles.length} times and closed ${agents.counts.closed}; most open at once ${mostOpen}`,
+    `  ${count} agents with room for ${capacity} went on- or offline ${toggles.length} times and closed ${closed}; most open at once ${mostOpen}`,
+    `  ${visits} visits, ${turnedAway} not let in within 15 s, ${notLetOut} sign-outs and ${refused} closes to be tried again`,
     `  right in the order of the log alone ${plainly}, with what was under way ${given - faults.length}`,
     `  in the queue ${spread(delays.queued)} after the first word, given ${spread(delays.given)} after that`,
     `  waited, as timelines say: ${waited.map(({ cause, lines }) => `${cause} ${lines}`).join(', ') || 'nobody'}`,

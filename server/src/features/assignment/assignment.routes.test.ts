@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const twoCompanies = async () => ({ home: await aStaffedCompany(server, {}), other: await aStaffedCompany(server, {}) });
+const twoCompanies = async () => ({
+  home: await aStaffedCompany(server, {}),
+  other: await aStaffedCompany(server, {}),
+});
 
 const show = (as: Person, id: number) => server.call(routes.showAssignment, { as: as.token, params: { id } });
 const set = (as: Person, id: number, body: { mode: 'off' | 'fewest' | 'round-robin'; capacity: number }) =>

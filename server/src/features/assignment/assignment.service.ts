@@ -17,10 +17,10 @@ const explainedPerRound = 50;
 /**
  * Gives the one who has waited longest to whoever is next, in this transaction. Only one: each holds its agent until the
  * commit, and holding two could wait in a circle with whoever marks everybody as seen. `again`: something moved
- * meanwhile, and another look is due.
+ * meanwhile, and another look is due; `busy`: somebody else is giving out.
  */
-async function assignNext(tx: TenantTx, scope: Scope): Promise<'assigned' | 'again' | 'nothing'> {
-  if (!(await sql.tryLockAssignments(tx, scope))) return 'nothing';
+async function assignNext(tx: TenantTx, scope: Scope): Promise<'assigned' | 'again' | 'busy' | 'nothing'> {
+  if (!(await sql.tryLockAssignments(tx, scope))) return 'busy';
   const next = await sql.lockNextWaiting(tx, scope);
   const rule = next && (await sql.findRule(tx, scope, next.queueId));
   if (!next || !rule) return 'nothing';
@@ -60,7 +60,10 @@ async function giveOut(scope: Scope): Promise<void> {
   const claimed = await tenantTx(scope, (tx) => sql.claimDue(tx, scope, retryMs));
   if (claimed.length === 0) return;
   for (let given = 0; given < perRound; given += 1) {
-    if ((await tenantTx(scope, (tx) => assignNext(tx, scope))) === 'nothing') {
+    const outcome = await tenantTx(scope, (tx) => assignNext(tx, scope));
+    // Whoever gives out explains as well; what they may have missed is due again soon.
+    if (outcome === 'busy') return;
+    if (outcome === 'nothing') {
       await tenantTx(scope, async (tx) => {
         await explainWaiting(tx, scope);
         await sql.clearIdle(tx, scope, claimed);
