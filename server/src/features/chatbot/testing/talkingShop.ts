@@ -5,8 +5,8 @@ import { waitUntil } from '../../../testing/waitUntil.ts';
 type Fields = Record<string, string | number | boolean | null>;
 
 /** A linked phone, customers who write to it, and what they read on theirs. */
-export async function startTalkingShop() {
-  const shop = await startLinkedShop();
+export async function startTalkingShop(environment: NodeJS.ProcessEnv = {}) {
+  const shop = await startLinkedShop(environment);
   const { server, emulator, scope, connectionId } = shop;
   const { admin } = server.db;
   const company_id = scope.companyId;

@@ -1,0 +1,128 @@
+import { conversationRoutes } from '@recadia/contract/messageRoutes';
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { waitUntil } from '../../testing/waitUntil.ts';
+import { startTalkingShop, type TalkingShop } from '../chatbot/testing/talkingShop.ts';
+
+/** What customers read on their own phones; what is stored of it is tried elsewhere. */
+let shop: TalkingShop;
+let support: number;
+beforeAll(async () => {
+  shop = await startTalkingShop({ HOURS_CLOSE_TICKETS_AUTO: '24' });
+  support = (await shop.queue({ name: 'Suporte' })).id;
+}, 120_000);
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  await shop.set({ ...usual, completion_message: 'Até logo, {{firstName}}!', rating_message: 'Como foi?' }, [
+    shop.firstQueue,
+  ]);
+  for (const key of ['sendGreetingAccepted', 'sendMsgTransfTicket', 'userRating']) await shop.setting(key, 'disabled');
+});
+
+type Caller = ReturnType<TalkingShop['caller']>;
+const usual = { greeting_message: '', expires_ticket: 0, time_to_transfer: 0, transfer_queue_id: null };
+const minuteMs = 60_000;
+const scale = /Responda com um número[^]*\*1\*[^]*\*2\*[^]*\*3\*/;
+
+/** What came after that, when everything has arrived. Clocks are moved here, so that everybody signs in anew. */
+async function after(maria: Caller, act: () => Promise<unknown>): Promise<string[]> {
+  const before = maria.read().length;
+  await act();
+  await maria.arrived();
+  return maria.read().slice(before);
+}
+async function change(maria: Caller, body: object): Promise<void> {
+  const { id } = await maria.ticket();
+  const { token } = await shop.server.signIn({ id: shop.agent.id, company_id: shop.scope.companyId });
+  const { status, text } = await shop.server.call(ticketRoutes.updateTicket, { as: token, params: { id }, body });
+  if (status !== 200) throw new Error(text);
+}
+const accept = (maria: Caller) => change(maria, { status: 'open', userId: shop.agent.id });
+const close = (maria: Caller) => change(maria, { status: 'closed' });
+const answer = async (maria: Caller, body: string) => {
+  const { id: ticketId } = await maria.ticket();
+  const { token } = await shop.server.signIn({ id: shop.agent.id, company_id: shop.scope.companyId });
+  await shop.server.call(conversationRoutes.sendMessage, { as: token, params: { ticketId }, body: { body } });
+};
+const until = (maria: Caller, status: string) =>
+  waitUntil(async () => (await maria.ticket()).status === status, `the ticket to be ${status}`, 40_000);
+
+it('part of BOT-17, BOT-18: the agent is introduced, and a transfer is told, each in one message', async () => {
+  await shop.setting('sendGreetingAccepted', 'enabled');
+  await shop.setting('sendMsgTransfTicket', 'enabled');
+  const maria = shop.caller();
+  expect(await maria.say('oi')).toEqual([]);
+  const introduced = await after(maria, () => accept(maria));
+  expect(introduced).toEqual([expect.stringContaining(`Maria Souza! Meu nome é *${shop.agent.name}*`)]);
+  const moved = await after(maria, () =>
+    change(maria, { whatsappId: shop.connectionId, queueId: support, userId: null }),
+  );
+  expect(moved).toEqual([expect.stringContaining('para o setor *Suporte*')]);
+});
+
+it('part of BOT-15, BOT-16: the question, the thanks for a number, and a new conversation after that', async () => {
+  const unrated = shop.caller();
+  await unrated.say('oi');
+  await accept(unrated);
+  expect(await after(unrated, () => close(unrated))).toEqual(['Até logo, Maria!']);
+  expect(await unrated.say('Até logo, Maria!')).toEqual([]);
+  expect((await unrated.ticket()).status).toBe('closed');
+
+  await shop.setting('userRating', 'enabled');
+  const maria = shop.caller();
+  await maria.say('oi');
+  await accept(maria);
+  const [question = '', ...more] = await after(maria, () => close(maria));
+  expect([question.startsWith('Como foi?'), scale.test(question), more]).toEqual([true, true, []]);
+  expect(await maria.say('foi ótimo')).toEqual([expect.stringMatching(scale)]);
+  expect(await maria.say('3')).toEqual(['Até logo, Maria!']);
+  expect((await maria.ticket()).status).toBe('closed');
+  expect(await maria.say('2')).toEqual([]);
+  expect((await maria.ticket()).status).toBe('pending');
+
+  const late = shop.caller('Jonas');
+  await late.say('oi');
+  await accept(late);
+  await after(late, () => close(late));
+  await shop.server.moveClock(24 * 60 * minuteMs + 1_000);
+  expect(await late.say('3')).toEqual([]);
+  expect((await late.ticket()).status).toBe('pending');
+  const rated = await shop.server.db.admin.selectFrom('user_ratings').select(['rate', 'user_id']).execute();
+  expect(rated).toEqual([{ rate: 3, user_id: shop.agent.id }]);
+});
+
+it('part of BOT-21, BOT-22: silence closes with its text after its minutes, and without a word after a day', async () => {
+  await shop.setting('userRating', 'enabled');
+  await shop.set({ expires_ticket: 30, expires_inactive_message: 'Encerramos por aqui.' }, [shop.firstQueue]);
+  const maria = shop.caller();
+  await maria.say('oi');
+  await accept(maria);
+  expect(await after(maria, () => answer(maria, 'Já respondo'))).toEqual([expect.stringContaining('Já respondo')]);
+  const ended = await after(maria, async () => {
+    await shop.server.moveClock(31 * minuteMs);
+    await until(maria, 'closed');
+  });
+  expect(ended).toEqual(['Encerramos por aqui.']);
+
+  await shop.set({ expires_ticket: 0 }, [shop.firstQueue]);
+  const jonas = shop.caller('Jonas');
+  await jonas.say('oi');
+  await accept(jonas);
+  const silent = await after(jonas, async () => {
+    await shop.server.moveClock(24 * 60 * minuteMs + minuteMs);
+    await until(jonas, 'closed');
+  });
+  expect(silent).toEqual([]);
+});
+
+it('part of BOT-23: who waits without a queue for so long is in the transfer queue, and reads nothing of it', async () => {
+  await shop.set({ time_to_transfer: 5, transfer_queue_id: support }, []);
+  const maria = shop.caller();
+  await maria.say('oi');
+  const told = await after(maria, async () => {
+    await shop.server.moveClock(6 * minuteMs);
+    await waitUntil(async () => (await maria.ticket()).queue_id === support, 'the transfer', 40_000);
+  });
+  expect(told).toEqual([]);
+  expect(await maria.ticket()).toMatchObject({ status: 'pending', user_id: null });
+});
