@@ -137,7 +137,7 @@ it('somebody who accepts by hand at the same moment is not given one more than t
   const all = await Promise.all(Array.from({ length: 2 * capacity }, arrive));
   const accept = (id: number) =>
     tenantTx(scope, async (tx) => {
-      await sql`select set_config('judge.by_hand', 'yes', true)`.execute(tx);
+      await sql`set local judge.by_hand = 'yes'`.execute(tx);
       await sql`update tickets set status = 'open', user_id = ${only.id}
         where company_id = ${scope.companyId} and id = ${id} and status = 'pending'`.execute(tx);
     });
