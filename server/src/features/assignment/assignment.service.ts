@@ -24,6 +24,9 @@ async function assignNext(tx: TenantTx, scope: Scope): Promise<'assigned' | 'aga
   const next = await sql.lockNextWaiting(tx, scope);
   const rule = next && (await sql.findRule(tx, scope, next.queueId));
   if (!next || !rule) return 'nothing';
+  const { mode } = rule;
+  // Switched off since the ticket was found: another look no longer finds it.
+  if (mode === 'off') return 'again';
   const look = { ticketId: next.id, queueId: next.queueId };
   const before = chooseAgent(rule, await sql.listMembers(tx, scope, look));
   if (!('member' in before) || !(await sql.lockAgent(tx, scope, before.member.userId))) return 'again';
@@ -35,7 +38,7 @@ async function assignNext(tx: TenantTx, scope: Scope): Promise<'assigned' | 'aga
   const inputs = { ...factsOf(rule, members), open };
   await changeByRule(tx, scope, next.id, () => ({
     ...{ verb: 'assigned', change: { status: 'open', userId } },
-    why: { cause: rule.mode, inputs },
+    why: { cause: mode, inputs },
   }));
   await sql.saveTurn(tx, scope, { queueId: next.queueId, userId });
   return 'assigned';

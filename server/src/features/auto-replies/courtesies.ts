@@ -14,7 +14,7 @@ export async function greetAfterAccept(tx: TenantTx, scope: Scope, event: HeardE
   if (!facts || facts.isGroup || facts.status !== 'open' || facts.userName === null) return;
   // Somebody else has it by now, and greets for themselves.
   if (facts.userId !== event.actorUserId || !(await isOn(tx, scope, 'sendGreetingAccepted'))) return;
-  const why = { cause: 'greeting-accepted', inputs: { userId: facts.userId } };
+  const why = { cause: 'greeting-accepted', inputs: { userId: facts.userId } } as const;
   await say(tx, scope, facts, { text: words.accepted(facts.userName), key: `${event.id}`, why });
 }
 
@@ -46,7 +46,7 @@ export async function sayGoodbye(tx: TenantTx, scope: Scope, event: HeardEvent):
   const facts = await lockFacts(tx, scope, event.ticketId);
   if (!facts || facts.isGroup || facts.status !== 'closed') return;
   if (facts.userId === null || !(await isOn(tx, scope, 'userRating'))) return thank(tx, scope, facts, `${event.id}`);
-  const why = { cause: 'rating-asked', inputs: { userId: facts.userId } };
+  const why = { cause: 'rating-asked', inputs: { userId: facts.userId } } as const;
   if (await say(tx, scope, facts, { text: question(facts), key: `${event.id}`, why }))
     await setRatingAsked(tx, scope, facts.id);
 }
@@ -67,7 +67,7 @@ export async function thankForRating(tx: TenantTx, scope: Scope, event: HeardEve
 export async function askRatingAgain(tx: TenantTx, scope: Scope, event: HeardEvent): Promise<void> {
   const facts = await lockFacts(tx, scope, event.ticketId);
   if (!facts || facts.status !== 'closed') return;
-  const why = { cause: 'rating-repeated', inputs: {} };
+  const why = { cause: 'rating-repeated', inputs: {} } as const;
   await say(tx, scope, facts, { text: words.scale, key: `${event.id}`, why });
   const dueAt = new Date(facts.now.getTime() + ratingLeft.afterMs);
   await armTimer(tx, scope, { ticketId: facts.id, kind: ratingLeft.kind, dueAt });
@@ -77,6 +77,6 @@ export async function askRatingAgain(tx: TenantTx, scope: Scope, event: HeardEve
 export async function answerCall(tx: TenantTx, scope: Scope, event: HeardEvent): Promise<void> {
   const facts = await lockFacts(tx, scope, event.ticketId);
   if (!facts || facts.isGroup || (await settingValue(tx, scope, 'call')) !== 'disabled') return;
-  const why = { cause: 'call-refused', inputs: {} };
+  const why = { cause: 'call-refused', inputs: {} } as const;
   await say(tx, scope, facts, { text: words.callRefused, key: `${event.id}`, why });
 }

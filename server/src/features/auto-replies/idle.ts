@@ -88,7 +88,7 @@ async function close(tx: TenantTx, scope: Scope, facts: Facts, { rule, minutes }
 }
 
 async function transfer(tx: TenantTx, scope: Scope, facts: Facts, step: IdleStep & { act: 'transfer' }): Promise<void> {
-  const why = { cause: 'waited', inputs: { minutes: step.minutes } };
+  const why = { cause: 'waited', inputs: { minutes: step.minutes } } as const;
   await changeByRule(tx, scope, facts.id, () => ({ verb: 'routed', change: { queueId: step.queueId }, why }));
   await setQueued(tx, scope, facts.id);
 }

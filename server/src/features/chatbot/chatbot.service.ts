@@ -10,6 +10,7 @@ import * as sql from './chatbot.sql.ts';
 import type { BotTicket } from './chatbot.sql.ts';
 import { answer } from './machine.ts';
 import type { BotState, BotStep, Say } from './machine.types.ts';
+import { isRouted, lineOf } from './told.ts';
 import { readWorld } from './world.ts';
 
 /** BOT-01: a customer wrote, or somebody at the company's phone did. */
@@ -82,7 +83,7 @@ async function apply(tx: TenantTx, scope: Scope, { ticket, step, trackingId, tim
   const { state, why } = step;
   const rule = why && { cause: why.rule, inputs: why.inputs };
   if (hasChanged(ticket, state)) await sql.updateBotColumns(tx, scope, ticket.id, state);
-  if (state.queueId !== ticket.queueId && rule) {
+  if (rule && isRouted(ticket, step)) {
     await changeByRule(tx, scope, ticket.id, () => ({ verb: 'routed', change: { queueId: state.queueId }, why: rule }));
     if (state.queueId !== null) await sql.setQueued(tx, scope, trackingId, { isBot: state.chatbot });
   } else if (hasChanged(ticket, state)) await emit(tx, scope, { name: 'ticket.updated', entityId: ticket.id });
@@ -91,27 +92,13 @@ async function apply(tx: TenantTx, scope: Scope, { ticket, step, trackingId, tim
     const clientId = `bot-${eventId}-${n}`;
     await enqueueSend(tx, scope, { ticketId: ticket.id, body: bodyOf(say, facts), from: 'bot', clientId });
   }
-  await explain(tx, scope, { ticket, step, rule });
+  const line = lineOf(ticket, step);
+  if (rule && line) await tellByRule(tx, scope, { ...ticket, queueId: state.queueId }, line, rule);
   await sql.saveBotState(tx, scope, ticket.id, { trackingId, ...remembered(ticket, step) });
 }
 
 const hasChanged = (ticket: BotTicket, { optionId, chatbot, menus, silence }: BotState): boolean =>
   ticket.optionId !== optionId || ticket.chatbot !== chatbot || ticket.menus !== menus || ticket.silence !== silence;
-
-/** Every answer says why it was given; why nothing is said is told once. */
-async function explain(
-  tx: TenantTx,
-  scope: Scope,
-  { ticket, step, rule }: { ticket: BotTicket; step: BotStep; rule: Parameters<typeof tellByRule>[4] | null },
-): Promise<void> {
-  const isSilent = step.says.length === 0;
-  const { queueId, silence } = step.state;
-  if (!rule || (isSilent && ticket.lastRule === rule.cause)) return;
-  // Its way into the queue says why already.
-  if (queueId !== ticket.queueId && silence === null) return;
-  const kind = silence !== null ? 'bot-silenced' : isSilent ? 'bot-waits' : 'bot-answered';
-  await tellByRule(tx, scope, { ...ticket, queueId }, kind, rule);
-}
 
 type Facts = Parameters<typeof resolveVariables>[1];
 

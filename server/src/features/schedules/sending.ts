@@ -66,7 +66,7 @@ async function handOver(
     from: 'schedule',
   });
   const queueId = ticket.queue_id;
-  const why = { cause: 'schedule', inputs: { scheduleId: due.id } };
+  const why = { cause: 'schedule', inputs: { scheduleId: due.id } } as const;
   await tellByRule(tx, scope, { id: ticket.id, contactId, connectionId: way.id, queueId }, 'scheduled', why);
   return id;
 }

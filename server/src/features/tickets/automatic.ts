@@ -1,3 +1,4 @@
+import type { RuleCause, RuleKind } from '@recadia/contract/rules';
 import type { TenantTx } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/people.ts';
@@ -8,7 +9,7 @@ import type { RuleVerb, TicketState } from './tickets.transitions.ts';
 
 /** Why something happened by itself: the rule's name, and what it looked at. Names and texts stay out of it. */
 export interface Rule {
-  cause: string;
+  cause: RuleCause;
   inputs: Record<string, string | number | boolean | null>;
 }
 
@@ -37,7 +38,7 @@ export async function tellByRule(
   tx: TenantTx,
   scope: Scope,
   ticket: Pick<LockedTicket, 'id' | 'contactId' | 'connectionId' | 'queueId'>,
-  kind: string,
+  kind: RuleKind,
   why: Rule,
 ): Promise<void> {
   const { id, contactId: contact_id, connectionId: connection_id, queueId: queue_id } = ticket;

@@ -19,7 +19,7 @@ export async function giveBack(
   await forget();
   const { uuid: _uuid, unread: _unread, id: _id, contactId: _contactId, ...was } = now;
   const next = { ...was, status: 'pending', userId: null, queueId: null } as const;
-  const why = { cause: 'resume-bot', inputs: {} };
+  const why = { cause: 'resume-bot', inputs: {} } as const;
   if (was.status === 'pending' && was.queueId === null)
     await emit(tx, scope, { name: 'ticket.updated', entityId: id, actorUserId: actor.userId });
   else await applyChange(tx, scope, actor, { now, verb: 'returned', next, why });

@@ -1,31 +1,7 @@
+import { ruleCauses } from '@recadia/contract/rules';
 import type { TimelineEntry } from '@recadia/contract/tickets';
 
-/** What rules of time and courtesy do, by the line's kind; each cause has its own sentence. */
-const causes: Record<string, readonly string[]> = {
-  'auto-message': [
-    'greeting-accepted',
-    'transfer-told',
-    'completion',
-    'rating-asked',
-    'rating-repeated',
-    'call-refused',
-    'inactive',
-  ],
-  resolved: ['inactive', 'forgotten'],
-  reopened: ['no-rating'],
-  routed: ['waited', 'one-queue', 'queue-chosen', 'queue-closed', 'menu'],
-  'bot-answered': [
-    ...['greeting', 'menu', 'menu-again', 'queue-closed', 'company-closed', 'options'],
-    ...['option-chosen', 'option-back', 'option-again', 'handed-over'],
-  ],
-  'bot-waits': ['menu-limit', 'menu-pause', 'handed-over', 'queue-closed', 'company-closed'],
-  'bot-silenced': ['loop', 'flood', 'person'],
-  returned: ['resume-bot'],
-  late: ['first-answer', 'resolution'],
-  assigned: ['fewest', 'round-robin'],
-  scheduled: ['schedule'],
-  'not-assigned': ['queue-empty', 'nobody-online', 'all-full', 'returned'],
-};
+const causes: Readonly<Record<string, readonly string[]>> = ruleCauses;
 
 interface RuleText {
   key: string;
