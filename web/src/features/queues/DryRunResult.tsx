@@ -17,9 +17,11 @@ export function DryRunResult({ list, problems, onChoose }: DryRunResultProps) {
   if (problems.size === 0) {
     const levels = Math.max(0, ...list.map(({ depth }) => depth));
     return (
-      <Banner tone="success" icon={<CircleCheck />}>
-        {t('queues.menu.sound', { count: list.length, levels })}
-      </Banner>
+      <div className={styles.findings}>
+        <Banner tone="success" icon={<CircleCheck />}>
+          {t('queues.menu.sound', { count: list.length, levels })}
+        </Banner>
+      </div>
     );
   }
   return (

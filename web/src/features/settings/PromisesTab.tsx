@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -64,7 +65,11 @@ function PromiseRow({ promise }: { promise: QueuePromise }) {
   };
   return (
     <fieldset className={styles.promise}>
-      <legend>{promise.name}</legend>
+      <legend>
+        <Chip large shape="queue" color={promise.color}>
+          {promise.name}
+        </Chip>
+      </legend>
       {fields.map((name) => (
         <TextInput
           key={name}
