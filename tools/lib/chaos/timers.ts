@@ -28,7 +28,7 @@ const liveShare = 0.05;
 const liveMs = { from: 10_000, to: 70_000 };
 const farMs = { from: 40 * minuteMs, to: 80 * minuteMs };
 const lateP95Ms = 60_000;
-const patienceMs = 300_000;
+const patienceMs = 900_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Worker extends Member {
