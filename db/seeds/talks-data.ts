@@ -68,6 +68,7 @@ export const talks: Talk[] = [
     queue: 'Financeiro',
     status: 'open',
     holder: 'Camila',
+    tags: ['Aguardando pagamento'],
     unread: 1,
     lines: [
       { by: 'Camila', text: '*Camila:*\nO boleto vence amanhã, mas o Pix tem 5% de desconto.', minutes: 70, ack: 4 },
@@ -80,7 +81,7 @@ export const talks: Talk[] = [
     queue: 'Vendas',
     status: 'open',
     holder: 'Camila',
-    tags: ['Sob medida'],
+    tags: ['Orçamento enviado', 'Sob medida'],
     lines: [
       { text: 'As banquetas chegaram certinho. Pode mandar a nota?', minutes: 50 },
       { by: 'Camila', text: '*Camila:*\nFechado! Nota fiscal enviada por e-mail.', minutes: 20, ack: 4 },
@@ -124,6 +125,7 @@ export const talks: Talk[] = [
     queue: 'Pós-venda',
     status: 'open',
     holder: 'Camila',
+    tags: ['Entrega agendada'],
     lines: [
       { text: 'Oi! Meu pedido 20418 já tem previsão?', minutes: day + 190 },
       { text: 'mensagem apagada', minutes: day + 189, isDeleted: true },
@@ -136,6 +138,7 @@ export const talks: Talk[] = [
     queue: 'Vendas',
     status: 'open',
     holder: 'Rafael',
+    tags: ['Em produção'],
     lines: [
       { by: 'Rafael', text: 'A estante fica pronta na quinta.', minutes: day + 300, ack: 4 },
       { text: 'Perfeito, obrigado pela atenção!', minutes: day + 290 },
@@ -202,4 +205,18 @@ export const quickReplies = [
   },
   { shortcode: 'pix', message: 'No Pix há 5% de desconto. A chave é financeiro@casaaurora.exemplo' },
   { shortcode: 'garantia', message: 'Todos os nossos móveis têm um ano de garantia, contado da entrega.' },
+];
+
+/** What leaves by itself, before and after today. */
+export const schedules: { to: string; text: string; inHours: number; error?: string; recurrence?: 'monthly' }[] = [
+  { to: 'Fernanda Ribeiro', text: 'Oi, Fernanda! Alguma novidade sobre a troca?', inHours: -26 },
+  {
+    to: 'Thiago Menezes',
+    text: 'O orçamento da montagem vence amanhã.',
+    inHours: -20,
+    error: 'ERR_WAPP_NOT_INITIALIZED',
+  },
+  { to: 'Mariana Lopes', text: 'Oi, Mariana! Passando para confirmar a entrega do sofá no sábado.', inHours: 1 },
+  { to: 'João Pedro Alves', text: 'Lembrete: o boleto vence hoje.', inHours: 20, recurrence: 'monthly' },
+  { to: 'Beatriz Sampaio', text: 'Como foi a entrega? Conte para a gente.', inHours: 21 },
 ];

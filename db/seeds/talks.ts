@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantTx } from '../src/scope.ts';
 import { withSeeder, type SeedUrls } from '../src/seeder.ts';
-import { quickReplies, talks, type Line, type Talk } from './talks-data.ts';
+import { quickReplies, schedules, talks, type Line, type Talk } from './talks-data.ts';
 
 /** A Brazilian mobile is one person with and without its ninth digit: the key leaves it out. */
 const phoneKey = (digits: string) => digits.replace(/^(55[1-9][1-9])9([6-9]\d{7})$/, '$1$2');
@@ -32,6 +32,7 @@ export async function seedTalks(urls: SeedUrls, companyName = 'Casa Aurora Móve
         .insertInto('quick_messages')
         .values(quickReplies.map((reply) => ({ company_id, geral: true, ...reply })))
         .execute();
+      await insertSchedules(tx, company_id);
       return talks.length;
     });
   });
@@ -141,6 +142,24 @@ async function insertLine(tx: TenantTx, shop: Shop, line: Told): Promise<void> {
     .insertInto('message_reactions')
     .values({ company_id, message_id, sender_id: `pn:${line.number}`, emoji: line.reaction, from_me: false, at })
     .execute();
+}
+
+async function insertSchedules(tx: TenantTx, company_id: number): Promise<void> {
+  const contacts = await tx.selectFrom('contacts').select(['id', 'name']).execute();
+  const idOf = new Map(contacts.map(({ id, name }) => [name, id]));
+  const rows = schedules.flatMap(({ to, text, inHours, error = null, recurrence = 'none' }) => {
+    const send_at = ago(-inHours * 60);
+    const isOver = inHours < 0;
+    const status = isOver ? (error === null ? 'ENVIADA' : 'ERRO') : 'PENDENTE';
+    const contact_id = idOf.get(to);
+    return contact_id === undefined
+      ? []
+      : {
+          ...{ company_id, contact_id, body: text, recurrence, status, error, send_at },
+          ...{ due_at: isOver ? null : send_at, sent_at: status === 'ENVIADA' ? send_at : null },
+        };
+  });
+  await tx.insertInto('schedules').values(rows).execute();
 }
 
 const signs: Record<string, string> = { location: '📍', call_log: '📞', contact: '👤' };

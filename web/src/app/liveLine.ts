@@ -3,9 +3,11 @@ import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import { connectionLive } from '../features/connections/index.ts';
 import { contactLive } from '../features/contacts/index.ts';
 import { fileLive } from '../features/files/index.ts';
+import { kanbanLive } from '../features/kanban/index.ts';
 import { messageLive, noteLive } from '../features/messages/index.ts';
 import { tellNews, unreadLive } from '../features/notifications/index.ts';
 import { queueLive } from '../features/queues/index.ts';
+import { quickMessageLive } from '../features/quick-messages/index.ts';
 import { scheduleLive } from '../features/schedules/index.ts';
 import { settingLive } from '../features/settings/index.ts';
 import { tagLive } from '../features/tags/index.ts';
@@ -22,6 +24,8 @@ const rules = [
   fileLive,
   settingLive,
   queueLive,
+  quickMessageLive,
+  ...kanbanLive,
   ...directoryLive,
   ...contactLive,
   ...connectionLive,

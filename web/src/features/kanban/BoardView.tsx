@@ -32,7 +32,7 @@ export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpe
   const board = useRef<HTMLDivElement>(null);
   const lanes = lanesOf(tags, tickets, search);
   const hold = useHold({ lanes, tags, onMove });
-  const { press, watch } = useBoardKeys(board, lanes, hold);
+  const { press, watch, follow } = useBoardKeys(board, lanes, hold);
   const { ghost, onPointerDown } = usePointerDrag(board, hold);
   const { held, told } = hold;
   const nameOf = (id: LaneId) => laneWith(lanes, id)?.tag?.name ?? t('kanban.unlaned');
@@ -42,7 +42,10 @@ export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpe
       .map((lane) => ({
         id: String(idOf(lane)),
         label: t('kanban.moveTo', { lane: nameOf(idOf(lane)) }),
-        onSelect: () => hold.moveTo(ticket, idOf(lane)),
+        onSelect: () => {
+          follow(ticket);
+          hold.moveTo(ticket, idOf(lane));
+        },
       }));
   const news = failed
     ? t('kanban.told.failed', { name: failed.contact.name })
@@ -78,6 +81,7 @@ export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpe
           className={styles.ghost}
           style={{ '--x': `${ghost.x}px`, '--y': `${ghost.y}px`, '--w': `${ghost.width}px` } as CSSProperties}
           aria-hidden="true"
+          inert
         >
           <CardFace ticket={ghost.ticket} />
         </div>

@@ -1,6 +1,6 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { EllipsisVertical } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPhone } from '../../lib/phone.ts';
@@ -43,31 +43,34 @@ export function Card({ ticket, isHeld, isOpen, moves, onOpen, onKeyDown, onPoint
         onClick={onOpen}
         onKeyDown={onKeyDown}
       />
-      <CardFace ticket={ticket} />
-      <div className={styles.tools}>
-        <Link className={styles.link} to={`/tickets/${ticket.uuid}`} draggable={false}>
-          {t('kanban.show')}
-          <span className="visually-hidden"> #{ticket.id}</span>
-        </Link>
-        {moves.length > 0 && (
-          <Menu
-            target={
-              <IconButton
-                size="sm"
-                label={t('kanban.moveCard', { name: ticket.contact.name })}
-                icon={<EllipsisVertical />}
-              />
-            }
-            entries={moves}
-          />
-        )}
-      </div>
+      <CardFace
+        ticket={ticket}
+        menu={
+          <span className={styles.menu}>
+            <Menu
+              target={
+                <IconButton
+                  size="sm"
+                  label={t('kanban.moveCard', { name: ticket.contact.name })}
+                  icon={<EllipsisVertical />}
+                />
+              }
+              entries={moves}
+            />
+          </span>
+        }
+      />
     </li>
   );
 }
 
+interface CardFaceProps {
+  ticket: Ticket;
+  menu?: ReactNode;
+}
+
 /** What a card says; also drawn under the pointer that carries it. */
-export function CardFace({ ticket }: { ticket: Ticket }) {
+export function CardFace({ ticket, menu }: CardFaceProps) {
   const { t } = useTranslation();
   const { contact, unreadMessages, lastMessage } = ticket;
   return (
@@ -78,6 +81,7 @@ export function CardFace({ ticket }: { ticket: Ticket }) {
           {contact.name}
         </span>
         <span className={styles.number}>#{ticket.id}</span>
+        {menu}
       </div>
       {lastMessage && (
         <p className={styles.message} dir="auto">
@@ -92,6 +96,10 @@ export function CardFace({ ticket }: { ticket: Ticket }) {
             <span className="visually-hidden"> {t('kanban.unread')}</span>
           </span>
         )}
+        <Link className={styles.link} to={`/tickets/${ticket.uuid}`} draggable={false}>
+          {t('kanban.show')}
+          <span className="visually-hidden"> #{ticket.id}</span>
+        </Link>
       </div>
     </>
   );

@@ -92,6 +92,7 @@ describe('the board', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Mover para Em aberto' }));
     await waitFor(async () => expect(await cardsIn('Em aberto')).toHaveLength(2));
     await waitFor(() => expect(changes()).toEqual(['DELETE /ticket-tags/4818']));
+    await waitFor(async () => expect(await card(/Padaria Trigo, /)).toHaveFocus());
   });
 
   it('KAN-05 a move the server refuses puts the card back, on the server too, and is only logged', async () => {

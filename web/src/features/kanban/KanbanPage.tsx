@@ -48,7 +48,9 @@ export function KanbanPage() {
         <div className={styles.head}>
           <PageHeader title={t('kanban.title')} text={isThere ? facts + more : undefined}>
             <SearchBox label={t('kanban.filter')} onSearch={setSearch} />
-            <QueueFilter chosen={queueIds} onChange={setQueueIds} />
+            <div className={styles.queues}>
+              <QueueFilter chosen={queueIds} onChange={setQueueIds} />
+            </div>
             {manage}
           </PageHeader>
         </div>

@@ -45,6 +45,10 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, lanes: Lane[]
 
   return {
     press,
+    /** Its menu moved it: what had the focus goes with the menu. */
+    follow: ({ id }: Ticket) => {
+      focused.current = String(id);
+    },
     /** Of the whole board; an element that is taken away says nothing, so what is remembered then is that card. */
     watch: {
       onFocus: ({ target }: FocusEvent<HTMLElement>) => {

@@ -39,17 +39,20 @@ export function CalendarToolbar({ view, at, onView, onMove }: CalendarToolbarPro
       <h2 className={styles.title} aria-live="polite">
         {titleOf(view, at, i18n.language)}
       </h2>
-      <ul className={styles.legend}>
-        {legend.map((look) => {
-          const Icon = lookIcons[look];
-          return (
-            <li key={look} className={styles[look]}>
-              <Icon />
-              {t(`schedules.looks.${look}`)}
-            </li>
-          );
-        })}
-      </ul>
+      {/* An agenda says it in words. */}
+      {view !== 'agenda' && (
+        <ul className={styles.legend}>
+          {legend.map((look) => {
+            const Icon = lookIcons[look];
+            return (
+              <li key={look} className={styles[look]}>
+                <Icon />
+                {t(`schedules.looks.${look}`)}
+              </li>
+            );
+          })}
+        </ul>
+      )}
       <div role="group" aria-label={t('schedules.view')} className={styles.views}>
         {views.map((one) => (
           <button
