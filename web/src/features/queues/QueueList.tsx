@@ -34,28 +34,26 @@ export function QueueList({ queues, state, onRetry, onCreate, onEdit, onMenu, on
       </Chip>
     ),
   };
-  const rest = [
-    {
-      id: 'color',
-      header: t('queues.columns.color'),
-      cell: ({ color }: Queue) => (
-        <span className={styles.color} style={{ '--c': color } as CSSProperties}>
-          <i />
-          {color}
-        </span>
-      ),
-    },
-    { id: 'order', header: t('queues.columns.order'), cell: ({ orderQueue }: Queue) => orderQueue ?? '—' },
-    {
-      id: 'greeting',
-      header: t('queues.columns.greeting'),
-      cell: ({ greetingMessage }: Queue) => (
-        <span className={styles.greeting} title={greetingMessage}>
-          {greetingMessage || '—'}
-        </span>
-      ),
-    },
-  ];
+  const color = {
+    id: 'color',
+    header: t('queues.columns.color'),
+    cell: (queue: Queue) => (
+      <span className={styles.color} style={{ '--c': queue.color } as CSSProperties}>
+        <i />
+        {queue.color}
+      </span>
+    ),
+  };
+  const order = { id: 'order', header: t('queues.columns.order'), cell: (queue: Queue) => queue.orderQueue ?? '—' };
+  const greeting = {
+    id: 'greeting',
+    header: t('queues.columns.greeting'),
+    cell: ({ greetingMessage }: Queue) => (
+      <span className={styles.greeting} title={greetingMessage}>
+        {greetingMessage || '—'}
+      </span>
+    ),
+  };
   return (
     <ListBody
       state={state}
@@ -75,8 +73,8 @@ export function QueueList({ queues, state, onRetry, onCreate, onEdit, onMenu, on
     >
       <DataTable
         label={t('queues.title')}
-        // On a card the first one is the title.
-        columns={isPhone ? [name, id, ...rest] : [id, name, ...rest]}
+        // On a card the first one is the title, which shows the colour already, and few others have room.
+        columns={isPhone ? [name, id, order, greeting] : [id, name, color, order, greeting]}
         rows={queues}
         rowKey={(queue) => queue.id}
         rowName={(queue) => queue.name}

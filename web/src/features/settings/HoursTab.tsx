@@ -64,7 +64,10 @@ export function HoursForm({ company }: { company: Company }) {
       aria-label={t('settings.tabs.schedules')}
       onSubmit={(event) => {
         event.preventDefault();
+        const form = event.currentTarget;
         submit();
+        // The save button may stand far below what is wrong.
+        setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       }}
     >
       <header className={styles.head}>

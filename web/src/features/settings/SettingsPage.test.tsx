@@ -84,6 +84,7 @@ it('SET-06 SET-07 the hours show only by company: seven rows that begin empty, s
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(within(screen.getByRole('group', { name: 'Segunda-feira' })).getByRole('alert')).toBeVisible();
   expect(saved).toEqual([]);
+  await waitFor(() => expect(start).toHaveFocus());
   await user.type(screen.getByRole('textbox', { name: 'Segunda-feira: fim' }), '1800');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Horários atualizados com sucesso.')).toBeVisible();
