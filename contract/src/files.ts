@@ -11,7 +11,6 @@ const fileOption = z.object({
   path: z.string().nullable(),
   mediaType: z.string().nullable(),
 });
-export type FileOption = z.infer<typeof fileOption>;
 
 /** FIL-01 */
 export const fileList = z.object({

@@ -6,7 +6,7 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof weekdays)[number];
 
 export const spansMax = 5;
-export const holidaysMax = 200;
+const holidaysMax = 200;
 
 const time = text(5);
 const span = z.strictObject({ startTime: time, endTime: time });

@@ -6,7 +6,7 @@ import { id, idParam, idParams, noInput, pageAnswer, pageQuery, text } from './p
 import { route } from './route.ts';
 
 /** SCH-12, and CANCELADA: the customer answered first (X-SCH-02). */
-export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO', 'CANCELADA'] as const;
+const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO', 'CANCELADA'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
 export const recurrences = ['none', 'daily', 'weekly', 'monthly'] as const;

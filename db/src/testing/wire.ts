@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** A statement with its values as the driver wrote them; one that was sent by itself has none. */
 export type Question = { text: string; values: (string | null)[] };
 
-export type Notice = { connection: number; text: string };
+type Notice = { connection: number; text: string };
 
 /** What went over the wire since the last `reset`: one letter per message, as the PostgreSQL protocol names them. */
 export type Wire = {

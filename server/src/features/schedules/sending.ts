@@ -20,9 +20,9 @@ export async function workOn(scope: Scope, id: number): Promise<void> {
   try {
     await tenantTx(scope, (tx) => step(tx, scope, id));
   } catch (error) {
-    const isFinal = error instanceof AppError;
-    const hasEnded = await tenantTx(scope, (tx) => giveUp(tx, scope, id, isFinal ? error.code : null));
-    if (!isFinal && !hasEnded) throw error;
+    const final = error instanceof AppError ? error.code : null;
+    const hasEnded = await tenantTx(scope, (tx) => giveUp(tx, scope, id, final));
+    if (final === null && !hasEnded) throw error;
   }
 }
 

@@ -4,8 +4,6 @@ const validMs = 15 * 60_000;
 /** What is sealed within so long is the same, so that a browser's cache is of use. */
 const sameMs = 5 * 60_000;
 
-export type Seals = ReturnType<typeof createSeals>;
-
 /** Words that only we can have written and that are good for a short while; each use of the secret has its own key. */
 export function createSeals(secret: string, use: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, 'recadia', use, 32));

@@ -13,7 +13,7 @@ export interface Span {
 export const addDays = (day: Date, by: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() + by);
 export const startOfDay = (at: Date): Date => addDays(at, 0);
 /** Weeks begin on Monday. */
-export const startOfWeek = (at: Date): Date => addDays(at, -((at.getDay() + 6) % 7));
+const startOfWeek = (at: Date): Date => addDays(at, -((at.getDay() + 6) % 7));
 export const isSameDay = (a: Date, b: Date): boolean => startOfDay(a).getTime() === startOfDay(b).getTime();
 
 /** What a view shows around a day. */
