@@ -95,6 +95,8 @@ it('a handler that fails leaves nothing behind, holds up only itself, and is put
   ]);
   await happen(ticketId, 0, ['bad', 'one']);
   await happen(ticketId, 1, ['bad']);
+  await waitUntil(async () => (await left()).every(({ subscriber }) => subscriber !== 'one'), 'the other one', 30_000);
+  expect((await left()).map(({ subscriber }) => subscriber)).toEqual(['bad', 'bad']);
   for (let n = 1; n < 8; n += 1) {
     await waitUntil(() => tries === n, `try ${n}`, 30_000);
     await waitUntil(async () => (await left())[0]?.tries === n, 'the failure to be kept');
