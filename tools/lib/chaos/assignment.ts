@@ -22,6 +22,8 @@ export interface AssignmentSize {
 
 const capacity = 5;
 const settleWithinMs = 600_000;
+/** Meta, too, waits for answers: a machine that cannot take more is not sent more. */
+const mostUnderWay = 40;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -77,6 +79,8 @@ async function aShift(
 
   const log = await readLog(db, companyId);
   const { faults, plainly, mostOpen } = judgeAssignments(log, { mode, capacity, agents: agents.ids });
+  const judged = log.filter(({ what }) => what === 'assigned').length;
+  const right = judged - new Set(faults.map((fault) => fault.split(':')[0])).size;
   const { unexplained, waited, ...delays } = await readTimelines(db, companyId, mode);
   if (given !== tickets) faults.push(`${mode}: ${given} of ${tickets} were given to somebody`);
   if (unexplained > 0) faults.push(`${mode}: ${unexplained} timelines do not say why, once`);
@@ -89,7 +93,7 @@ async function aShift(
     `${mode}: ${given} of ${tickets} tickets, arrived at ${((tickets * 1_000) / arrivedMs).toFixed(0)}/s, all given after ${Math.round(allMs / 1_000)} s`,
     `  ${count} agents with room for ${capacity} went on- or offline ${toggles.length} times and closed ${closed}; most open at once ${mostOpen}`,
     `  ${visits} visits, ${turnedAway} not let in within 15 s, ${notLetOut} sign-outs and ${refused} closes to be tried again`,
-    `  right in the order of the log alone ${plainly}, with what was under way ${given - faults.length}`,
+    `  of ${judged} assignments ${right} are right, ${plainly} in the order of the log alone, the others with what was under way`,
     `  in the queue ${spread(delays.queued)} after the first word, given ${spread(delays.given)} after that`,
     `  waited, as timelines say: ${waited.map(({ cause, lines }) => `${cause} ${lines}`).join(', ') || 'nobody'}`,
   ];
@@ -99,10 +103,12 @@ async function aShift(
 
 async function arrive(meta: ReturnType<typeof startMeta>, tickets: number, rate: number): Promise<void> {
   const began = performance.now();
-  const underWay: Promise<void>[] = [];
+  const underWay = new Set<Promise<void>>();
   for (let chat = 0; chat < tickets; chat += 1) {
     await pause(Math.max(0, (chat * 1_000) / rate - (performance.now() - began)));
-    underWay.push(meta.deliver([{ chat, no: 0 }]));
+    while (underWay.size >= mostUnderWay) await Promise.race(underWay);
+    const one = meta.deliver([{ chat, no: 0 }]).finally(() => underWay.delete(one));
+    underWay.add(one);
   }
   await Promise.all(underWay);
 }
