@@ -100,12 +100,12 @@ function interleaved(messages: number, chats: number): Written[] {
 /** Kills somebody whenever the next kill is due, and starts them again; answers whom. */
 export async function killAround(
   members: Member[],
-  { kills, isDue }: { kills: number; isDue(n: number): Promise<boolean> },
+  { kills, isDue, withinMs = betweenKillsMs }: { kills: number; isDue(n: number): Promise<boolean>; withinMs?: number },
 ): Promise<string> {
   const restarts: Promise<void>[] = [];
   const killed = new Map<string, number>();
   for (let n = 0; n < kills; n += 1) {
-    const latest = performance.now() + betweenKillsMs * (0.5 + Math.random());
+    const latest = performance.now() + withinMs * (0.5 + Math.random());
     while (performance.now() < latest && !(await isDue(n))) await pause(100);
     const upNow = () => members.filter((member) => member.isUp());
     // Where starting takes long, killing faster than that would only show how processes start.

@@ -109,8 +109,8 @@ async function schedulesFor(
   }));
 }
 
-/** Every second conversation is open and silent, the others wait: without a queue, or in one, for an answer. */
-const kindOf = (n: number): TimerKind => (n % 2 === 0 ? 'close' : n % 4 === 1 ? 'transfer' : 'promise');
+/** Every fifth conversation is open and silent, the others wait: without a queue, or in one, for an answer. */
+const kindOf = (n: number): TimerKind => (n % 5 === 0 ? 'close' : n % 2 === 0 ? 'transfer' : 'promise');
 
 async function timersFor(
   { admin }: TestDatabase,

@@ -28,6 +28,8 @@ const liveShare = 0.05;
 const liveMs = { from: 10_000, to: 70_000 };
 const farMs = { from: 40 * minuteMs, to: 80 * minuteMs };
 const lateP95Ms = 60_000;
+/** Kills follow what was done, so that somebody at work is killed, however slowly they work. */
+const killWithinMs = 20_000;
 const patienceMs = 900_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -91,7 +93,7 @@ async function endure(
   };
   const total = wanted.schedules.length + wanted.timers.length;
   const killed = await killAround(workers, {
-    kills,
+    ...{ kills, withinMs: killWithinMs },
     isDue: async (n) => (await countActs(db)) >= (n * total) / kills,
   });
   const isActed = async () => (await countActs(db)) >= total;
