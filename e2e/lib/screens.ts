@@ -2,6 +2,7 @@ import type { TestDatabase } from '@recadia/db/testing';
 import type { Page } from 'playwright-core';
 import { boardScreens } from './boardScreens.ts';
 import { dialog, goTo, onFirst, openList, openNew, rowAction, see, type Screen, type SizeName } from './opening.ts';
+import { settingsScreens } from './settingsScreens.ts';
 import { signIn, type Credentials } from './signIn.ts';
 
 export { sizes, type SizeName } from './opening.ts';
@@ -130,6 +131,7 @@ const screens: Screen[] = [
     },
   },
   ...boardScreens,
+  ...settingsScreens,
   { name: 'tags', open: openTags },
   {
     name: 'tags-nothing-found',

@@ -39,7 +39,7 @@ it('QUE-10 everybody of the company reads queues, an admin creates, changes and 
   expect((await update(admin)).body).toMatchObject(body);
   expect((await attach(admin, id)).status).toBe(200);
   expect(await show(agent, id)).toMatchObject({ ...body, mediaName: 'precos.txt', mediaPath: expect.any(String) });
-  for (const query of [{}, { companyId: company.id }]) {
+  for (const query of [undefined, { companyId: company.id }]) {
     const { body: list } = await server.call(queueRoutes.listQueues, { as: agent.token, query });
     expect(list.map((queue) => queue.id)).toContain(id);
   }

@@ -54,8 +54,11 @@ it('SET-04 an option is saved as it is changed, and each change says so', async 
   expect(values.get('scheduleType')).toBe('queue');
   await user.click(screen.getByRole('switch', { name: 'Avaliação do atendimento' }));
   await waitFor(() => expect(values.get('userRating')).toBe('enabled'));
+  // The same words again are counted.
+  expect(await screen.findByText('×2')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Chamadas de voz e vídeo' }), 'enabled');
   await waitFor(() => expect(values.get('call')).toBe('enabled'));
+  expect(await screen.findByText('×3')).toBeVisible();
 });
 
 it('an option that is refused shows its former value again, and why', async () => {
@@ -97,8 +100,15 @@ it('SET-03 every change of tab asks for settings and company again', async () =>
   await user.click(await tab('Horários'));
   await screen.findByRole('button', { name: 'Salvar' });
   values.set('userRating', 'enabled');
+  const calls = (path: RegExp) => server.seen.filter((call) => path.test(call)).length;
+  const before = { settings: calls(/GET \/settings/), company: calls(/GET \/companies/) };
   await user.click(await tab('Opções'));
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Avaliação do atendimento' })).toBeChecked());
+  expect(calls(/GET \/settings/)).toBeGreaterThan(before.settings);
+  const meanwhile = calls(/GET \/settings/);
+  await user.click(await tab('Horários'));
+  await waitFor(() => expect(calls(/GET \/companies/)).toBeGreaterThan(before.company));
+  expect(calls(/GET \/settings/)).toBeGreaterThan(meanwhile);
 });
 
 it('part of X-SLA-01: a queue’s promise is saved when its box is left', async () => {

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { dialog, goTo, onFirst, openList, see, type Screen } from './opening.ts';
+
+const openSettings = (page: Page) => goTo(page, '/settings', 'main select');
+
+/** Whose hours count decides who has a tab for them; the first list to choose from is the one that says it. */
+async function keepHoursBy(page: Page, who: 'company' | 'queue'): Promise<void> {
+  await openSettings(page);
+  await page.locator('main select').first().selectOption(who);
+  await see(page, 'main [role=status] .lucide-check');
+}
+
+const onTab = (page: Page, at: number, within = 'main') => page.locator(`${within} [role=tab]`).nth(at).click();
+
+const timeBox = 'fieldset input[maxlength="5"]';
+
+/** What an admin sets for the whole company, and the hours of a queue, which are there only by those settings. */
+export const settingsScreens: Screen[] = [
+  { name: 'settings', open: openSettings },
+  {
+    name: 'settings-hours',
+    async open(page) {
+      await keepHoursBy(page, 'company');
+      await onTab(page, 1);
+      await see(page, `main ${timeBox}`);
+    },
+  },
+  {
+    name: 'settings-hours-wrong',
+    async open(page) {
+      await keepHoursBy(page, 'company');
+      await onTab(page, 1);
+      await page.locator(`main ${timeBox}`).nth(1).fill('');
+      await page.locator('main form [type=submit]').click();
+      await see(page, 'main fieldset [role=alert]');
+    },
+  },
+  {
+    name: 'settings-promises',
+    async open(page) {
+      await openSettings(page);
+      await page.locator('main [role=tab]').last().click();
+      await page.locator('main fieldset input').filter({ visible: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'queue-hours',
+    async open(page) {
+      await keepHoursBy(page, 'queue');
+      await onFirst(openList('/queues'), 'pencil')(page);
+      await onTab(page, 1, dialog);
+      await see(page, `${dialog} ${timeBox}`);
+    },
+  },
+];
