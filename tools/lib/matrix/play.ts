@@ -1,21 +1,29 @@
 import type { TestServer } from '../../../server/src/testing/server.ts';
 import { aNewAddress, asSent, send, type Answer } from '../http.ts';
-import { resolve, type Place, type RefKind } from '../sample.ts';
-import { absentId, credentialsOf } from '../world.ts';
+import { refsOf, resolve, type Person, type Place, type RefKind, type Sample } from '../sample.ts';
+import { absentId, credentialsOf, type Credentials } from '../world.ts';
+import type { MatrixCaller } from './callers.ts';
 import type { Cell } from './cells.ts';
+import { expectedOf } from './expected.ts';
+
+/** What a call comes with when nothing of it is swapped. */
+interface Belongings {
+  person: Person;
+  ids: Map<Place, unknown>;
+  credentials: Credentials;
+}
 
 let played = 0;
+let shared: { caller: MatrixCaller; sample: Sample; belongings: Promise<Belongings> } | undefined;
 
-/** Sends one cell's request, with a session of its own and, where the call may change them, rows of its own. */
-export async function play(server: TestServer, { spec, sample, caller, swap, malformed }: Cell): Promise<Answer> {
+/** Sends one cell's request; where it may change them, with a session and rows of its own. */
+export async function play(server: TestServer, cell: Cell): Promise<Answer> {
+  const { spec, sample, caller, swap, malformed } = cell;
   const { world, away } = caller;
-  const isFresh = spec.method !== 'GET' || spec.cookie === true;
-  const person = await world.person(caller, isFresh);
+  const { person, ids, credentials } = await belongingsOf(server, cell);
 
   const idOf = async (kind: RefKind, place: Place): Promise<unknown> => {
-    if (!swap.places.has(place) || swap.idCase === 'own') {
-      return kind === 'self' ? person.id : world.idOf(kind, isFresh);
-    }
+    if (!swap.places.has(place) || swap.idCase === 'own') return ids.get(place);
     if (swap.idCase === 'malformed') return malformed;
     if (swap.idCase === 'absent') return absentId;
     // What does not exist yet cannot be foreign; an unknown id has to do.
@@ -23,7 +31,7 @@ export async function play(server: TestServer, { spec, sample, caller, swap, mal
   };
 
   const request = await resolve(sample, { person, around: world, n: (played += 1), idOf });
-  const { token, refreshToken } = await credentialsOf(server, caller.credential, person);
+  const { token, refreshToken } = credentials;
   const sent = asSent(spec, request);
   return send(server.url, {
     ...sent,
@@ -35,4 +43,25 @@ export async function play(server: TestServer, { spec, sample, caller, swap, mal
       ...(spec.cookie && refreshToken !== undefined && { cookie: `rt=${refreshToken}` }),
     },
   });
+}
+
+/** Most cells are refused, and what is refused changes nothing: those of one sample share rows and session. */
+function belongingsOf(server: TestServer, cell: Cell): Promise<Belongings> {
+  const { spec, sample, caller, swap } = cell;
+  const isRefused = expectedOf(spec, sample, caller, swap).status !== null;
+  if (!isRefused || spec.cookie) return newBelongings(server, cell);
+  if (shared?.caller !== caller || shared.sample !== sample) {
+    shared = { caller, sample, belongings: newBelongings(server, cell) };
+  }
+  return shared.belongings;
+}
+
+async function newBelongings(server: TestServer, { spec, sample, caller }: Cell): Promise<Belongings> {
+  const isFresh = spec.method !== 'GET' || spec.cookie === true;
+  const person = await caller.world.person(caller, isFresh);
+  const ids = new Map<Place, unknown>();
+  for (const [place, kind] of refsOf(sample)) {
+    ids.set(place, kind === 'self' ? person.id : await caller.world.idOf(kind, isFresh));
+  }
+  return { person, ids, credentials: await credentialsOf(server, caller.credential, person) };
 }
