@@ -8,7 +8,16 @@ const TIERS = {
   identity: ['auth', 'companies', 'plans', 'billing', 'users', 'settings', 'branding'],
   directory: ['connections', 'queues', 'contacts', 'tags', 'quick-messages', 'files', 'helps', 'announcements'],
   conversation: ['tickets', 'messages', 'notes', 'chats'],
-  automation: ['assignment', 'auto-replies', 'chatbot', 'schedules', 'campaigns', 'contact-lists', 'integrations', 'prompts'],
+  automation: [
+    'assignment',
+    'auto-replies',
+    'chatbot',
+    'schedules',
+    'campaigns',
+    'contact-lists',
+    'integrations',
+    'prompts',
+  ],
   views: ['dashboard', 'kanban', 'notifications', 'external-api'],
 };
 

@@ -2,7 +2,7 @@ import { conversationRoutes } from '@recadia/contract/messageRoutes';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../testing/waitUntil.ts';
-import { startTalkingShop, type TalkingShop } from '../chatbot/testing/talkingShop.ts';
+import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
 
 /** What customers read on their own phones; what is stored of it is tried elsewhere. */
 let shop: TalkingShop;

@@ -1,40 +1,15 @@
 import { promiseRoutes, type QueuePromise } from '@recadia/contract/promises';
-import { tenantTx } from '@recadia/db';
-import { audit } from '../../platform/audit.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/handle.ts';
-import type { Actor, Scope } from '../../platform/people.ts';
-import { wakeTimersOf } from '../../platform/timers.ts';
-import * as sql from './promises.sql.ts';
-import { promiseKind } from './sla.ts';
+import { listPromises, promise, type PromiseRow } from './promises.service.ts';
 
 export function registerPromiseRoutes({ handle }: Api): void {
-  handle(promiseRoutes.listPromises, async ({ scope }) =>
-    (await tenantTx(scope, (tx) => sql.listPromises(tx, scope))).map(present),
-  );
+  handle(promiseRoutes.listPromises, async ({ scope }) => (await listPromises(scope)).map(present));
   handle(promiseRoutes.updatePromise, async ({ scope, actor, params, body }) =>
     present(await promise(scope, actor, params.id, body)),
   );
 }
 
-type Promised = Pick<QueuePromise, 'firstAnswerMinutes' | 'resolutionMinutes'>;
-
-/** Those who wait in the queue already are held against it too. */
-function promise(scope: Scope, actor: Actor, queueId: number, promised: Promised): Promise<sql.PromiseRow> {
-  return tenantTx(scope, async (tx) => {
-    const row = await sql.updatePromise(tx, scope, queueId, {
-      first_answer_minutes: promised.firstAnswerMinutes,
-      resolution_minutes: promised.resolutionMinutes,
-    });
-    if (!row) throw new AppError('ERR_NO_QUEUE_FOUND');
-    await wakeTimersOf(tx, scope, promiseKind, { queueId });
-    const { userId } = actor;
-    await audit(tx, scope, { userId, action: 'queue.promise-updated', entity: 'queue', entityId: queueId });
-    return row;
-  });
-}
-
-const present = (row: sql.PromiseRow): QueuePromise => ({
+const present = (row: PromiseRow): QueuePromise => ({
   ...{ queueId: row.id, name: row.name, color: row.color },
   firstAnswerMinutes: row.first_answer_minutes,
   resolutionMinutes: row.resolution_minutes,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newPath } from '../../platform/storage/storage.ts';
 import { joinLive } from '../../testing/liveClient.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
-import { startTalkingShop, type TalkingShop } from './testing/talkingShop.ts';
+import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
 
 let shop: TalkingShop;
 /** The queue of the shop's agent, with a picture; the other one asks for more, and has nobody. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pause, waitUntil } from '../../testing/waitUntil.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 import { enqueueSend } from '../messages/index.ts';
-import { startTalkingShop, type TalkingShop } from './testing/talkingShop.ts';
+import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
 
 let shop: TalkingShop;
 let sales: number;

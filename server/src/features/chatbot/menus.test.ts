@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newPath } from '../../platform/storage/storage.ts';
-import { startTalkingShop, type TalkingShop } from './testing/talkingShop.ts';
+import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
 
 let shop: TalkingShop;
 let sales: number;

@@ -1,8 +1,8 @@
+import { conversationRoutes } from '@recadia/contract/messageRoutes';
 import { chatbotRoutes } from '@recadia/contract/chatbot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../testing/waitUntil.ts';
-import { sendMessage } from '../messages/messages.service.ts';
-import { startTalkingShop, type TalkingShop } from './testing/talkingShop.ts';
+import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
 
 let shop: TalkingShop;
 let sales: number;
@@ -23,13 +23,16 @@ it('X-BOT-01 whoever speaks, in the app or on the phone, silences the bot until 
   const maria = shop.caller();
   await maria.say('oi');
   const { id } = await maria.ticket();
-  const admin = { ...shop.actor(shop.admin, []), profile: 'admin' as const };
-  await sendMessage(shop.scope, admin, id, { body: { kind: 'text', text: 'Um momento' } });
+  const as = shop.admin.token;
+  await shop.server.call(conversationRoutes.sendMessage, {
+    as,
+    params: { ticketId: id },
+    body: { body: 'Um momento' },
+  });
   await shop.settle();
   expect(await maria.ticket()).toMatchObject({ bot_silence: 'person', status: 'pending' });
   expect(await maria.say('1')).toEqual([]);
   expect((await maria.ticket()).queue_id).toBeNull();
-  const as = shop.admin.token;
   const resumed = await shop.server.call(chatbotRoutes.resumeBot, { as, params: { id } });
   expect(resumed).toMatchObject({ status: 200, body: { botSilence: null, status: 'pending', userId: null } });
   expect(await maria.say('voltei')).toEqual([menu]);

@@ -1,7 +1,8 @@
 import type { WaEvent } from '@recadia/whatsapp';
 import { expect, it } from 'vitest';
 import { waitUntil } from '../../testing/waitUntil.ts';
-import { about, ana, anaLid, bia, group, ingestRig, minute, said } from './testing/heard.ts';
+import { about, ana, anaLid, bia, group, minute, said } from '../../testing/said.ts';
+import { ingestRig } from './testing/heard.ts';
 
 const { admin, contacts, ids, messages, set, tell, tickets, told } = ingestRig();
 

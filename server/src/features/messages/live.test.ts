@@ -7,7 +7,7 @@ import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aPerson, aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
 import { recordInbound } from './index.ts';
-import { ana, minute, said } from './testing/heard.ts';
+import { ana, minute, said } from '../../testing/said.ts';
 
 let server: TestServer;
 let home: StaffedCompany;

@@ -1,5 +1,4 @@
 import { queueOptionRoutes, type QueueOption } from '@recadia/contract/queue-options';
-import { queueRoutes } from '@recadia/contract/queues';
 import { aQueue } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepOrphans } from '../../platform/storage/orphans.ts';
@@ -158,9 +157,9 @@ describe('QOP-04', () => {
     }
     const { storage } = server.platform;
     const files = async () => {
-      let count = 0;
-      for await (const _ of storage.list(admin.companyId)) count += 1;
-      return count;
+      const found: unknown[] = [];
+      for await (const file of storage.list(admin.companyId)) found.push(file);
+      return found.length;
     };
     const before = await files();
     await remove(top);

@@ -1,7 +1,7 @@
 import { resolveVariables } from '@recadia/contract/variables';
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, isAppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/people.ts';
 import { enqueueSend, takesSends, type SendBody } from '../messages/index.ts';
 import { findOrOpenTicket, lockContact, tellByRule } from '../tickets/index.ts';
@@ -20,7 +20,7 @@ export async function workOn(scope: Scope, id: number): Promise<void> {
   try {
     await tenantTx(scope, (tx) => step(tx, scope, id));
   } catch (error) {
-    const final = error instanceof AppError ? error.code : null;
+    const final = isAppError(error) ? error.code : null;
     const hasEnded = await tenantTx(scope, (tx) => giveUp(tx, scope, id, final));
     if (final === null && !hasEnded) throw error;
   }

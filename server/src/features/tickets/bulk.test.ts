@@ -4,7 +4,7 @@ import { aTag } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
-import { aDesk, type Desk } from './testing/desk.ts';
+import { aDesk, type Desk } from '../../testing/desk.ts';
 
 let server: TestServer;
 let desk: Desk;

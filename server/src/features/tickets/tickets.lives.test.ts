@@ -6,7 +6,7 @@ import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
 import { eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
-import { aDesk, type Desk } from './testing/desk.ts';
+import { aDesk, type Desk } from '../../testing/desk.ts';
 
 let server: TestServer;
 let desk: Desk;

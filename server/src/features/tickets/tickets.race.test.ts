@@ -3,7 +3,7 @@ import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { aContact } from '@recadia/db/testing';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aPerson, type Person } from '../../testing/world.ts';
-import { aDesk, type Desk } from './testing/desk.ts';
+import { aDesk, type Desk } from '../../testing/desk.ts';
 
 let server: TestServer;
 let desk: Desk;

@@ -2,7 +2,7 @@ import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
-import { aDesk, type Desk } from './testing/desk.ts';
+import { aDesk, type Desk } from '../../testing/desk.ts';
 
 let server: TestServer;
 let desk: Desk;

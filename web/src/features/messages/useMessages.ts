@@ -5,11 +5,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { listState } from '../../ui/listState.ts';
-import { useTimeline } from '../tickets/index.ts';
 import { messagesQuery, notesQuery } from './messages.api.ts';
 import { buildRows, findUnread } from './rows.ts';
 import type { UnreadMark } from './rows.ts';
 import { useOutgoing } from './useSendQueue.ts';
+import { useTimeline } from './useTimeline.ts';
 
 const litMs = 2_000;
 const nothing: Note[] = [];

@@ -2,4 +2,3 @@ export { QueueFilter, TicketPanel } from './BoardDoor.tsx';
 export { NewTicketDialog } from './NewTicketDoor.tsx';
 export { ticketLive } from './tickets.live.ts';
 export { ticketPartsLive } from './parts.live.ts';
-export { useTimeline } from './useTimeline.ts';

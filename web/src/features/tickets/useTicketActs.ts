@@ -10,7 +10,9 @@ import type { TicketAct } from './ticketActs.ts';
 import { useTicketMutations } from './tickets.api.ts';
 
 export type TicketDialog =
-  { kind: 'transfer' | 'tags' | 'schedule' | 'peek' | 'delete'; ticket: Ticket } | { kind: 'new'; contact?: ContactBrief } | null;
+  | { kind: 'transfer' | 'tags' | 'schedule' | 'peek' | 'delete'; ticket: Ticket }
+  | { kind: 'new'; contact?: ContactBrief }
+  | null;
 
 interface Ways {
   /** Opens a conversation. */

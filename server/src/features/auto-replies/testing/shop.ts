@@ -7,8 +7,8 @@ import type { TestServer } from '../../../testing/server.ts';
 import type { Person } from '../../../testing/world.ts';
 import { waitUntil } from '../../../testing/waitUntil.ts';
 import { recordInbound } from '../../messages/index.ts';
-import { said } from '../../messages/testing/heard.ts';
-import { aDesk } from '../../tickets/testing/desk.ts';
+import { said } from '../../../testing/said.ts';
+import { aDesk } from '../../../testing/desk.ts';
 
 type ConnectionFields = Partial<Parameters<typeof aConnection>[1]>;
 type TicketFields = Partial<Parameters<typeof aTicket>[1]>;

@@ -1,42 +1,12 @@
 import { tenantTx } from '@recadia/db';
 import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
-import type { Body, Identity, InboundMessage, WaEvent } from '@recadia/whatsapp';
+import type { WaEvent } from '@recadia/whatsapp';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
 import { startPlatform, type Platform } from '../../../platform/platform.ts';
 import { testEnvironment } from '../../../testing/server.ts';
 import { waitUntil } from '../../../testing/waitUntil.ts';
 import { recordInbound, startIngest } from '../index.ts';
-
-export const ana: Identity = { kind: 'pn', value: '5511988887777' };
-export const anaLid: Identity = { kind: 'lid', value: '777' };
-export const bia: Identity = { kind: 'pn', value: '5511988886666' };
-export const group: Identity = { kind: 'group', value: '1203@g' };
-
-const start = Date.parse('2026-11-10T12:00:00.000Z');
-export const minute = (n: number) => new Date(start + n * 60_000);
-
-type Said = Partial<InboundMessage> & { fromMe?: boolean; author?: Identity };
-
-/** A message as a provider tells it, of Ana unless told otherwise. */
-export function said(id: string, text: string | Body, { fromMe = false, author, ...more }: Said = {}): WaEvent {
-  const [chat = ana] = more.chat ?? [ana];
-  return {
-    type: 'message',
-    dedupeKey: `m:${fromMe ? 1 : 0}:${id}`,
-    at: minute(0),
-    ref: { chat, id, fromMe, ...(author && { author }) },
-    ...{ chat: [chat], sender: author ? [author] : [chat], isFromPhone: fromMe, isHistory: false },
-    body: typeof text === 'string' ? { kind: 'text', text } : text,
-    ...more,
-  };
-}
-
-/** Something that happened to a message. */
-export function about(type: WaEvent['type'], id: string, more: object, chat = ana): WaEvent {
-  const ref = { chat, id, fromMe: false };
-  return { type, dedupeKey: `${type}:${id}:${JSON.stringify(more)}`, at: minute(5), ref, ...more } as WaEvent;
-}
 
 /** A database, a process that works in what it is told, and for each test a company with a number. */
 export function ingestRig() {

@@ -1,7 +1,7 @@
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { aConnection, aContact, aMessage, aQueue, aTicket } from '@recadia/db/testing';
-import type { TestServer } from '../../../testing/server.ts';
-import { aPerson, aStaffedCompany, type Person } from '../../../testing/world.ts';
+import type { TestServer } from './server.ts';
+import { aPerson, aStaffedCompany, type Person } from './world.ts';
 
 type TicketFields = Partial<Omit<Parameters<typeof aTicket>[1], 'company_id'>> & { name?: string };
 

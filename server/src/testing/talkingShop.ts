@@ -1,6 +1,6 @@
 import { anOption, aQueue } from '@recadia/db/testing';
-import { startLinkedShop } from '../../../testing/linkedShop.ts';
-import { waitUntil } from '../../../testing/waitUntil.ts';
+import { startLinkedShop } from './linkedShop.ts';
+import { waitUntil } from './waitUntil.ts';
 
 type Fields = Record<string, string | number | boolean | null>;
 
