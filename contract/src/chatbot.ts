@@ -13,7 +13,7 @@ export const chatbotRoutes = {
     query: noInput,
     body: noInput,
     answer: ticket,
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+    errors: ['ERR_NO_TICKET_FOUND'],
     rate: 'write',
     idempotency: 'natural',
   }),

@@ -38,6 +38,13 @@ export const fileListInput = z.strictObject({
   options: z.array(optionInput).max(fileListLimits.options).optional(),
 });
 export type FileListInput = z.output<typeof fileListInput>;
+/** A new list has no options yet that could be named. */
+const newFileList = fileListInput.extend({
+  options: z
+    .array(optionInput.extend({ id: z.null().optional() }))
+    .max(fileListLimits.options)
+    .optional(),
+});
 
 /** What stands beside the files of an upload: the option each of them belongs to, in their order (FIL-06). */
 export const fileUploadFields = z.strictObject({
@@ -76,9 +83,9 @@ export const fileRoutes = {
     path: '/files',
     summary: 'Create a file list; its files come by upload',
     params: noInput,
-    body: fileListInput,
+    body: newFileList,
     answer: fileList,
-    errors: ['ERR_NO_FILELIST_FOUND'],
+    errors: [],
     idempotency: 'key',
   }),
   updateFileList: route({

@@ -28,9 +28,9 @@ describe('profiles', () => {
     expect(profiles).toEqual(['user', 'supervisor', 'admin']);
   });
 
-  it('part of ROL-14: a supervisor is a user who may also set the kanban flag of a tag', () => {
+  it('part of ROL-14: a supervisor is a user who may also set the kanban flag of a tag and change any quick message', () => {
     expect(heldBy('user')).toEqual([]);
-    expect(heldBy('supervisor')).toEqual(['tags-page:editKanban']);
+    expect(heldBy('supervisor')).toEqual(['tags-page:editKanban', 'quick-messages-page:editAny']);
   });
 
   it('super implies what an admin may do, whatever the profile says', () => {

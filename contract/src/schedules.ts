@@ -38,7 +38,7 @@ export const scheduleInput = z.strictObject({
   body: text(longTextMaxLength).trim().min(scheduleBodyMin),
   contactId: id,
   sendAt: z.iso.datetime({ offset: true }),
-  /** Accepted for the specification's sake: it is the session's own. */
+  /** Accepted for the specification's sake, of the own company: it is kept as whoever makes it. */
   userId: id.nullish(),
   whatsappId: id.nullish(),
   recurrence: z.enum(recurrences).optional(),
@@ -49,7 +49,7 @@ export type ScheduleInput = z.output<typeof scheduleInput>;
 const common = { audience: 'user', needs: null, plan: 'useSchedules', params: idParams } as const;
 const reads = { ...common, method: 'GET', body: noInput, rate: 'read', idempotency: 'safe' } as const;
 const writes = { ...common, query: noInput, rate: 'write', idempotency: 'natural' } as const;
-const unknownParts = ['ERR_NO_CONTACT_FOUND', 'ERR_NO_WAPP_FOUND'] as const;
+const unknownParts = ['ERR_NO_CONTACT_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_NO_USER_FOUND'] as const;
 
 export const scheduleRoutes = {
   listSchedules: route({

@@ -29,6 +29,7 @@ export const missingCode = {
   note: 'ERR_NO_NOTE_FOUND',
   schedule: 'ERR_NO_SCHEDULE_FOUND',
   fileList: 'ERR_NO_FILELIST_FOUND',
+  fileOption: 'ERR_NO_FILELIST_FOUND',
   quickMessage: 'ERR_NO_QUICKMESSAGE_FOUND',
   ticketView: 'ERR_NO_TICKET_VIEW_FOUND',
 } as const satisfies Record<string, ErrorCode>;
@@ -47,6 +48,8 @@ export interface Surroundings {
   webhook: { appKey: string; phoneNumberId: string };
   /** The signed end of an address at which one of its files lies. */
   fileLink(): string;
+  /** The same of a file that hangs on something else than a message. */
+  attachmentLink(): string;
 }
 
 export type Credential = 'live' | 'none' | 'expired' | 'revoked' | 'opaque';

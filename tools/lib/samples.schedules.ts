@@ -3,7 +3,7 @@ import { fixed, ref, type Caller, type Sample } from './sample.ts';
 
 const cursor = (place: string) => fixed(() => Buffer.from(JSON.stringify([place, 1])).toString('base64url'));
 const later = fixed(() => new Date(Date.now() + 86_400_000).toISOString());
-const schedule = { body: 'Mensagem de amostra', contactId: ref('contact'), sendAt: later };
+const schedule = { body: 'Mensagem de amostra', contactId: ref('contact'), sendAt: later, userId: ref('user') };
 const list = { name: 'Lista de amostra', message: 'Segue o material.', options: [{ name: 'catalogo.pdf' }] };
 const adminOnly = (caller: Caller) => (can(caller, 'drawer-admin-items:view') ? null : 'ERR_NO_PERMISSION');
 // Runs send JSON, and these calls take a form.
@@ -23,7 +23,7 @@ export const scheduleSamples: Record<string, Sample[]> = {
       body: { ...schedule, whatsappId: ref('connection'), recurrence: 'daily', cancelOnReply: true },
     },
   ],
-  updateSchedule: [{ params: { id: ref('schedule') }, body: schedule }],
+  updateSchedule: [{ params: { id: ref('schedule') }, body: { ...schedule, whatsappId: ref('connection') } }],
   deleteSchedule: [{ params: { id: ref('schedule') } }],
   uploadScheduleMedia: [{ params: { id: ref('schedule') }, refuses: formOnly }],
   deleteScheduleMedia: [{ params: { id: ref('schedule') } }],
@@ -33,7 +33,9 @@ export const scheduleSamples: Record<string, Sample[]> = {
   ],
   showFileList: [{ params: { id: ref('fileList') } }],
   createFileList: [{ body: list }],
-  updateFileList: [{ params: { id: ref('fileList') }, body: list }],
+  updateFileList: [
+    { params: { id: ref('fileList') }, body: { ...list, options: [{ id: ref('fileOption'), name: 'catalogo.pdf' }] } },
+  ],
   deleteFileList: [{ params: { id: ref('fileList') } }],
   uploadFileList: [{ params: { id: ref('fileList') }, refuses: (caller) => adminOnly(caller) ?? formOnly() }],
 };

@@ -38,6 +38,7 @@ export const samples: Record<string, Sample[]> = {
     {
       params: { id: ref('company') },
       body: {
+        id: ref('company'),
         schedules: fixed(() => usualQueueWeek()),
         holidays: fixed(() => [{ date: '2026-12-25', name: 'Natal', yearly: true }]),
         timezone: fixed(() => 'America/Sao_Paulo'),

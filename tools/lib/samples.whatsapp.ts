@@ -129,4 +129,8 @@ export const whatsAppSamples: Record<string, Sample[]> = {
     { params: { link: fixed((_person, _n, { fileLink }) => fileLink()) } },
     { title: 'forged', params: { link: fixed(() => 'a-b-c.d') }, refuses: () => 'ERR_NOT_FOUND' },
   ],
+  openAttachment: [
+    { params: { link: fixed((_person, _n, { attachmentLink }) => attachmentLink()) } },
+    { title: 'forged', params: { link: fixed(() => 'a-b-c.d') }, refuses: () => 'ERR_NOT_FOUND' },
+  ],
 };

@@ -24,3 +24,10 @@ export async function aStoredFile({ db, platform }: TestServer, { companyId, nam
   });
   return id;
 }
+
+/** Where it lies, and how long it is. */
+export async function placeOf({ db }: TestServer, messageId: number): Promise<{ path: string; bytes: number }> {
+  const stored = db.admin.selectFrom('messages').select(['media_path', 'media_bytes']).where('id', '=', messageId);
+  const { media_path, media_bytes } = await stored.executeTakeFirstOrThrow();
+  return { path: media_path ?? '', bytes: Number(media_bytes) };
+}

@@ -17,13 +17,14 @@ import {
   aSchedule,
 } from '@recadia/db/testing';
 import { createMediaLinks } from '../../server/src/features/messages/media.links.ts';
+import { createFileLinks } from '../../server/src/platform/storage/links.ts';
 import type { TestServer } from '../../server/src/testing/server.ts';
 import { aCloudNumber } from './cloud-number.ts';
 import type { Credential, Person, RefKind, Surroundings } from './sample.ts';
 import type { Stage } from './stage.ts';
 import { menuMaker } from './menus.ts';
 import { aFieldOf, aMerge, anImport } from './people.ts';
-import { aStoredFile } from './stored-file.ts';
+import { aStoredFile, placeOf } from './stored-file.ts';
 import { aFailure, aSaying, aTalk } from './talks.ts';
 
 /** An id that no row has: ids are counted up from one. */
@@ -80,6 +81,7 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
   // The default number, which else would be the first that some call creates.
   await aConnection(admin, { company_id, name: name('connection'), is_default: true, status: 'DISCONNECTED' });
 
+  let lastFileList: Awaited<ReturnType<typeof aFileList>> | undefined;
   let lastContact = 0;
   let lastTicketContact = 0;
   const make = {
@@ -116,7 +118,9 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
       const { id: contact_id } = await aContact(admin, { company_id, name: name('contact') });
       return (await aSchedule(admin, { company_id, contact_id, body: name('schedule') })).id;
     },
-    fileList: async () => (await aFileList(admin, { company_id, name: name('list') })).list.id,
+    fileList: async () => (lastFileList = await aFileList(admin, { company_id, name: name('list') })).list.id,
+    // An option belongs to the list that is named before it in the same call.
+    fileOption: async () => (lastFileList ?? (await aFileList(admin, { company_id, name: name('list') }))).option.id,
     // A colleague's, which nobody else may touch.
     ticketView: async () =>
       (
@@ -131,6 +135,8 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
   const webhook = await aCloudNumber(stage, { companyId: company_id, name: name('cloud') });
   const fileId = await make.message();
   const links = createMediaLinks(server.platform.config.secrets.token);
+  const attachments = createFileLinks(server.platform.config.secrets.token);
+  const attachment = { ...(await placeOf(server, fileId)), name: `${name('file')}.txt`, type: 'text/plain' };
   const kept = new Map<string, Promise<number | null>>();
   const people = new Map<string, Promise<Person>>();
   return {
@@ -140,6 +146,7 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
     queueIds,
     webhook,
     fileLink: () => links.urlOf({ companyId: company_id }, fileId, new Date()).slice('/media/'.length),
+    attachmentLink: () => attachments.urlOf(attachment, new Date()).slice('/attachments/'.length),
     person: (traits, isFresh) =>
       isFresh ? aMember(traits) : keep(people, JSON.stringify(traits), () => aMember(traits)),
     idOf: (kind, isFresh) => (isFresh ? make[kind]() : keep(kept, kind, make[kind])),

@@ -32,8 +32,8 @@ export const scheduleReaches: [file: string, functions: object, reaches: Record<
       countSchedules: (tx, mine, { contactId }) => schedules.countSchedules(tx, mine, { ...filter, contactId }, 9),
       listSchedulesByIds: (tx, mine, { scheduleId }) => schedules.listSchedulesByIds(tx, mine, [scheduleId]),
       findSchedule: (tx, mine, { scheduleId }) => schedules.findSchedule(tx, mine, scheduleId),
-      findMissing: (tx, mine, { contactId, connectionId }) =>
-        schedules.findMissing(tx, mine, { contactId, connectionId }),
+      findMissing: (tx, mine, { contactId, connectionId, userId }) =>
+        schedules.findMissing(tx, mine, { contactId, connectionId, userId }),
       isFuture: null,
       insertSchedule: (tx, mine, { contactId, connectionId, userId }) =>
         schedules.insertSchedule(tx, mine, { ...fields(contactId, connectionId), user_id: userId }),

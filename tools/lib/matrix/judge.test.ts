@@ -15,6 +15,7 @@ const world = (word: string): World => ({
   queueIds: [],
   webhook: { appKey: '', phoneNumberId: '' },
   fileLink: () => '',
+  attachmentLink: () => '',
   person: () => Promise.reject(new Error('nobody is asked')),
   idOf: () => Promise.reject(new Error('nothing is asked')),
 });

@@ -13,9 +13,8 @@ export function registerCompanyRoutes({ handle }: Api): void {
   handle(companyRoutes.getCompany, ({ scope }) => showCompany(scope));
 
   handle(companyRoutes.updateHours, async ({ scope, actor, params, body }) => {
-    if (params.id !== scope.companyId) throw new AppError('ERR_NO_PERMISSION');
-    if (body.id !== undefined && body.id !== params.id)
-      throw new AppError('ERR_VALIDATION', { details: { fields: { id: 'mismatch' } } });
+    const isOwn = [params.id, body.id ?? params.id].every((id) => id === scope.companyId);
+    if (!isOwn) throw new AppError('ERR_NO_PERMISSION');
     return updateHours(scope, actor, body);
   });
 }

@@ -61,12 +61,26 @@ export async function getChangeable(tx: TenantTx, scope: Scope, id: number): Pro
   return schedule;
 }
 
+const codeOf = {
+  contact: 'ERR_NO_CONTACT_FOUND',
+  connection: 'ERR_NO_WAPP_FOUND',
+  user: 'ERR_NO_USER_FOUND',
+} as const;
+
 async function checked(tx: TenantTx, scope: Scope, input: ScheduleInput): Promise<ScheduleFields> {
-  const { body, contactId, sendAt, whatsappId = null, recurrence = 'none', cancelOnReply = false } = input;
+  const {
+    body,
+    contactId,
+    sendAt,
+    whatsappId = null,
+    userId = null,
+    recurrence = 'none',
+    cancelOnReply = false,
+  } = input;
   if (!(await sql.isFuture(tx, sendAt)))
     throw new AppError('ERR_VALIDATION', { details: { fields: { sendAt: 'past' } } });
-  const missing = await sql.findMissing(tx, scope, { contactId, connectionId: whatsappId });
-  if (missing) throw new AppError(missing === 'contact' ? 'ERR_NO_CONTACT_FOUND' : 'ERR_NO_WAPP_FOUND');
+  const missing = await sql.findMissing(tx, scope, { contactId, connectionId: whatsappId, userId });
+  if (missing) throw new AppError(codeOf[missing]);
   return {
     ...{ body, contact_id: contactId, connection_id: whatsappId, send_at: sendAt },
     ...{ recurrence, cancel_on_reply: cancelOnReply },

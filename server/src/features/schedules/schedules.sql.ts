@@ -109,18 +109,22 @@ export function findSchedule(
 export async function findMissing(
   tx: TenantTx,
   { companyId }: Scope,
-  { contactId, connectionId }: { contactId: number; connectionId: number | null },
-): Promise<'contact' | 'connection' | null> {
-  const { rows } = await sql<{ contact: boolean; connection: boolean }>`
+  { contactId, connectionId, userId }: { contactId: number; connectionId: number | null; userId: number | null },
+): Promise<'contact' | 'connection' | 'user' | null> {
+  const { rows } = await sql<{ contact: boolean; connection: boolean; colleague: boolean }>`
     select exists (
         select from contacts where company_id = ${companyId} and id = ${contactId} and merged_into_id is null
       ) as contact,
       ${connectionId}::bigint is null or exists (
         select from connections
         where company_id = ${companyId} and id = ${connectionId}::bigint and deleted_at is null
-      ) as connection`.execute(tx);
+      ) as connection,
+      ${userId}::bigint is null or exists (
+        select from users where company_id = ${companyId} and id = ${userId}::bigint
+      ) as colleague`.execute(tx);
   if (!rows[0]?.contact) return 'contact';
-  return rows[0].connection ? null : 'connection';
+  if (!rows[0].connection) return 'connection';
+  return rows[0].colleague ? null : 'user';
 }
 
 /** By the clock that will also decide when it is sent. */

@@ -40,6 +40,7 @@ describe('one ticket', () => {
       ...{ whatsappId: connection.id, whatsapp: { id: connection.id, name: connection.name } },
       tags: [{ id: tag.id, name: tag.name, color: tag.color }],
       ...{ chatbot: false, isGroup: false, lastMessage: 'Oi', lastFromMe: true, unreadMessages: 2 },
+      ...{ botSilence: null, waitingSince: null, lateFor: null },
       ...{ useIntegration: false, promptId: null, integrationId: null, windowExpiresAt: window.toISOString() },
       lastMessageAt: row.last_message_at.toISOString(),
       ...{ createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() },

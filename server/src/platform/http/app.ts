@@ -30,7 +30,7 @@ export async function createApp({ config, log }: Pick<Platform, 'config' | 'log'
     http: { headersTimeout: arrivalMs.other },
     // Believes as many hops of X-Forwarded-For as there are proxies in front, counted from ours.
     trustProxy: (_address, hop) => hop < config.http.trustedProxies,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     // What is already on an open line is still answered, and in our shape.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -33,9 +33,10 @@ export function useFileMutations() {
   const cache = useQueryClient();
   const save = useMutation({
     mutationFn: async ({ id, input, files }: Saving) => {
+      const options = (input.options ?? []).map(({ name }) => ({ name }));
       const list =
         id === null
-          ? await call(fileRoutes.createFileList, { body: input, idempotencyKey: newKey() })
+          ? await call(fileRoutes.createFileList, { body: { ...input, options }, idempotencyKey: newKey() })
           : await call(fileRoutes.updateFileList, { params: { id }, body: input });
       const chosen = files.flatMap((file, at) => {
         const option = list.options[at];
