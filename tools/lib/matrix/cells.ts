@@ -37,9 +37,13 @@ export function cellsOf(caller: MatrixCaller): Cell[] {
 }
 
 function malformedAt(place: Place): unknown[] {
-  if (!place.startsWith('body.')) return malformedText;
+  // QOP-03: -1 is the parent of what has none.
+  const isMalformed = (value: unknown) => !(place.endsWith('.parentId') && Number(value) === -1);
+  if (!place.startsWith('body.')) return malformedText.filter(isMalformed);
   // Messages are more than a number can count, so their ids travel as text.
-  return place.endsWith('.quotedMsg.id') ? malformedJson.filter((value) => value !== '1') : malformedJson;
+  return place.endsWith('.quotedMsg.id')
+    ? malformedJson.filter((value) => value !== '1')
+    : malformedJson.filter(isMalformed);
 }
 
 export function describeCell({ route, sample, caller, swap, malformed }: Cell): string {

@@ -54,7 +54,12 @@ export async function runProviderFuzz(options: { cases: number; seed: number; ki
       console.log(
         `${kind.padEnd(12)}${cases} cases in ${seconds(began)}, ` +
           `memory ${mb(before.rss)} → ${mb(rss)} MB, never above ${mb(peak)} MB (heap and buffers ${mb(heap)} MB), ` +
-          `${emulator.ledger.count('login') - logins} logins, ${hanging.length} left hanging`,
+          `${emulator.ledger.count('login') - logins} logins`,
+      );
+      const silent = victim.countSilent();
+      console.log(
+        `${' '.repeat(12)}${silent.cases} met with silence, ${silent.followed} of them followed to the end: ` +
+          `${silent.followed - hanging.length} ended by the provider, ${hanging.length} left hanging`,
       );
       if (hanging.length > 0)
         fault(`${kind}: ${hanging.length} left hanging, e.g. ${hanging.slice(0, shownHanging).join('\n  ')}`);

@@ -8,6 +8,9 @@ export const maria = '5511988887777';
 const childPath = join(root, 'whatsapp/src/providers/baileys/testing/fuzz-child.ts');
 /** So long a silence is no matter of a busy machine. */
 const silentMs = 8_000;
+/** Twice the time in which a line that hears nothing must have noticed. */
+const noticedMs = 120_000;
+const mostFollowed = 12;
 /** Garbage alone would make the process large; with this much for everything it has to be collected or the process dies. */
 const heapMb = 160;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -24,6 +27,7 @@ export function createVictim(emulator: WhatsAppWeb) {
   });
   const faults = new Map<string, number>();
   const listeners = new Set<(report: FuzzReport) => void>();
+  const silent = { cases: 0, followed: 0 };
   let isAlive = true;
   let visits = 0;
   let probes = 0;
@@ -79,7 +83,10 @@ export function createVictim(emulator: WhatsAppWeb) {
       phone,
       lid: person.lid,
       connected,
-      /** Has made of the last case whatever it makes of it: it answers the next one, or hangs up. */
+      /**
+       * Has made of the last case whatever it makes of it: it answers the next one, or hangs up. Where it does neither,
+       * the first few are followed until the line notices by itself; what comes after those is cut, to save the hours.
+       */
       async takesIt(): Promise<boolean> {
         const id = `PROBE${(probes += 1)}`;
         const answered = wait('ack', silentMs, (report) => report.id === id);
@@ -87,8 +94,19 @@ export function createVictim(emulator: WhatsAppWeb) {
         const from = `${maria}@s.whatsapp.net`;
         emulator.hostile.stanza(phone, { tag: 'receipt', attrs: { from, id, t: '1700000000' } });
         if (await Promise.race([answered, closed])) return true;
-        await this.comesBack();
-        return false;
+        silent.cases += 1;
+        if (silent.followed >= mostFollowed) {
+          await this.comesBack();
+          return true;
+        }
+        silent.followed += 1;
+        const ended = await wait(
+          'state',
+          noticedMs,
+          (report) => report.phone === phone && report.state !== 'connected',
+        );
+        if (!ended) await this.comesBack();
+        return ended !== null;
       },
       /** Left alone, a client that waits would miss its keep-alive and come back within a minute. */
       async comesBack(): Promise<void> {
@@ -114,6 +132,12 @@ export function createVictim(emulator: WhatsAppWeb) {
     note,
     link,
     isAlive: () => isAlive,
+    /** How many cases were met with silence, and how many of those were followed to their end; counted anew from here. */
+    countSilent(): { cases: number; followed: number } {
+      const counted = { ...silent };
+      Object.assign(silent, { cases: 0, followed: 0 });
+      return counted;
+    },
     /** A phone's keys come by, and must leave without having believed anything. */
     async visit(endpoint: string): Promise<void> {
       const nth = (visits += 1);
