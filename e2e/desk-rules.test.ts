@@ -118,7 +118,7 @@ it('TAG-06 NTE-04 in the contact’s drawer tags go on and off, a new name makes
   const synced = () => page.waitForRequest(isCall('POST', /^\/tags\/sync$/));
   let sync = synced();
   await drawer.getByRole('button', { name: 'Tirar a tag Sob medida' }).click();
-  expect((await sync).postDataJSON()).toMatchObject({ tags: [] });
+  expect((await sync).postDataJSON()).toMatchObject({ tags: [{ name: 'Orçamento enviado' }] });
   await drawer.getByRole('button', { name: 'Adicionar', exact: true }).click();
   const box = page.getByRole('dialog', { name: 'Tags do atendimento' });
   await box.getByRole('textbox').fill('Obra do forno');

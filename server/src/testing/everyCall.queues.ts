@@ -29,7 +29,7 @@ export async function queueCalls(
     [queueRoutes.showQueue, ofQueue],
     [
       queueRoutes.createQueue,
-      { body: { name: 'Fila nova', color: '#010203' }, headers: { 'idempotency-key': 'a-queue' } },
+      { body: { name: 'Fila nova', color: '#010203' }, headers: { 'idempotency-key': 'a-new-queue' } },
     ],
     [queueRoutes.updateQueue, { ...ofQueue, body: { name: 'Outro nome' } }],
     [queueRoutes.attachToQueue, { ...ofQueue, body: form() }],

@@ -32,7 +32,7 @@ describe('the side menu', () => {
         <SideMenu isRail={false} />
       </Stage>,
     );
-    expect(links('Administração')).toEqual(['Conexões', 'Tags']);
+    expect(links('Administração')).toEqual(['Conexões', 'Filas', 'Tags', 'Arquivos', 'Configurações']);
     const menu = screen.getByRole('navigation', { name: 'Menu principal' });
     const version = await within(menu).findByText('Versão 10.8.0');
     expect(menu.lastElementChild).toContainElement(version);
@@ -44,7 +44,7 @@ describe('the side menu', () => {
       </Stage>,
     );
     expect(screen.queryByRole('region', { name: 'Administração' })).toBeNull();
-    expect(links('Atendimento')).toEqual(['Atendimentos', 'Contatos', 'Tags', 'Tarefas']);
+    expect(links('Atendimento')).toEqual(['Atendimentos', 'Contatos', 'Respostas rápidas', 'Tags', 'Tarefas']);
   });
 
   it('as a rail its links keep their names', () => {

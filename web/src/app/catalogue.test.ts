@@ -29,7 +29,7 @@ function keysOf(language: string): Set<string> {
 describe('the catalogue', () => {
   const used = new Set(
     Object.values(sources).flatMap((source) =>
-      [...source.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(([, key]) => key ?? ''),
+      [...source.matchAll(/\b(?:t\(\s*'|i18nKey=")([\w.-]+)['"]/g)].map(([, key]) => key ?? ''),
     ),
   );
 
@@ -42,7 +42,8 @@ describe('the catalogue', () => {
   it('every text is asked for by some screen', () => {
     const code = Object.values(sources).join('\n');
     const built = [...code.matchAll(/`([\w.]+)\.\$\{/g)].map(([, start]) => `${start}.`);
-    const named = (key: string) => code.includes(`'${key}'`) || built.some((start) => key.startsWith(start));
+    const named = (key: string) =>
+      code.includes(`'${key}'`) || code.includes(`i18nKey="${key}"`) || built.some((start) => key.startsWith(start));
     expect([...keysOf('pt')].filter((key) => !key.startsWith('errors.') && !named(key))).toEqual([]);
   });
 
