@@ -82,5 +82,5 @@ it('X-SET-01 several spans a day, holidays and the time zone are kept, and stay 
   const wrong = await save(home.admin.token, { schedules, timezone: 'Marte/Olimpo' });
   expect([wrong.status, wrong.error]).toEqual([400, 'ERR_VALIDATION']);
   const elsewhere = await save(home.admin.token, { id: 999, schedules });
-  expect(elsewhere.error).toBe('ERR_VALIDATION');
+  expect(elsewhere.error).toBe('ERR_NO_PERMISSION');
 });
