@@ -26,15 +26,15 @@ export function useDesk() {
     const { companyId: company_id } = await accountOf(demo.admin.email);
     // Who writes has no queue yet, and agents are to see them.
     await admin().updateTable('users').set({ all_ticket: true }).where('company_id', '=', company_id).execute();
-    // What people say to each other is read here, and nothing that says itself: no menu, no greeting.
+    // What people say to each other is read here, and nothing that says itself: no menu, no greeting, no wish to be rated.
     await admin().deleteFrom('connection_queues').where('company_id', '=', company_id).execute();
     await admin()
       .updateTable('connections')
       .set({ greeting_message: '' })
       .where('company_id', '=', company_id)
       .execute();
-    const greeting = admin().updateTable('settings').set({ value: 'disabled' }).where('company_id', '=', company_id);
-    await greeting.where('key', '=', 'sendGreetingAccepted').execute();
+    const courtesies = admin().updateTable('settings').set({ value: 'disabled' }).where('company_id', '=', company_id);
+    await courtesies.where('key', 'in', ['sendGreetingAccepted', 'userRating']).execute();
     await admin()
       .insertInto('quick_messages')
       .values(quickReplies.map((reply) => ({ company_id, geral: true, ...reply })))

@@ -12,6 +12,8 @@ import { useOutgoing } from './useSendQueue.ts';
 import { useTimeline } from './useTimeline.ts';
 
 const litMs = 2_000;
+/** A page that has come pushes the list from its top, which takes the list a moment to tell. */
+const topMs = 100;
 const nothing: Note[] = [];
 
 /** What the list shows of a conversation, and how it moves through it. */
@@ -37,7 +39,9 @@ export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
   );
 
   useEffect(() => {
-    if (isAtTop && hasNextPage && !isFetching) void fetchNextPage();
+    if (!isAtTop || !hasNextPage || isFetching) return;
+    const timer = setTimeout(() => void fetchNextPage(), topMs);
+    return () => clearTimeout(timer);
   }, [isAtTop, hasNextPage, isFetching, fetchNextPage]);
   useEffect(() => {
     if (isAtEnd && hasPreviousPage && !isFetching) void fetchPreviousPage();
