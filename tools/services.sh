@@ -143,9 +143,10 @@ fi
 wanted=()
 find_chromium >/dev/null || wanted+=(chromium)
 have ffmpeg || wanted+=(ffmpeg)
-have faketime || wanted+=(faketime)
 have psql || wanted+=(postgresql-client)
 [ ${#wanted[@]} -eq 0 ] || apt_install "${wanted[@]}"
+# One chaos run wants a machine whose clock is wrong; everything else does without.
+have faketime || apt_install faketime || say 'no faketime: npm run chaos -- timers will not run'
 
 pg_url=''
 for url in "${RECADIA_PG_ADMIN_URL:-}" postgres://postgres@127.0.0.1:5432/postgres "postgres://postgres@127.0.0.1:$pg_port/postgres"; do
