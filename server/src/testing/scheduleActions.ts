@@ -5,6 +5,7 @@ import { aContact, aFileList, aSchedule } from '@recadia/db/testing';
 import type { LiveList } from './liveLists.ts';
 import type { TestServer } from './server.ts';
 import type { StaffedCompany } from './world.ts';
+import { pixel } from './pixel.ts';
 
 export type Plans = Awaited<ReturnType<typeof somePlansOf>>;
 
@@ -25,15 +26,10 @@ export const fileListBody = { name: 'Catálogos', message: 'Segue o catálogo.',
 type Company = StaffedCompany & { plans: Plans };
 type Call = (server: TestServer, company: Company) => Promise<{ status: number }>;
 
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 function send({ url }: TestServer, token: string, path: string, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('files', new Blob([new Uint8Array(picture)]), 'sofa.png');
+  form.append('files', new Blob([new Uint8Array(pixel)]), 'sofa.png');
   return fetch(`${url}${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
 }
 

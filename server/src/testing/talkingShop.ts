@@ -1,5 +1,8 @@
 import { anOption, aQueue } from '@recadia/db/testing';
+import { Readable } from 'node:stream';
+import { newPath } from '../platform/storage/storage.ts';
 import { startLinkedShop } from './linkedShop.ts';
+import { pixel } from './pixel.ts';
 import { waitUntil } from './waitUntil.ts';
 
 type Fields = Record<string, string | number | boolean | null>;
@@ -62,6 +65,19 @@ export async function startTalkingShop(environment: NodeJS.ProcessEnv = {}) {
         .onConflict((conflict) => conflict.columns(['company_id', 'key']).doUpdateSet({ value }))
         .execute(),
     queue: (fields: Omit<Parameters<typeof aQueue>[1], 'company_id'>) => aQueue(admin, { company_id, ...fields }),
+    /** Two queues that most menus offer. */
+    async salesAndHelp() {
+      const offered = (name: string, order_queue: number) =>
+        aQueue(admin, { company_id, name, order_queue, greeting_message: `${name} aqui.` });
+      return { sales: (await offered('Vendas', 1)).id, help: (await offered('Suporte', 2)).id };
+    },
+    /** A picture that is kept, as the columns of whatever it hangs on. */
+    async picture() {
+      const media_path = newPath(company_id, new Date());
+      await server.platform.storage.put(media_path, Readable.from([pixel]), 1_000);
+      const file = { media_path, media_name: 'foto.png', media_type: 'image', mime_type: 'image/png' };
+      return { ...file, media_bytes: pixel.length };
+    },
     option: (fields: Omit<Parameters<typeof anOption>[1], 'company_id'>) => anOption(admin, { company_id, ...fields }),
     caller(name = 'Maria Souza') {
       const phone = shop.newPhone();

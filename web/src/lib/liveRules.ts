@@ -19,6 +19,12 @@ interface TypedRule<K extends LiveKind, D> {
 /** The cache holds unknown data under a key; the rule that owns the key knows its type. */
 export const liveRule = <K extends LiveKind, D>(rule: TypedRule<K, D>): LiveRule => rule as unknown as LiveRule;
 
+/** Whether the cached list is of a search: what it would find, only the server knows. */
+export function isSearch(key: QueryKey): boolean {
+  const [, filter] = key as [string, { searchParam?: string }?];
+  return Boolean(filter?.searchParam);
+}
+
 /** However many events only the server can settle, a list is asked for no more often than this. */
 const askEveryMs = 500;
 /** More than this while one answer is on its way: the answer is given up, and asked for anew. */

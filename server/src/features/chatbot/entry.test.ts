@@ -1,7 +1,5 @@
 import { liveChannel, type LivePayload } from '@recadia/contract/live';
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newPath } from '../../platform/storage/storage.ts';
 import { joinLive } from '../../testing/liveClient.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
@@ -12,13 +10,11 @@ let sales: number;
 let help: number;
 beforeAll(async () => {
   shop = await startTalkingShop();
-  const media_path = newPath(shop.scope.companyId, new Date());
-  await shop.server.platform.storage.put(media_path, Readable.from([pixel]), 1_000);
-  const picture = { media_path, media_name: 'a.png', media_type: 'image', mime_type: 'image/png' };
+  const picture = await shop.picture();
   sales = shop.firstQueue;
   await shop.server.db.admin
     .updateTable('queues')
-    .set({ name: 'Vendas', order_queue: 1, greeting_message: 'Vendas.', ...picture, media_bytes: pixel.length })
+    .set({ name: 'Vendas', order_queue: 1, greeting_message: 'Vendas.', ...picture })
     .where('id', '=', sales)
     .execute();
   help = (await shop.queue({ name: 'Suporte', order_queue: 2, greeting_message: 'Suporte.' })).id;
@@ -27,8 +23,6 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(() => shop.set({ greeting_message: 'Olá!', max_use_bot_queues: 0 }, [sales, help]));
 
-const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const pixel = Buffer.from(png, 'base64');
 const menu = 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
 const change = (
   id: number,

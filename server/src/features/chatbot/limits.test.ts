@@ -11,8 +11,7 @@ let sales: number;
 let help: number;
 beforeAll(async () => {
   shop = await startTalkingShop();
-  sales = (await shop.queue({ name: 'Vendas', order_queue: 1, greeting_message: 'Vendas aqui.' })).id;
-  help = (await shop.queue({ name: 'Suporte', order_queue: 2, greeting_message: 'Suporte aqui.' })).id;
+  ({ sales, help } = await shop.salesAndHelp());
 }, 120_000);
 afterAll(() => shop.stop());
 beforeEach(() => shop.set({ greeting_message: 'Olá!', max_use_bot_queues: 0 }, [sales, help]));

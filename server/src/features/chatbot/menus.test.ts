@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newPath } from '../../platform/storage/storage.ts';
 import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
 
 let shop: TalkingShop;
@@ -8,10 +6,7 @@ let sales: number;
 let help: number;
 beforeAll(async () => {
   shop = await startTalkingShop();
-  const media_path = newPath(shop.scope.companyId, new Date());
-  await shop.server.platform.storage.put(media_path, Readable.from([pixel]), 1_000);
-  const file = { media_path, media_name: 'foto.png', media_type: 'image', mime_type: 'image/png' };
-  const picture = { ...file, media_bytes: pixel.length };
+  const picture = await shop.picture();
   sales = (
     await shop.queue({ name: 'Vendas', order_queue: 1, greeting_message: 'Vendas aqui, {{firstName}}.', ...picture })
   ).id;
@@ -34,8 +29,6 @@ beforeEach(async () => {
   await shop.set({ greeting_message: 'Bem-vindo!', max_use_bot_queues: 3, time_use_bot_queues: 0 }, [sales, help]);
 });
 
-const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const pixel = Buffer.from(png, 'base64');
 const menu = 'Bem-vindo!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
 const again = `Opção inválida. Escolha uma das opções abaixo.\n\n${menu}`;
 const roots = 'Como podemos ajudar?\n\n*[ 1 ]* - Planos\n*[ 2 ]* - Pessoa';

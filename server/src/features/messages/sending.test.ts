@@ -7,6 +7,7 @@ import { eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person } from '../../testing/world.ts';
 import { aTalk, postForm, type Talk } from '../../testing/talk.ts';
+import { pixel } from '../../testing/pixel.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,10 +21,6 @@ const send = (as: Person, ticketId: number, body: object, key?: string) =>
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 const one = (answer: { body: Message | Message[] }) => wireMessage.parse(answer.body);
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const closed = { status: 'closed', closed_at: new Date() };
 const refused = (talk: Talk, files: Parameters<typeof postForm>[3]['files']) =>
   postForm(server.url, talk.agent, talk.ticket.id, { files });
@@ -66,7 +63,7 @@ describe('text', () => {
     expect((await send(talk.agent, talk.ticket.id, { body: 'x' }, "'; --")).error).toBe('ERR_VALIDATION');
 
     const { agent, ticket, messages } = await aTalk(server);
-    const files = [1, 2].map((n) => ({ name: `${n}.png`, bytes: png }));
+    const files = [1, 2].map((n) => ({ name: `${n}.png`, bytes: pixel }));
     const post = () => postForm(server.url, agent, ticket.id, { files, key: 'two-files' });
     expect([(await post()).status, (await post()).status]).toEqual([200, 200]);
     expect((await messages()).map(({ client_id }) => client_id)).toEqual(['two-files', 'two-files-2']);
@@ -142,7 +139,7 @@ describe('files', () => {
   it('part of MSG-28: several go in their order, each with its caption, as what their bytes say they are', async () => {
     const talk = await aTalk(server);
     const files = [
-      { name: 'foto da loja.png', bytes: png, type: 'application/pdf' },
+      { name: 'foto da loja.png', bytes: pixel, type: 'application/pdf' },
       { name: '../../conta.pdf', bytes: '%PDF-1.7 conta', type: 'image/png' },
       { name: 'pagina.png', bytes: '<html><script>alert(1)</script></html>', type: 'image/png' },
     ];
@@ -168,7 +165,7 @@ describe('files', () => {
     ]);
     const [first] = body as Message[];
     const shown = await fetch(`${server.url}${first?.mediaUrl ?? ''}`);
-    expect(Buffer.from(await shown.arrayBuffer()).equals(png)).toBe(true);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(pixel)).toBe(true);
     // The same form again is the same messages, and leaves no second copy of the files.
     const ids = (answer: unknown) => (answer as Message[]).map(({ id }) => id);
     expect(ids((await post()).body)).toEqual(ids(body));
@@ -194,15 +191,15 @@ describe('files', () => {
     const tooLarge = { status: 413, body: { error: 'ERR_FILE_TOO_LARGE' } };
     expect(
       await refused(talk, [
-        { name: 'f.png', bytes: png },
-        { name: 'g.pdf', type: 'application/pdf', bytes: megabytes(16, png) },
+        { name: 'f.png', bytes: pixel },
+        { name: 'g.pdf', type: 'application/pdf', bytes: megabytes(16, pixel) },
       ]),
     ).toMatchObject(tooLarge);
     const film = '\0\0\0\x18ftypisom';
     expect(await refused(talk, [{ name: 'filme.mp4', bytes: megabytes(16, film) }])).toMatchObject(tooLarge);
     expect(await refused(talk, [{ name: 'som.mp3', bytes: megabytes(16, 'ID3') }])).toMatchObject(tooLarge);
     expect(await refused(talk, [{ name: 'g.pdf', bytes: megabytes(64, '%PDF-') }])).toMatchObject(tooLarge);
-    const many = Array.from({ length: 11 }, (_, n) => ({ name: `${n}.png`, bytes: png }));
+    const many = Array.from({ length: 11 }, (_, n) => ({ name: `${n}.png`, bytes: pixel }));
     expect(await refused(talk, many)).toMatchObject(tooLarge);
     expect(await storedFiles(talk)).toEqual([]);
     expect(await talk.messages()).toEqual([]);

@@ -6,6 +6,7 @@ import { eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aWorld, type Person } from '../../testing/world.ts';
 import { listNeededQueueFiles } from './index.ts';
+import { pixel } from '../../testing/pixel.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof aWorld>>;
@@ -77,18 +78,14 @@ describe('QOP-03 the options of a queue', () => {
   it('carry a file, which the address shows, and lose it', async () => {
     const queueId = await newQueue();
     const id = await make(queueId, 'Catálogo');
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    );
-    const { status, body } = await attach(id, 'catálogo 1.png', png);
+    const { status, body } = await attach(id, 'catálogo 1.png', pixel);
     expect({ status, ...body }).toEqual({
       ...{ status: 200, mensagem: 'Arquivo Anexado' },
       ...{ mediaPath: expect.stringMatching(/^\/attachments\//), mediaName: expect.any(String) },
     });
     expect((await show(id)).body).toMatchObject({ mediaType: 'image', mediaName: body.mediaName });
     const file = await fetch(`${server.url}${body.mediaPath}`);
-    expect([file.headers.get('content-type'), Buffer.from(await file.arrayBuffer())]).toEqual(['image/png', png]);
+    expect([file.headers.get('content-type'), Buffer.from(await file.arrayBuffer())]).toEqual(['image/png', pixel]);
     const params = { id };
     expect((await server.call(queueOptionRoutes.detachFromQueueOption, { as: admin.token, params })).status).toBe(200);
     expect((await show(id)).body).toMatchObject({ mediaPath: null, mediaName: null, mediaType: null });

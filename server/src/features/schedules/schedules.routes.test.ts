@@ -3,6 +3,7 @@ import { aConnection, aContact } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+import { pixel } from '../../testing/pixel.ts';
 
 let server: TestServer;
 let shop: StaffedCompany;
@@ -23,10 +24,6 @@ const create = async (more: object = {}) => {
   expect(status).toBe(200);
   return body as { id: number };
 };
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const upload = (id: number, bytes: Buffer, name = 'sofa.png') => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
@@ -63,7 +60,7 @@ describe('the calls about schedules', () => {
     });
     expect(changed.body).toMatchObject({ body: 'Orçamento novo', sendAt, recurrence: 'weekly', cancelOnReply: true });
 
-    const sent = await upload(id, picture);
+    const sent = await upload(id, pixel);
     expect(sent.status).toBe(200);
     const { mediaPath, mediaName } = (await sent.json()) as { mediaPath: string; mediaName: string };
     expect(mediaName).toBe('sofa.png');
@@ -107,7 +104,7 @@ describe('the calls about schedules', () => {
       await server.call(scheduleRoutes.deleteScheduleMedia, change),
     ];
     for (const { status, error } of locked) expect([status, error]).toEqual([400, 'ERR_SCHEDULE_ALREADY_SENT']);
-    expect((await upload(id, picture)).status).toBe(400);
+    expect((await upload(id, pixel)).status).toBe(400);
   });
 
   it('a number or a contact of nobody, or of another company, is not there', async () => {

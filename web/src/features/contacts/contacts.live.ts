@@ -4,7 +4,7 @@ import type { LivePayload } from '@recadia/contract/live';
 import type { Note } from '@recadia/contract/notes';
 import type { AnswerOf } from '@recadia/contract/route';
 import type { InfiniteData } from '@tanstack/react-query';
-import { liveRule } from '../../lib/liveRules.ts';
+import { isSearch, liveRule } from '../../lib/liveRules.ts';
 import { namedPages } from '../../lib/namedPages.ts';
 
 export const contactsKey = ['contacts'] as const;
@@ -118,8 +118,3 @@ export const contactLive = [
     reduce: (_, event) => event.import,
   }),
 ];
-
-function isSearch(key: readonly unknown[]): boolean {
-  const [, filter] = key as [string, { searchParam?: string }?];
-  return Boolean(filter?.searchParam);
-}

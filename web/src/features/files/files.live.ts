@@ -2,7 +2,7 @@ import type { FileList, fileRoutes } from '@recadia/contract/files';
 import type { LivePayload } from '@recadia/contract/live';
 import type { AnswerOf } from '@recadia/contract/route';
 import type { InfiniteData } from '@tanstack/react-query';
-import { liveRule } from '../../lib/liveRules.ts';
+import { isSearch, liveRule } from '../../lib/liveRules.ts';
 import { namedPages } from '../../lib/namedPages.ts';
 
 export const fileListsKey = ['file-lists'] as const;
@@ -21,11 +21,6 @@ export const fileLive = liveRule<'file', FileListPages>({
   queryKey: fileListsKey,
   reduce: (pages, event, key) => (isSearch(key) ? undefined : applyFileEvent(pages, event)),
 });
-
-function isSearch(key: readonly unknown[]): boolean {
-  const [, filter] = key as [string, { searchParam?: string }?];
-  return Boolean(filter?.searchParam);
-}
 
 function applyFileEvent(pages: FileListPages, event: LivePayload<'file'>): FileListPages | undefined {
   return event.action === 'delete' ? byName.remove(pages, event.fileId) : byName.put(pages, event.fileList);

@@ -2,7 +2,7 @@ import type { LivePayload } from '@recadia/contract/live';
 import type { Tag, tagRoutes } from '@recadia/contract/tags';
 import type { AnswerOf } from '@recadia/contract/route';
 import type { InfiniteData } from '@tanstack/react-query';
-import { liveRule } from '../../lib/liveRules.ts';
+import { isSearch, liveRule } from '../../lib/liveRules.ts';
 import { namedPages } from '../../lib/namedPages.ts';
 
 export const tagsKey = ['tags'] as const;
@@ -22,11 +22,6 @@ export const tagLive = liveRule<'tag', TagPages>({
   // Only the server knows what a search finds; the plain list follows from the event alone.
   reduce: (pages, event, key) => (isSearch(key) ? undefined : applyTagEvent(pages, event)),
 });
-
-function isSearch(key: readonly unknown[]): boolean {
-  const [, filter] = key as [string, { searchParam?: string }?];
-  return Boolean(filter?.searchParam);
-}
 
 /** Created and updated tags take their place by name, deleted ones leave. Undefined when the place cannot be told. */
 export function applyTagEvent(pages: TagPages, event: LivePayload<'tag'>): TagPages | undefined {
