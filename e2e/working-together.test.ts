@@ -16,6 +16,25 @@ async function saveTag(page: Page, name: string): Promise<void> {
   await shown(toast(page, 'Tag salva com sucesso.'));
 }
 
+async function makeAgent(admin: Page, userId: number): Promise<void> {
+  const status = await admin.evaluate(
+    ([id]) =>
+      fetch(`/users/${id}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ profile: 'user' }),
+      }).then((answer) => answer.status),
+    [userId],
+  );
+  expect(status).toBe(200);
+}
+
+async function seesNoMoreThanAnAgent(page: Page): Promise<void> {
+  await gone(page.getByRole('button', { name: 'Excluir Troca' }));
+  await shown(page.getByRole('button', { name: 'Editar Troca' }));
+  await gone(page.getByRole('heading', { name: 'Administração' }));
+}
+
 describe('two people, two browsers', () => {
   it('TAG-07 RTM-05 what one does to a tag the other sees without reloading', async () => {
     const [camila, rafael, sonia] = await Promise.all(
@@ -81,22 +100,29 @@ describe('two people, two browsers', () => {
 
   it('rights that an admin takes away are gone from the open page', async () => {
     const admin = await house.aPerson({ profile: 'admin' });
-    const other = await house.aPerson({ profile: 'admin', name: 'Otávio Reis' });
+    const other = await house.aPerson({ profile: 'admin', name: 'Otávio Reis' }, { isAlone: true });
     await other.page.goto('/tags');
     await shown(other.page.getByRole('button', { name: 'Excluir Troca' }));
-    const status = await admin.page.evaluate(
-      ([id]) =>
-        fetch(`/users/${id}`, {
-          method: 'PUT',
-          headers: { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ profile: 'user' }),
-        }).then((answer) => answer.status),
-      [other.account.id],
+    await makeAgent(admin.page, other.account.id);
+    await seesNoMoreThanAnAgent(other.page);
+  });
+
+  it('rights taken away before the page was connected are gone once it is', async () => {
+    let isHeld = true;
+    const admin = await house.aPerson({ profile: 'admin' });
+    const other = await house.aPerson(
+      { profile: 'admin', name: 'Olga Prado' },
+      {
+        isAlone: true,
+        prepare: (page) =>
+          page.routeWebSocket(/socket\.io/, (socket) => (isHeld ? void socket.close() : void socket.connectToServer())),
+      },
     );
-    expect(status).toBe(200);
-    await gone(other.page.getByRole('button', { name: 'Excluir Troca' }));
-    await shown(other.page.getByRole('button', { name: 'Editar Troca' }));
-    await gone(other.page.getByRole('heading', { name: 'Administração' }));
+    await other.page.goto('/tags');
+    await shown(other.page.getByRole('button', { name: 'Excluir Troca' }));
+    await makeAgent(admin.page, other.account.id);
+    isHeld = false;
+    await seesNoMoreThanAnAgent(other.page);
   });
 });
 

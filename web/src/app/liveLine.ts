@@ -39,19 +39,24 @@ const rules = [
 interface LiveLine {
   cache: QueryClient;
   companyId: number;
+  /** Nothing is known of what happened before: whoever keeps something outside the cache reads it again. */
+  reread: () => void;
   /** Before the cache changes. */
   hear: <K extends LiveKind>(kind: K, payload: LivePayload<K>) => void;
 }
 
 /** Opens the live connection and lets its events change the cache; answers how to close it. */
-export function openLiveLine({ cache, companyId, hear }: LiveLine): () => void {
+export function openLiveLine({ cache, companyId, reread, hear }: LiveLine): () => void {
   const feed = createLiveFeed({
     apply(kind, payload) {
       hear(kind, payload);
       applyLive(cache, rules, kind, payload);
       tellNews(kind, payload);
     },
-    refetch: () => void askAgain(cache),
+    refetch() {
+      reread();
+      void askAgain(cache);
+    },
   });
   const connection = connectLive(companyId, feed);
   return () => connection.close();

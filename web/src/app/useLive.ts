@@ -11,6 +11,7 @@ import { toast } from '../lib/toast.ts';
 import { takenElsewhere } from './elsewhere.ts';
 
 const againMs = 2_000;
+const reread = () => void reloadUser().catch(() => undefined);
 
 /** Keeps the live connection of this session open. Its code comes after what the page shows first. */
 export function useLive(isSettled: boolean): void {
@@ -27,7 +28,7 @@ export function useLive(isSettled: boolean): void {
   };
   const hear = useEffectEvent(<K extends LiveKind>(kind: K, payload: LivePayload<K>) => {
     if (kind === 'auth' && 'sid' in payload && payload.user.id === id) takenElsewhere();
-    if (kind === 'user' && 'user' in payload && payload.user.id === id) void reloadUser().catch(() => undefined);
+    if (kind === 'user' && 'user' in payload && payload.user.id === id) reread();
     if (kind === 'whatsappSession' && 'session' in payload && mayAct) warnOfLoss(lostNumber(cache, payload));
   });
   useEffect(() => {
@@ -37,7 +38,7 @@ export function useLive(isSettled: boolean): void {
     let close: (() => void) | undefined;
     const open = async () => {
       const { openLiveLine } = await import('./liveLine.ts');
-      if (!isOver) close = openLiveLine({ cache, companyId, hear: (kind, payload) => hear(kind, payload) });
+      if (!isOver) close = openLiveLine({ cache, companyId, reread, hear: (kind, payload) => hear(kind, payload) });
     };
     const tryToOpen = (): void =>
       void open().catch(() => {
