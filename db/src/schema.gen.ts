@@ -763,6 +763,7 @@ export interface Users {
   all_ticket: Generated<boolean>;
   company_id: number;
   created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
   email: string;
   id: Generated<number>;
   last_seen_at: Timestamp | null;

@@ -32,6 +32,7 @@ import {
   registerContactTicketRoutes,
   registerTicketRoutes,
   registerTicketViewRoutes,
+  returnTicketsOf,
   ticketLiveEvents,
 } from '../features/tickets/index.ts';
 import { registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
@@ -51,7 +52,7 @@ const features: ((api: Api) => void)[] = [
   registerAuthRoutes,
   registerCompanyRoutes,
   registerSettingRoutes,
-  registerUserRoutes,
+  (api) => registerUserRoutes(api, returnTicketsOf),
   registerQueueRoutes,
   registerAssignmentRoutes,
   registerQueueOptionRoutes,

@@ -19,6 +19,7 @@ export function aUser(changes: Partial<User> = {}): User {
     super: false,
     allTicket: 'desabled',
     online: true,
+    active: true,
     companyId: 3,
     whatsappId: null,
     queues: [{ id: 1, name: 'Vendas', color: '#1D7C4D' }],
