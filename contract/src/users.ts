@@ -83,6 +83,9 @@ export const newUser = z.strictObject({
 
 export type NewUser = z.output<typeof newUser>;
 
+/** The same fields of somebody who is there: a blank password keeps the old one. */
+export const knownUser = newUser.extend({ password: z.union([z.literal(''), userPassword]) });
+
 export type UserChange = z.output<typeof userChange>;
 
 /** What an admin alone may do with other people. */

@@ -8,6 +8,7 @@ import {
   Settings,
   Smartphone,
   Tag,
+  UserCog,
   Users,
   Zap,
 } from 'lucide-react';
@@ -30,6 +31,7 @@ export interface MenuItem {
     | 'contacts'
     | 'queues'
     | 'tags'
+    | 'users'
     | 'todo'
     | 'connections'
     | 'settings';
@@ -109,6 +111,7 @@ export function useMenu(): MenuSection[] {
       keys: 'g x',
       ...(hasTrouble && { alert: t('app.menu.connectionsAlert') }),
     };
+    const users: MenuItem = { id: 'users', to: '/users', label: t('app.menu.users'), icon: UserCog, keys: 'g u' };
     const settings: MenuItem = {
       id: 'settings',
       to: '/settings',
@@ -120,7 +123,7 @@ export function useMenu(): MenuSection[] {
     if (!seesAdmin) return [service([tickets, ...board, contacts, quickMessages, ...calendar, tags, todo])];
     return [
       service([tickets, ...board, contacts, quickMessages, ...calendar, todo]),
-      { id: 'admin', title: t('app.menu.admin'), items: [connections, queues, tags, files, settings] },
+      { id: 'admin', title: t('app.menu.admin'), items: [connections, queues, users, tags, files, settings] },
     ];
   }, [t, seesAdmin, hasTrouble, hasBoard, hasSchedules, unread]);
 }
