@@ -33,7 +33,7 @@ type Whole = UserColumns & { name: string; email: string; password_hash: string 
 export async function insertUser(tx: TenantTx, scope: Scope, user: Whole): Promise<number> {
   const { id } = await tx
     .insertInto('users')
-    .values({ ...user, company_id: scope.companyId })
+    .values({ company_id: scope.companyId, ...user })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
