@@ -36,7 +36,7 @@ export const user = z.object({
 });
 
 /** As the page of users lists them: the company around them is the reader's own. */
-export const listedUser = user.omit({ company: true });
+const listedUser = user.omit({ company: true });
 export type ListedUser = z.infer<typeof listedUser>;
 
 export type User = z.infer<typeof user>;

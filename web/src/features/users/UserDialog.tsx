@@ -46,7 +46,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       onClose();
     },
   });
-  const { control, field } = form;
+  const { control } = form;
   return (
     <Dialog
       title={user ? t('users.dialog.edit') : t('users.dialog.create')}
@@ -62,13 +62,13 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       }
     >
       <form id="user-form" noValidate className={styles.form} onSubmit={form.submit}>
-        <TextInput label={t('users.dialog.name')} autoComplete="off" {...field('name')} data-autofocus />
-        <TextInput label={t('users.dialog.email')} type="email" autoComplete="off" {...field('email')} />
+        <TextInput label={t('users.dialog.name')} autoComplete="off" {...form.field('name')} data-autofocus />
+        <TextInput label={t('users.dialog.email')} type="email" autoComplete="off" {...form.field('email')} />
         <PasswordInput
           label={t('users.dialog.password')}
           autoComplete="new-password"
           hint={user ? t('users.dialog.passwordKept') : t('users.dialog.passwordHint')}
-          {...field('password')}
+          {...form.field('password')}
         />
         <Can perform="user-modal:editProfile">
           <div className={styles.pair}>
@@ -76,7 +76,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
               label={t('users.dialog.profile')}
               hint={t('users.dialog.profileHint')}
               options={profiles.map((value) => ({ value, label: t(`users.profiles.${value}`) }))}
-              {...field('profile')}
+              {...form.field('profile')}
             />
             <Controller
               control={control}
