@@ -23,7 +23,8 @@ export const assignmentReaches: [file: string, functions: object, reaches: Recor
       setDue: (tx, mine) => assignment.setDue(tx, mine),
       claimDue: (tx, mine) => assignment.claimDue(tx, mine, 1_000),
       clearIdle: (tx, mine, { queueId }) => assignment.clearIdle(tx, mine, [{ queueId, retryAt: new Date(0) }]),
-      listUnexplained: (tx, mine) => assignment.listUnexplained(tx, mine, 9),
+      lockUnexplained: (tx, mine) => assignment.lockUnexplained(tx, mine, 9),
+      setExplained: (tx, mine, { ticketId }) => assignment.setExplained(tx, mine, [ticketId]),
     },
   ],
 ];

@@ -22,11 +22,8 @@ const explainedPerRound = 50;
 async function assignNext(tx: TenantTx, scope: Scope): Promise<'assigned' | 'again' | 'busy' | 'nothing'> {
   if (!(await sql.tryLockAssignments(tx, scope))) return 'busy';
   const next = await sql.lockNextWaiting(tx, scope);
-  const rule = next && (await sql.findRule(tx, scope, next.queueId));
-  if (!next || !rule) return 'nothing';
-  const { mode } = rule;
-  // Switched off since the ticket was found: another look no longer finds it.
-  if (mode === 'off') return 'again';
+  if (!next) return 'nothing';
+  const { rule } = next;
   const look = { ticketId: next.id, queueId: next.queueId };
   const before = chooseAgent(rule, await sql.listMembers(tx, scope, look));
   if (!('member' in before) || !(await sql.lockAgent(tx, scope, before.member.userId))) return 'again';
@@ -38,7 +35,7 @@ async function assignNext(tx: TenantTx, scope: Scope): Promise<'assigned' | 'aga
   const inputs = { ...factsOf(rule, members), open };
   await changeByRule(tx, scope, next.id, () => ({
     ...{ verb: 'assigned', change: { status: 'open', userId } },
-    why: { cause: mode, inputs },
+    why: { cause: rule.mode, inputs },
   }));
   await sql.saveTurn(tx, scope, { queueId: next.queueId, userId });
   return 'assigned';
@@ -77,16 +74,42 @@ async function giveOut(scope: Scope): Promise<void> {
   await tenantTx(scope, (tx) => sql.setDue(tx, scope));
 }
 
-/** Why a ticket is still nobody's, said once while nothing else happens to it. */
+/** Why a ticket is still nobody's, said once for as long as it waits. */
 async function explainWaiting(tx: TenantTx, scope: Scope): Promise<void> {
-  for (const ticket of await sql.listUnexplained(tx, scope, explainedPerRound)) {
-    const rule = await sql.findRule(tx, scope, ticket.queueId);
+  const all = await sql.lockUnexplained(tx, scope, explainedPerRound);
+  for (const queueId of new Set(all.map((ticket) => ticket.queueId))) {
+    const rule = await sql.findRule(tx, scope, queueId);
     if (!rule) continue;
-    const members = await sql.listMembers(tx, scope, { ticketId: ticket.id, queueId: ticket.queueId });
-    const choice = chooseAgent(rule, members);
-    if ('member' in choice) continue;
-    await tellByRule(tx, scope, ticket, 'not-assigned', { cause: choice.nobody, inputs: factsOf(rule, members) });
+    const tickets = all.filter((ticket) => ticket.queueId === queueId);
+    for (const group of await alike(tx, scope, rule, tickets)) await explain(tx, scope, rule, group);
   }
+}
+
+interface Alike {
+  tickets: sql.Unexplained[];
+  members: Member[];
+}
+
+/** Where nobody is free that is so for the whole queue; else it matters who gave which of them back. */
+async function alike(tx: TenantTx, scope: Scope, rule: AssignmentRule, tickets: sql.Unexplained[]): Promise<Alike[]> {
+  const groups: Alike[] = [];
+  for (const ticket of tickets) {
+    const members = await sql.listMembers(tx, scope, { ticketId: ticket.id, queueId: ticket.queueId });
+    if (factsOf(rule, members).free === 0) return [{ tickets, members }];
+    groups.push({ tickets: [ticket], members });
+  }
+  return groups;
+}
+
+async function explain(tx: TenantTx, scope: Scope, rule: AssignmentRule, { tickets, members }: Alike): Promise<void> {
+  const choice = chooseAgent(rule, members);
+  if ('member' in choice) return;
+  await tellByRule(tx, scope, tickets, 'not-assigned', { cause: choice.nobody, inputs: factsOf(rule, members) });
+  await sql.setExplained(
+    tx,
+    scope,
+    tickets.map(({ id }) => id),
+  );
 }
 
 export function getAssignment(scope: Scope, queueId: number): Promise<Assignment> {

@@ -19,31 +19,52 @@ const openOf = (userId: ReturnType<typeof sql.ref>) => sql<number>`(
 const returnedBy = (userId: ReturnType<typeof sql.ref>) => sql<boolean>`exists (
   select from ticket_events e
   where e.company_id = t.company_id and e.ticket_id = t.id and e.kind = 'returned' and e.user_id = ${userId}
-    and e.at >= coalesce(k.created_at, t.created_at))`;
-const life = sql`left join ticket_tracking k
-  on k.company_id = t.company_id and k.ticket_id = t.id and k.finished_at is null`;
+    and e.at >= coalesce((
+      select k.created_at from ticket_tracking k
+      where k.company_id = t.company_id and k.ticket_id = t.id and k.finished_at is null), t.created_at))`;
+
+export interface NextTicket {
+  id: number;
+  queueId: number;
+  rule: AssignmentRule & { mode: Exclude<AssignmentMode, 'off'> };
+}
+
+/** So many of those who wait longest are looked at for one that nobody is changing. */
+const looks = 10;
 
 /**
  * Of those that wait in queues with somebody free, whoever has waited longest. A ticket that is being changed at this
- * moment is left for the next look: waiting for it while holding everything else could last forever.
+ * moment is left for the next look: waiting for it while holding everything else could last forever. However many wait,
+ * only the first of each queue are read.
  */
-export async function lockNextWaiting(tx: TenantTx, { companyId }: Scope) {
-  const { rows } = await sql<{ id: number; queueId: number }>`
+export async function lockNextWaiting(tx: TenantTx, { companyId }: Scope): Promise<NextTicket | undefined> {
+  const { rows } = await sql<{ id: number; queueId: number } & NextTicket['rule']>`
     with free as materialized (
-      select q.queue_id, u.id as user_id
+      select q.queue_id, q.mode, q.capacity, q.last_user_id, array_agg(u.id) as user_ids
       from queue_assignments q
       join user_queues m on m.company_id = q.company_id and m.queue_id = q.queue_id
       join users u on u.company_id = m.company_id and u.id = m.user_id and u.online
       where q.company_id = ${companyId} and q.mode <> 'off' and ${openOf(sql.ref('u.id'))} < q.capacity
+      group by q.queue_id, q.mode, q.capacity, q.last_user_id
+    ), longest as materialized (
+      select w.id, w.queued_at, f.mode, f.capacity, f.last_user_id
+      from free f cross join lateral (
+        select t.id, t.queued_at from tickets t
+        where t.company_id = ${companyId} and t.queue_id = f.queue_id and ${waiting}
+          and exists (select from unnest(f.user_ids) as u (id) where not ${returnedBy(sql.ref('u.id'))})
+        order by t.queued_at, t.id limit ${looks}
+      ) w
+      order by w.queued_at, w.id limit ${looks}
     )
-    select t.id, t.queue_id as "queueId"
-    from tickets t ${life}
-    where t.company_id = ${companyId} and t.queue_id in (select queue_id from free) and ${waiting}
-      and exists (select from free f where f.queue_id = t.queue_id and not ${returnedBy(sql.ref('f.user_id'))})
-    order by coalesce(k.queued_at, t.created_at), t.id
+    select t.id, t.queue_id as "queueId", l.mode, l.capacity, l.last_user_id as "lastUserId"
+    from longest l join tickets t on t.company_id = ${companyId} and t.id = l.id and ${waiting}
+    order by l.queued_at, l.id
     limit 1
     for no key update of t skip locked`.execute(tx);
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { id, queueId, ...rule } = row;
+  return { id, queueId, rule };
 }
 
 /** Everybody of a queue, as they stand towards one ticket. */
@@ -57,7 +78,7 @@ export async function listMembers(
       g.given_at as "givenAt", ${returnedBy(sql.ref('u.id'))} as "hasReturned"
     from user_queues q
     join users u on u.company_id = q.company_id and u.id = q.user_id
-    join tickets t on t.company_id = q.company_id and t.id = ${ticketId} ${life}
+    join tickets t on t.company_id = q.company_id and t.id = ${ticketId}
     left join agent_turns g on g.company_id = u.company_id and g.user_id = u.id
     where q.company_id = ${companyId} and q.queue_id = ${queueId}
     order by u.id`.execute(tx);
@@ -165,16 +186,35 @@ export async function clearIdle(tx: TenantTx, { companyId }: Scope, claimed: Cla
       )`.execute(tx);
 }
 
-/** Tickets that wait in queues that give out, and whose timeline does not end with why. */
-export async function listUnexplained(tx: TenantTx, { companyId }: Scope, limit: number) {
-  const { rows } = await sql<{ id: number; contactId: number; connectionId: number; queueId: number }>`
-    select t.id, t.contact_id as "contactId", t.connection_id as "connectionId", t.queue_id as "queueId"
-    from queue_assignments q
-    join tickets t on t.company_id = q.company_id and t.queue_id = q.queue_id and ${waiting}
-    where q.company_id = ${companyId} and q.mode <> 'off' and 'not-assigned' is distinct from (
-      select e.kind from ticket_events e
-      where e.company_id = t.company_id and e.ticket_id = t.id order by e.id desc limit 1
-    )
-    order by t.id limit ${limit}`.execute(tx);
+export interface Unexplained {
+  id: number;
+  contactId: number;
+  connectionId: number;
+  queueId: number;
+}
+
+/**
+ * Tickets that wait in queues that give out and whose timeline does not say why, held until the commit. Those that are
+ * being changed are left for the next look.
+ */
+export async function lockUnexplained(tx: TenantTx, { companyId }: Scope, limit: number): Promise<Unexplained[]> {
+  const { rows } = await sql<Unexplained>`
+    select w.id, w.contact_id as "contactId", w.connection_id as "connectionId", w.queue_id as "queueId"
+    from queue_assignments q cross join lateral (
+      select t.id, t.contact_id, t.connection_id, t.queue_id from tickets t
+      where t.company_id = ${companyId} and t.queue_id = q.queue_id and ${waiting} and not t.is_wait_explained
+      order by t.id limit ${limit}
+      for no key update of t skip locked
+    ) w
+    where q.company_id = ${companyId} and q.mode <> 'off' limit ${limit}`.execute(tx);
   return rows;
+}
+
+export async function setExplained(tx: TenantTx, { companyId }: Scope, ids: number[]): Promise<void> {
+  await tx
+    .updateTable('tickets')
+    .set({ is_wait_explained: true })
+    .where('company_id', '=', companyId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
 }
