@@ -677,6 +677,7 @@ export interface Tickets {
   id: Generated<number>;
   integration_id: number | null;
   is_group: Generated<boolean>;
+  is_wait_explained: Generated<boolean>;
   last_from_me: Generated<boolean>;
   last_message: Generated<string>;
   last_message_at: Generated<Timestamp>;
@@ -684,6 +685,7 @@ export interface Tickets {
   prompt_id: number | null;
   queue_id: number | null;
   queue_option_id: number | null;
+  queued_at: Generated<Timestamp>;
   status: Generated<string>;
   typebot_session_id: string | null;
   typebot_status: Generated<boolean>;
