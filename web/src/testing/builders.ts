@@ -28,7 +28,7 @@ export function aUser(changes: Partial<User> = {}): User {
 }
 
 export function aCompany(changes: Partial<User['company']> = {}): User['company'] {
-  return { id: 3, name: 'Casa Aurora Móveis', dueDate: '2026-11-30', settings: [], ...changes };
+  return { id: 3, name: 'Casa Aurora Móveis', dueDate: '2026-11-30', settings: [], timezone: 'America/Sao_Paulo', ...changes };
 }
 
 let lastTagId = 100;

@@ -7,6 +7,7 @@ interface Employer {
   id: number;
   name: string;
   due_date: string | null;
+  timezone: string;
 }
 
 export function presentUser(row: UserRow, company: Employer, settings: Setting[]): User {
@@ -18,7 +19,10 @@ export function presentUser(row: UserRow, company: Employer, settings: Setting[]
     online: row.online,
     companyId: row.company_id,
     whatsappId: row.whatsapp_id,
-    company: { id: company.id, name: company.name, dueDate: company.due_date, settings },
+    company: {
+      ...{ id: company.id, name: company.name, dueDate: company.due_date },
+      ...{ settings, timezone: company.timezone },
+    },
   };
 }
 
