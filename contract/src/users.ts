@@ -17,6 +17,8 @@ const company = z.object({
   name: z.string(),
   dueDate: calendarDate.nullable(),
   settings: z.array(setting),
+  /** Whose wall clock the texts sent to customers tell (MSG-26). */
+  timezone: z.string(),
 });
 
 export const user = z.object({

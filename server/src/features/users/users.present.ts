@@ -7,12 +7,16 @@ interface Employer {
   id: number;
   name: string;
   due_date: string | null;
+  timezone: string;
 }
 
 export function presentUser(row: UserRow, company: Employer, settings: Setting[]): User {
   return {
     ...presentListed(row),
-    company: { id: company.id, name: company.name, dueDate: company.due_date, settings },
+    company: {
+      ...{ id: company.id, name: company.name, dueDate: company.due_date },
+      ...{ settings, timezone: company.timezone },
+    },
   };
 }
 
