@@ -264,12 +264,19 @@ function aBomb(): Buffer {
   return Buffer.concat([local, name, zeros, central, name, end]);
 }
 
+interface Boxes {
+  utils: { cfb_new(): object; cfb_add(box: object, path: string, bytes: Buffer): void };
+  write(box: object, options: { type: 'buffer' }): Uint8Array;
+}
+/** The library's types say nothing of it. */
+const boxes = CFB as Boxes;
+
 /** As an office writes it behind a password: what is inside can be read by nobody. */
 function aLocked(): Buffer {
-  const box = CFB.utils.cfb_new();
-  CFB.utils.cfb_add(box, '/EncryptionInfo', Buffer.from([4, 0, 4, 0, 0x40, 0, 0, 0]));
-  CFB.utils.cfb_add(box, '/EncryptedPackage', Buffer.alloc(4_096, 7));
-  return Buffer.from(CFB.write(box, { type: 'buffer' }) as Uint8Array);
+  const box = boxes.utils.cfb_new();
+  boxes.utils.cfb_add(box, '/EncryptionInfo', Buffer.from([4, 0, 4, 0, 0x40, 0, 0, 0]));
+  boxes.utils.cfb_add(box, '/EncryptedPackage', Buffer.alloc(4_096, 7));
+  return Buffer.from(boxes.write(box, { type: 'buffer' }));
 }
 
 function tooManyRows(): Buffer {
