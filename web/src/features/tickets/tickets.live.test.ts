@@ -50,7 +50,7 @@ describe('a ticket event on a cached list', () => {
     const rule = ticketLive.find(({ kind, queryKey }) => kind === 'appMessage' && queryKey === ticketsKey);
     const message = aMessage({ ticketId: 1, body: 'Pode ser amanhã?' });
     const said = { action: 'create', message, ticket: { ...changed, unreadMessages: 1 }, contact: changed.contact };
-    const [first] = (rule?.reduce(two, said as never, [ticketsKey[0], assigned]) as TicketPages).pages;
+    const [first] = (rule?.reduce(two, said, [ticketsKey[0], assigned]) as TicketPages).pages;
     expect(first?.tickets).toMatchObject([{ id: 1, unreadMessages: 1, lastMessage: 'Pode ser amanhã?' }, { id: 2 }]);
     const unread = applyTicketEvent(two, { action: 'updateUnread', ticketId: 1, unreadMessages: 4 }, assigned);
     expect(unread.pages[0]?.tickets.map(({ unreadMessages }) => unreadMessages)).toEqual([0, 4]);
