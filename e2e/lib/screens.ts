@@ -23,6 +23,7 @@ const fromAccountMenu = (icon: string) => async (page: Page) => {
 
 const openTags = openList('/tags');
 const openQueues = openList('/queues');
+const openUsers = openList('/users');
 
 const openNewTag = openNew(openTags);
 
@@ -73,6 +74,9 @@ const screens: Screen[] = [
   ...boardScreens,
   ...settingsScreens,
   { name: 'tags', open: openTags },
+  { name: 'users', open: openUsers },
+  { name: 'user-new', open: openNew(openUsers) },
+  { name: 'user-edit', open: onFirst(openUsers, 'pencil') },
   {
     name: 'tags-nothing-found',
     async open(page) {
