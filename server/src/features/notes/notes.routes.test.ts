@@ -100,14 +100,17 @@ describe('a note', () => {
     expect(note.mentions.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
       [talk.supervisor.id, outside.id].sort((a, b) => a - b),
     );
-    await remove(talk.agent, note.id);
     const channel = liveChannel(talk.company.id, 'ticketNote');
     const heard = screens.map(
       ({ frames }) =>
         () =>
           frames.filter(({ event }) => event === channel).map(({ args }) => livePayloads.ticketNote.parse(args[0])),
     );
-    await waitUntil(() => heard.slice(0, 2).every((told) => told().length === 2), 'both to hear');
+    const bothHeard = (times: number) =>
+      waitUntil(() => heard.slice(0, 2).every((told) => told().length === times), `both to hear ${times}`);
+    await bothHeard(1);
+    await remove(talk.agent, note.id);
+    await bothHeard(2);
     for (const told of heard.slice(0, 2))
       expect(told()).toEqual([
         { action: 'create', note },
