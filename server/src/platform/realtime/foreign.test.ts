@@ -93,5 +93,6 @@ it('of two companies and four roles, asking for everything, nobody hears a word 
       client.close();
     }
   }
-  expect(frames).toBeGreaterThan(2 * roles.length * rounds * 4);
+  // Of a tag that is gone before the relay tells of it, only the end is told.
+  expect(frames).toBeGreaterThan(2 * roles.length * rounds * 3);
 });
