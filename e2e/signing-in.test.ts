@@ -1,6 +1,10 @@
 import { aCompany } from '@recadia/db/testing';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { mailFolderOf } from '../tools/lib/server-process.ts';
+import { violationsOn } from './lib/axe.ts';
 import { asPeopleRead, dayFromNow } from './lib/dates.ts';
 import { useHouse } from './lib/house.ts';
 import { gone, shown, storageOf, toast } from './lib/see.ts';
@@ -106,6 +110,41 @@ describe('AUTH-03 the way to register', () => {
     await setViewRegister('disabled');
   });
 });
+
+it('PWD-03 PWD-04 a forgotten password: an unknown e-mail is told, a code comes by mail and sets a new one', async () => {
+  const account = await house.accountOf({ profile: 'user' });
+  const { page, troubles } = await house.aVisitor();
+  troubles.expect(/status of 404/);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+  await page.getByLabel('E-mail').fill('ninguem@casaaurora.exemplo');
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await shown(toast(page, 'Email não encontrado', 'alert'));
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await shown(toast(page, 'Email enviado com sucesso!'));
+  const password = 'Senha nova 7';
+  await page.getByLabel('Código').fill(await codeMailedTo(account.email));
+  await page.getByLabel('Nova senha').fill(password);
+  await page.getByLabel('Confirmar senha').fill(password);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Redefinir senha' }).click();
+  await shown(toast(page, 'Senha redefinida com sucesso.'));
+  await page.waitForURL('/login');
+  await signIn(page, { email: account.email, password });
+});
+
+async function codeMailedTo(email: string): Promise<string> {
+  const folder = mailFolderOf(house.stack.db);
+  const letters = async () => {
+    const names = await readdir(folder).catch(() => []);
+    return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  };
+  const code = async () => /\b\d{8}\b/.exec((await letters()).find((one) => one.startsWith(email)) ?? '')?.[0];
+  await expect.poll(code).toBeDefined();
+  return (await code()) ?? '';
+}
 
 describe('who may be where', () => {
   it('AUTH-04 and part of AUTH-02: a stranger on any private page is sent to the sign-in page', async () => {

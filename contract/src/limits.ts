@@ -17,6 +17,11 @@ export const subscriptionWarningDays = 5;
 /** CST-07 */
 export const nameLength = { min: 2, max: 50 } as const;
 export const passwordLength = { min: 5, max: 50 } as const;
+/** PWD-02, PWD-07 */
+export const resetPasswordMin = 8;
+export const resetCodeDigits = 8;
+export const resetCodeTries = 5;
+export const resetCodeMs = 600_000;
 export const tagNameLength = { min: 3, max: 50 } as const;
 export const contactNumberLength = { min: 8, max: 50 } as const;
 export const emailMaxLength = 254;

@@ -5,7 +5,7 @@ import type { PlanFlag } from './plans.ts';
 
 type Audience = 'public' | 'user' | 'super';
 /** How often one caller may use a route; the numbers stand in the server's rate table. */
-export type RateClass = 'read' | 'write' | 'login' | 'refresh' | 'public' | 'webhook';
+export type RateClass = 'read' | 'write' | 'login' | 'forget' | 'refresh' | 'public' | 'webhook';
 /**
  * `safe` changes nothing, `natural` may be repeated with the same result,
  * `key` honours an Idempotency-Key and answers a repeat with the first answer, `clientId` gives it to what is made as

@@ -11,6 +11,7 @@ import { conversationRoutes } from './messageRoutes.ts';
 import { messageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
+import { passwordResetRoutes } from './password-reset.ts';
 import { platformRoutes } from './platform.ts';
 import { promiseRoutes } from './promises.ts';
 import { promptRoutes } from './prompts.ts';
@@ -31,6 +32,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...platformRoutes,
   ...attachmentRoutes,
   ...authRoutes,
+  ...passwordResetRoutes,
   ...companyRoutes,
   ...settingRoutes,
   ...userRoutes,

@@ -1,6 +1,7 @@
 export { listDueAssignments } from './assignments.ts';
 export { closeDatabase, openDatabase } from './client.ts';
 export { isDatabaseReady, readClockOffset } from './health.ts';
+export { claimMails, type ClaimedMail } from './mail.ts';
 export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './push.ts';
 export { claimSchedules, searchFileLists, searchSchedules } from './schedules.ts';
 export type { DB } from './schema.gen.ts';

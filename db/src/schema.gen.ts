@@ -349,6 +349,16 @@ export interface Lanes {
   priority: Generated<number>;
 }
 
+export interface Mails {
+  attempts: Generated<number>;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  letter_sealed: string;
+}
+
 export interface MessageEdits {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -429,6 +439,15 @@ export interface Outbox {
   prepared_path: string | null;
   priority: Generated<number>;
   state: Generated<string>;
+}
+
+export interface PasswordResets {
+  code_hash: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  tries: Generated<number>;
+  user_id: number;
 }
 
 export interface PhoneBook {
@@ -857,11 +876,13 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   inbound: Inbound;
   lanes: Lanes;
+  mails: Mails;
   message_edits: MessageEdits;
   message_reactions: MessageReactions;
   messages: Messages;
   note_mentions: NoteMentions;
   outbox: Outbox;
+  password_resets: PasswordResets;
   phone_book: PhoneBook;
   plans: Plans;
   prompts: Prompts;

@@ -58,6 +58,7 @@ const screens: Screen[] = [
       await see(page, '[aria-invalid]');
     },
   },
+  { name: 'forgotten', isPublic: true, open: (page) => goTo(page, '/forgetpsw', 'main form input') },
   ...deskScreens,
   { name: 'queues', open: openQueues },
   { name: 'queue-edit', open: onFirst(openQueues, 'pencil') },

@@ -18,6 +18,12 @@ const setting = (key: string, value: string) => ({
   body: { key: fixed(() => key), value: fixed(() => value) },
 });
 
+const aReset = (password: string) => ({
+  email: fixed((person) => person.email),
+  token: fixed(() => '00000000'),
+  [password]: fixed(() => 'Uma senha nova 7'),
+});
+
 /** Opaque to clients, but any position makes a good one. */
 const cursor = fixed(() => Buffer.from(JSON.stringify(['a', 1])).toString('base64url'));
 
@@ -30,6 +36,11 @@ export const samples: Record<string, Sample[]> = {
   login: [{ body: { email: fixed((person) => person.email), password: fixed(() => builderPassword) } }],
   // The cookie decides, not the access token: it outlives the token and dies with the session.
   refresh: [{ refuses: ({ credential }) => (isIn(credential) ? null : 'ERR_SESSION_EXPIRED') }],
+  forgetPassword: [{ body: { email: fixed((person) => person.email), language: fixed(() => 'en') } }],
+  forgetPasswordOfPath: [{ params: { email: fixed((person) => person.email) } }],
+  // Nobody has a code here.
+  resetPassword: [{ body: aReset('password'), refuses: () => 'ERR_INVALID_RESET_TOKEN' }],
+  resetPasswordOfPath: [{ params: aReset('newPassword'), refuses: () => 'ERR_NOT_FOUND' }],
   logout: [{}],
   me: [{}],
   listPlan: [{ params: { companyId: ref('company') } }],

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestDatabase } from '@recadia/db/testing';
 import { root } from './files.ts';
@@ -89,6 +91,7 @@ export function serverEnvironment(
     REDIS_PREFIX: `run-${db.name}`,
     TOKEN_SECRET: randomBytes(32).toString('base64'),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    MAIL_FOLDER: mailFolderOf(db),
     STRICT_ANSWERS: 'on',
     RATE_SCALE: '1000',
     // Nobody is there: WhatsApp itself is never called, and a run that wants an emulator says where it is.
@@ -98,6 +101,9 @@ export function serverEnvironment(
     ...extra,
   };
 }
+
+/** Where a run finds what was mailed in it. */
+export const mailFolderOf = ({ name }: Pick<TestDatabase, 'name'>): string => join(tmpdir(), 'recadia-mail', name);
 
 /** A port nobody has right now: cookie calls need to know their own address before the program starts. */
 export function freePort(): Promise<number> {

@@ -213,6 +213,14 @@ export async function aConversation(
     .execute();
   // Far ahead and far off: no worker touches what is only there to be counted.
   await admin.insertInto('push_marks').values({ company_id, seq: 1_000_000_000 }).execute();
+  await admin
+    .insertInto('mails')
+    .values({ company_id, letter_sealed: 'v1', due_at: new Date('2999-01-01'), expires_at: new Date('2999-01-01') })
+    .execute();
+  await admin
+    .insertInto('password_resets')
+    .values({ company_id, user_id, code_hash: hex, expires_at: new Date('2999-01-01') })
+    .execute();
   const about = { company_id, message_id: message.id };
   await admin
     .insertInto('pushes')

@@ -5,6 +5,7 @@ import { registerAssignmentRoutes } from '../features/assignment/index.ts';
 import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
 import { registerPromiseRoutes } from '../features/auto-replies/index.ts';
 import { registerChatbotRoutes } from '../features/chatbot/index.ts';
+import { registerPasswordResetRoutes } from '../features/password-reset/index.ts';
 import { registerCompanyRoutes } from '../features/companies/index.ts';
 import { connectionLiveEvents, registerConnectionRoutes } from '../features/connections/index.ts';
 import { contactLiveEvents, registerContactRoutes } from '../features/contacts/index.ts';
@@ -50,6 +51,7 @@ import { createFileLinks } from '../platform/storage/links.ts';
 const features: ((api: Api) => void)[] = [
   registerAttachmentRoutes,
   registerAuthRoutes,
+  registerPasswordResetRoutes,
   registerCompanyRoutes,
   registerSettingRoutes,
   (api) => registerUserRoutes(api, returnTicketsOf),

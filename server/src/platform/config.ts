@@ -95,6 +95,14 @@ const environment = z
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     /** A push service on a private address, such as an emulator; the browsers' own need no naming. */
     PUSH_PRIVATE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+    /** Who takes our mail; without one, mail lies in a folder, and in production there is none. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.email().optional(),
+    MAIL_FOLDER: z.string().min(1).default('.state/mail'),
+    /** Answers a stranger who forgot a password alike, whether the address exists or not (C-08). */
+    FORGOT_HIDE_UNKNOWN: flag.default(false),
+    /** Old addresses that carry secrets in their path (C-05, C-07). */
+    LEGACY_ROUTES: flag.default(false),
     /** After so many hours without a word an open ticket is closed; 0 leaves it open (CST-11). */
     HOURS_CLOSE_TICKETS_AUTO: z.coerce.number().int().min(0).max(8_760).default(24),
     /** Answers are checked key by key against the contract; costs time, so tests only. */
@@ -113,6 +121,10 @@ const environment = z
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'goes with S3_ENDPOINT' });
     }
+  })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    message: 'goes with SMTP_URL',
   })
   .superRefine((env, context) => {
     if (env.WA_ALLOW_CUSTOM_ENDPOINT) return;
@@ -173,10 +185,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       s3: e.S3_ENDPOINT === undefined ? null : s3Of(e, e.S3_ENDPOINT),
     },
     push: { privateOrigin: e.PUSH_PRIVATE_ORIGIN === undefined ? null : new URL(e.PUSH_PRIVATE_ORIGIN).origin },
+    mail: mailOf(e),
+    hidesUnknownMail: e.FORGOT_HIDE_UNKNOWN,
+    legacyRoutes: e.LEGACY_ROUTES,
     closeAfterHours: e.HOURS_CLOSE_TICKETS_AUTO,
     rateScale: e.RATE_SCALE,
     strictAnswers: e.STRICT_ANSWERS,
   };
+}
+
+function mailOf(e: z.output<typeof environment>) {
+  if (e.SMTP_URL !== undefined) return { kind: 'smtp', url: e.SMTP_URL, from: e.MAIL_FROM ?? '' } as const;
+  return e.NODE_ENV === 'production' ? null : ({ kind: 'folder', path: e.MAIL_FOLDER } as const);
 }
 
 function s3Of(e: z.output<typeof environment>, endpoint: string) {

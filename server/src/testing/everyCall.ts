@@ -5,6 +5,7 @@ import { emptyWeek } from '@recadia/contract/hours';
 import { kanbanRoutes } from '@recadia/contract/kanban';
 import { messageRoutes } from '@recadia/contract/messages';
 import { notificationRoutes } from '@recadia/contract/notifications';
+import { passwordResetRoutes } from '@recadia/contract/password-reset';
 import { platformRoutes } from '@recadia/contract/platform';
 import { promiseRoutes } from '@recadia/contract/promises';
 import { promptRoutes } from '@recadia/contract/prompts';
@@ -32,6 +33,9 @@ const aBrowser = {
   keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
   showsText: true,
 };
+
+/** The address of nobody who asked for a code. */
+const noCode = { email: 'ninguem@empresa.exemplo', token: '00000000' };
 
 type Call = [spec: RouteSpec, sent: Sent, refusal?: ErrorCode];
 
@@ -106,6 +110,18 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
     [notificationRoutes.unsubscribePush, {}],
     [userRoutes.deleteUser, { params: { id: agent.id } }],
     [authRoutes.refresh, { headers: { cookie: `rt=${admin.refreshToken}` } }],
+    [passwordResetRoutes.forgetPassword, { body: { email: admin.email } }],
+    [passwordResetRoutes.forgetPasswordOfPath, { params: { email: admin.email } }],
+    [
+      passwordResetRoutes.resetPassword,
+      { body: { ...noCode, password: 'Uma senha nova 7' } },
+      'ERR_INVALID_RESET_TOKEN',
+    ],
+    [
+      passwordResetRoutes.resetPasswordOfPath,
+      { params: { ...noCode, newPassword: 'Uma senha nova 7' } },
+      'ERR_NOT_FOUND',
+    ],
     [authRoutes.logout, {}],
     [
       authRoutes.login,

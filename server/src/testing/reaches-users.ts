@@ -23,6 +23,7 @@ export const userReaches: [file: string, functions: object, reaches: Record<stri
       listUsersByIds: (tx, mine, { userId }) => users.listUsersByIds(tx, mine, [userId]),
       updateUser: (tx, mine, { userId }) => users.updateUser(tx, mine, userId, { name: 'Outro' }),
       bumpTokenVersion: (tx, mine, { userId }) => users.bumpTokenVersion(tx, mine, userId),
+      findActiveName: (tx, mine, { userId }) => users.findActiveName(tx, mine, userId),
       lockAdminIds: (tx, mine) => users.lockAdminIds(tx, mine),
       replaceUserQueues: (tx, mine, { userId, queueId }) => users.replaceUserQueues(tx, mine, userId, [queueId]),
     },

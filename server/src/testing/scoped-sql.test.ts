@@ -39,6 +39,7 @@ import { connectionReaches } from './reaches-connections.ts';
 import { contactReaches } from './reaches-contacts.ts';
 import { conversationReaches } from './reaches-conversation.ts';
 import { gatewayReaches, theirHold } from './reaches-gateway.ts';
+import { mailReaches, theirMail } from './reaches-mail.ts';
 import { outboxReaches } from './reaches-outbox.ts';
 import { pushReaches } from './reaches-push.ts';
 import { queueReaches } from './reaches-queues.ts';
@@ -123,6 +124,7 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
     },
   ],
   ...userReaches,
+  ...mailReaches,
   ...connectionReaches,
   [
     'eventLog.sql.ts',
@@ -196,6 +198,12 @@ async function theirCompany() {
   const user = await aUser(admin, { company_id, profile: 'admin', online: true, queue_ids: [queue.id] });
   const tag = await aTag(admin, { company_id, kanban: 1, user_id: user.id });
   const session = await aSession(admin, { company_id, user_id: user.id });
+  const expires_at = new Date('2999-01-01');
+  await admin.insertInto('mails').values({ company_id, id: theirMail, letter_sealed: 'v1', expires_at }).execute();
+  await admin
+    .insertInto('password_resets')
+    .values({ company_id, user_id: user.id, code_hash: '0'.repeat(64), expires_at })
+    .execute();
   const browser = { session_id: session.id, endpoint_hash: 'b'.repeat(64), target_sealed: 'v1', shows_text: true };
   await admin
     .insertInto('push_subscriptions')

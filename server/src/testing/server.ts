@@ -69,6 +69,7 @@ export function testEnvironment(db: TestDatabase): NodeJS.ProcessEnv {
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     STRICT_ANSWERS: 'on',
+    MAIL_FOLDER: join(tmpdir(), 'recadia-test-mail', db.name),
     STORAGE_ROOT: join(tmpdir(), 'recadia-test-storage', db.name),
     // Nobody is there: a test that wants Meta starts its own.
     WA_CLOUD_URL: 'http://127.0.0.1:9',

@@ -32,6 +32,10 @@ type Call = (server: TestServer, company: Company) => Promise<{ status: number }
 const verifications: Record<string, Record<string, Call> | { changesNoList: string }> = {
   login: { changesNoList: 'opens a session, and nobody lists sessions' },
   refresh: { changesNoList: 'rotates the token of a session, and nobody lists sessions' },
+  forgetPassword: { changesNoList: 'writes a letter, and nobody lists letters' },
+  forgetPasswordOfPath: { changesNoList: 'as forgetPassword' },
+  resetPassword: { changesNoList: 'changes a password and ends sessions, and nobody lists either' },
+  resetPasswordOfPath: { changesNoList: 'as resetPassword' },
   logout: {
     'of a colleague': ({ call }, { colleague }) => call(authRoutes.logout, { as: colleague.token }),
   },

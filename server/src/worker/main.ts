@@ -8,6 +8,7 @@ import { listNeededQueueFiles } from '../features/queues/index.ts';
 import { startPushing } from '../features/notifications/index.ts';
 import { listNeededQuickMessageFiles } from '../features/quick-messages/index.ts';
 import { listNeededPictures, scheduleSubscribers, startSchedules } from '../features/schedules/index.ts';
+import { startMailing } from '../platform/mail/mailing.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRelay } from '../platform/realtime/relay.ts';
 import { repeat } from '../platform/repeat.ts';
@@ -36,6 +37,7 @@ export async function startWorker(platform: Platform) {
   const schedules = startSchedules(platform);
   const timers = startTimers(platform, ticketTimers(platform.config));
   const pushing = startPushing(platform);
+  const mailing = startMailing(platform);
   const orphans = repeat({
     work: () =>
       sweepOrphans(platform.storage, [
@@ -68,6 +70,7 @@ export async function startWorker(platform: Platform) {
       await schedules.stop();
       await timers.stop();
       await pushing.stop();
+      await mailing.stop();
       await orphans.stop();
       await cloudNumbers.stop();
       await sweeps.stop();

@@ -27,6 +27,7 @@ const withoutRoom = [
   'messages.origin',
   'outbox.kind',
   'outbox.state',
+  'password_resets.code_hash',
   'phone_book.number',
   'push_subscriptions.endpoint_hash',
   'queue_assignments.mode',

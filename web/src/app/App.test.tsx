@@ -54,7 +54,8 @@ describe('who may see which address', () => {
     for (const path of publicPaths) {
       anonymous();
       const { unmount } = visit(path);
-      expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeInTheDocument();
+      const name = path === '/forgetpsw' ? 'Esqueci a senha' : 'Entrar';
+      expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
       unmount();
     }
   });

@@ -8,6 +8,7 @@ import { lazyPage } from './lazyPage.ts';
 import { Unreachable } from './Unreachable.tsx';
 
 const LoginPage = lazyPage(() => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage), 'auth');
+const ForgetPage = lazyPage(() => import('../features/auth/ForgetPage.tsx').then((file) => file.ForgetPage), 'auth');
 const Shell = lazyPage(
   () => Promise.all([import('./Shell.tsx'), loadTexts('notifications')]).then(([file]) => file.Shell),
   'app',
@@ -31,9 +32,9 @@ export function AppRoutes() {
     <Routes>
       <Route element={<PublicOnly />}>
         <Route path="/login" element={<LoginPage />} />
-        {/* Public addresses without a page of their own yet. */}
+        <Route path="/forgetpsw" element={<ForgetPage />} />
+        {/* A public address without a page of its own yet. */}
         <Route path="/signup" element={<Navigate to="/login" replace />} />
-        <Route path="/forgetpsw" element={<Navigate to="/login" replace />} />
       </Route>
       <Route element={<SignedInOnly />}>
         <Route path="*" element={<Shell />} />

@@ -1,4 +1,5 @@
-export { isPassword, pretendToCheck } from './passwords.ts';
+export { hashPassword, isPassword, pretendToCheck } from './passwords.ts';
 export { userLiveEvents } from './users.events.ts';
 export { registerUserRoutes } from './users.routes.ts';
-export { readUser } from './users.service.ts';
+export { findActiveName } from './users.sql.ts';
+export { readUser, setForgottenPassword } from './users.service.ts';

@@ -69,10 +69,7 @@ export async function changeUser(
       await sql.updateUser(tx, actor, id, columnsOf(change, passwordHash));
       if (isLeaving) await takeLeave(tx, actor, id, returnTickets);
       if (change.queueIds) await sql.replaceUserQueues(tx, actor, id, [...new Set(change.queueIds)]);
-      if (passwordHash) {
-        await sql.bumpTokenVersion(tx, actor, id);
-        await revokeSessions(tx, actor, { userId: id, reason: 'password changed' });
-      }
+      if (passwordHash) await endSessions(tx, actor, id);
       await emit(tx, actor, { name: 'user.updated', entityId: id, actorUserId: actor.userId });
       await audit(tx, actor, {
         userId: actor.userId,
@@ -88,6 +85,22 @@ export async function changeUser(
   } catch (error) {
     throw translate(error);
   }
+}
+
+async function endSessions(tx: TenantTx, scope: Scope, userId: number): Promise<void> {
+  await sql.bumpTokenVersion(tx, scope, userId);
+  await revokeSessions(tx, scope, { userId, reason: 'password changed' });
+}
+
+/** By somebody who showed that the mailbox is theirs. The caller tells `principals.changed` after the commit. */
+export async function setForgottenPassword(
+  tx: TenantTx,
+  scope: Scope,
+  userId: number,
+  password_hash: string,
+): Promise<void> {
+  await sql.updateUser(tx, scope, userId, { password_hash });
+  await endSessions(tx, scope, userId);
 }
 
 export async function presentWhole(tx: TenantTx, scope: Scope, user: sql.UserRow) {

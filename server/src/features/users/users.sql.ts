@@ -57,6 +57,18 @@ export async function hasConnection(tx: TenantTx, scope: Scope, connectionId: nu
   return row !== undefined;
 }
 
+/** The name of somebody who may sign in. */
+export async function findActiveName(tx: TenantTx, scope: Scope, id: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select('name')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return row?.name;
+}
+
 /** A new password makes every token of the old one worthless. */
 export async function bumpTokenVersion(tx: TenantTx, scope: Scope, id: number): Promise<void> {
   await tx

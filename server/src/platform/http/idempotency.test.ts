@@ -126,7 +126,9 @@ it('every call that makes something honours a key', () => {
   // Asked of something that is there (a path with its id, all sessions, what an outsider signs), a repeat changes nothing;
   // nor for contacts, whom their number tells apart, or where a whole set is given.
   const contacts = ['/contacts', '/contacts/upload', '/contacts/import'];
-  const repeatable = [...contacts, '/whatsapp-restart', '/tags/sync', '/tickets/bulk', '/tickets/bulk/undo'];
+  // Of codes for a new password only the newest counts, and each works once.
+  const resets = ['/forgetpassword', '/resetpasswords'];
+  const repeatable = [...contacts, ...resets, '/whatsapp-restart', '/tags/sync', '/tickets/bulk', '/tickets/bulk/undo'];
   const isAboutSomething = ({ path, raw }: RouteSpec) => path.includes('/:') || repeatable.includes(path) || raw;
   const makers = Object.values(allRoutes).filter(
     (spec: RouteSpec) => spec.method === 'POST' && !spec.cookie && !isAboutSomething(spec),

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, showError } from '../../lib/errors.ts';
+import { Link } from 'react-router';
 import { signIn } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { welcome } from './welcome.ts';
 import styles from './LoginPage.module.css';
+import { focusField, useSending } from './useSending.ts';
+import { welcome } from './welcome.ts';
 
 /** Plain on purpose: the form kit and its validation arrive only after sign-in. */
 export function LoginForm() {
@@ -15,30 +16,19 @@ export function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<'email' | 'password' | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, refusal, send } = useSending();
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isBusy) return;
     const empty = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
     setMissing(empty);
-    if (empty) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus();
-    setBusy(true);
-    setRefusal(null);
-    try {
-      welcome(await signIn({ email: email.trim(), password }));
-    } catch (error) {
-      await showError(error);
-      setRefusal(await errorText(error));
-    } finally {
-      setBusy(false);
-    }
+    if (empty) return focusField(event.currentTarget, empty);
+    void send(async () => welcome(await signIn({ email: email.trim(), password })));
   }
 
   const required = t('ui.validation.required');
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextInput
         label={t('auth.email')}
         name="email"
@@ -50,15 +40,21 @@ export function LoginForm() {
         onChange={(event) => setEmail(event.target.value)}
         error={missing === 'email' ? required : undefined}
       />
-      <PasswordInput
-        label={t('auth.password')}
-        name="password"
-        autoComplete="current-password"
-        large
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={missing === 'password' ? required : undefined}
-      />
+      <div className={styles.withLink}>
+        <PasswordInput
+          label={t('auth.password')}
+          name="password"
+          autoComplete="current-password"
+          large
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={missing === 'password' ? required : undefined}
+        />
+        {/* After the field: whoever tabs from address to password is not held up. */}
+        <Link to="/forgetpsw" className={styles.forgot}>
+          {t('auth.forgot')}
+        </Link>
+      </div>
       <p className={styles.refusal}>{refusal}</p>
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.submit')}

@@ -91,7 +91,7 @@ describe('the login page', () => {
     let page = show();
     await waitFor(() => expect(server.seen).toContain('GET /settings/viewregister'));
     await screen.findByText('Versão 10.8.0');
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Criar conta' })).toBeNull();
     page.unmount();
 
     server.on(settingRoutes.viewRegister, () => registering('enabled'));
@@ -102,7 +102,7 @@ describe('the login page', () => {
     server.on(settingRoutes.viewRegister, () => refuse(500, 'ERR_INTERNAL'));
     show();
     await waitFor(() => expect(logged).toHaveBeenCalledWith('registration lookup failed', expect.anything()));
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Criar conta' })).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     logged.mockRestore();
   });

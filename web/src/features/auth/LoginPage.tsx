@@ -1,45 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { brand } from '../../brand.ts';
-import { useVersion } from '../../lib/useVersion.ts';
-import { Mark } from '../../ui/Mark.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import styles from './LoginPage.module.css';
-import { LoginPreferences } from './LoginPreferences.tsx';
-import { LoginScene } from './LoginScene.tsx';
-import { useRegisterLink } from './useRegisterLink.ts';
+import { PublicPage } from './PublicPage.tsx';
 
 export function LoginPage() {
   const { t } = useTranslation();
-  const version = useVersion();
-  const showsRegister = useRegisterLink();
   return (
-    <div className={styles.page}>
-      <title>{`${t('auth.title')} · ${brand.name}`}</title>
-      <div className={styles.side}>
-        <header className={styles.head}>
-          <span className={styles.brand}>
-            <Mark size={32} />
-            {brand.name}
-          </span>
-          <LoginPreferences />
-        </header>
-        <main className={styles.main}>
-          <h1 className={styles.title}>{t('auth.title')}</h1>
-          <p className={styles.subtitle}>{t('auth.subtitle')}</p>
-          <LoginForm />
-          {/* The line keeps its place while the setting is looked up, so nothing moves. */}
-          <p className={styles.register}>
-            {showsRegister && (
-              <>
-                {t('auth.noAccount')} <Link to="/signup">{t('auth.register')}</Link>
-              </>
-            )}
-          </p>
-        </main>
-        <footer className={styles.foot}>{version && t('auth.version', { version })}</footer>
-      </div>
-      <LoginScene />
-    </div>
+    <PublicPage title={t('auth.title')} subtitle={t('auth.subtitle')}>
+      <LoginForm />
+    </PublicPage>
   );
 }

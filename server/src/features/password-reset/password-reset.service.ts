@@ -1,0 +1,74 @@
+import { resetCodeDigits, resetCodeMs } from '@recadia/contract/limits';
+import type { MailLanguage } from '@recadia/contract/password-reset';
+import { findLogin, systemTx, tenantTx } from '@recadia/db';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { audit } from '../../platform/audit.ts';
+import { clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { writeLetter } from '../../platform/mail/mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findActiveName, hashPassword, setForgottenPassword } from '../users/index.ts';
+import { resetLetter } from './letters.ts';
+import * as sql from './password-reset.sql.ts';
+
+interface Asking {
+  email: string;
+  language: MailLanguage;
+  ip: string | null;
+}
+
+/** Mails a code to whoever the address belongs to (PWD-03, PWD-07). */
+export async function mailCode(platform: Platform, { email, language, ip }: Asking): Promise<void> {
+  await platform.rates.spend('forgotten', email);
+  const { config, vault } = platform;
+  if (!config.mail) throw new AppError('ERR_MAIL_UNAVAILABLE');
+  const login = await systemTx((sys) => findLogin(sys, email));
+  const scope = login && { companyId: login.company_id };
+  const name = scope && (await tenantTx(scope, (tx) => findActiveName(tx, scope, login.user_id)));
+  if (!scope || name === undefined) {
+    if (config.hidesUnknownMail) return;
+    throw new AppError('ERR_EMAIL_NOT_FOUND');
+  }
+  const { user_id: userId } = login;
+  const code = String(randomInt(10 ** resetCodeDigits)).padStart(resetCodeDigits, '0');
+  const expiresAt = new Date(clock.now().getTime() + resetCodeMs);
+  const words = resetLetter(language, { name, code, url: `${config.publicUrl}/forgetpsw` });
+  await tenantTx(scope, async (tx) => {
+    await sql.putReset(tx, scope, { userId, codeHash: hashOf(platform, userId, code), expiresAt });
+    await writeLetter(tx, scope, vault, { to: email, ...words, expiresAt });
+    await audit(tx, scope, { userId, action: 'auth.reset-asked', ip });
+  });
+}
+
+interface Resetting {
+  email: string;
+  token: string;
+  password: string;
+  ip: string | null;
+}
+
+/** Each try is counted for good before it is judged: whoever guesses in parallel has no more of them. */
+export async function resetPassword(platform: Platform, { email, token, password, ip }: Resetting): Promise<void> {
+  await platform.rates.spend('resetting', email);
+  const login = await systemTx((sys) => findLogin(sys, email));
+  if (!login) throw new AppError('ERR_INVALID_RESET_TOKEN');
+  const scope = { companyId: login.company_id };
+  const { user_id: userId } = login;
+  const codeHash = hashOf(platform, userId, token);
+  const wanted = await tenantTx(scope, (tx) => sql.spendTry(tx, scope, userId));
+  if (!wanted || !isSame(wanted, codeHash)) throw new AppError('ERR_INVALID_RESET_TOKEN');
+  // Slow on purpose, so not inside a transaction and only for who has the code.
+  const passwordHash = await hashPassword(password);
+  await tenantTx(scope, async (tx) => {
+    if (!(await sql.useReset(tx, scope, { userId, codeHash }))) throw new AppError('ERR_INVALID_RESET_TOKEN');
+    await setForgottenPassword(tx, scope, userId, passwordHash);
+    await audit(tx, scope, { userId, action: 'auth.password-reset', entity: 'user', entityId: userId, ip });
+  });
+  await platform.principals.changed(userId);
+}
+
+/** Eight digits are soon tried through by who has the table; without our key they are not. */
+const hashOf = ({ config }: Platform, userId: number, code: string): string =>
+  createHmac('sha256', config.secrets.encryption).update(`password reset|${userId}|${code}`).digest('hex');
+
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,0 +1,129 @@
+import { authRoutes } from '@recadia/contract/auth';
+import { passwordResetRoutes as routes, type MailLanguage } from '@recadia/contract/password-reset';
+import { startSmtp, type Smtp } from '@recadia/emulators/smtp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { login, newAddress } from '../../testing/login.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { waitUntil } from '../../testing/waitUntil.ts';
+import { aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
+
+const password = 'Senha nova 7';
+const minute = 60_000;
+
+let smtp: Smtp;
+let server: TestServer;
+let home: StaffedCompany;
+let agent: Person;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  server = await startTestServer({ SMTP_URL: smtp.url, MAIL_FROM: 'recados@empresa.exemplo' });
+});
+beforeEach(async () => {
+  home = await aStaffedCompany(server, {});
+  ({ agent } = home);
+});
+afterAll(async () => {
+  await server.stop();
+  await smtp.close();
+});
+
+const from = () => ({ headers: { 'x-forwarded-for': newAddress() } });
+const ask = (email: string, language?: MailLanguage) =>
+  server.call(routes.forgetPassword, { body: { email, ...(language && { language }) }, ...from() });
+const reset = (token: string, change: object = {}) =>
+  server.call(routes.resetPassword, { body: { email: agent.email, token, password, ...change }, ...from() });
+const letterTo = (email: string, which = 0) =>
+  waitUntil(() => smtp.letters.filter(({ to }) => to.includes(email))[which], `letter ${which} to ${email}`);
+const codeIn = ({ text }: { text: string }) => /\b\d{8}\b/.exec(text)?.[0] ?? 'no code';
+const aCode = async (which = 0) => {
+  expect((await ask(agent.email)).status).toBe(200);
+  return codeIn(await letterTo(agent.email, which));
+};
+const otherThan = (code: string) => (code === '00000000' ? '00000001' : '00000000');
+
+describe('a forgotten password', () => {
+  it('part of PWD-03 PWD-04: a code comes by mail and sets a new one', async () => {
+    expect(await ask('ninguem@empresa.exemplo')).toMatchObject({ status: 404, error: 'ERR_EMAIL_NOT_FOUND' });
+    const code = await aCode();
+    expect((await reset(code)).status).toBe(200);
+    expect((await login(server, { email: agent.email })).error).toBe('ERR_INVALID_CREDENTIALS');
+    expect((await login(server, { email: agent.email, password })).status).toBe(200);
+  });
+
+  it.each([
+    ['pt', 'código para criar uma senha nova'],
+    ['en', 'code for a new password'],
+    ['es', 'código para crear una contraseña nueva'],
+  ] as const)('is answered in %s, to that address alone', async (language, words) => {
+    await ask(agent.email, language);
+    const letter = await letterTo(agent.email);
+    const code = codeIn(letter);
+    expect(letter).toMatchObject({ from: 'recados@empresa.exemplo', to: [agent.email] });
+    expect(letter.subject).toContain(words);
+    expect(letter.subject).toContain(code);
+    expect(letter.text).toContain(agent.name);
+    expect(letter.text).toContain('http://recadia.test/forgetpsw');
+  });
+
+  it('of somebody who was deactivated stays so', async () => {
+    const left = new Date();
+    await server.db.admin.updateTable('users').set({ deactivated_at: left }).where('id', '=', agent.id).execute();
+    expect((await ask(agent.email)).error).toBe('ERR_EMAIL_NOT_FOUND');
+  });
+});
+
+describe('PWD-07 the code', () => {
+  it('works once, ends every session at once and is stored unreadably', async () => {
+    const code = await aCode();
+    const kept = await server.db.admin
+      .selectFrom('password_resets')
+      .selectAll()
+      .where('user_id', '=', agent.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(kept)).not.toContain(code);
+    expect((await reset(code)).status).toBe(200);
+    const began = Date.now();
+    expect((await server.call(authRoutes.me, { as: agent.token })).error).toBe('ERR_SESSION_EXPIRED');
+    expect(Date.now() - began).toBeLessThan(1_000);
+    expect(await reset(code)).toMatchObject({ status: 400, error: 'ERR_INVALID_RESET_TOKEN' });
+  });
+
+  it('is good for ten minutes and void once a new one is asked for', async () => {
+    const first = await aCode();
+    const second = await aCode(1);
+    expect((await reset(first)).error).toBe(first === second ? undefined : 'ERR_INVALID_RESET_TOKEN');
+    await server.moveClock(11 * minute);
+    expect((await reset(second)).error).toBe('ERR_INVALID_RESET_TOKEN');
+  });
+
+  it('of a thousand guesses at once, five are looked at; then even the right one is refused', async () => {
+    const code = await aCode();
+    const guesses = Array.from({ length: 1_000 }, (_, at) => String(at).padStart(8, '0')).filter((one) => one !== code);
+    for (let at = 0; at < guesses.length; at += 50) {
+      const answers = await Promise.all(guesses.slice(at, at + 50).map((guess) => reset(guess)));
+      expect(new Set(answers.map(({ error }) => error))).toEqual(new Set(['ERR_INVALID_RESET_TOKEN']));
+    }
+    expect((await reset(code)).error).toBe('ERR_INVALID_RESET_TOKEN');
+    const { tries } = await server.db.admin
+      .selectFrom('password_resets')
+      .select('tries')
+      .where('user_id', '=', agent.id)
+      .executeTakeFirstOrThrow();
+    expect(tries).toBe(5);
+  });
+
+  it('used by two at once serves one', async () => {
+    const code = await aCode();
+    const answers = await Promise.all([reset(code), reset(code, { password: 'Outra senha 8' })]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  it('sets no weak password', async () => {
+    const code = await aCode();
+    for (const weak of ['Curta 7', 'sem maiuscula 7', 'SEM MINUSCULA 7', 'Sem Algarismo'])
+      expect((await reset(code, { password: weak })).details).toEqual({ fields: { password: 'custom' } });
+    expect((await reset(code, { password: 'Password1' })).error).toBe('ERR_COMMON_PASSWORD');
+    expect((await reset(otherThan(code))).error).toBe('ERR_INVALID_RESET_TOKEN');
+    expect((await reset(code)).status).toBe(200);
+  });
+});

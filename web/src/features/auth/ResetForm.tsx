@@ -1,0 +1,84 @@
+import { resetCodeDigits } from '@recadia/contract/limits';
+import { isStrongPassword } from '@recadia/contract/passwords';
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './LoginPage.module.css';
+import { focusField, useSending } from './useSending.ts';
+
+export interface NewPassword {
+  token: string;
+  password: string;
+}
+
+interface ResetFormProps {
+  onReset: (chosen: NewPassword) => Promise<void>;
+  onAgain: () => void;
+}
+
+type Field = 'token' | 'password' | 'confirmation';
+
+export function ResetForm({ onReset, onAgain }: ResetFormProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState({ token: '', password: '', confirmation: '' });
+  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
+  const { isBusy, refusal, send } = useSending();
+  const shown = useRef<HTMLFormElement>(null);
+  // The field somebody was in is gone with the first step.
+  useEffect(() => {
+    if (shown.current) focusField(shown.current, 'token');
+  }, []);
+
+  function check({ token, password, confirmation }: typeof typed): Partial<Record<Field, string>> {
+    const required = t('ui.validation.required');
+    const isCode = new RegExp(`^\\d{${resetCodeDigits}}$`).test(token.trim());
+    return {
+      ...(!isCode && { token: token.trim() === '' ? required : t('auth.forget.codeWrong') }),
+      ...(!isStrongPassword(password) && { password: password === '' ? required : t('auth.forget.weak') }),
+      ...(confirmation === ''
+        ? { confirmation: required }
+        : confirmation !== password && { confirmation: t('auth.forget.mismatch') }),
+    };
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const found = check(typed);
+    setFaults(found);
+    const first = (['token', 'password', 'confirmation'] as const).find((name) => found[name]);
+    if (first) return focusField(event.currentTarget, first);
+    void send(() => onReset({ token: typed.token.trim(), password: typed.password }));
+  }
+
+  const form = {
+    field: (name: Field) => ({
+      name,
+      large: true,
+      value: typed[name],
+      error: faults[name],
+      onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    }),
+  };
+  return (
+    <form ref={shown} className={styles.form} noValidate onSubmit={submit}>
+      <TextInput
+        label={t('auth.forget.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.field('token')}
+      />
+      <PasswordInput label={t('auth.forget.newPassword')} autoComplete="new-password" {...form.field('password')} />
+      <PasswordInput label={t('auth.forget.confirm')} autoComplete="new-password" {...form.field('confirmation')} />
+      <p className={styles.refusal}>{refusal}</p>
+      <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+        {t('auth.forget.save')}
+      </Button>
+      <Button type="button" size="lg" block onClick={onAgain}>
+        {t('auth.forget.again')}
+      </Button>
+    </form>
+  );
+}

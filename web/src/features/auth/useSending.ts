@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { errorText, showError } from '../../lib/errors.ts';
+
+/** One sending at a time. What the server refuses is told at once and stays to be read. */
+export function useSending() {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function send(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await work();
+    } catch (error) {
+      await showError(error);
+      setRefusal(await errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, refusal, send };
+}
+
+/** Who left something out or wrong goes on where it is. */
+export const focusField = (form: HTMLFormElement, name: string): void =>
+  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
