@@ -109,12 +109,14 @@ function readTarget(body: Fields): Target {
 function readSaying(body: Fields): Target & Draft & { id?: string; quotedId?: string } {
   const media = body.optionalObject('media');
   const location = body.optionalObject('location');
+  const poll = body.optionalObject('poll');
   return {
     ...readTarget(body),
     id: body.optionalText('id'),
     quotedId: body.optionalText('quotedId'),
     text: body.optionalText('text'),
     contacts: body.optionalTexts('contacts'),
+    poll: poll && { question: poll.text('question'), options: poll.optionalTexts('options') ?? [] },
     location: location && {
       latitude: location.optionalNumber('latitude') ?? 0,
       longitude: location.optionalNumber('longitude') ?? 0,
