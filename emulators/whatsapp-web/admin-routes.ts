@@ -89,12 +89,14 @@ const at = (params: Record<string, string>): string => params.phone ?? '';
 const linked = <Device>(device: Device | null) => device ?? { passkeyDemanded: true };
 
 function readPerson(body: Fields) {
+  const picture = body.optionalText('pictureBase64');
   return {
     phone: body.text('phone'),
     name: body.optionalText('name'),
     lid: body.optionalText('lid'),
     hidesPhone: body.optionalFlag('hidesPhone'),
-    pictureUrl: body.optionalText('pictureUrl'),
+    // Nothing in it takes it away.
+    ...(picture !== undefined && { picture: picture === '' ? null : Buffer.from(picture, 'base64') }),
   };
 }
 
