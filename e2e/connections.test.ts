@@ -1,6 +1,8 @@
 import { aConnection } from '@recadia/db/testing';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { violationsOn } from './lib/axe.ts';
 import { useHouse } from './lib/house.ts';
+import { sizes, type SizeName } from './lib/screens.ts';
 import { gone, shown, toast } from './lib/see.ts';
 
 const house = useHouse();
@@ -95,6 +97,39 @@ it('a dropped number alerts an admin on any page, and the menu keeps saying so',
   await page.goto('/connections');
   await page.getByRole('button', { name: 'Removida no celular' }).click();
   await shown(page.getByText('O aparelho foi removido no celular'));
+});
+
+// The sweep over all screens takes the plain ones; here are its dialogs, and a phone at night.
+describe('axe finds nothing on the connections', () => {
+  const looks: [SizeName, 'light' | 'dark'][] = [
+    ['desktop', 'light'],
+    ['phone', 'dark'],
+  ];
+  it.each(looks)('%s, %s', async (size, colorScheme) => {
+    const [code, lost] = [`Código ${size} ${colorScheme}`, `Caída ${size} ${colorScheme}`];
+    for (const name of [code, lost]) await aConnection(house.admin, { company_id: await house.shopId(), name });
+    await tell(code, { status: 'qrcode', qrcode: '2@primeiro', retries: 1, qrcode_expires_at: inSeconds(3_600) });
+    await tell(lost, { status: 'DISCONNECTED', status_reason: 'logged-out' });
+    const { page } = await house.aPerson({ profile: 'admin' }, { size: [...sizes[size]], colorScheme });
+    const found: string[] = [];
+    const look = async (what: string) =>
+      void found.push(...(await violationsOn(page)).map((fault) => `${what}: ${fault}`));
+    await page.goto('/connections');
+    await shown(page.getByText(lost).first());
+    await look('list');
+    await page.getByRole('button', { name: 'Nova conexão' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Nova conexão' });
+    await shown(form.getByLabel('Nome'));
+    await look('new');
+    await form.getByLabel('Tipo de conexão').selectOption({ label: 'API oficial do WhatsApp (Cloud API)' });
+    await form.getByRole('tab', { name: 'API oficial' }).click();
+    await look('Cloud API');
+    await page.goto('/connections');
+    await page.getByRole('button', { name: `Ver QR ${code}` }).click();
+    await shown(page.getByRole('img', { name: 'Código QR para ler com o celular' }));
+    await look('QR code');
+    expect(found).toEqual([]);
+  });
 });
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);

@@ -6,7 +6,7 @@ import { launchBrowser } from './lib/browser.ts';
 import { gone, shown, toast } from './lib/see.ts';
 import { signIn } from './lib/signIn.ts';
 
-// Issue 4: whoever has both pages open has a number connected, and heard from, in less than two minutes.
+// Whoever has both pages open has a number connected, and heard from, in less than two minutes.
 const withinMs = 120_000;
 const began = performance.now();
 const taken: Record<string, number> = {};

@@ -13,7 +13,7 @@
  * npm run chaos -- timers [--schedules 2000] [--timers 2000] [--kills 20] [--ci]
  *
  * Breaks the running program on purpose, with real processes, sockets, PostgreSQL and Redis, and measures whether what
- * it promises still holds. Ends with 1 when it does not.
+ * it promises still holds. Ends with 1 when it does not; its last line reads "N passed, M failed". --ci is the small one.
  */
 import { parseArgs } from 'node:util';
 import { bundleForRun } from './lib/bundle.ts';
@@ -29,7 +29,7 @@ import { runRevocation } from './lib/chaos/revocation.ts';
 import { runServices } from './lib/chaos/services.ts';
 import { runTakeover } from './lib/chaos/takeover.ts';
 import { runTimers } from './lib/chaos/timers.ts';
-import { reportAndExit } from './lib/result.ts';
+import { reportAndExit, type CheckResult } from './lib/result.ts';
 import { setup } from './lib/services.ts';
 
 const { values, positionals } = parseArgs({
@@ -57,6 +57,12 @@ const { values, positionals } = parseArgs({
 });
 const { cuts, restarts, seconds, frames, rounds, sessions, ci: isForCi } = values;
 
+/** One promise is kept, or broken in so many places. */
+function report(result: CheckResult): void {
+  reportAndExit(result);
+  console.log(`${result.faults.length === 0 ? 1 : 0} passed, ${result.faults.length} failed`);
+}
+
 /** The services run, and the server is one file that is ready to start. */
 async function ready(): Promise<string> {
   setup();
@@ -66,21 +72,21 @@ async function ready(): Promise<string> {
 switch (positionals[0]) {
   case 'realtime': {
     const size = { cuts: +cuts, restarts: +restarts, seconds: +seconds, frames: +frames };
-    reportAndExit(await runRealtime({ ...size, main: await ready() }));
+    report(await runRealtime({ ...size, main: await ready() }));
     break;
   }
   case 'revocation':
-    reportAndExit(await runRevocation({ rounds: +(rounds ?? 10), main: await ready() }));
+    report(await runRevocation({ rounds: +(rounds ?? 10), main: await ready() }));
     break;
   case 'takeover': {
     const size = isForCi ? { rounds: 3, sessions: 3 } : { rounds: +(rounds ?? 20), sessions: +sessions };
-    reportAndExit(await runTakeover({ ...size, main: await ready() }));
+    report(await runTakeover({ ...size, main: await ready() }));
     break;
   }
   case 'inbound': {
     const whole = { messages: +(values.messages ?? 10_000), chats: +values.chats, kills: +(values.kills ?? 50) };
     const size = isForCi ? { messages: 1_000, chats: 20, kills: 5 } : whole;
-    reportAndExit(await runInbound({ ...size, main: await ready() }));
+    report(await runInbound({ ...size, main: await ready() }));
     break;
   }
   case 'outbound': {
@@ -88,43 +94,43 @@ switch (positionals[0]) {
     const kills = isForCi ? 6 : +(values.kills ?? 50);
     // One in five over the Cloud API.
     const cloud = Math.round(messages / 5);
-    reportAndExit(await runOutbound({ linked: messages - cloud, cloud, kills, main: await ready() }));
+    report(await runOutbound({ linked: messages - cloud, cloud, kills, main: await ready() }));
     break;
   }
   case 'services': {
     const size = isForCi ? { flushes: 2, crashes: 1 } : { flushes: +values.flushes, crashes: +values.crashes };
-    reportAndExit(await runServices({ ...size, main: await ready() }));
+    report(await runServices({ ...size, main: await ready() }));
     break;
   }
   case 'provider-crash': {
     const size = isForCi
       ? { kills: 10, messages: 100 }
       : { kills: +(values.kills ?? 200), messages: +(values.messages ?? 1_000) };
-    reportAndExit(await runProviderCrash(size));
+    report(await runProviderCrash(size));
     break;
   }
   case 'first-messages':
     setup();
-    reportAndExit(await runFirstMessages(isForCi ? 60 : +values.contacts));
+    report(await runFirstMessages(isForCi ? 60 : +values.contacts));
     break;
   case 'neighbours': {
     const messages = isForCi ? 100 : +(values.messages ?? 1_000);
-    reportAndExit(await runNeighbours({ messages, main: await ready() }));
+    report(await runNeighbours({ messages, main: await ready() }));
     break;
   }
   case 'assignment': {
     const whole = { tickets: +values.tickets, rate: +values.rate, agents: +values.agents };
     const size = isForCi ? { tickets: 100, rate: 20, agents: 8 } : whole;
-    reportAndExit(await runAssignment({ ...size, main: await ready() }));
+    report(await runAssignment({ ...size, main: await ready() }));
     break;
   }
   case 'hostile':
-    reportAndExit(await runHostile(await ready()));
+    report(await runHostile(await ready()));
     break;
   case 'timers': {
     const whole = { schedules: +values.schedules, timers: +values.timers, kills: +(values.kills ?? 20) };
     const size = isForCi ? { schedules: 200, timers: 200, kills: 4 } : whole;
-    reportAndExit(await runTimers({ ...size, main: await ready() }));
+    report(await runTimers({ ...size, main: await ready() }));
     break;
   }
   default:

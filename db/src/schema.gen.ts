@@ -210,6 +210,18 @@ export interface ContactMerges {
   user_id: number | null;
 }
 
+export interface ContactPictures {
+  attempts: Generated<number>;
+  bytes: number | null;
+  checked_at: Timestamp | null;
+  company_id: number;
+  connection_id: number;
+  contact_id: number;
+  due_at: Generated<Timestamp | null>;
+  mime_type: string | null;
+  path: string | null;
+}
+
 export interface Contacts {
   active: Generated<boolean>;
   company_id: number;
@@ -863,6 +875,7 @@ export interface DB {
   contact_identities: ContactIdentities;
   contact_imports: ContactImports;
   contact_merges: ContactMerges;
+  contact_pictures: ContactPictures;
   contacts: Contacts;
   directory_cells: DirectoryCells;
   directory_companies: DirectoryCompanies;

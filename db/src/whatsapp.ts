@@ -95,6 +95,18 @@ export async function claimMedia(
   return rows;
 }
 
+export type DuePicture = { company_id: number; contact_id: number };
+
+/** Contacts whose picture is to be looked at over a phone of this gateway; each is nobody else's for `leaseMs`. */
+export async function claimPictures(
+  sys: SystemTx,
+  claim: { gateway: string; leaseMs: number; max: number },
+): Promise<DuePicture[]> {
+  const { gateway, leaseMs, max } = claim;
+  const { rows } = await sql<DuePicture>`select * from pictures_claim(${gateway}, ${leaseMs}, ${max})`.execute(sys);
+  return rows;
+}
+
 export async function pruneWhatsApp(sys: SystemTx, limit: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select whatsapp_prune(${limit}) as gone`.execute(sys);
   return rows[0]?.gone ?? 0;

@@ -89,12 +89,14 @@ const at = (params: Record<string, string>): string => params.phone ?? '';
 const linked = <Device>(device: Device | null) => device ?? { passkeyDemanded: true };
 
 function readPerson(body: Fields) {
+  const picture = body.optionalText('pictureBase64');
   return {
     phone: body.text('phone'),
     name: body.optionalText('name'),
     lid: body.optionalText('lid'),
     hidesPhone: body.optionalFlag('hidesPhone'),
-    pictureUrl: body.optionalText('pictureUrl'),
+    // Nothing in it takes it away.
+    ...(picture !== undefined && { picture: picture === '' ? null : Buffer.from(picture, 'base64') }),
   };
 }
 
@@ -109,12 +111,14 @@ function readTarget(body: Fields): Target {
 function readSaying(body: Fields): Target & Draft & { id?: string; quotedId?: string } {
   const media = body.optionalObject('media');
   const location = body.optionalObject('location');
+  const poll = body.optionalObject('poll');
   return {
     ...readTarget(body),
     id: body.optionalText('id'),
     quotedId: body.optionalText('quotedId'),
     text: body.optionalText('text'),
     contacts: body.optionalTexts('contacts'),
+    poll: poll && { question: poll.text('question'), options: poll.optionalTexts('options') ?? [] },
     location: location && {
       latitude: location.optionalNumber('latitude') ?? 0,
       longitude: location.optionalNumber('longitude') ?? 0,

@@ -1,3 +1,4 @@
+import { get } from 'node:https';
 import { downloadMediaMessage, type WAMessage } from 'baileys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MediaKind } from '../lib/words.ts';
@@ -95,6 +96,12 @@ it('a file that is gone is uploaded again by the phone, once it is online', asyn
 it('a picture is shown to those who ask, where there is one', async () => {
   const { emulator, socket } = session;
   await expect(socket.profilePictureUrl(JID)).rejects.toThrow('item-not-found');
-  emulator.addPerson({ phone: MARIA, pictureUrl: 'https://example.test/maria.jpg' });
-  expect(await socket.profilePictureUrl(JID)).toBe('https://example.test/maria.jpg');
+  emulator.addPerson({ phone: MARIA, picture: PIXEL });
+  const url = (await socket.profilePictureUrl(JID)) ?? '';
+  const bytes = await new Promise<Buffer[]>((resolve, reject) => {
+    get(url, { ca: emulator.root.tlsCertificate }, (answer) => void answer.toArray().then(resolve, reject));
+  });
+  expect(Buffer.concat(bytes).equals(PIXEL)).toBe(true);
+  emulator.addPerson({ phone: MARIA, picture: null });
+  await expect(socket.profilePictureUrl(JID)).rejects.toThrow('item-not-found');
 });

@@ -169,6 +169,12 @@ export async function aConversation(
     .values({ company_id, ...merge })
     .execute();
   await admin.insertInto('contact_imports').values({ company_id, user_id, source: 'file', total: 1 }).execute();
+  // Looked at already, so that no gateway acts on it.
+  const seen = { due_at: null, checked_at: new Date() };
+  await admin
+    .insertInto('contact_pictures')
+    .values({ ...of, contact_id, ...seen })
+    .execute();
   const inBook = { match_key: contact.number, number: contact.number, name: 'Como o telefone chama' };
   await admin
     .insertInto('phone_book')

@@ -6,13 +6,15 @@ import { closeServer, listen, type ListenOptions } from '../../lib/listen.ts';
 import type { Random } from '../../lib/random.ts';
 import { makeTlsIdentity } from './certificate.ts';
 
-/** The stand-in for mmg.whatsapp.net: keeps encrypted files it cannot read. */
+/** The stand-in for mmg.whatsapp.net, which keeps encrypted files it cannot read, and for pps, which shows pictures. */
 export interface MediaHost {
   /** Host and port, as the client is told. */
   host: string;
   certificatePem: string;
   /** Keeps a file and says where it lies. */
   store(ciphertext: Buffer): string;
+  /** Keeps a picture for everybody to see and says where; the address ends one day, as theirs do. */
+  show(picture: Buffer): string;
   read(directPath: string): Buffer | undefined;
   /** As WhatsApp does after some weeks; the phone still has its own copy. */
   forget(directPath: string): boolean;
@@ -81,6 +83,7 @@ export async function startMediaHost(
     host,
     certificatePem: identity.certificatePem,
     store,
+    show: (picture) => `https://${host}${store(picture)}?ccb=11-4&oe=${random.hex(4)}`,
     read: (directPath) => files.get(directPath),
     forget: (directPath) => {
       const file = files.get(directPath);

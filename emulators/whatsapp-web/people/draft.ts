@@ -4,12 +4,13 @@ import type { MediaKind } from '../../lib/words.ts';
 import { encryptMedia } from '../media/cipher.ts';
 import type { World } from '../world.ts';
 
-/** What somebody wants to say. Exactly one of text, media, location and contacts. */
+/** What somebody wants to say. Exactly one of text, media, location, contacts and poll. */
 export interface Draft {
   text?: string;
   media?: { kind: MediaKind; mimeType: string; bytes: Buffer; fileName?: string; caption?: string; voice?: boolean };
   location?: { latitude: number; longitude: number; name?: string; address?: string };
   contacts?: string[];
+  poll?: { question: string; options: string[] };
   isForwarded?: boolean;
 }
 
@@ -23,7 +24,7 @@ export interface Quote {
 /** The protobuf a phone would write, and what the stanza says about it. */
 export interface Written {
   content: WAMessageContent;
-  type: 'text' | 'media';
+  type: 'text' | 'media' | 'poll';
   mediaType?: string;
 }
 
@@ -50,7 +51,16 @@ export function writeDraft(world: World, draft: Draft, quote?: Quote): Written {
     const contacts = draft.contacts.map((vcard) => ({ vcard, displayName: nameIn(vcard) }));
     return { type: 'media', mediaType: 'contact_array', content: { contactsArrayMessage: { contacts, contextInfo } } };
   }
-  throw new RefusedRequest(400, 'a message needs text, media, location or contacts');
+  if (draft.poll) {
+    const { question: name, options } = draft.poll;
+    const pollCreationMessageV3 = {
+      ...{ name, selectableOptionsCount: 1, contextInfo },
+      options: options.map((optionName) => ({ optionName })),
+    };
+    const messageContextInfo = { messageSecret: world.random.bytes(32) };
+    return { type: 'poll', content: { messageContextInfo, pollCreationMessageV3 } };
+  }
+  throw new RefusedRequest(400, 'a message needs text, media, location, contacts or a poll');
 }
 
 function contextOf({ isForwarded }: Draft, quote: Quote | undefined): proto.IContextInfo | undefined {

@@ -52,19 +52,21 @@ export interface NewPerson {
   lid?: string;
   hidesPhone?: boolean;
   isOwner?: boolean;
-  pictureUrl?: string;
+  /** What they show of themselves from now on; null takes it away. */
+  picture?: Buffer | null;
 }
 
 /** Adds the person, or changes what is said about one who is there. */
 export function addPerson(world: World, newcomer: NewPerson): Person {
-  const { phone, name, lid, hidesPhone, isOwner, pictureUrl } = newcomer;
+  const { phone, name, lid, hidesPhone, isOwner, picture } = newcomer;
   if (!/^\d{5,20}$/.test(phone)) throw new RefusedRequest(400, 'a phone is digits with country code');
+  const pictureUrl = picture ? world.media.show(picture) : undefined;
   const known = world.people.get(phone);
   if (known) {
     if (name !== undefined) known.name = name;
     if (hidesPhone !== undefined) known.hidesPhone = hidesPhone;
     if (isOwner !== undefined) known.isOwner = isOwner;
-    if (pictureUrl !== undefined) known.pictureUrl = pictureUrl;
+    if (picture !== undefined) known.pictureUrl = pictureUrl;
     return known;
   }
   const lidUser = lid ?? String(100_000_000_000_000 + world.people.size * 1_000_003 + world.random.int(1_000_000));

@@ -89,7 +89,8 @@ function answer(world: World, device: Device, xmlns: string, query: Query): Answ
 function answerPicture(world: World, { stanza }: Query): BinaryNode {
   const url = findByJid(world, stanza.attrs.target)?.pictureUrl;
   if (!url) throw new QueryError(404, 'item-not-found');
-  return node('picture', { id: '1', type: 'image', url });
+  const { pathname, search } = new URL(url);
+  return node('picture', { id: '1', type: 'image', url, direct_path: pathname + search });
 }
 
 /** What follows once the client has its result. */

@@ -8,7 +8,7 @@ import { registerChatbotRoutes } from '../features/chatbot/index.ts';
 import { registerPasswordResetRoutes } from '../features/password-reset/index.ts';
 import { registerCompanyRoutes } from '../features/companies/index.ts';
 import { connectionLiveEvents, registerConnectionRoutes } from '../features/connections/index.ts';
-import { contactLiveEvents, registerContactRoutes } from '../features/contacts/index.ts';
+import { createContactLiveEvents, registerContactRoutes } from '../features/contacts/index.ts';
 import { createFileLiveEvents, registerFileRoutes } from '../features/files/index.ts';
 import { registerKanbanRoutes } from '../features/kanban/index.ts';
 import {
@@ -86,7 +86,7 @@ const liveEventsOf = ({ config }: Platform): LiveEvents => ({
   ...createQueueLiveEvents(createFileLinks(config.secrets.token)),
   ...tagLiveEvents,
   ...connectionLiveEvents,
-  ...contactLiveEvents,
+  ...createContactLiveEvents(createFileLinks(config.secrets.token)),
   ...ticketLiveEvents,
   ...noteLiveEvents,
   ...createQuickMessageLiveEvents(createFileLinks(config.secrets.token)),

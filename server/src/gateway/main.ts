@@ -1,6 +1,6 @@
 import type { SessionState } from '@recadia/whatsapp';
 import { Gauge } from 'prom-client';
-import { answerNumberChecks } from '../features/contacts/index.ts';
+import { answerNumberChecks, startPictures } from '../features/contacts/index.ts';
 import { startOutgoing } from '../features/messages/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -20,10 +20,9 @@ export async function startGateway(platform: Platform) {
     log,
     open: (name, onLost) => createGatewaySession(platform, { ...name, gateway: id }, onLost),
   });
-  const outgoing = startOutgoing(platform, {
-    gateway: id,
-    providerOf: (companyId, connectionId) => leases.find(companyId, connectionId)?.sender(),
-  });
+  const providerOf = (companyId: number, connectionId: number) => leases.find(companyId, connectionId)?.sender();
+  const outgoing = startOutgoing(platform, { gateway: id, providerOf });
+  const pictures = startPictures(platform, { gateway: id, providerOf });
   const stopAnswering = await answerNumberChecks(bus, (companyId, connectionId) => {
     const session = leases.find(companyId, connectionId);
     return session?.state() === 'connected' ? session.sender() : undefined;
@@ -45,6 +44,7 @@ export async function startGateway(platform: Platform) {
     /** Nothing more goes out, then every phone is handed over. */
     async stop(): Promise<void> {
       await stopAnswering();
+      await pictures.stop();
       await outgoing.stop();
       await leases.stop();
     },

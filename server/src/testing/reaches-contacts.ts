@@ -3,6 +3,7 @@ import * as book from '../features/contacts/book.sql.ts';
 import * as contacts from '../features/contacts/contacts.sql.ts';
 import * as writing from '../features/contacts/contacts.write.sql.ts';
 import * as imports from '../features/contacts/import.sql.ts';
+import * as pictures from '../features/contacts/pictures.sql.ts';
 import * as media from '../features/messages/media-of-contact.sql.ts';
 import * as ofContact from '../features/tickets/of-contact.sql.ts';
 import type { Scope } from '../platform/people.ts';
@@ -61,6 +62,21 @@ export const contactReaches: [file: string, functions: object, reaches: Record<s
       saveBookEntry: (tx, mine, { connectionId }) => book.saveBookEntry(tx, mine, { connectionId, ...nobody }),
       listBook: (tx, mine, { connectionId }) => book.listBook(tx, mine, connectionId, 99),
       findDefaultConnection: (tx, mine) => book.findDefaultConnection(tx, mine),
+    },
+  ],
+  [
+    'pictures.sql.ts',
+    pictures,
+    {
+      // What would point from our company at their contact is refused by the key.
+      askForPicture: (tx, mine, { contactId, connectionId }) =>
+        pictures.askForPicture(tx, mine, { contactId, connectionId }),
+      findDuePicture: (tx, mine, { contactId }) => pictures.findDuePicture(tx, mine, contactId),
+      postponePicture: (tx, mine, { contactId }) =>
+        pictures.postponePicture(tx, mine, contactId, { at: new Date(), attempts: 1 }),
+      endPicture: (tx, mine, { contactId }) => pictures.endPicture(tx, mine, contactId, null),
+      setPictureUrl: (tx, mine, { contactId }) => pictures.setPictureUrl(tx, mine, contactId, 'https://a.example'),
+      listNeeded: (tx, mine) => pictures.listNeeded(tx, mine, ['a']),
     },
   ],
   [

@@ -2,6 +2,7 @@ import { autoReplySubscribers, ticketTimers } from '../features/auto-replies/ind
 import { chatbotSubscribers } from '../features/chatbot/index.ts';
 import { assignmentSubscribers, sweepAssignments } from '../features/assignment/index.ts';
 import { lookAtCloudNumbers } from '../features/connections/index.ts';
+import { listNeededContactPictures } from '../features/contacts/index.ts';
 import { listNeededListFiles } from '../features/files/index.ts';
 import { createCloudProviders, listNeededFiles, startIngest, startOutgoing } from '../features/messages/index.ts';
 import { listNeededQueueFiles } from '../features/queues/index.ts';
@@ -46,6 +47,7 @@ export async function startWorker(platform: Platform) {
         listNeededQueueFiles,
         listNeededPictures,
         listNeededListFiles,
+        listNeededContactPictures,
       ]),
     everyMs: () => orphansMs,
     onError: (error) => platform.log.warn({ err: error }, 'a sweep of files failed and will be tried again'),

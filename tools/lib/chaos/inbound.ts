@@ -22,7 +22,8 @@ const betweenKillsMs = 6_000;
 /** So many are down at once at most. */
 const mostDown = 2;
 const settleWithinMs = 180_000;
-const shopPhone = '5511966600000';
+/** A phone is served message by message; several are served side by side. */
+const shopPhones = ['5511966600000', '5511966600001'] as const;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -54,7 +55,7 @@ async function endure(
   const { admin } = fleet.db;
   const { id: company_id } = await aCompany(admin);
   const appKey = await openMetaNumber(admin, encryption, company_id);
-  await linkPhone(fleet.db, emulator, { companyId: company_id, phone: shopPhone, name: 'Loja' });
+  for (const phone of shopPhones) await linkPhone(fleet.db, emulator, { companyId: company_id, phone, name: 'Loja' });
   for (let chat = 0; chat < chats; chat += 1)
     if (isLinked(chat)) emulator.addPerson({ phone: customerOf(chat), name: `Cliente ${chat}` });
 
@@ -68,7 +69,7 @@ async function endure(
   const writing = Promise.all([
     meta.deliver(all.filter(({ chat }) => !isLinked(chat))),
     (async () => {
-      for (const one of linked) await emulator.send(customerOf(one.chat), { to: shopPhone, text: textOf(one) });
+      for (const one of linked) await emulator.send(customerOf(one.chat), { to: phoneOf(one), text: textOf(one) });
     })(),
   ]).then(() => void (isWritten = true));
   const killed = await killAround([...fleet.apis, ...fleet.workers, gateway], {
@@ -86,6 +87,9 @@ async function endure(
     `${emulator.ledger.count('chaos.duplicate')} linked ones delivered twice, ${killed}; written in ${seconds(wroteMs)} s, all of it worked in ${seconds(drained.ms)} s later, ${faults.length} faults`;
   return { summary, faults };
 }
+
+/** Whom a customer writes to: every other one of those who write to a phone has the other number. */
+const phoneOf = ({ chat }: Written): string => shopPhones[chat % 4 === 0 ? 0 : 1];
 
 /** In order within a chat, chats in turns; here and there two change places, as they do on the way. */
 function interleaved(messages: number, chats: number): Written[] {

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import styles from './Avatar.module.css';
 import { cx } from './cx.ts';
 
@@ -7,12 +7,15 @@ const hues = ['#0E7C86', '#0C7A51', '#3D7FD6', '#8B5FBF', '#B4610B', '#B3365A', 
 interface AvatarProps {
   name: string;
   size?: 'sm' | 'md' | 'lg';
+  /** The person's own picture; where it does not open, the initials stay. */
+  src?: string | null;
   /** Shows the presence dot. */
   online?: boolean;
 }
 
 /** Initials on a colour that stays the same for the same name. Decoration: the name stands beside it or labels it. */
-export function Avatar({ name, size = 'md', online }: AvatarProps) {
+export function Avatar({ name, size = 'md', src, online }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
   return (
     <span
       aria-hidden="true"
@@ -20,6 +23,9 @@ export function Avatar({ name, size = 'md', online }: AvatarProps) {
       style={{ '--c': hueOf(name) } as CSSProperties}
     >
       {initialsOf(name)}
+      {src && src !== failed && (
+        <img className={styles.picture} src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
+      )}
       {online !== undefined && <i className={cx(styles.presence, !online && styles.off)} />}
     </span>
   );

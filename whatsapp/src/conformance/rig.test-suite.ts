@@ -72,6 +72,8 @@ export interface Customer {
   type(isTyping: boolean): Promise<void>;
   /** Rings; answers the call's id. */
   call(): Promise<string>;
+  /** What they show of themselves; null takes it away. */
+  showPicture(picture: Buffer | null): Promise<void>;
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
   /** What is on the customer's phone from the company, oldest first. */

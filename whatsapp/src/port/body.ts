@@ -9,8 +9,8 @@ export type Body =
   | { kind: 'contacts'; vcards: string[] }
   /** A button or list entry the customer chose. */
   | { kind: 'choice'; id: string; text: string }
-  /** Something we cannot show; the agent is told to look at the phone. */
-  | { kind: 'unsupported'; what: string };
+  /** Something we cannot show; the agent is told to look at the phone. `raw` is what came, as `rawOf` writes it. */
+  | { kind: 'unsupported'; what: string; raw?: string };
 
 interface MediaWords {
   mimeType: string;

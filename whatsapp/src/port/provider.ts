@@ -19,6 +19,12 @@ export interface Sent {
   encoded?: Uint8Array;
 }
 
+/** `url` is where WhatsApp shows it for a while; `file` is what `openMedia` takes. */
+export interface Picture {
+  url: string;
+  file: MediaHandle;
+}
+
 /**
  * One connection to WhatsApp. It only translates: queueing, retries, pacing and dedupe belong to whoever holds it.
  * Calls that fail throw a `WaError`. A call the capabilities rule out throws one with code `unsupported`.
@@ -42,7 +48,8 @@ export interface Provider {
   /** The names WhatsApp confirms for each number; null where the number has no WhatsApp. */
   checkNumbers(phones: string[]): Promise<Map<string, Identity[] | null>>;
   openMedia(handle: MediaHandle): Promise<NodeJS.ReadableStream>;
-  profilePicture(of: Identity): Promise<string | null>;
+  /** What somebody shows of themselves, or of a group; null where there is nothing, or nothing for our eyes. */
+  profilePicture(of: Identity): Promise<Picture | null>;
   rejectCall(callId: string, from: Identity): Promise<void>;
 }
 

@@ -1,5 +1,7 @@
+import type { ContactLive } from '@recadia/contract/contacts';
 import type { LivePayload } from '@recadia/contract/live';
 import * as z from 'zod';
+import { clock } from '../../platform/clock.ts';
 import {
   byId,
   showEvent,
@@ -9,17 +11,20 @@ import {
   type LiveEvents,
 } from '../../platform/realtime/liveEvents.ts';
 import { room } from '../../platform/realtime/rooms.ts';
+import type { FileLinks } from '../../platform/storage/links.ts';
 import { presentContactLive } from './contacts.present.ts';
-import { listShownContacts } from './contacts.sql.ts';
+import { listShownContacts, type ShownContact } from './contacts.sql.ts';
 import { presentProgress } from './import.present.ts';
 import { listImports } from './import.sql.ts';
 
-const saved = (action: 'create' | 'update') =>
+type Present = (row: ShownContact) => ContactLive;
+
+const saved = (action: 'create' | 'update', present: Present) =>
   showRow({
     kind: 'contact',
     load: async (tx, scope, ids) => byId(await listShownContacts(tx, scope, ids.map(Number))),
     frames: (row, { companyId }) => [
-      { to: [room(companyId, 'mainchannel')], payload: { action, contact: presentContactLive(row) } },
+      { to: [room(companyId, 'mainchannel')], payload: { action, contact: present(row) } },
     ],
   });
 
@@ -32,32 +37,40 @@ const said = (payloadOf: (entityId: string | null) => LivePayload<'contact'>) =>
 const many = z.object({ ids: z.array(z.number()) });
 
 /** CON-19: those that came together are told together. */
-const imported: LiveEvent = {
+const imported = (present: Present): LiveEvent => ({
   kind: 'contact',
   async present(tx, scope, events) {
     const frames = new Map<number, Frame[]>();
     for (const { seq, data } of events) {
       const rows = await listShownContacts(tx, scope, many.parse(data).ids);
-      const payload: LivePayload<'contact'> = { action: 'create', records: rows.map(presentContactLive) };
+      const payload: LivePayload<'contact'> = { action: 'create', records: rows.map(present) };
       frames.set(seq, rows.length > 0 ? [{ to: [room(scope.companyId, 'mainchannel')], payload }] : []);
     }
     return frames;
   },
-};
+});
 
 /** The address book belongs to everybody in the company (SV-09); how an import goes, to whoever began it. */
-export const contactLiveEvents: LiveEvents = {
-  'contact.created': saved('create'),
-  'contact.updated': saved('update'),
-  'contact.deleted': said((entityId) => ({ action: 'delete', contactId: Number(entityId) })),
-  'contact.imported': imported,
-  'contact.reloaded': said(() => ({ action: 'reload' })),
-  'contact-import.moved': showRow({
-    kind: 'contactImport',
-    load: async (tx, scope, ids) => byId(await listImports(tx, scope, ids.map(Number))),
-    frames: (row, { companyId }) =>
-      row.user_id === null
-        ? []
-        : [{ to: [room(companyId, 'user', row.user_id)], payload: { action: 'update', import: presentProgress(row) } }],
-  }),
-};
+export function createContactLiveEvents(links: FileLinks): LiveEvents {
+  const present: Present = (row) => presentContactLive(row, (file) => links.urlOf(file, clock.now()));
+  return {
+    'contact.created': saved('create', present),
+    'contact.updated': saved('update', present),
+    'contact.deleted': said((entityId) => ({ action: 'delete', contactId: Number(entityId) })),
+    'contact.imported': imported(present),
+    'contact.reloaded': said(() => ({ action: 'reload' })),
+    'contact-import.moved': showRow({
+      kind: 'contactImport',
+      load: async (tx, scope, ids) => byId(await listImports(tx, scope, ids.map(Number))),
+      frames: (row, { companyId }) =>
+        row.user_id === null
+          ? []
+          : [
+              {
+                to: [room(companyId, 'user', row.user_id)],
+                payload: { action: 'update', import: presentProgress(row) },
+              },
+            ],
+    }),
+  };
+}

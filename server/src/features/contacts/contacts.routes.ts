@@ -1,10 +1,13 @@
 import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { soleFile } from '../../platform/http/form.ts';
 import type { Api } from '../../platform/http/handle.ts';
+import { createFileLinks } from '../../platform/storage/links.ts';
 import { exportContacts } from './contacts.export.ts';
 import { presentContact, presentContactItem } from './contacts.present.ts';
 import { changeContact, createContact, getContact, listContactItems, pageOfContacts } from './contacts.service.ts';
+import type { ListedContact } from './contacts.sql.ts';
 import { createdRange } from './created.ts';
 import { importAddressBook } from './import.phone.ts';
 import { presentImport } from './import.present.ts';
@@ -13,12 +16,14 @@ import { createNumberCheck } from './numbers.check.ts';
 
 export function registerContactRoutes({ handle, platform }: Api): void {
   const check = createNumberCheck(platform.bus);
+  const links = createFileLinks(platform.config.secrets.token);
+  const present = (row: ListedContact) => presentContact(row, (file) => links.urlOf(file, clock.now()));
 
   handle(contactRoutes.listContacts, async ({ scope, principal, query }) => {
     const created = createdRange(query, principal.company.timezone);
     const { cursor, pageNumber, searchParam: search } = query;
     const { rows, ...page } = await pageOfContacts(scope, { ...created, search, cursor, pageNumber });
-    return { contacts: rows.map(presentContact), ...page };
+    return { contacts: rows.map(present), ...page };
   });
 
   handle(contactRoutes.listAllContacts, async ({ scope, query }) =>
@@ -32,19 +37,18 @@ export function registerContactRoutes({ handle, platform }: Api): void {
     return Promise.resolve(exportContacts(scope, { ...created, search: query.searchParam }));
   });
 
-  handle(contactRoutes.showContact, async ({ scope, params }) => presentContact(await getContact(scope, params.id)));
+  handle(contactRoutes.showContact, async ({ scope, params }) => present(await getContact(scope, params.id)));
 
   handle(contactRoutes.createContact, async ({ scope, actor, body: { sharedCard, ...input } }) => {
     const created = await createContact(scope, actor, input, check);
-    if (created.is === 'new') return presentContact(created.contact);
-    if (created.is === 'known')
-      return { alreadyExists: true as const, existingContact: presentContact(created.contact) };
+    if (created.is === 'new') return present(created.contact);
+    if (created.is === 'known') return { alreadyExists: true as const, existingContact: present(created.contact) };
     if (sharedCard) return { invalido: true as const };
     throw new AppError('ERR_WAPP_INVALID_CONTACT');
   });
 
   handle(contactRoutes.updateContact, async ({ scope, actor, params, body }) =>
-    presentContact(await changeContact(scope, actor, params.id, body, check)),
+    present(await changeContact(scope, actor, params.id, body, check)),
   );
 
   handle(contactRoutes.uploadContacts, async ({ scope, actor, request }) =>

@@ -10,6 +10,8 @@ export interface ShownContact {
   number: string;
   email: string;
   profile_pic_url: string;
+  /** Our own copy of it. */
+  picture: { path: string; type: string; bytes: number } | null;
   is_group: boolean;
   active: boolean;
   created_at: Date;
@@ -29,7 +31,10 @@ const shown = sql`
   c.created_at, coalesce((
     select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'value', x.value) order by x.id)
     from contact_extra_info x where x.company_id = c.company_id and x.contact_id = c.id
-  ), '[]') as extra_info`;
+  ), '[]') as extra_info, (
+    select jsonb_build_object('path', p.path, 'type', p.mime_type, 'bytes', p.bytes)
+    from contact_pictures p where p.company_id = c.company_id and p.contact_id = c.id and p.path is not null
+  ) as picture`;
 
 const lastTicket = sql`
   left join lateral (

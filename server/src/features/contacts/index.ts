@@ -1,5 +1,5 @@
 export { keepBookEntry } from './book.ts';
-export { contactLiveEvents } from './contacts.events.ts';
+export { createContactLiveEvents } from './contacts.events.ts';
 export { presentContact } from './contacts.present.ts';
 export { registerContactRoutes } from './contacts.routes.ts';
 export { loadContact } from './contacts.service.ts';
@@ -9,5 +9,7 @@ export { mergeContacts, undoMerge, type Belongings } from './merge.ts';
 export { presentMerge } from './merge.present.ts';
 export { listMerges } from './merge.sql.ts';
 export { answerNumberChecks } from './numbers.check.ts';
+export { startPictures } from './pictures.ts';
+export { askForPicture, listNeeded as listNeededContactPictures } from './pictures.sql.ts';
 export { removeContact } from './removal.ts';
 export { replyAddress } from './reply.ts';

@@ -1,7 +1,7 @@
 import type { InboundMessage } from '@recadia/whatsapp';
 import { keptName } from '../../platform/storage/names.ts';
 
-const longest = { body: 65_536, quoted: 1_000, preview: 500, mime: 150, waId: 200 };
+const longest = { body: 65_536, quoted: 1_000, preview: 500, mime: 150, waId: 200, what: 100, raw: 16_384 };
 
 /** What the conversation list shows of a message without words. */
 const signs: Record<string, string> = {
@@ -36,7 +36,11 @@ export function heardFields({ body, ref, quoted, isForwarded }: InboundMessage) 
     case 'contacts':
       return plain(body.vcards.join('\n'), 'contact', { vcards: body.vcards });
     case 'unsupported':
-      return plain('', 'unsupported', { what: body.what });
+      // Kept for whoever can make something of it later; no answer tells it.
+      return plain('', 'unsupported', {
+        what: cut(body.what, longest.what),
+        ...(body.raw !== undefined && { raw: cut(body.raw, longest.raw) }),
+      });
     case 'media': {
       const { media, mimeType, fileName, file, isVoice, seconds } = body;
       return {

@@ -5,7 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/people.ts';
 import { capabilitiesOf } from '../connections/index.ts';
-import { resolveContact } from '../contacts/index.ts';
+import { askForPicture, resolveContact } from '../contacts/index.ts';
 import { listOpenSettings } from '../settings/index.ts';
 import { bumpTicket, findOrOpenTicket, ticketBelongings } from '../tickets/index.ts';
 import { heardFields, previewOf } from './heard.fields.ts';
@@ -65,7 +65,8 @@ interface Arrival {
 }
 
 /** Whom the chat is with, and its ticket. */
-async function placeOf(tx: TenantTx, scope: Scope, { connectionId, memory = {} }: Over, { event, cause, at }: Arrival) {
+async function placeOf(tx: TenantTx, scope: Scope, over: Over, { event, cause, at }: Arrival) {
+  const { connectionId, provider, memory = {} } = over;
   const { ref, senderName } = event;
   const isGroup = ref.chat.kind === 'group';
   const names = [ref.chat, ...event.chat];
@@ -76,6 +77,8 @@ async function placeOf(tx: TenantTx, scope: Scope, { connectionId, memory = {} }
   const chat = await resolveContact(tx, scope, { names, pushName, isGroup, wroteFrom }, ticketBelongings);
   const words = event.body.kind === 'text' ? event.body.text : null;
   const ticket = await findOrOpenTicket(tx, scope, { contactId: chat.id, connectionId, isGroup, at, cause, words });
+  if (cause === 'customer' && capabilitiesOf(provider).profilePictures)
+    await askForPicture(tx, scope, { contactId: chat.id, connectionId });
   const place = { key, chat, ticket };
   // What comes after a rating may be the beginning of something.
   if (cause !== 'customer' || ticket.status !== 'closed') memory.last = place;

@@ -20,7 +20,7 @@ it('whatever stands in a field is a text: it is kept as it came, and nothing is 
       said(`${n}-place`, { kind: 'location', latitude: 1, longitude: 2, name: text, address: text }, from),
       said(`${n}-cards`, { kind: 'contacts', vcards: [text, text] }, from),
       said(`${n}-choice`, { kind: 'choice', id: text, text }, from),
-      said(`${n}-odd`, { kind: 'unsupported', what: text }, from),
+      said(`${n}-odd`, { kind: 'unsupported', what: text, raw: text }, from),
       said(`${n}-file`, { kind: 'media', media: 'image', mimeType: text, file, fileName: text, caption: text }, from),
       about('edited', `${n}-quote`, { text: `${text}!` }, chat),
       about('reaction', `${n}-text`, { by: [chat], isFromPhone: false, emoji: text }, chat),
@@ -38,6 +38,8 @@ it('whatever stands in a field is a text: it is kept as it came, and nothing is 
   }
   expect(rows).toHaveLength(hostileTexts.length * 7);
   expect((await inbound()).filter(({ error }) => error !== null)).toEqual([]);
+  const odd = rows.filter(({ media_type }) => media_type === 'unsupported').map(({ data }) => data);
+  expect(odd.map((data) => (data as { raw: string }).raw)).toEqual(hostileTexts.map((text) => text.slice(0, 16_384)));
   const names = rows.flatMap(({ media_name }) => media_name ?? []);
   expect(names).toHaveLength(hostileTexts.length);
   for (const name of names) expect(name).toMatch(/^[^/\\\s"<>|:*?\p{Cc}\p{Cf}]{1,200}$/u);

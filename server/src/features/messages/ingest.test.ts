@@ -129,14 +129,14 @@ it('every kind of message is kept, with its file still to be fetched', async () 
     }),
     said('2', { kind: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja' }),
     said('3', { kind: 'contacts', vcards: ['BEGIN:VCARD'] }),
-    said('4', { kind: 'unsupported', what: 'poll' }),
+    said('4', { kind: 'unsupported', what: 'poll', raw: '{"poll":{}}' }),
     said('5', { kind: 'choice', id: 'sim', text: 'Sim' }, { quoted: { id: '1', text: 'q'.repeat(5_000) } }),
   );
   expect(await messages()).toMatchObject([
     { media_type: 'document', media_state: 'waiting', media_name: 'conta_de_luz.pdf', media_bytes: 9, data: { file } },
     { media_type: 'location', data: { location: { latitude: -23.5 } } },
     { media_type: 'contact', data: { vcards: ['BEGIN:VCARD'] } },
-    { media_type: 'unsupported', data: { what: 'poll' } },
+    { media_type: 'unsupported', body: '', data: { what: 'poll', raw: '{"poll":{}}' } },
     { media_type: 'chat', body: 'Sim', data: { choice: 'sim' }, quoted_wa_id: '1', quoted_body: 'q'.repeat(1_000) },
   ]);
 });

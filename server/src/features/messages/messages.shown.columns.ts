@@ -42,7 +42,7 @@ export const shownFrom = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => s
 
 export const shownColumns = sql`
   m.id, m.ticket_id, m.body, m.from_me, m.is_read, m.ack, m.media_type, m.media_name, m.mime_type,
-  m.media_bytes, m.media_state, m.data - 'file' - 'chat' - 'author' as data, m.is_deleted, m.is_edited, m.at,
+  m.media_bytes, m.media_state, m.data - 'file' - 'chat' - 'author' - 'raw' as data, m.is_deleted, m.is_edited, m.at,
   m.sender_id, m.user_id, m.client_id, m.send_error, m.send_detail,
   case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name, 'number', c.number,
     'profilePicUrl', c.profile_pic_url, 'isGroup', c.is_group) end as writer,

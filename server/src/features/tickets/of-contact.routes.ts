@@ -1,10 +1,16 @@
 import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { clock } from '../../platform/clock.ts';
 import type { Api } from '../../platform/http/handle.ts';
+import { createFileLinks } from '../../platform/storage/links.ts';
 import { presentContact, presentMerge } from '../contacts/index.ts';
 import { deleteContact, listContactMerges, listContactTickets, mergeByHand, undoByHand } from './of-contact.ts';
 
 /** Calls about a contact that change its tickets, or show them: they live with the tickets. */
-export function registerContactTicketRoutes({ handle }: Api): void {
+export function registerContactTicketRoutes({ handle, platform }: Api): void {
+  const links = createFileLinks(platform.config.secrets.token);
+  const present = (row: Parameters<typeof presentContact>[0]) =>
+    presentContact(row, (file) => links.urlOf(file, clock.now()));
+
   handle(contactRoutes.listContactTickets, ({ scope, actor, params }) => listContactTickets(scope, actor, params.id));
 
   handle(contactRoutes.deleteContact, async ({ scope, actor, params }) => {
@@ -19,11 +25,11 @@ export function registerContactTicketRoutes({ handle }: Api): void {
   handle(contactRoutes.mergeContacts, async ({ scope, actor, params, body }) => {
     const merge = { keptId: params.id, mergedId: body.contactId, reason: body.reason ?? 'by-hand' };
     const { mergeId, contact } = await mergeByHand(scope, actor, merge);
-    return { mergeId, contact: presentContact(contact) };
+    return { mergeId, contact: present(contact) };
   });
 
   handle(contactRoutes.undoContactMerge, async ({ scope, actor, params }) => {
     const { kept, parted } = await undoByHand(scope, actor, params.id);
-    return { kept: presentContact(kept), parted: presentContact(parted) };
+    return { kept: present(kept), parted: present(parted) };
   });
 }

@@ -215,11 +215,13 @@ describe('the form', () => {
     await waitFor(() => expect(sent).toMatchObject([{ cloud: { accessToken: '••••9876', wabaId: '444555666' } }]));
   });
 
-  it('part of WAP-21: a token is made here', async () => {
+  it('part of WAP-21: a token is made here and copied from here', async () => {
     show();
     await user.click(await screen.findByRole('button', { name: 'Editar Centro' }));
     await user.click(await screen.findByRole('button', { name: 'Gerar token' }));
     const { value } = screen.getByRole<HTMLInputElement>('textbox', { name: 'Token da API' });
     expect(value).toMatch(/^[0-9a-f]{32}$/);
+    await user.click(screen.getByRole('button', { name: 'Copiar token' }));
+    expect(await navigator.clipboard.readText()).toBe(value);
   });
 });

@@ -85,11 +85,11 @@ export function ContactList(props: ContactListProps) {
   );
 }
 
-function Person({ contact: { name, isGroup } }: { contact: Contact }) {
+function Person({ contact: { name, isGroup, urlPicture } }: { contact: Contact }) {
   const { t } = useTranslation();
   return (
     <span className={styles.person}>
-      <Avatar name={name} size="sm" />
+      <Avatar name={name} size="sm" src={urlPicture} />
       <span className={styles.name}>{name}</span>
       {isGroup && <small className={styles.group}>{t('contacts.group')}</small>}
     </span>

@@ -56,7 +56,7 @@ function Who({ contact }: { contact: Contact | undefined }) {
   const since = new Intl.DateTimeFormat(i18n.language, { month: 'short', year: 'numeric' });
   return (
     <div className={styles.who}>
-      <Avatar name={contact.name} size="lg" />
+      <Avatar name={contact.name} size="lg" src={contact.urlPicture} />
       <div className={styles.words}>
         <strong>{contact.name}</strong>
         <span>{formatPhone(contact.number) || t('contacts.noNumber')}</span>

@@ -64,7 +64,7 @@
  * - manners: the customer sees the company stop typing (not cloud-api)
  * - manners: a customer's typing is told, and its end (not cloud-api)
  * - manners: a call rings and can be declined (not cloud-api)
- * - manners: a picture of the customer, or none, is a plain answer (not cloud-api)
+ * - manners: the picture of a customer opens with its very bytes, and none is a plain answer (not cloud-api)
  * - numbers: who has WhatsApp is known by confirmed names, who has not by null (not cloud-api)
  * - numbers: what is written on the company phone is told as such, once (not cloud-api)
  * - numbers: what the provider sends is not told as written on the phone

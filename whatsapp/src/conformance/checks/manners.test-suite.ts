@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Check } from '../check.test-suite.ts';
-import { eventually } from '../samples.test-suite.ts';
+import { bytesOf, eventually, image } from '../samples.test-suite.ts';
 import { acquainted, heardFrom } from './heard-from.test-suite.ts';
 
 export const mannerChecks: Check[] = [
@@ -62,12 +62,18 @@ export const mannerChecks: Check[] = [
     },
   },
   {
-    name: 'manners: a picture of the customer, or none, is a plain answer',
+    name: 'manners: the picture of a customer opens with its very bytes, and none is a plain answer',
     needs: ({ profilePictures }) => profilePictures,
     async run(rig) {
       const maria = await acquainted(rig);
+      expect(await rig.provider.profilePicture(maria.address)).toBeNull();
+      await maria.showPicture(image.bytes);
       const picture = await rig.provider.profilePicture(maria.address);
-      expect(picture === null || picture.startsWith('https://')).toBe(true);
+      if (!picture) throw new Error('no picture');
+      expect(picture.url).toMatch(/^https:/);
+      expect((await bytesOf(await rig.provider.openMedia(picture.file))).equals(image.bytes)).toBe(true);
+      await maria.showPicture(null);
+      expect(await rig.provider.profilePicture(maria.address)).toBeNull();
     },
   },
 ];

@@ -1,5 +1,6 @@
 import type { proto } from 'baileys';
 import type { Body, MediaKind } from '../../port/body.ts';
+import { rawOf } from '../../port/raw.ts';
 import { handleOf } from './media-handle.ts';
 
 type Content = proto.IMessage;
@@ -42,7 +43,7 @@ type Words = { [Word in 'caption' | 'fileName' | 'seconds' | 'isVoice']?: MediaB
 
 function media(kind: MediaKind, found: Found, words: Words): Body {
   const file = handleOf(kind, found);
-  if (!file) return { kind: 'unsupported', what: `${kind} without a file` };
+  if (!file) return { kind: 'unsupported', what: `${kind} without a file`, raw: rawOf({ [kind]: found }) };
   const given = Object.fromEntries(
     Object.entries(words).filter(([, word]) => word !== null && word !== undefined && word !== ''),
   );
@@ -102,5 +103,6 @@ function readOther(content: Content): Body | null {
     ([name, part]) => part && typeof part === 'object' && !forDevices.has(name),
   );
   if (!entry || entry[0] === 'extendedTextMessage') return null;
-  return { kind: 'unsupported', what: entry[0].replace(/Message(V\d)?$/, '') };
+  const [name, part] = entry;
+  return { kind: 'unsupported', what: name.replace(/Message(V\d)?$/, ''), raw: rawOf({ [name]: part }) };
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BaileysEventMap, Contact, WAMessage } from 'baileys';
+import type { Body } from '../../port/body.ts';
 import type { WaEvent } from '../../port/events.ts';
 import type { Identity } from '../../port/identity.ts';
+import { rawOf } from '../../port/raw.ts';
 import { envelopeOfKey, type Me } from './envelope.ts';
 import { happeningsOf } from './happenings.ts';
 import { identityOf, namesOf } from './jids.ts';
@@ -35,10 +37,8 @@ export async function readKeyed(
   const envelope = envelopeOfKey(message.key, more.me, { name: message.pushName, seconds });
   if (!envelope) return [];
   if (message.key.isViewOnce && !message.message) {
-    return happeningsOf(
-      { what: 'message', envelope, body: { kind: 'unsupported', what: 'viewOnce' }, context: {} },
-      more,
-    );
+    const body: Body = { kind: 'unsupported', what: 'viewOnce', raw: rawOf({ key: message.key }) };
+    return happeningsOf({ what: 'message', envelope, body, context: {} }, more);
   }
   return happeningsOf(readMessage(envelope, message.message), more);
 }

@@ -18,21 +18,16 @@ export async function openMediaFile(
   from: { host: string; authority: string | undefined },
 ): Promise<NodeJS.ReadableStream> {
   const keys = await getMediaKeys(file.mediaKey, file.kind);
-  const answer = await fetchFile(file, from);
+  const answer = await fetchFile(`https://${from.host}${file.directPath}`, from.authority);
   return pipeline(answer, opened(file, keys), () => undefined);
 }
 
-function fetchFile(
-  file: MediaFile,
-  { host, authority }: { host: string; authority: string | undefined },
-): Promise<IncomingMessage> {
-  const url = new URL(`https://${host}`);
+/** The answer itself, whatever it holds; it must be read or destroyed. */
+export function fetchFile(address: string, authority: string | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = get(
+      address,
       {
-        hostname: url.hostname,
-        port: url.port || 443,
-        path: file.directPath,
         headers: { origin: 'https://web.whatsapp.com' },
         ...(authority !== undefined && { ca: authority }),
       },

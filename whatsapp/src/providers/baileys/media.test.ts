@@ -58,12 +58,17 @@ describe('a file that came in', () => {
     await expect(opened(nameless)).rejects.toMatchObject({ code: 'media-gone', advice: 'never' });
   });
 
-  it.each([{}, { kind: 'image', directPath: 'https://evil.example/' }, { kind: 'x', directPath: '/a' }])(
-    'with the handle %j is none of ours',
-    async (handle) => {
-      await expect(opened(handle as MediaHandle)).rejects.toMatchObject({ code: 'unknown-media' });
-    },
-  );
+  it.each([
+    {},
+    { kind: 'image', directPath: 'https://evil.example/' },
+    { kind: 'x', directPath: '/a' },
+    { kind: 'profile-picture', url: 'https://169.254.169.254/latest' },
+    { kind: 'profile-picture', url: 'https://pps.whatsapp.net.evil.example/x' },
+    { kind: 'profile-picture', url: 'file:///etc/passwd' },
+    { kind: 'profile-picture' },
+  ])('with the handle %j is none of ours', async (handle) => {
+    await expect(opened(handle as MediaHandle)).rejects.toMatchObject({ code: 'unknown-media' });
+  });
 });
 
 it('a file that goes out is read as a stream and arrives whole', async () => {

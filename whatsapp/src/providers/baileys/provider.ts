@@ -8,6 +8,7 @@ import { statusOf } from './closes.ts';
 import { identityOf, jidOf } from './jids.ts';
 import { readHandle } from './media-handle.ts';
 import { openMediaFile } from './media-in.ts';
+import { openPicture, pictureAt, readPicture } from './pictures.ts';
 import { uploadedAgain } from './media-again.ts';
 import { addressOf, confirmAll } from './numbers.ts';
 import type { BaileysOptions } from './options.ts';
@@ -62,6 +63,11 @@ export function createBaileysProvider(options: BaileysOptions): Provider {
     return { ref: { chat, id: messageId, fromMe: true }, encoded: proto.Message.encode(sent.message).finish() };
   }
 
+  const mediaFrom = async () => ({
+    host: options.allowCustomEndpoint ? await during(mediaHostOf) : officialMediaHost,
+    authority: options.mediaAuthority,
+  });
+
   const about = (ref: MessageRef, clientId: string, content: AnyMessageContent) =>
     during((line) => deliver(line, { jid: jidOf(ref.chat), clientId }, content));
 
@@ -107,9 +113,10 @@ export function createBaileysProvider(options: BaileysOptions): Provider {
     checkNumbers: (phones) => during((line) => confirmAll(phones, parts(line))),
     openMedia: (handle) =>
       translated(async () => {
+        const picture = readPicture(handle);
+        if (picture) return openPicture(picture, await mediaFrom());
         const file = readHandle(handle);
-        const host = options.allowCustomEndpoint ? await during(mediaHostOf) : officialMediaHost;
-        const from = { host, authority: options.mediaAuthority };
+        const from = await mediaFrom();
         try {
           return await openMediaFile(file, from);
         } catch (error) {
@@ -122,7 +129,7 @@ export function createBaileysProvider(options: BaileysOptions): Provider {
     profilePicture: (of) =>
       during(async (line) => {
         try {
-          return (await line.socket.profilePictureUrl(await knownJid(of, line), 'image')) ?? null;
+          return pictureAt(await line.socket.profilePictureUrl(await knownJid(of, line), 'image'));
         } catch (error) {
           // No picture, or not for our eyes.
           if ([401, 403, 404].includes(answeredWith(error) ?? 0)) return null;

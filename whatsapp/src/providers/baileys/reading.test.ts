@@ -41,8 +41,22 @@ describe('what a message is', () => {
       { body: { kind: 'choice', id: 'r1', text: 'Azul' } },
       { body: { kind: 'location', latitude: 1, longitude: 2 } },
       { body: { kind: 'contacts', vcards: ['BEGIN:VCARD'] } },
-      { body: { kind: 'unsupported', what: 'pollCreation' } },
+      { body: { kind: 'unsupported', what: 'pollCreation', raw: '{"pollCreationMessage":{"name":"Qual?"}}' } },
     ]);
+  });
+
+  it('a kind that is newer than the library is a message we cannot show, kept as its bytes', () => {
+    // Field 900, which nobody has: {"hologram"} and nothing else, alone or beside what every message has.
+    const field = Buffer.from('a23808686f6c6f6772616d', 'hex');
+    const context = Buffer.from(proto.Message.encode({ messageContextInfo: { messageSecret: field } }).finish());
+    for (const bytes of [field, Buffer.concat([context, field])]) {
+      const reading = readEntry({ key: 'k', attrs, plaintext: Buffer.concat([bytes, Buffer.alloc(3, 3)]) }, me);
+      expect(reading).toMatchObject({ what: 'message', body: { kind: 'unsupported', what: 'unknown' } });
+      const kept = reading.what === 'message' && reading.body.kind === 'unsupported' ? reading.body.raw : undefined;
+      const { protobuf } = JSON.parse(kept ?? '{}') as { protobuf: string };
+      expect(Buffer.from(protobuf, 'base64').includes('hologram')).toBe(true);
+    }
+    expect(read({ messageContextInfo: { messageSecret: field } }).what).toBe('nothing');
   });
 
   it('a file is named by its path alone: the host is never the sender’s to choose', () => {

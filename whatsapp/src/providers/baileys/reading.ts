@@ -1,5 +1,6 @@
 import { normalizeMessageContent, proto, unpadRandomMax16 } from 'baileys';
 import type { Body } from '../../port/body.ts';
+import { rawOf } from '../../port/raw.ts';
 import type { JournalEntry } from '../../port/store.ts';
 import { readBody, textOf } from './body.ts';
 import { readEnvelope, type Envelope, type Me } from './envelope.ts';
@@ -28,7 +29,20 @@ const forDevice = new Set<unknown>([
 
 export function readEntry(entry: JournalEntry, me: Me): Reading {
   const envelope = readEnvelope(entry.attrs, me);
-  return envelope ? readMessage(envelope, decodePlaintext(entry.plaintext)) : nothing;
+  const message = envelope && decodePlaintext(entry.plaintext);
+  if (!message) return nothing;
+  const reading = readMessage(envelope, message);
+  if (reading.what !== 'nothing' || !isOfUnknownKind(entry.plaintext, message)) return reading;
+  const body: Body = { kind: 'unsupported', what: 'unknown', raw: rawOf({ protobuf: entry.plaintext }) };
+  return { what: 'message', envelope, body, context: {} };
+}
+
+/** WhatsApp's apps learn new kinds of messages before our library does: a message of which it knows no part at all. */
+function isOfUnknownKind(plaintext: Uint8Array, message: proto.IMessage): boolean {
+  const { messageContextInfo: _, ...parts } = normalizeMessageContent(message) ?? {};
+  if (Object.values(parts).some((part) => part !== null && part !== undefined)) return false;
+  // What it does not know it leaves out.
+  return proto.Message.encode(message).finish().length < unpadRandomMax16(Buffer.from(plaintext)).length;
 }
 
 /** Customers write what they like: what is no message says nothing. */

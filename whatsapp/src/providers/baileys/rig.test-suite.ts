@@ -121,6 +121,7 @@ function createCustomer(emulator: WhatsAppWeb, company: string, options: Custome
     play: async (id) => void (await emulator.played(phone, about(id))),
     type: async (isTyping) => emulator.typing(phone, { to, isTyping }),
     call: async () => emulator.call(phone, { to }).callId,
+    showPicture: async (picture) => void emulator.addPerson({ phone, picture }),
     goOffline: () => emulator.setOnline(phone, false),
     goOnline: () => emulator.setOnline(phone, true),
     inbox: async () =>

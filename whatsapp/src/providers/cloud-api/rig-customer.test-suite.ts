@@ -45,6 +45,7 @@ export function createCloudCustomer(
     play: async (id) => far.played(phone, id),
     type: () => Promise.reject(new Error('the Cloud API tells nobody that customers type')),
     call: () => Promise.reject(new Error('numbers of the Cloud API do not ring here')),
+    showPicture: () => Promise.reject(new Error('the Cloud API shows no pictures of customers')),
     goOffline: async () => far.setOnline(phone, false),
     goOnline: async () => far.setOnline(phone, true),
     inbox: () =>

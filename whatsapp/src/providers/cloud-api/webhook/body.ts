@@ -1,31 +1,30 @@
 import { mediaKinds, type Body } from '../../../port/body.ts';
+import { rawOf } from '../../../port/raw.ts';
 import { asList, asNumber, asObject, asText, type Json } from '../json.ts';
 import { cardToVcard } from '../vcards.ts';
 
 /** What a message says; what cannot be shown is told as such, for a message must never just be missing. */
 export function readBody(message: Json): Body {
   const type = asText(message.type) ?? 'unknown';
-  const unsupported: Body = { kind: 'unsupported', what: type };
+  const unsupported = (what = type): Body => ({ kind: 'unsupported', what, raw: rawOf(message) });
   const media = mediaKinds.find((kind) => kind === type);
-  if (media) return readMedia(media, asObject(message[media])) ?? unsupported;
+  if (media) return readMedia(media, asObject(message[media])) ?? unsupported();
   const said = asObject(message[type]);
   switch (type) {
     case 'text':
-      return typeof said.body === 'string' ? { kind: 'text', text: said.body } : unsupported;
+      return typeof said.body === 'string' ? { kind: 'text', text: said.body } : unsupported();
     case 'location':
-      return readLocation(said) ?? unsupported;
+      return readLocation(said) ?? unsupported();
     case 'contacts':
       return { kind: 'contacts', vcards: asList(message.contacts).map(cardToVcard) };
     case 'button':
       return { kind: 'choice', id: asText(said.payload) ?? '', text: asText(said.text) ?? '' };
     case 'interactive':
-      return readChoice(said) ?? unsupported;
-    case 'unsupported': {
-      const what = asText(said.type) ?? asText(asList(message.errors)[0]?.title);
-      return { kind: 'unsupported', what: what ?? type };
-    }
+      return readChoice(said) ?? unsupported();
+    case 'unsupported':
+      return unsupported(asText(said.type) ?? asText(asList(message.errors)[0]?.title));
     default:
-      return unsupported;
+      return unsupported();
   }
 }
 

@@ -74,7 +74,14 @@ describe('a message', () => {
       { errors: [{ code: 131051, title: 'Message type unknown' }] },
       { kind: 'unsupported', what: 'Message type unknown' },
     ],
-    ['hologram', {}, { kind: 'unsupported', what: 'hologram' }],
+    [
+      'hologram',
+      { hologram: { depth: 3 } },
+      {
+        ...{ kind: 'unsupported', what: 'hologram' },
+        raw: expect.stringContaining('"hologram":{"depth":3}') as string,
+      },
+    ],
     ['image', { image: {} }, { kind: 'unsupported', what: 'image' }],
   ])('of type %s says %j', (type, content, body) => {
     expect(messageOf({ type, ...content })).toMatchObject({ type: 'message', body });

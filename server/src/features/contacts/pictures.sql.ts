@@ -1,0 +1,89 @@
+import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/people.ts';
+
+/** Asks for a look at what somebody shows of themselves, unless one is due already or was not long ago. */
+export async function askForPicture(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { contactId, connectionId }: { contactId: number; connectionId: number },
+): Promise<void> {
+  // Most messages find it fresh: they only read.
+  await sql`
+    insert into contact_pictures (company_id, contact_id, connection_id)
+    select ${companyId}, ${contactId}, ${connectionId}
+    where not exists (
+      select from contact_pictures p
+      where p.company_id = ${companyId} and p.contact_id = ${contactId}
+        and (p.checked_at > app_now() - interval '1 day' or (p.due_at is not null and p.connection_id = ${connectionId}))
+    )
+    on conflict (company_id, contact_id) do update
+      set connection_id = excluded.connection_id, due_at = app_now(), attempts = 0`.execute(tx);
+}
+
+export function findDuePicture(tx: TenantTx, { companyId }: Scope, contactId: number) {
+  return tx
+    .selectFrom('contact_pictures')
+    .select(['contact_id', 'connection_id', 'attempts', 'path'])
+    .where('company_id', '=', companyId)
+    .where('contact_id', '=', contactId)
+    .where('due_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+export type DueRow = NonNullable<Awaited<ReturnType<typeof findDuePicture>>>;
+
+export async function postponePicture(
+  tx: TenantTx,
+  { companyId }: Scope,
+  contactId: number,
+  { at, attempts }: { at: Date; attempts: number },
+): Promise<void> {
+  await tx
+    .updateTable('contact_pictures')
+    .set({ due_at: at, attempts })
+    .where('company_id', '=', companyId)
+    .where('contact_id', '=', contactId)
+    .where('due_at', 'is not', null)
+    .execute();
+}
+
+export interface Copy {
+  path: string;
+  mime_type: string;
+  bytes: number;
+}
+
+/** It was looked at: `copy` is what we have of it from now on; undefined leaves what we had. */
+export async function endPicture(
+  tx: TenantTx,
+  { companyId }: Scope,
+  contactId: number,
+  copy?: Copy | null,
+): Promise<void> {
+  const { path, mime_type, bytes } = copy ?? { path: null, mime_type: null, bytes: null };
+  await tx
+    .updateTable('contact_pictures')
+    .set({ due_at: null, attempts: 0, checked_at: sql`app_now()` })
+    .$if(copy !== undefined, (update) => update.set({ path, mime_type, bytes }))
+    .where('company_id', '=', companyId)
+    .where('contact_id', '=', contactId)
+    .execute();
+}
+
+/** C-50: where WhatsApp shows it. */
+export async function setPictureUrl(tx: TenantTx, { companyId }: Scope, id: number, url: string): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set((eb) => ({ profile_pic_url: url, updated_at: eb.fn('app_now') }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Which of these paths are still somebody's picture. */
+export async function listNeeded(tx: TenantTx, { companyId }: Scope, paths: string[]): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from contact_pictures where company_id = ${companyId} and path = any(${paths})`.execute(tx);
+  return rows.map(({ path }) => path);
+}

@@ -1,0 +1,133 @@
+import { claimPictures, systemTx, tenantTx } from '@recadia/db';
+import { WaError, type Provider } from '@recadia/whatsapp';
+import { pipeline, Readable } from 'node:stream';
+import { clock } from '../../platform/clock.ts';
+import { emit } from '../../platform/emit.ts';
+import type { Scope } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { repeat } from '../../platform/repeat.ts';
+import { keptHead } from '../../platform/storage/head.ts';
+import { imageSize, isBearable } from '../../platform/storage/image-size.ts';
+import { isShowable, sniff } from '../../platform/storage/sniff.ts';
+import { newPath, StorageError } from '../../platform/storage/storage.ts';
+import { lockContacts } from './identities.sql.ts';
+import * as sql from './pictures.sql.ts';
+import { replyAddress } from './reply.ts';
+
+interface PictureParts {
+  /** Whose linked phones are asked. */
+  gateway: string;
+  providerOf(companyId: number, connectionId: number): Provider | undefined;
+}
+
+/** A linked phone that asks for many at once looks like a machine. */
+const width = 2;
+const pollMs = 1_000;
+const leaseMs = 120_000;
+const absencePauseMs = 10_000;
+const mostAttempts = 6;
+/** WhatsApp's own are a tenth of this. */
+const maxBytes = 2 * 1024 * 1024;
+const longestUrl = 2_000;
+
+/** Looks at what people show of themselves, once somebody asked for it (`askForPicture`), and keeps a copy (CON-18). */
+export function startPictures(
+  { storage, log }: Pick<Platform, 'storage' | 'log'>,
+  { gateway, providerOf }: PictureParts,
+) {
+  const busy = new Set<Promise<void>>();
+  const claiming = repeat({
+    async work() {
+      const max = width - busy.size;
+      if (max <= 0) return;
+      for (const due of await systemTx((sys) => claimPictures(sys, { gateway, leaseMs, max }))) {
+        const { company_id: companyId, contact_id: contactId } = due;
+        const done = fetchPicture({ storage, providerOf }, { companyId }, contactId)
+          .catch((error: unknown) => log.warn({ err: error, companyId, contactId }, 'a picture could not be fetched'))
+          .finally(() => {
+            busy.delete(done);
+            claiming.soon();
+          });
+        busy.add(done);
+      }
+    },
+    everyMs: () => pollMs,
+    onError: (error) => log.warn({ err: error }, 'pictures to fetch could not be claimed'),
+  });
+  return {
+    async stop(): Promise<void> {
+      await claiming.stop();
+      await Promise.all(busy);
+    },
+  };
+}
+
+type Means = Pick<Platform, 'storage'> & Pick<PictureParts, 'providerOf'>;
+
+async function fetchPicture(means: Means, scope: Scope, contactId: number): Promise<void> {
+  const due = await tenantTx(scope, (tx) => sql.findDuePicture(tx, scope, contactId));
+  if (!due) return;
+  const provider = means.providerOf(scope.companyId, due.connection_id);
+  if (!provider) return notNow(scope, due);
+  const address = await tenantTx(scope, (tx) => replyAddress(tx, scope, contactId, ['lid', 'pn', 'group']));
+  try {
+    const picture = address && provider.capabilities.profilePictures ? await provider.profilePicture(address) : null;
+    const copy = picture && (await keep(means, scope, await provider.openMedia(picture.file)));
+    await end(means, scope, due, { copy, url: copy && picture ? picture.url : '' });
+  } catch (error) {
+    if (error instanceof WaError && error.code === 'not-connected') return notNow(scope, due);
+    // What we had of them stays; the next message asks again.
+    if (isFinal(error) || due.attempts >= mostAttempts)
+      return tenantTx(scope, (tx) => sql.endPicture(tx, scope, contactId));
+    await later(scope, contactId, { ms: 2_500 * 2 ** due.attempts, attempts: due.attempts });
+    if (!(error instanceof WaError)) throw error;
+  }
+}
+
+/** Its bytes say what it is; what is no picture that a browser may show is nobody's picture. */
+async function keep({ storage }: Means, scope: Scope, bytes: NodeJS.ReadableStream): Promise<sql.Copy | null> {
+  const path = newPath(scope.companyId, clock.now());
+  const head = keptHead();
+  // Whichever end breaks takes the other with it; the one who stores tells of it.
+  pipeline(Readable.from(bytes, { objectMode: false }), head, () => undefined);
+  const size = await storage.put(path, head, maxBytes);
+  const type = sniff(head.bytes());
+  if (type.startsWith('image/') && isShowable(type) && isBearable(imageSize(head.bytes(), type)))
+    return { path, mime_type: type, bytes: size };
+  await storage.remove(path);
+  return null;
+}
+
+/** The copy it replaces goes with the sweep of files: addresses of it are still out. */
+async function end(
+  { storage }: Means,
+  scope: Scope,
+  { contact_id: contactId, path: before }: sql.DueRow,
+  { copy, url }: { copy: sql.Copy | null; url: string },
+): Promise<void> {
+  const isKept = await tenantTx(scope, async (tx) => {
+    // First, as whoever hears a message of theirs does.
+    const [contact] = await lockContacts(tx, scope, [contactId]);
+    if (!contact) return false;
+    await sql.endPicture(tx, scope, contactId, copy);
+    if (copy === null && before === null) return true;
+    await sql.setPictureUrl(tx, scope, contactId, url.length <= longestUrl ? url : '');
+    await emit(tx, scope, { name: 'contact.updated', entityId: contactId });
+    return true;
+  });
+  if (!isKept && copy) await storage.remove(copy.path);
+}
+
+/** A phone that is away says nothing about the picture: that was no try. */
+const notNow = (scope: Scope, { contact_id, attempts }: sql.DueRow): Promise<void> =>
+  later(scope, contact_id, { ms: absencePauseMs, attempts: Math.max(0, attempts - 1) });
+
+const later = (scope: Scope, contactId: number, { ms, attempts }: { ms: number; attempts: number }): Promise<void> =>
+  tenantTx(scope, (tx) =>
+    sql.postponePicture(tx, scope, contactId, { at: new Date(clock.now().getTime() + ms), attempts }),
+  );
+
+function isFinal(error: unknown): boolean {
+  if (error instanceof StorageError) return error.reason === 'too-large';
+  return error instanceof WaError && error.advice !== 'backoff' && error.advice !== 'delay-contact';
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { rawOf } from './raw.ts';
+
+it('what came is JSON, with bytes as base64, and no longer than anybody may make us keep', () => {
+  const bytes = new Uint8Array([1, 2, 3]);
+  const said = { poll: { name: 'Qual?', key: Buffer.from(bytes), iv: bytes, at: 5n, none: undefined } };
+  expect(JSON.parse(rawOf(said))).toEqual({ poll: { name: 'Qual?', key: 'AQID', iv: 'AQID', at: '5' } });
+  expect(rawOf({ name: 'x'.repeat(100_000) })).toHaveLength(16_384);
+  expect(rawOf(undefined)).toBe('');
+});
