@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { call } from './lib/call.ts';
 import { useDesk } from './lib/desk.ts';
 import { gone, hasFocus, shown, toast } from './lib/see.ts';
 
@@ -31,7 +32,29 @@ async function drag(page: Page, what: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-it('a card arrives by itself, goes by key and by mouse, and every board shows where it is', async () => {
+/** Down, a rest until the card is in hand, over to the goal, up; what is said to those who cannot see tells how far it is. */
+async function dragByFinger(page: Page, name: string, to: { lane: string; x: number; y: number }): Promise<void> {
+  const from = await cardOf(page, name).boundingBox();
+  if (!from) throw new Error('there is nothing to drag');
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const [x, y] = [from.x + 60, from.y + 20];
+  await touch('touchStart', { x, y });
+  await shown(page.getByText(`${name} na mão`));
+  for (let step = 1; step <= 12; step += 1)
+    await touch('touchMove', { x: x + ((to.x - x) * step) / 12, y: y + ((to.y - y) * step) / 12 });
+  await shown(page.getByText(`${name} sobre ${to.lane}.`));
+  await touch('touchEnd');
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await finger.detach();
+}
+
+const panelOf = (page: Page, name: string): Locator =>
+  page.getByRole('complementary', { name: `Conversa com ${name}` });
+
+it('X-KAN-02 a card arrives by itself, goes by key, mouse, finger and menu, and every board shows where it is', async () => {
   const lia = desk.aCustomer('Lia Torres');
   const { page } = await desk.anAgent('camila');
   const { page: other } = await desk.anAgent('rafael');
@@ -41,6 +64,11 @@ it('a card arrives by itself, goes by key and by mouse, and every board shows wh
   for (const board of [page, other]) await shown(cardOf(lane(board, 'Em aberto'), lia.name));
 
   await cardOf(page, lia.name).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await shown(page.getByText('Lia Torres continua em Em aberto.'));
+  expect(moves).toEqual([]);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -65,26 +93,114 @@ it('a card arrives by itself, goes by key and by mouse, and every board shows wh
   await shown(toast(page, 'Ticket Tag Removido!'));
   await shown(cardOf(lane(other, 'Em aberto'), lia.name));
   expect(moves).toEqual(['PUT', 'DELETE']);
+
+  const goal = await lane(page, 'Aguardando pagamento').boundingBox();
+  if (!goal) throw new Error('there is no such lane');
+  const there = { lane: 'Aguardando pagamento', x: goal.x + goal.width / 2, y: goal.y + 120 };
+  await dragByFinger(page, lia.name, there);
+  await shown(cardOf(lane(page, there.lane), lia.name));
+  await shown(cardOf(lane(other, there.lane), lia.name));
+  await gone(panelOf(page, lia.name));
+
+  await other.getByRole('button', { name: 'Mover Lia Torres' }).click();
+  await other.getByRole('menuitem', { name: 'Mover para Em produção' }).click();
+  for (const board of [other, page]) await shown(cardOf(lane(board, 'Em produção'), lia.name));
+
+  await cardOf(other, lia.name).click();
+  await shown(panelOf(other, lia.name).getByText('Quero um orçamento'));
+  await shown(lane(other, 'Em produção'));
+  expect(new URL(other.url()).pathname).toBe('/kanban');
 });
 
-it('a move that fails is undone, here and for everybody', async () => {
-  const davi = desk.aCustomer('Davi Moura');
-  const { page, troubles } = await desk.anAgent('camila');
-  const { page: other } = await desk.anAgent('rafael');
-  for (const board of [page, other]) await openBoard(board);
-  await davi.say('Boa tarde');
-  await shown(cardOf(lane(page, 'Em aberto'), davi.name));
+it('on a phone the board goes on under a finger that rests at its edge', async () => {
+  const rui = desk.aCustomer('Rui Barbosa');
+  const { page } = await desk.anAgent('rafael', { size: [390, 844] });
+  await page.goto('/kanban');
+  await rui.say('Tem na cor azul?');
+  await shown(cardOf(lane(page, 'Em aberto'), rui.name));
+  await dragByFinger(page, rui.name, { lane: 'Orçamento enviado', x: 370, y: 400 });
+  await shown(cardOf(lane(page, 'Orçamento enviado'), rui.name));
+});
+
+/** Of these people, whose tickets the server puts on this person's board, and how they stand. */
+async function boardOf(page: Page, people: { name: string }[]): Promise<BoardTicket[]> {
+  const { body } = await call(page, 'GET', '/ticket/kanban');
+  const { tickets } = body as { tickets: BoardTicket[] };
+  return people.flatMap(({ name }) => tickets.filter(({ contact }) => contact.name === name));
+}
+
+interface BoardTicket {
+  id: number;
+  status: string;
+  contact: { name: string };
+  tags: { id: number; name: string }[];
+}
+
+it('KAN-07 open and waiting tickets of visible queues; only lanes come off, a failed drop goes back, and both are told', async () => {
+  const people = ['Davi Moura', 'Elza Prates', 'Fábio Lins', 'Gil Rocha'].map(desk.aCustomer);
+  const told: string[] = [];
+  const listen = (page: Page) =>
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const [, id] = /-ticket",\{"action":"update","ticket":\{"id":(\d+)/.exec(String(payload)) ?? [];
+        if (id !== undefined) told.push(id);
+      }),
+    );
+  const { page: boss } = await desk.anAgent('camila');
+  const { page, account, troubles } = await desk.anAgent('rafael', { prepare: async (opened) => listen(opened) });
+  for (const board of [boss, page]) await openBoard(board);
+  for (const person of people) await person.say('Boa tarde');
+  await expect.poll(async () => (await boardOf(boss, people)).length).toBe(4);
+  const [davi, elza, fabio, gil] = await boardOf(boss, people);
+  if (!davi || !elza || !fabio || !gil) throw new Error('somebody is missing');
+  const queues = (await call(boss, 'GET', '/queue')).body as { id: number; name: string }[];
+  const queueOf = (name: string) => queues.find((queue) => queue.name === name)?.id;
+  const change = async ({ id }: BoardTicket, body: object) =>
+    expect((await call(boss, 'PUT', `/tickets/${id}`, body)).status).toBe(200);
+  await change(elza, { status: 'open', userId: account.id, queueId: queueOf('Vendas') });
+  await change(fabio, { queueId: queueOf('Suporte') });
+  await change(gil, { status: 'closed' });
+  const seenBy = async (board: Page) =>
+    (await boardOf(board, people)).map(({ contact, status }) => `${contact.name} ${status}`);
+  expect(await seenBy(page)).toEqual(['Davi Moura pending', 'Elza Prates open']);
+  expect(await seenBy(boss)).toEqual(['Davi Moura pending', 'Elza Prates open', 'Fábio Lins pending']);
+  for (const [name, count] of [
+    ['Davi Moura', 1],
+    ['Elza Prates', 1],
+    ['Fábio Lins', 0],
+    ['Gil Rocha', 0],
+  ] as const)
+    await expect.poll(() => cardOf(page, name).count(), { message: name }).toBe(count);
+
+  const { body } = await call(boss, 'GET', '/tags/list');
+  const vip = (body as { id: number; name: string }[]).find(({ name }) => name === 'Cliente VIP');
+  const tags = async () => (await boardOf(page, [davi.contact]))[0]?.tags.map(({ name }) => name).sort();
+  await call(boss, 'PUT', `/ticket-tags/${davi.id}/${vip?.id}`);
+  await expect.poll(tags).toEqual(['Cliente VIP']);
+  const moves = watchMoves(page);
+  const heardOfDavi = () => told.filter((id) => id === String(davi.id)).length;
+  const beforePut = heardOfDavi();
+  await drag(page, cardOf(page, 'Davi Moura'), lane(page, 'Em produção'));
+  await shown(cardOf(lane(boss, 'Em produção'), 'Davi Moura'));
+  await expect.poll(heardOfDavi).toBeGreaterThan(beforePut);
+  expect([moves.splice(0), await tags()]).toEqual([['PUT'], ['Cliente VIP', 'Em produção']]);
+  const beforeDelete = heardOfDavi();
+  await drag(page, cardOf(page, 'Davi Moura'), lane(page, 'Em aberto'));
+  await shown(cardOf(lane(boss, 'Em aberto'), 'Davi Moura'));
+  await expect.poll(heardOfDavi).toBeGreaterThan(beforeDelete);
+  expect([moves.splice(0), await tags()]).toEqual([['DELETE'], ['Cliente VIP']]);
+
   troubles.expect(/a card could not be moved/);
   troubles.allow(/500/);
   await page.route('**/ticket-tags/*/*', (route) =>
     route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL', requestId: 'x' } }),
   );
-  await cardOf(page, davi.name).focus();
+  await cardOf(page, 'Davi Moura').focus();
   for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
   await shown(page.getByText('Não foi possível mover Davi Moura. O cartão voltou.'));
-  await shown(cardOf(lane(page, 'Em aberto'), davi.name));
-  await shown(cardOf(lane(other, 'Em aberto'), davi.name));
-  await expect.poll(() => hasFocus(cardOf(page, davi.name))).toBe(true);
+  for (const board of [page, boss]) await shown(cardOf(lane(board, 'Em aberto'), 'Davi Moura'));
+  await expect.poll(() => hasFocus(cardOf(page, 'Davi Moura'))).toBe(true);
+  expect(await tags()).toEqual(['Cliente VIP']);
 });
 
 it('SCH-10 a conversation is answered beside the board, and its menu schedules a message that leaves at its time', async () => {
@@ -93,7 +209,7 @@ it('SCH-10 a conversation is answered beside the board, and its menu schedules a
   await openBoard(page);
   await nair.say('Tem entrega no sábado?');
   await cardOf(page, nair.name).click();
-  const panel = page.getByRole('complementary', { name: `Conversa com ${nair.name}` });
+  const panel = panelOf(page, nair.name);
   await panel.getByRole('button', { name: 'Aceitar' }).click();
   await panel.getByRole('textbox', { name: 'Mensagem', exact: true }).fill('Temos sim, até o meio-dia.');
   await page.keyboard.press('Enter');

@@ -45,13 +45,15 @@ it('a customer who writes is noticed on every page: bell, list, tab and menu', a
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/tickets/${ticket.uuid}`);
 });
 
-it('part of X-NTF-08: it can be installed, and its worker shows what it is woken for, once, with the tab closed', async () => {
-  const { page } = await house.aPerson({ profile: 'user' });
+it('X-NTF-08 it can be installed, and its worker shows what it is woken for, once, with the tab closed, and opens the ticket', async () => {
+  const { page, account } = await house.aPerson({ profile: 'user' });
   const context = page.context();
   await context.grantPermissions(['notifications'], { origin: new URL(house.url).origin });
   const cdp = await context.newCDPSession(page);
   const manifest = await cdp.send('Page.getAppManifest');
   expect(manifest.errors).toEqual([]);
+  const icons = expect.arrayContaining([expect.objectContaining({ sizes: '512x512', type: 'image/png' })]);
+  expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({ name: 'Recadia', icons });
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 
@@ -65,7 +67,8 @@ it('part of X-NTF-08: it can be installed, and its worker shows what it is woken
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready));
   const registrationId = await registered;
   await page.goto('about:blank');
-  const notice = { ticketUuid: 'u-1', messageId: '5', title: '<b>Ana</b>', body: 'oi' };
+  const ticket = await write(account, 'Ana Prado', 'oi');
+  const notice = { ticketUuid: ticket.uuid, messageId: '5', title: '<b>Ana</b>', body: 'oi' };
   const wake = (data: unknown) =>
     cdp.send('ServiceWorker.deliverPushMessage', {
       ...{ origin: new URL(house.url).origin, registrationId, data: JSON.stringify(data) },
@@ -74,5 +77,32 @@ it('part of X-NTF-08: it can be installed, and its worker shows what it is woken
   await wake(notice);
   await wake({ strange: true });
   await page.goto('/tickets');
-  await expect.poll(() => notices(page)).toEqual([{ title: '<b>Ana</b>', body: 'oi', tag: 'u-1' }]);
+  await expect.poll(() => notices(page)).toEqual([{ title: '<b>Ana</b>', body: 'oi', tag: ticket.uuid }]);
+
+  await shown(page.getByRole('link', { name: 'Ana Prado' }));
+  const [worker] = context.serviceWorkers();
+  expect(await worker?.evaluate(pressNotice)).toEqual([]);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/tickets/${ticket.uuid}`);
+  expect(await notices(page)).toEqual([]);
+  await page.goto('about:blank');
+  await wake({ ...notice, messageId: '6' });
+  await expect.poll(() => worker?.evaluate(pressNotice)).toEqual([`/tickets/${ticket.uuid}`]);
 });
+
+/**
+ * Runs in the worker: a press on what is shown, as the browser tells it. Only a real hand may bring a window to the front
+ * or open one, so what would be opened is answered instead.
+ */
+const pressNotice = `(async () => {
+  const opened = [];
+  WindowClient.prototype.focus = async function () { return this; };
+  self.clients.openWindow = async (address) => { opened.push(new URL(address, self.location.origin).pathname); };
+  for (const notification of await self.registration.getNotifications()) {
+    const event = new NotificationEvent('notificationclick', { notification });
+    const done = [];
+    event.waitUntil = (work) => done.push(work);
+    self.dispatchEvent(event);
+    await Promise.all(done);
+  }
+  return opened;
+})()`;

@@ -36,6 +36,8 @@ export function createCustomers(sides: () => FarSides) {
           await web.react(phone, { to, id, emoji });
         },
         heard: () => heard(inbox(), phone),
+        /** How many of their own messages the shop has read, as their phone tells them. */
+        seen: () => inbox().filter(({ from, ticks }) => from === phone && ticks >= 3).length,
         /** The same as the phone shows it: a second copy under the same id is none. */
         shown: () =>
           inbox()

@@ -2,20 +2,16 @@ import { autoReplySubscribers, ticketTimers } from '../features/auto-replies/ind
 import { chatbotSubscribers } from '../features/chatbot/index.ts';
 import { assignmentSubscribers, sweepAssignments } from '../features/assignment/index.ts';
 import { lookAtCloudNumbers } from '../features/connections/index.ts';
-import { listNeededContactPictures } from '../features/contacts/index.ts';
-import { listNeededListFiles } from '../features/files/index.ts';
-import { createCloudProviders, listNeededFiles, startIngest, startOutgoing } from '../features/messages/index.ts';
-import { listNeededQueueFiles } from '../features/queues/index.ts';
+import { createCloudProviders, startIngest, startOutgoing } from '../features/messages/index.ts';
 import { startPushing } from '../features/notifications/index.ts';
-import { listNeededQuickMessageFiles } from '../features/quick-messages/index.ts';
-import { listNeededPictures, scheduleSubscribers, startSchedules } from '../features/schedules/index.ts';
+import { scheduleSubscribers, startSchedules } from '../features/schedules/index.ts';
 import { startMailing } from '../platform/mail/mailing.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRelay } from '../platform/realtime/relay.ts';
 import { repeat } from '../platform/repeat.ts';
-import { sweepOrphans } from '../platform/storage/orphans.ts';
 import { startSubscribers } from '../platform/subscribers.ts';
 import { startTimers } from '../platform/timers.ts';
+import { sweepFiles } from './files.ts';
 import { startSweeps } from './sweeps.ts';
 
 /** Somebody waits at the screen for a new number to show that it works. */
@@ -40,15 +36,7 @@ export async function startWorker(platform: Platform) {
   const pushing = startPushing(platform);
   const mailing = startMailing(platform);
   const orphans = repeat({
-    work: () =>
-      sweepOrphans(platform.storage, [
-        listNeededFiles,
-        listNeededQuickMessageFiles,
-        listNeededQueueFiles,
-        listNeededPictures,
-        listNeededListFiles,
-        listNeededContactPictures,
-      ]),
+    work: () => sweepFiles(platform.storage),
     everyMs: () => orphansMs,
     onError: (error) => platform.log.warn({ err: error }, 'a sweep of files failed and will be tried again'),
   });

@@ -65,7 +65,13 @@ export async function findHeard(tx: TenantTx, { companyId }: Scope, messageId: n
   return rows[0];
 }
 
-/** What was said to this person by itself: since they or one of us last showed to be people, and in the last minute. */
+/** Lines of the timeline that only somebody at the desk writes. */
+const personActs = ['accepted', 'returned', 'resolved', 'reopened', 'transferred'];
+
+/**
+ * What was said to this person by itself: since they or one of us last showed to be people, and in the last minute. They
+ * do by choosing or rating; we by writing, and by taking, moving or ending a ticket without a word.
+ */
 export async function countSaid(
   tx: TenantTx,
   { companyId }: Scope,
@@ -77,13 +83,17 @@ export async function countSaid(
       join messages m on m.company_id = t.company_id and m.ticket_id = t.id
         and m.at > app_now() - ${botLimits.unheardMs} * interval '1 millisecond'
       where t.company_id = ${companyId} and t.contact_id = ${contactId} and m.from_me
+    ), talks as (
+      select t.id from tickets t where t.company_id = ${companyId} and t.contact_id = ${contactId}
     ), person as (
       select greatest(
+        (select max(e.at) from ticket_events e join talks on talks.id = e.ticket_id
+          where e.company_id = ${companyId} and e.user_id is not null and e.kind = any(${personActs})),
+        (select max(r.created_at) from user_ratings r join talks on talks.id = r.ticket_id
+          where r.company_id = ${companyId}),
         (select max(created_at) from said where origin = 'person'),
-        (select max(s.choice_at) from bot_states s join tickets t on t.company_id = s.company_id and t.id = s.ticket_id
-          where s.company_id = ${companyId} and t.contact_id = ${contactId}),
-        (select max(s.resumed_at) from bot_states s join tickets t on t.company_id = s.company_id and t.id = s.ticket_id
-          where s.company_id = ${companyId} and t.contact_id = ${contactId})
+        (select max(greatest(s.choice_at, s.resumed_at)) from bot_states s join talks on talks.id = s.ticket_id
+          where s.company_id = ${companyId})
       ) as at
     )
     select

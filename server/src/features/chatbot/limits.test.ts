@@ -1,3 +1,4 @@
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { tenantTx } from '@recadia/db';
 import { aConnection, aContact, aQueue, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -33,6 +34,41 @@ describe('BOT-28 what is said by itself', () => {
     const jonas = shop.caller('Jonas');
     for (const text of ['a', 'b', 'c']) await jonas.say(text);
     expect(await jonas.say('1')).toEqual(['Vendas aqui.']);
+  });
+
+  it('counts anew after a person took or ended the ticket, without a word, and after a rating', async () => {
+    const act = async (caller: ReturnType<typeof shop.caller>, body: object) => {
+      const { id } = await caller.ticket();
+      const { status } = await shop.server.call(ticketRoutes.updateTicket, {
+        as: shop.admin.token,
+        params: { id },
+        body,
+      });
+      expect(status).toBe(200);
+      await caller.arrived();
+    };
+    const maria = shop.caller();
+    for (const text of ['a', 'b', 'c']) await maria.say(text);
+    await act(maria, { status: 'open', userId: shop.admin.id });
+    await act(maria, { status: 'closed' });
+    expect(maria.read()).toEqual([menu, again, again]);
+    expect(await maria.say('d')).toEqual([menu]);
+    expect(await maria.ticket()).toMatchObject({ bot_silence: null });
+
+    await shop.setting('userRating', 'enabled');
+    await shop.set({ completion_message: 'Obrigado!' }, [sales, help]);
+    const jonas = shop.caller('Jonas');
+    await jonas.say('a');
+    await act(jonas, { status: 'open', userId: shop.admin.id });
+    await act(jonas, { status: 'closed' });
+    expect(jonas.read()).toHaveLength(2);
+    expect(await jonas.say('3')).toEqual(['Obrigado!']);
+    expect(await jonas.say('oi')).toEqual([menu]);
+    expect(await jonas.say('x')).toEqual([again]);
+    expect(await jonas.say('y')).toEqual([]);
+    expect(await jonas.ticket()).toMatchObject({ bot_silence: 'loop', status: 'pending' });
+    await shop.setting('userRating', 'disabled');
+    await shop.set({ completion_message: '' }, [sales, help]);
   });
 
   it('ends for now with the tenth message of a minute, whatever is chosen', async () => {

@@ -1,9 +1,13 @@
+import { liveChannel } from '@recadia/contract/live';
 import { queueRoutes } from '@recadia/contract/queues';
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { aConnection, aContact, anOption, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aDesk } from '../../testing/desk.ts';
+import { joinLive } from '../../testing/liveClient.ts';
 import { eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aStaffedCompany } from '../../testing/world.ts';
+import { aStaffedCompany, type Person } from '../../testing/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -76,4 +80,52 @@ it('QUE-13 a deleted queue leaves its tickets without one, who waits to the bot,
   // What the agent may see is asked anew at once.
   const me = await server.call(queueRoutes.listQueues, { as: agent.token });
   expect(me.body).toEqual([]);
+});
+
+it('X-QUE-02 living tickets say so in their timeline, and who sees members, connections and tickets hears of them', async () => {
+  const desk = await aDesk(server);
+  const { admin, agent, supervisor, colleague, other, all, queue, connection, company } = desk;
+  const of = { company_id: company.id, connection_id: connection.id, queue_id: queue.id };
+  await server.db.admin.insertInto('connection_queues').values(of).execute();
+  const waiting = await desk.talk({ status: 'pending', queue_id: queue.id });
+  const held = await desk.talk({ queue_id: queue.id, user_id: agent.id });
+  const over = await desk.talk({ status: 'closed', queue_id: queue.id, closed_at: new Date() });
+  const listen = async ({ token }: Person) => {
+    const client = await joinLive(server.url, { token, notification: true });
+    const told = (kind: 'user' | 'whatsapp' | 'ticket') =>
+      client.frames.filter(({ event }) => event === liveChannel(company.id, kind)).map(({ args }) => args[0]);
+    return { ...client, told };
+  };
+  const ears = { admin: await listen(admin), agent: await listen(agent), all: await listen(all) };
+  const elsewhere = await listen(other);
+  const remove = () => server.call(queueRoutes.deleteQueue, { as: admin.token, params: { id: queue.id } });
+  expect((await remove()).status).toBe(200);
+
+  // The queue itself is told last, so whatever else there is has been heard by then.
+  const isGone = ({ action }: { action: string }) => action === 'delete';
+  for (const ear of [...Object.values(ears), elsewhere]) {
+    await ear.hear(liveChannel(company.id, 'queue'), isGone);
+    for (const { id } of [supervisor, agent, colleague]) {
+      const member = { action: 'update', user: expect.objectContaining({ id, queues: [] }) };
+      expect(ear.told('user')).toContainEqual(member);
+    }
+    const number = { action: 'update', whatsapp: expect.objectContaining({ id: connection.id, queues: [] }) };
+    expect(ear.told('whatsapp')).toContainEqual(number);
+  }
+  const now = ({ id }: { id: number }) => ({
+    action: 'update',
+    ticket: expect.objectContaining({ id, queueId: null, queue: null }),
+  });
+  for (const ear of [ears.admin, ears.all]) expect(ear.told('ticket')).toContainEqual(now(waiting));
+  for (const ear of [ears.admin, ears.agent]) expect(ear.told('ticket')).toContainEqual(now(held));
+  expect(ears.agent.told('ticket')).not.toContainEqual(now(waiting));
+  expect(elsewhere.told('ticket')).toEqual([]);
+  for (const ear of [...Object.values(ears), elsewhere]) ear.close();
+
+  const timeline = async ({ id }: { id: number }) =>
+    (await server.call(ticketRoutes.showTimeline, { as: admin.token, params: { id } })).body.events;
+  const line = { kind: 'queue-deleted', actor: { id: admin.id, name: admin.name }, queue: null };
+  for (const ticket of [waiting, held]) expect(await timeline(ticket)).toMatchObject([line]);
+  expect(await timeline(over)).toEqual([]);
+  expect(await remove()).toMatchObject({ status: 404, error: 'ERR_NO_QUEUE_FOUND' });
 });

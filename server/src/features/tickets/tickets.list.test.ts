@@ -210,3 +210,35 @@ describe('filters and counters', () => {
     ]);
   });
 });
+
+it('TKT-21 takes words, page, tags, people, status, days, showAll, queues and unread, and answers tickets, hasMore and count', async () => {
+  const { admin, agent, colleague, queue, support, tag } = desk;
+  const days = { created_at: new Date('2026-03-02T15:00:00Z'), updated_at: new Date('2026-03-10T15:00:00Z') };
+  const mine = { queue_id: queue.id, user_id: agent.id, unread_messages: 2 };
+  const ana = await desk.talk({ name: 'Ana Clara', ...mine, ...days });
+  const { company_id, id: ticket_id } = ana;
+  await server.db.admin.insertInto('ticket_tags').values({ company_id, ticket_id, tag_id: tag.id }).execute();
+  const bruno = await desk.talk({ name: 'Bruno', queue_id: support.id, user_id: colleague.id });
+  const caio = await desk.talk({ name: 'Caio', status: 'pending', queue_id: queue.id });
+  const narrowed: [Query, number[]][] = [
+    [{}, [ana.id, bruno.id, caio.id]],
+    [{ searchParam: 'ana cl' }, [ana.id]],
+    [{ tags: json([tag.id]) }, [ana.id]],
+    [{ users: json([colleague.id]) }, [bruno.id]],
+    [{ status: 'pending' }, [caio.id]],
+    [{ date: '2026-03-02' }, [ana.id]],
+    [{ updatedAt: '2026-03-10' }, [ana.id]],
+    [{ queueIds: json([support.id]) }, [bruno.id]],
+    [{ withUnreadMessages: 'true' }, [ana.id]],
+    [{ showAll: 'false' }, [caio.id]],
+  ];
+  for (const [query, ids] of narrowed)
+    expect([query, await sorted(admin, { showAll: 'true', ...query })]).toEqual([query, ids]);
+
+  for (let n = 0; n < 40; n += 1) await desk.talk({ queue_id: queue.id, user_id: agent.id });
+  const pages = [1, 2].map(async (pageNumber) => (await list(admin, { showAll: 'true', pageNumber })).body);
+  const [first, second] = await Promise.all(pages);
+  expect([first?.hasMore, first?.count, second?.hasMore]).toEqual([true, 43, false]);
+  const all = [...(first?.tickets ?? []), ...(second?.tickets ?? [])];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(43);
+});

@@ -37,7 +37,9 @@ export async function readForm(
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw new Error('a field is too long');
         const name = part.fieldname.replace(/\[\]$/, '');
-        fields.set(name, [...(fields.get(name) ?? []), String(part.value)]);
+        // Forms end their lines with both characters, whatever somebody typed.
+        const value = String(part.value).replaceAll('\r\n', '\n');
+        fields.set(name, [...(fields.get(name) ?? []), value]);
         continue;
       }
       // A file that is cut off fails here too; the form itself then tells of it, as the next of its parts.

@@ -4,6 +4,7 @@ import { Columns3, Tag as TagIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListBody } from '../../ui/ListBody.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -24,7 +25,8 @@ export function KanbanPage() {
   const [opened, setOpened] = useState<Ticket | null>(null);
   const [failed, setFailed] = useState<Ticket | null>(null);
   const lanes = useQuery(lanesQuery);
-  const board = useQuery(boardQuery({ queueIds }));
+  const ownQueues = useUser().queues.map(({ id }) => id);
+  const board = useQuery(boardQuery({ queueIds }, ownQueues));
   const move = useMove(({ ticket }) => setFailed(ticket));
   const tags = lanes.data ?? [];
   const tickets = board.data?.tickets ?? [];

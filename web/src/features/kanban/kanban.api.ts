@@ -16,9 +16,10 @@ export const lanesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(kanbanRoutes.listLanes, { signal })).lista,
 });
 
-export const boardQuery = (filter: BoardFilter) =>
+/** `ownQueues`: whoever is given others sees another board. */
+export const boardQuery = (filter: BoardFilter, ownQueues: number[]) =>
   queryOptions({
-    queryKey: [...boardKey, filter],
+    queryKey: [...boardKey, filter, ownQueues],
     queryFn: ({ signal }) => {
       const { queueIds } = filter;
       return call(kanbanRoutes.showBoard, { query: queueIds ? { queueIds: JSON.stringify(queueIds) } : {}, signal });

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { aTicket } from '../../testing/builders.ts';
-import { applyToBoard } from './kanban.live.ts';
+import { createQueryClient } from '../../app/createQueryClient.ts';
+import { applyLive } from '../../lib/liveRules.ts';
+import { applyToBoard, boardKey, kanbanLive } from './kanban.live.ts';
 
 const everything = { queueIds: null };
 const first = aTicket({ id: 1, updatedAt: '2026-11-12T12:00:00.000Z' });
@@ -32,4 +34,19 @@ it('a move by a colleague brings other tags, in the same place', () => {
 it('reading counts without moving anything', () => {
   const after = applyToBoard(board, { action: 'updateUnread', ticketId: 2, unreadMessages: 3 }, everything);
   expect(after.tickets.map(({ unreadMessages }) => unreadMessages)).toEqual([0, 3]);
+});
+
+it('a new name of a contact is on its card; of a queue that is gone only the server can tell who still sees what', () => {
+  const cache = createQueryClient();
+  const key = [...boardKey, everything, []];
+  cache.setQueryData(key, board);
+  const contact = { ...first.contact, name: 'Outro nome' };
+  const told = { ...contact, email: '', extraInfo: [], createdAt: first.updatedAt };
+  applyLive(cache, kanbanLive, 'contact', { action: 'update', contact: { ...told, id: first.contactId } });
+  expect(cache.getQueryData<typeof board>(key)?.tickets[0]?.contact.name).toBe('Outro nome');
+  expect(cache.getQueryState(key)?.isInvalidated).toBe(false);
+  applyLive(cache, kanbanLive, 'queue', { action: 'delete', queueId: 77 });
+  expect(cache.getQueryState(key)?.isInvalidated).toBe(false);
+  applyLive(cache, kanbanLive, 'queue', { action: 'delete', queueId: first.queueId });
+  expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
 });

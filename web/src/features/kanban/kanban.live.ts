@@ -1,6 +1,7 @@
 import type { LivePayload } from '@recadia/contract/live';
 import type { Ticket } from '@recadia/contract/tickets';
 import { liveRule } from '../../lib/liveRules.ts';
+import { changeAll, partsOf } from '../tickets/index.ts';
 
 export const boardKey = ['kanban'] as const;
 export const lanesKey = ['kanban-lanes'] as const;
@@ -69,6 +70,10 @@ export const kanbanLive = [
       payload.action === 'create'
         ? applyToBoard(board, { action: 'update', ticket: payload.ticket }, filterIn(key))
         : board,
+  }),
+  ...partsOf<Board>(boardKey, (board, change) => {
+    const tickets = changeAll(board.tickets, change);
+    return tickets === board.tickets ? board : tickets && { ...board, tickets };
   }),
   // A tag may become a lane, be renamed or go: few of them, and seldom.
   liveRule<'tag', unknown>({ kind: 'tag', queryKey: lanesKey, reduce: () => undefined }),

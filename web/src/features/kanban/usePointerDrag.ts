@@ -7,9 +7,10 @@ import type { Hold } from './useHold.ts';
 /** A mouse that moves this far drags; a finger that rests this long does: before that, it scrolls. */
 const dragAfterPx = 6;
 const liftAfterMs = 250;
-/** So near its edge the board moves on, by so much at a time. */
+/** So near its edge the board moves on, by so much at a time, also under a finger that rests. */
 const edgePx = 56;
 const stepPx = 14;
+const stepMs = 30;
 
 interface Press {
   ticket: Ticket;
@@ -19,6 +20,8 @@ interface Press {
   y: number;
   /** Where in the card it was taken. */
   grip: { x: number; y: number; width: number };
+  /** Where it is now, once it carries the card. */
+  at: { x: number; y: number } | null;
 }
 
 /** Where the carried card is drawn. */
@@ -32,20 +35,28 @@ export interface Ghost {
 /** Drags by mouse, pen and finger, with pointer events alone. */
 export function usePointerDrag(board: RefObject<HTMLElement | null>, hold: Hold) {
   const press = useRef<Press | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lifting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [ghost, setGhost] = useState<Ghost | null>(null);
   const isDragging = ghost !== null;
 
   const begin = (x: number, y: number) => {
     const { current } = press;
     if (!current) return;
+    current.at = { x, y };
     hold.lift(current.ticket);
     setGhost(ghostAt(current, x, y));
   };
   const end = () => {
-    clearTimeout(timer.current);
+    clearTimeout(lifting.current);
     press.current = null;
     setGhost(null);
+  };
+
+  const overLane = () => {
+    const at = press.current?.at;
+    if (!at) return;
+    const lane = laneAt(at.x, at.y);
+    if (lane !== undefined) hold.carry(lane);
   };
 
   const move = useEffectEvent((event: PointerEvent) => {
@@ -58,10 +69,20 @@ export function usePointerDrag(board: RefObject<HTMLElement | null>, hold: Hold)
       // A finger that moves at once wants to scroll.
       return current.isTouch ? end() : begin(x, y);
     }
+    current.at = { x, y };
     setGhost(ghostAt(current, x, y));
-    scrollNearEdge(board.current, x);
-    const lane = laneAt(x, y);
-    if (lane !== undefined) hold.carry(lane);
+    overLane();
+  });
+  const drift = useEffectEvent(() => {
+    if (press.current?.at && scrollNearEdge(board.current, press.current.at.x)) overLane();
+  });
+  /** The finger carries a card now: the page under it stays where it is. */
+  const stay = useEffectEvent((event: TouchEvent) => {
+    if (press.current?.at && event.cancelable) event.preventDefault();
+  });
+  /** A finger that rests would be asked what to do with a link. */
+  const noMenu = useEffectEvent((event: Event) => {
+    if (press.current?.isTouch) event.preventDefault();
   });
   const up = useEffectEvent((event: PointerEvent) => {
     if (event.pointerId !== press.current?.pointerId) return;
@@ -86,16 +107,17 @@ export function usePointerDrag(board: RefObject<HTMLElement | null>, hold: Hold)
     window.addEventListener('pointerup', up, { signal });
     window.addEventListener('pointercancel', cancel, { signal });
     window.addEventListener('keydown', key, { signal });
+    // There from the start: whether a touch may scroll is settled when it begins, and a listener added later is too late.
+    board.current?.addEventListener('touchmove', stay, { passive: false, signal });
+    board.current?.addEventListener('contextmenu', noMenu, { signal });
     return () => aborter.abort();
-  }, []);
+  }, [board]);
   useEffect(() => {
     if (!isDragging) return;
-    // The finger carries a card now: the page under it stays where it is.
-    const stay = (event: TouchEvent) => event.preventDefault();
-    window.addEventListener('touchmove', stay, { passive: false });
-    return () => window.removeEventListener('touchmove', stay);
+    const timer = setInterval(drift, stepMs);
+    return () => clearInterval(timer);
   }, [isDragging]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => clearTimeout(lifting.current), []);
 
   return {
     ghost,
@@ -105,8 +127,8 @@ export function usePointerDrag(board: RefObject<HTMLElement | null>, hold: Hold)
       const { clientX: x, clientY: y, pointerId } = event;
       const grip = { x: x - box.left, y: y - box.top, width: box.width };
       const isTouch = event.pointerType === 'touch';
-      press.current = { ticket, pointerId, isTouch, x, y, grip };
-      if (isTouch) timer.current = setTimeout(() => begin(x, y), liftAfterMs);
+      press.current = { ticket, pointerId, isTouch, x, y, grip, at: null };
+      if (isTouch) lifting.current = setTimeout(() => begin(x, y), liftAfterMs);
     },
   };
 }
@@ -121,11 +143,14 @@ function laneAt(x: number, y: number): LaneId | undefined {
   return lane === '' ? null : Number(lane);
 }
 
-function scrollNearEdge(board: HTMLElement | null, x: number): void {
-  if (!board) return;
+/** Answers whether it moved. */
+function scrollNearEdge(board: HTMLElement | null, x: number): boolean {
+  if (!board) return false;
   const { left, right } = board.getBoundingClientRect();
+  const before = board.scrollLeft;
   if (x > right - edgePx) board.scrollLeft += stepPx;
   else if (x < left + edgePx) board.scrollLeft -= stepPx;
+  return board.scrollLeft !== before;
 }
 
 /** Letting go of a card is no click on what lies under it. */

@@ -38,6 +38,8 @@ function personText({ kind, actor, cause, user, queue, added, removed }: Timelin
       return by('queueDeleted', 'other');
     case 'closed':
     case 'merged':
+    case 'joined':
+    case 'parted':
       return { key: kind, values: {} };
     default:
       return { key: 'other', values: {} };

@@ -43,6 +43,7 @@ describe('what stands around messages', () => {
     expect(keys('accepted')).toEqual(['accepted', 'other']);
     expect(keys('opened')).toEqual(['opened', 'openedByCustomer']);
     expect(keys('resolved')).toEqual(['resolved', 'resolvedAlone']);
+    for (const kind of ['closed', 'merged', 'joined', 'parted']) expect(keys(kind)).toEqual([kind, kind]);
     expect(keys('hitherto unknown')).toEqual(['other', 'other']);
     const moved = anEvent({ kind: 'transferred', user: null });
     expect(eventText(moved)).toEqual({

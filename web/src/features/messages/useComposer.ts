@@ -41,9 +41,10 @@ export function useComposer({ ticket, quoted, onQuote }: ComposerWork) {
   const text = isNote ? note : draft;
   const setText = isNote ? setNoteText : setDraft;
 
-  function attach(files: File[]): void {
+  function attach(files: File[], isFirst = false): void {
     const { attachments: next, refused } = addFiles(attachments, files);
-    setAttachments(next);
+    const [before, added] = [next.slice(0, attachments.length), next.slice(attachments.length)];
+    setAttachments(isFirst ? [...added, ...before] : next);
     for (const { why, ...facts } of refused) toast.error(t(`messages.tray.${why}`, facts));
   }
 
@@ -76,13 +77,14 @@ export function useComposer({ ticket, quoted, onQuote }: ComposerWork) {
     onQuote(null);
   }
 
-  /** The text with its variables told; its file, if it has one, joins the others (QMS-08). */
+  /** The text with its variables told; its file, if it has one, lies first, where the text goes with it (QMS-08). */
   async function pickReply({ message, isMedia, mediaPath, mediaName }: QuickMessage): Promise<void> {
     setText(resolveVariables(message, { contactName: ticket.contact.name, now: new Date(), timeZone }));
-    if (!isMedia || !mediaPath) return;
+    // A note carries no files.
+    if (isNote || !isMedia || !mediaPath) return;
     try {
       const blob = await (await fetch(mediaPath)).blob();
-      attach([new File([blob], mediaName ?? 'arquivo', { type: blob.type })]);
+      attach([new File([blob], mediaName ?? 'arquivo', { type: blob.type })], true);
     } catch (error) {
       void showError(error);
     }

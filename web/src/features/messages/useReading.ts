@@ -1,14 +1,20 @@
 import type { Ticket } from '@recadia/contract/tickets';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { tellRead } from './messages.api.ts';
 
 /** Read is what stands at the end of an open conversation in a window somebody looks at. */
-export function useReading({ id, unreadMessages }: Ticket, isInSight: boolean): void {
+export function useReading({ id, unreadMessages, updatedAt }: Ticket, isInSight: boolean): void {
+  const told = useRef('');
   useEffect(() => {
     if (!isInSight || unreadMessages === 0) return;
-    const tell = () => document.hasFocus() && tellRead(id);
-    tell();
+    const tell = () => {
+      if (!document.hasFocus()) return;
+      told.current = `${id} ${updatedAt}`;
+      tellRead(id);
+    };
+    // Unread again without a new word: somebody wants it so, and a screen that is still open must not undo it.
+    if (told.current !== `${id} ${updatedAt}`) tell();
     addEventListener('focus', tell);
     return () => removeEventListener('focus', tell);
-  }, [id, unreadMessages, isInSight]);
+  }, [id, unreadMessages, updatedAt, isInSight]);
 }

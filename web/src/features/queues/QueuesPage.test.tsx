@@ -159,7 +159,7 @@ describe('the queues page', () => {
   });
 });
 
-describe('the menu of a queue', () => {
+describe('X-QOP-03 the menu of a queue', () => {
   const open = async () => {
     show();
     await user.click(await screen.findByRole('button', { name: 'Menu de opções Vendas' }));
@@ -195,6 +195,24 @@ describe('the menu of a queue', () => {
     expect(items()).toEqual(['1Orçamento', '1.1Boleto']);
     await user.keyboard('{Delete}');
     expect(items()).toEqual(['1Orçamento']);
+  });
+
+  it('is walked and moved by mouse', async () => {
+    await open();
+    const choose = (name: RegExp) => user.click(screen.getByRole('treeitem', { name }));
+    await choose(/Boleto/);
+    expect(screen.getByRole('treeitem', { selected: true })).toHaveTextContent('Boleto');
+    await press('Mover para cima');
+    expect(items()).toEqual(['1Boleto', '2Orçamento']);
+    await press('Mover para baixo');
+    await press('Colocar dentro da anterior');
+    expect(items()).toEqual(['1Orçamento', '1.1Boleto']);
+    await press('Tirar de dentro');
+    await press('Opção');
+    expect(items()).toHaveLength(3);
+    await choose(/Boleto/);
+    await press('Excluir opção');
+    expect(items()).toHaveLength(2);
   });
 
   it('grows by options and suboptions, and shows on the phone what the customer would read', async () => {

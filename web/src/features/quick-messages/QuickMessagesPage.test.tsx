@@ -112,12 +112,13 @@ describe('the page of quick messages', () => {
     ['supervisor', false, true],
     ['user', false, false],
   ] as const)(
-    'part of QMS-05, ROL-10: %s sees the selector %s and may change what is for everybody %s',
+    'ROL-10 part of QMS-05: %s sees the selector %s and may change what is for everybody %s',
     async (profile, selects, changes) => {
       show(profile);
       await rows();
       expect(screen.queryAllByRole('button', { name: 'Editar entrega' })).toHaveLength(changes ? 1 : 0);
       expect(screen.queryAllByRole('button', { name: 'Excluir entrega' })).toHaveLength(changes ? 1 : 0);
+      expect(screen.getByRole('button', { name: 'Excluir pix' })).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Editar pix' }));
       await shortcode();
       expect(screen.queryAllByRole('switch', { name: 'Para todos' })).toHaveLength(selects ? 1 : 0);

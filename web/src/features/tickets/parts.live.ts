@@ -1,5 +1,6 @@
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import type { Ticket } from '@recadia/contract/tickets';
+import type { QueryKey } from '@tanstack/react-query';
 import { liveRule, type LiveRule } from '../../lib/liveRules.ts';
 import { mapRows, ticketKey, ticketsKey, type TicketPages } from './tickets.live.ts';
 
@@ -41,29 +42,41 @@ const ofConnection = (heard: LivePayload<'whatsapp'>): Change => {
   return (ticket) => (ticket.whatsappId === id ? { ...ticket, whatsapp: { id, name } } : ticket);
 };
 
-function changeRows(pages: TicketPages, change: Change): TicketPages | undefined {
-  const told = new Map(pages.pages.flatMap(({ tickets }) => tickets.map((ticket) => [ticket, change(ticket)])));
-  const all = [...told];
-  if (all.some(([, now]) => now === undefined)) return undefined;
-  return all.every(([ticket, now]) => ticket === now)
-    ? pages
-    : mapRows(pages, (tickets) => tickets.map((ticket) => told.get(ticket) ?? ticket));
+/** The same array where nothing changed. */
+export function changeAll(tickets: Ticket[], change: Change): Ticket[] | undefined {
+  const now: Ticket[] = [];
+  for (const ticket of tickets) {
+    const changed = change(ticket);
+    if (!changed) return undefined;
+    now.push(changed);
+  }
+  return now.every((ticket, at) => ticket === tickets[at]) ? tickets : now;
 }
 
-const part = <K extends LiveKind>(kind: K, changeOf: (heard: LivePayload<K>) => Change): LiveRule[] => [
-  liveRule<K, TicketPages>({
-    kind,
-    queryKey: ticketsKey,
-    reduce: (pages, heard) => changeRows(pages, changeOf(heard)),
-  }),
-  liveRule<K, Ticket>({ kind, queryKey: ticketKey, reduce: (ticket, heard) => changeOf(heard)(ticket) }),
-];
+function changeRows(pages: TicketPages, change: Change): TicketPages | undefined {
+  const told = new Map(pages.pages.map(({ tickets }) => [tickets, changeAll(tickets, change)]));
+  const all = [...told];
+  if (all.some(([, now]) => now === undefined)) return undefined;
+  return all.every(([tickets, now]) => tickets === now)
+    ? pages
+    : mapRows(pages, (tickets) => told.get(tickets) ?? tickets);
+}
 
-/** A new name or colour of what tickets show reaches their rows and the open conversation at once. */
+/** What tickets show of others, wherever they are cached: a new name or colour is there at once. */
+export const partsOf = <D>(queryKey: QueryKey, apply: (data: D, change: Change) => D | undefined): LiveRule[] => {
+  const part = <K extends LiveKind>(kind: K, changeOf: (heard: LivePayload<K>) => Change) =>
+    liveRule<K, D>({ kind, queryKey, reduce: (data, heard) => apply(data, changeOf(heard)) });
+  return [
+    part('queue', ofQueue),
+    part('tag', ofTag),
+    part('contact', ofContact),
+    part('user', ofUser),
+    part('whatsapp', ofConnection),
+  ];
+};
+
+/** The rows of the list and the open conversation. */
 export const ticketPartsLive = [
-  ...part('queue', ofQueue),
-  ...part('tag', ofTag),
-  ...part('contact', ofContact),
-  ...part('user', ofUser),
-  ...part('whatsapp', ofConnection),
+  ...partsOf<TicketPages>(ticketsKey, changeRows),
+  ...partsOf<Ticket>(ticketKey, (ticket, change) => change(ticket)),
 ];

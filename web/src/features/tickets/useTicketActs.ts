@@ -83,7 +83,9 @@ export function useTicketActs({ open, leave }: Ways): TicketActs {
       case 'resolveNext':
         return resolve(ticket, true);
       case 'unread':
-        return markUnread.mutate(ticket, { onSuccess: () => leave(ticket, false), onError: fail });
+        // Left first: an open conversation would be read again as soon as it hears that it is not.
+        leave(ticket, false);
+        return markUnread.mutate(ticket, { onError: fail });
       case 'resumeBot':
         if (busy) return;
         setBusy(which);

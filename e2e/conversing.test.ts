@@ -1,0 +1,188 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { call } from './lib/call.ts';
+import { useDesk } from './lib/desk.ts';
+import { shown, toast } from './lib/see.ts';
+
+const desk = useDesk();
+
+const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Mensagem', exact: true });
+const conversation = (page: Page, name: string): Locator => page.getByRole('region', { name: `Conversa com ${name}` });
+
+async function accept(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: /^Aguardando/ }).click();
+  await page.getByRole('button', { name: `Aceitar ${name}` }).click();
+  await shown(box(page));
+}
+
+interface Listed {
+  id: number;
+  uuid: string;
+  unreadMessages: number;
+}
+
+async function ticketOf(page: Page, name: string): Promise<Listed> {
+  const found = async () => {
+    const { body } = await call(page, 'GET', `/tickets?searchParam=${encodeURIComponent(name)}`);
+    return (body as { tickets: Listed[] }).tickets[0];
+  };
+  await expect.poll(found).toBeDefined();
+  return (await found()) ?? { id: 0, uuid: '', unreadMessages: 0 };
+}
+
+/** Whether somebody looks at this window, as the browser would tell the page. */
+const look = (page: Page, isLooking: boolean): Promise<void> =>
+  page.evaluate((now) => {
+    document.hasFocus = () => now;
+    if (now) dispatchEvent(new Event('focus'));
+  }, isLooking);
+
+it('TKT-38 what came in is unread until somebody looks at its end or answers; a look changes nothing, unread brings it back', async () => {
+  const otto = desk.aCustomer('Otto Weber');
+  const told: number[] = [];
+  const asked: string[] = [];
+  const watch = async (page: Page) => {
+    page.on('request', (one) => {
+      const { pathname } = new URL(one.url());
+      if (one.method() === 'PUT' && /\/(un)?read$/.test(pathname)) asked.push(pathname.split('/').at(-1) ?? '');
+    });
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const [, unread] = /"action":"updateUnread","ticketId":\d+,"unreadMessages":(\d+)/.exec(String(payload)) ?? [];
+        if (unread !== undefined) told.push(Number(unread));
+      }),
+    );
+  };
+  const { page } = await desk.anAgent('julia', { prepare: watch });
+  await look(page, false);
+  for (const text of ['Um', 'Dois']) await otto.say(text);
+  const { id, uuid } = await ticketOf(page, otto.name);
+  const unread = async () => ((await call(page, 'GET', `/tickets/${id}`)).body as Listed).unreadMessages;
+  await expect.poll(unread).toBe(2);
+  for (const path of [`/tickets/u/${uuid}`, `/messages/${id}`]) await call(page, 'GET', path);
+  expect([await unread(), otto.seen()]).toEqual([2, 0]);
+
+  // Open and at its end, and nobody looks.
+  await accept(page, otto.name);
+  const log = conversation(page, otto.name).getByRole('log');
+  await shown(log.getByText('Dois'));
+  expect([asked, await unread(), otto.seen()]).toEqual([[], 2, 0]);
+  await look(page, true);
+  await expect.poll(otto.seen).toBe(2);
+  expect([asked.splice(0), await unread()]).toEqual([['read'], 0]);
+  await expect.poll(() => told).toEqual([0]);
+
+  // Looked at, and not at its end.
+  const long = Array.from({ length: 60 }, (_, line) => `Linha ${line}`).join('\n');
+  await otto.say(long);
+  await expect.poll(otto.seen).toBe(3);
+  const scroller = log.locator('[data-virtuoso-scroller]');
+  await scroller.evaluate((it) => (it.scrollTop = 0));
+  await shown(log.getByText('Um', { exact: true }));
+  asked.splice(0);
+  await otto.say('Alguma novidade?');
+  await expect.poll(unread).toBe(1);
+  await shown(page.getByText('Alguma novidade?').first());
+  expect([asked, await unread(), otto.seen()]).toEqual([[], 1, 3]);
+  // Rows that were not drawn yet have a height of their own, so the end is further away than it seemed.
+  const toTheEnd = () => scroller.evaluate((it) => (it.scrollTop = it.scrollHeight));
+  await expect.poll(async () => (await toTheEnd(), otto.seen())).toBe(4);
+  expect([asked.splice(0), await unread()]).toEqual([['read'], 0]);
+
+  told.splice(0);
+  await page.getByRole('button', { name: 'Mais ações do atendimento', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Marcar como não lida/ }).click();
+  await expect.poll(unread).toBe(4);
+  await expect.poll(() => told).toEqual([4]);
+  expect(asked.splice(0)).toEqual(['unread']);
+
+  // Answered from somewhere else than its screen.
+  await page.getByRole('link', { name: 'Kanban' }).first().click();
+  await otto.say('Ainda estão aí?');
+  await expect.poll(unread).toBe(5);
+  expect(otto.seen()).toBe(4);
+  expect((await call(page, 'POST', `/messages/${id}`, { body: 'Estamos.' })).status).toBe(200);
+  await expect.poll(unread).toBe(0);
+  await expect.poll(otto.seen).toBe(5);
+  expect(asked).toEqual([]);
+});
+
+it('MSG-27 the name in bold and a new line stand over words and captions; never over notes, the bot or a bare file', async () => {
+  const { page: boss } = await desk.anAgent('camila');
+  const { page, account } = await desk.anAgent('julia');
+  const numbers = (await call(boss, 'GET', '/whatsapp')).body as { id: number; name: string; isDefault: boolean }[];
+  const shop = numbers.find(({ name }) => name === 'Loja Centro');
+  const greet = async (greetingMessage: string) => {
+    const body = { name: shop?.name, isDefault: shop?.isDefault, greetingMessage };
+    expect((await call(boss, 'PUT', `/whatsapp/${shop?.id}`, body)).status).toBe(200);
+  };
+  await greet('Bem-vinda à Casa Aurora!');
+  const ivo = desk.aCustomer('Ivo Dantas');
+  await ivo.say('Oi');
+  await expect.poll(ivo.heard).toEqual(['Bem-vinda à Casa Aurora!']);
+  await greet('');
+
+  await accept(page, ivo.name);
+  await box(page).fill('Bom dia!');
+  await page.keyboard.press('Enter');
+  const signed = (text: string) => `*${account.name}:*\n${text}`;
+  await expect.poll(() => ivo.heard().at(-1)).toBe(signed('Bom dia!'));
+
+  const tray = page.getByRole('list', { name: 'Arquivos para enviar' });
+  const attach = async (name: string) => {
+    await page.getByRole('button', { name: 'Anexar' }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: 'Documento' }).click();
+    await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('1') });
+    await shown(tray.getByText(name));
+  };
+  await attach('com.txt');
+  await box(page).fill('Segue.');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => ivo.heard().at(-1)).toBe(`document: com.txt: ${signed('Segue.')}`);
+  await attach('sem.txt');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect.poll(() => ivo.heard().at(-1)).toBe('document: sem.txt');
+
+  await page.getByRole('button', { name: 'Escrever observação' }).click();
+  await page.getByRole('textbox', { name: 'Observação', exact: true }).fill('Cliente antigo.');
+  await page.keyboard.press('Enter');
+  await shown(toast(page, 'Observação adicionada com sucesso!'));
+  await shown(conversation(page, ivo.name).getByText('Cliente antigo.', { exact: true }));
+  expect(ivo.heard()).toHaveLength(4);
+});
+
+it('MSG-16 files are fetched as blobs: a message’s from its url, others’ from their media path', async () => {
+  const nara = desk.aCustomer('Nara Leal');
+  const { page } = await desk.anAgent('julia');
+  await nara.say('Pode mandar a foto?');
+  await accept(page, nara.name);
+  const picture = await page.screenshot();
+  await page.getByRole('button', { name: 'Anexar' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Foto ou vídeo' }).click();
+  await (await chooser).setFiles({ name: 'sofa.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect.poll(nara.heard).toEqual(['image']);
+  const { id } = await ticketOf(page, nara.name);
+  const { body } = await call(page, 'GET', `/messages/${id}`);
+  const { mediaUrl } = (body as { messages: { mediaUrl: string | null }[] }).messages.at(-1) ?? { mediaUrl: null };
+  const blobAt = (address: string) =>
+    page.evaluate(async (url) => {
+      const blob = await (await fetch(url)).blob();
+      return { type: blob.type.split(';')[0], size: blob.size };
+    }, address);
+  expect(await blobAt(mediaUrl ?? '')).toEqual({ type: 'image/png', size: picture.length });
+
+  const reply = (await call(page, 'POST', '/quick-messages', { shortcode: 'catalogo' })).body as { id: number };
+  const mediaPath = await page.evaluate(async (quickMessageId) => {
+    const form = new FormData();
+    form.append('typeArch', 'quickMessage');
+    form.append('file', new Blob(['%PDF-1.4 x']), 'catalogo.pdf');
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    const address = `/quick-messages/${quickMessageId}/media-upload`;
+    const answer = await (await fetch(address, { method: 'POST', headers, body: form })).json();
+    return (answer as { mediaPath: string }).mediaPath;
+  }, reply.id);
+  expect(await blobAt(mediaPath)).toEqual({ type: 'application/pdf', size: 10 });
+});

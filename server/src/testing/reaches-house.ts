@@ -1,0 +1,92 @@
+import type { TenantTx } from '@recadia/db';
+import * as auth from '../features/auth/auth.sql.ts';
+import * as companies from '../features/companies/companies.sql.ts';
+import * as plans from '../features/plans/plans.sql.ts';
+import * as settings from '../features/settings/settings.sql.ts';
+import * as tags from '../features/tags/tags.sql.ts';
+import type { Scope } from '../platform/people.ts';
+import * as eventLog from '../platform/realtime/eventLog.sql.ts';
+import * as presence from '../platform/realtime/presence.sql.ts';
+import type { Theirs } from './theirCompany.ts';
+import { theirFirstId } from './theirFirstId.ts';
+
+type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+
+const newId = '00000000-0000-4000-8000-000000000000';
+
+/** The company, its people and what they are told, asked for with our scope and their ids. Null: it is about no company. */
+export const houseReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
+  [
+    'auth.sql.ts',
+    auth,
+    {
+      insertSession: (tx, mine, { userId }) =>
+        auth.insertSession(tx, mine, {
+          id: newId,
+          user_id: userId,
+          user_agent: null,
+          ip: null,
+          expires_at: new Date(),
+        }),
+      insertRefreshToken: (tx, mine, { sessionId }) => auth.insertRefreshToken(tx, mine, sessionId, 'a'.repeat(64)),
+      spendRefreshToken: (tx, mine, { refreshHash }) => auth.spendRefreshToken(tx, mine, refreshHash),
+      extendSession: (tx, mine, { sessionId }) => auth.extendSession(tx, mine, sessionId, new Date()),
+      setOffline: (tx, mine, { userId }) => auth.setOffline(tx, mine, userId),
+      lockActive: (tx, mine, { userId }) => auth.lockActive(tx, mine, userId),
+    },
+  ],
+  [
+    'companies.sql.ts',
+    companies,
+    {
+      findCompany: (tx, mine) => companies.findCompany(tx, mine),
+      findWholeCompany: (tx, mine) => companies.findWholeCompany(tx, mine),
+      findHours: (tx, mine) => companies.findHours(tx, mine),
+      updateHours: (tx, mine) => companies.updateHours(tx, mine, { schedules: [], timezone: 'UTC' }),
+    },
+  ],
+  ['plans.sql.ts', plans, { findPlan: null }],
+  [
+    'settings.sql.ts',
+    settings,
+    {
+      listSettings: (tx, mine) => settings.listSettings(tx, mine),
+      upsertSetting: (tx, mine) => settings.upsertSetting(tx, mine, { key: 'call', value: 'disabled' }),
+    },
+  ],
+  [
+    'tags.sql.ts',
+    tags,
+    {
+      listTags: (tx, mine) => tags.listTags(tx, mine, { searchLimit: 9, page: { after: null, offset: 0 }, limit: 9 }),
+      // A count of theirs would be too small to recognise: as many as their first id stands for one.
+      countTags: async (tx, mine) => (await tags.countTags(tx, mine, { searchLimit: 9 }, 9)) * theirFirstId,
+      listLaneTags: (tx, mine) => tags.listLaneTags(tx, mine),
+      listTagsByIds: (tx, mine, { tagId }) => tags.listTagsByIds(tx, mine, [tagId]),
+      findTag: (tx, mine, { tagId }) => tags.findTag(tx, mine, tagId),
+      insertTag: (tx, mine, { userId }) =>
+        tags.insertTag(tx, mine, { name: 'Nova', color: '#fff', kanban: 0, user_id: userId }),
+      updateTag: (tx, mine, { tagId }) => tags.updateTag(tx, mine, tagId, { name: 'Outra', color: '#000', kanban: 0 }),
+      deleteTag: (tx, mine, { tagId }) => tags.deleteTag(tx, mine, tagId),
+    },
+  ],
+  [
+    'eventLog.sql.ts',
+    eventLog,
+    {
+      findTip: (tx, mine) => eventLog.findTip(tx, mine),
+      listEvents: (tx, mine) => eventLog.listEvents(tx, mine, { since: 0, limit: 9 }),
+      findNewestEvent: (tx, mine, { tagId }) =>
+        eventLog.findNewestEvent(tx, mine, { name: 'tag.created', entityId: String(tagId) }),
+    },
+  ],
+  [
+    'presence.sql.ts',
+    presence,
+    {
+      markOnline: (tx, mine, { userId }) => presence.markOnline(tx, mine, userId),
+      markSeen: (tx, mine, { userId }) => presence.markSeen(tx, mine, [userId]),
+      markOffline: (tx, mine, { userId }) => presence.markOffline(tx, mine, [userId], new Date()),
+    },
+  ],
+];
