@@ -1,8 +1,9 @@
-// node --import tsx db/src/cli.ts bootstrap | migrate | seed <minimal|demo|load> [--scale N]
+// node --import tsx db/src/cli.ts bootstrap | migrate | seed <minimal|demo|load> [--scale N] | roll-ups [--company N]
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.ts';
 import { migrate, MigrationError } from './migrate.ts';
+import { rebuildRollUps } from './rebuild-roll-ups.ts';
 import { seedDemo } from '../seeds/demo.ts';
 import { seedLoad } from '../seeds/load.ts';
 import { seedMinimal } from '../seeds/minimal.ts';
@@ -27,6 +28,12 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const seed = seeds[name];
     if (!seed) throw new UsageError(`There is no seed "${name}". Say one of: ${Object.keys(seeds).join(', ')}.`);
     await seed(rest);
+  },
+  async 'roll-ups'(rest) {
+    const { values } = parseArgs({ args: rest, options: { company: { type: 'string' } } });
+    const company = values.company === undefined ? null : Number(values.company);
+    const count = await rebuildRollUps(need('RECADIA_PG_OPERATOR_URL'), company);
+    say(`The workers make the numbers of ${count} companies anew; until then the old ones are shown.`);
   },
 };
 

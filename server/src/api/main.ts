@@ -8,6 +8,7 @@ import { registerChatbotRoutes } from '../features/chatbot/index.ts';
 import { registerCompanyRoutes } from '../features/companies/index.ts';
 import { connectionLiveEvents, registerConnectionRoutes } from '../features/connections/index.ts';
 import { contactLiveEvents, registerContactRoutes } from '../features/contacts/index.ts';
+import { registerDashboardRoutes } from '../features/dashboard/index.ts';
 import { createFileLiveEvents, registerFileRoutes } from '../features/files/index.ts';
 import { registerKanbanRoutes } from '../features/kanban/index.ts';
 import {
@@ -57,6 +58,7 @@ const features: ((api: Api) => void)[] = [
   registerQueueOptionRoutes,
   registerTagRoutes,
   registerKanbanRoutes,
+  registerDashboardRoutes,
   registerConnectionRoutes,
   registerPromptRoutes,
   registerContactRoutes,

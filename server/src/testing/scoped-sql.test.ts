@@ -17,6 +17,7 @@ import {
   aUser,
   companyChecksums,
   somePlans,
+  someNumbers,
   labelTicket,
   testDatabase,
   type TestDatabase,
@@ -37,6 +38,7 @@ import { clockReaches } from './reaches-clocks.ts';
 import { assignmentReaches } from './reaches-assignment.ts';
 import { chatbotReaches } from './reaches-chatbot.ts';
 import { connectionReaches } from './reaches-connections.ts';
+import { dashboardReaches } from './reaches-dashboard.ts';
 import { contactReaches } from './reaches-contacts.ts';
 import { conversationReaches } from './reaches-conversation.ts';
 import { gatewayReaches, theirHold } from './reaches-gateway.ts';
@@ -55,6 +57,7 @@ type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 /** Every SQL function, called with our scope and their ids. Null: it is about no company. */
 const reaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
   // First: others write lines of ours about their ticket.
+  ...dashboardReaches,
   ...ticketReaches,
   ...contactReaches,
   ...conversationReaches,
@@ -245,6 +248,7 @@ async function theirCompany() {
     .insertInto('ticket_events')
     .values({ ...onTicket, contact_id: contact.id, kind: 'accepted', user_id: user.id, data: theirBatch })
     .execute();
+  await someNumbers(admin, { ...onTicket, n: theirFirstId });
   const family = { company_id, kind: 'group', match_key: 'g', value: 'g', contact_id: contact.id };
   await admin.insertInto('contact_identities').values(family).execute();
   const chat = `pn:${contact.number}`;

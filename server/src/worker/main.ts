@@ -1,6 +1,7 @@
 import { autoReplySubscribers, ticketTimers } from '../features/auto-replies/index.ts';
 import { chatbotSubscribers } from '../features/chatbot/index.ts';
 import { assignmentSubscribers, sweepAssignments } from '../features/assignment/index.ts';
+import { startFolding } from '../features/dashboard/index.ts';
 import { lookAtCloudNumbers } from '../features/connections/index.ts';
 import { listNeededListFiles } from '../features/files/index.ts';
 import { createCloudProviders, listNeededFiles, startIngest, startOutgoing } from '../features/messages/index.ts';
@@ -36,6 +37,7 @@ export async function startWorker(platform: Platform) {
   const schedules = startSchedules(platform);
   const timers = startTimers(platform, ticketTimers(platform.config));
   const pushing = startPushing(platform);
+  const folding = startFolding(platform);
   const orphans = repeat({
     work: () =>
       sweepOrphans(platform.storage, [
@@ -68,6 +70,7 @@ export async function startWorker(platform: Platform) {
       await schedules.stop();
       await timers.stop();
       await pushing.stop();
+      await folding.stop();
       await orphans.stop();
       await cloudNumbers.stop();
       await sweeps.stop();
