@@ -108,6 +108,7 @@ const screens: Screen[] = [
       await see(page, `${dialog} input`);
     },
   },
+  { name: 'dashboard', open: (page) => goTo(page, '/', 'main [role=group] button') },
   { name: 'contacts', open: openContacts },
   { name: 'contacts-new', open: openNew(openContacts) },
   { name: 'connections', open: openConnections },

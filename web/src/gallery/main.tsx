@@ -37,6 +37,7 @@ await Promise.all(
     'notifications',
     'settings',
     'kanban',
+    'dashboard',
     'quick-messages',
     'queues',
     'assignment',

@@ -42,6 +42,7 @@ beforeAll(async () => {
       'tickets',
       'messages',
       'contacts',
+      'dashboard',
       'notifications',
       'settings',
       'queues',
