@@ -25,7 +25,7 @@ export const authRoutes = {
     body: credentials,
     /** authToken repeats token for the specification's sake and carries no further right (C-06). */
     answer: signedIn.extend({ authToken: z.string() }),
-    errors: ['ERR_INVALID_CREDENTIALS'],
+    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_USER_DEACTIVATED'],
     rate: 'login',
     idempotency: 'natural',
     cookie: true,

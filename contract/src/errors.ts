@@ -30,6 +30,9 @@ export const errorStatus = {
   ERR_NO_USER_FOUND: 404,
   ERR_USER_EMAIL_EXISTS: 409,
   ERR_LAST_ADMIN: 409,
+  ERR_PLAN_LIMIT_USERS: 400,
+  /** Told only to who knows the password. */
+  ERR_USER_DEACTIVATED: 403,
   /** 400, not 404: an unknown key is a wrong request, settings are a closed list (SET-20). */
   ERR_NO_SETTING_FOUND: 400,
   ERR_INVALID_SETTING_VALUE: 400,

@@ -30,6 +30,8 @@ export const fileListNameLength = { min: 3, max: 100 } as const;
 export const fileListLimits = { options: 50, optionName: 200 } as const;
 /** NTE-02 */
 export const noteLength = { min: 2, max: 10_000 } as const;
+/** Somebody serves at most so many queues. */
+export const queuesOfUserMax = 200;
 export const searchMaxLength = 200;
 export const longTextMaxLength = 65_536;
 /** A year of minutes: longer waits are mistakes. */

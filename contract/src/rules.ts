@@ -20,7 +20,7 @@ export const ruleCauses = {
   ],
   'bot-waits': ['menu-limit', 'menu-pause', 'one-queue', 'handed-over', 'queue-closed', 'company-closed'],
   'bot-silenced': ['loop', 'flood', 'person'],
-  returned: ['resume-bot'],
+  returned: ['resume-bot', 'colleague-left'],
   late: ['first-answer', 'resolution'],
   assigned: ['fewest', 'round-robin'],
   scheduled: ['schedule'],

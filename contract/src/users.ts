@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { emailMaxLength, nameLength, passwordLength } from './limits.ts';
+import { emailMaxLength, nameLength, passwordLength, queuesOfUserMax } from './limits.ts';
 import { profiles } from './permissions.ts';
-import { calendarDate, companyIdQuery, id, idParams, noInput, text } from './primitives.ts';
+import { calendarDate, companyIdQuery, id, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
 import { queueBrief } from './queues.ts';
 import { route } from './route.ts';
 import { setting } from './settings.ts';
@@ -17,6 +17,8 @@ const company = z.object({
   name: z.string(),
   dueDate: calendarDate.nullable(),
   settings: z.array(setting),
+  /** Whose wall clock the texts sent to customers tell (MSG-26). */
+  timezone: z.string(),
 });
 
 export const user = z.object({
@@ -27,11 +29,17 @@ export const user = z.object({
   super: z.boolean(),
   allTicket: allTicketAnswer,
   online: z.boolean(),
+  /** Whoever left keeps the name in every conversation, and cannot sign in (X-USR-01). */
+  active: z.boolean(),
   companyId: id,
   whatsappId: id.nullable(),
   queues: z.array(queueBrief),
   company,
 });
+
+/** As the page of users lists them: the company around them is the reader's own. */
+const listedUser = user.omit({ company: true });
+export type ListedUser = z.infer<typeof listedUser>;
 
 export type User = z.infer<typeof user>;
 
@@ -57,15 +65,81 @@ export const userChange = ownProfile.partial().extend({
   profile: profile.optional(),
   allTicket: allTicketInput.optional(),
   whatsappId: id.nullable().optional(),
-  queueIds: z.array(id).max(200).optional(),
+  queueIds: z.array(id).max(queuesOfUserMax).optional(),
+  active: z.boolean().optional(),
   /** Screens send the whole user back: these two are understood, compared and never written (ROL-15). */
   super: z.boolean().optional(),
   companyId: id.optional(),
 });
 
+/** A new person: everything that decides rights has a careful default. */
+export const newUser = z.strictObject({
+  name: userName,
+  email: userEmail,
+  password: userPassword,
+  profile: profile.optional(),
+  allTicket: allTicketInput.optional(),
+  whatsappId: id.nullable().optional(),
+  queueIds: z.array(id).max(queuesOfUserMax).optional(),
+});
+
+export type NewUser = z.output<typeof newUser>;
+
+/** The same fields of somebody who is there: a blank password keeps the old one. */
+export const knownUser = newUser.extend({ password: z.union([z.literal(''), userPassword]) });
+
 export type UserChange = z.output<typeof userChange>;
 
+/** What an admin alone may do with other people. */
+const managed = { audience: 'user', needs: 'user-modal:editProfile', plan: null } as const;
+const refusals = [
+  'ERR_USER_EMAIL_EXISTS',
+  'ERR_NO_QUEUE_FOUND',
+  'ERR_NO_WAPP_FOUND',
+  'ERR_COMMON_PASSWORD',
+  'ERR_PLAN_LIMIT_USERS',
+] as const;
+
 export const userRoutes = {
+  listUsers: route({
+    ...managed,
+    method: 'GET',
+    path: '/users',
+    summary: 'A page of users, by name',
+    params: noInput,
+    query: z.strictObject(pageQuery),
+    body: noInput,
+    answer: z.object({ users: z.array(listedUser), ...pageAnswer }),
+    errors: ['ERR_PAGE_TOO_DEEP'],
+    rate: 'read',
+    idempotency: 'safe',
+  }),
+  createUser: route({
+    ...managed,
+    method: 'POST',
+    path: '/users',
+    summary: 'Create a user',
+    params: noInput,
+    query: noInput,
+    body: newUser,
+    answer: user,
+    errors: refusals,
+    rate: 'write',
+    idempotency: 'key',
+  }),
+  deleteUser: route({
+    ...managed,
+    method: 'DELETE',
+    path: '/users/:id',
+    summary: 'Delete a user: the tickets in hand wait for others',
+    params: idParams,
+    query: noInput,
+    body: noInput,
+    answer: z.object({ message: z.string() }),
+    errors: ['ERR_NO_USER_FOUND', 'ERR_LAST_ADMIN'],
+    rate: 'write',
+    idempotency: 'natural',
+  }),
   listColleagues: route({
     method: 'GET',
     path: '/users/list',
@@ -109,14 +183,7 @@ export const userRoutes = {
     query: noInput,
     body: userChange,
     answer: user,
-    errors: [
-      'ERR_NO_USER_FOUND',
-      'ERR_USER_EMAIL_EXISTS',
-      'ERR_LAST_ADMIN',
-      'ERR_NO_QUEUE_FOUND',
-      'ERR_NO_WAPP_FOUND',
-      'ERR_COMMON_PASSWORD',
-    ],
+    errors: [...refusals, 'ERR_NO_USER_FOUND', 'ERR_LAST_ADMIN'],
     rate: 'write',
     idempotency: 'natural',
   }),

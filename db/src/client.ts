@@ -7,6 +7,8 @@ export type OpenOptions = {
   poolSize: number;
   /** A process that freezes in the middle of a transaction keeps its locks for so long; 15 s unless told otherwise. */
   idleInTransactionMs?: number;
+  /** So long one waits for a connection while all are taken; 5 s unless told otherwise. */
+  connectWithinMs?: number;
   /** Told of failures that have no caller left: a broken idle connection, an after-commit hook that threw. */
   onBackgroundError?: (error: unknown) => void;
 };
@@ -60,10 +62,12 @@ function parseInt8Array(text: string): number[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',').map(Number);
 }
 
-type PoolOptions = Pick<OpenOptions, 'poolSize' | 'idleInTransactionMs'> & { statementTimeoutMs: number };
+type PoolOptions = Pick<OpenOptions, 'poolSize' | 'idleInTransactionMs' | 'connectWithinMs'> & {
+  statementTimeoutMs: number;
+};
 
 function makePool(connectionString: string, options: PoolOptions): pg.Pool {
-  const { poolSize, statementTimeoutMs, idleInTransactionMs = 15_000 } = options;
+  const { poolSize, statementTimeoutMs, idleInTransactionMs = 15_000, connectWithinMs = 5_000 } = options;
   return new pg.Pool({
     connectionString,
     max: poolSize,
@@ -71,7 +75,7 @@ function makePool(connectionString: string, options: PoolOptions): pg.Pool {
     application_name: 'recadia',
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectWithinMs,
   });
 }
 

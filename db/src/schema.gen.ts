@@ -740,6 +740,7 @@ export interface Tickets {
   id: Generated<number>;
   integration_id: number | null;
   is_group: Generated<boolean>;
+  is_wait_explained: Generated<boolean>;
   last_from_me: Generated<boolean>;
   last_message: Generated<string>;
   last_message_at: Generated<Timestamp>;
@@ -747,6 +748,7 @@ export interface Tickets {
   prompt_id: number | null;
   queue_id: number | null;
   queue_option_id: number | null;
+  queued_at: Generated<Timestamp>;
   status: Generated<string>;
   typebot_session_id: string | null;
   typebot_status: Generated<boolean>;
@@ -826,6 +828,7 @@ export interface Users {
   all_ticket: Generated<boolean>;
   company_id: number;
   created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
   email: string;
   id: Generated<number>;
   last_seen_at: Timestamp | null;

@@ -69,7 +69,10 @@ export const boardScreens: Screen[] = [
   { name: 'schedule-new', open: openNew(openCalendar(4)) },
   { name: 'quick-messages', open: openList('/quick-messages') },
   { name: 'quick-message-new', open: openNew(openList('/quick-messages')) },
+  { name: 'quick-message-edit', open: onFirst(openList('/quick-messages'), 'pencil') },
   { name: 'quick-message-delete', open: onFirst(openList('/quick-messages'), 'trash-2') },
   { name: 'file-lists', open: openFileLists },
   { name: 'file-list-new', open: openNew(openFileLists) },
+  { name: 'file-list-edit', open: onFirst(openFileLists, 'pencil') },
+  { name: 'file-list-delete', open: onFirst(openFileLists, 'trash-2') },
 ];

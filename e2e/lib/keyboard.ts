@@ -30,13 +30,17 @@ declare global {
 
 /** Runs in the page: remembers what should be reached. */
 function markStops(): number {
-  // A ring may be drawn by the control itself, by the box around it, or by the face that stands for it.
-  window.looksOf = (element) =>
-    [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling].map((it) => {
-      if (!it) return '';
-      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor } = getComputedStyle(it);
+  // A ring may be drawn by the control itself, by what lies over the row it stands for, by the box around it, or by the
+  // face that stands for it.
+  window.looksOf = (element) => {
+    const { parentElement: box, nextElementSibling: face } = element;
+    const drawn = [element, box, box?.parentElement, face].map((it) => it && getComputedStyle(it));
+    return [...drawn, getComputedStyle(element, '::after')].map((style) => {
+      if (!style) return '';
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor } = style;
       return [outlineStyle === 'none' ? '' : outlineWidth + outlineColor, boxShadow, borderColor].join(' ');
     });
+  };
   const layers = [...document.querySelectorAll('[role=dialog]')].filter((layer) => layer.checkVisibility());
   const scope = layers.at(-1) ?? document.body;
   const isItsGroup = (element: Element): boolean => {

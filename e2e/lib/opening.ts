@@ -28,17 +28,30 @@ export const openList = (path: string) => (page: Page) =>
   goTo(page, path, `${rowAction('pencil')}, ${rowAction('ellipsis-vertical')}`);
 
 /** A page's own button, the primary one of its head. */
-export const openNew = (open: (page: Page) => Promise<void>) => async (page: Page) => {
-  await open(page);
-  await page.locator('main header button:has(.lucide-plus)').click();
-  await see(page, `${dialog} input`);
-};
+export const openNew =
+  (open: (page: Page) => Promise<void>, icon = 'plus') =>
+  async (page: Page) => {
+    await open(page);
+    await page.locator(`main header button:has(.lucide-${icon})`).click();
+    await see(page, `${dialog} input`);
+  };
 
 /** A button in the row, or an entry of the row's menu where rows are cards. */
 export const onFirst = (open: (page: Page) => Promise<void>, icon: string) => async (page: Page) => {
   await open(page);
-  const menu = page.locator(`main button:has(.lucide-ellipsis-vertical)`).first();
+  const menu = page.locator('main li button:has(.lucide-ellipsis-vertical)').first();
   if (await menu.isVisible()) await menu.click();
-  await page.locator(`button:has(.lucide-${icon})`).first().click();
+  await page
+    .locator(`main :is(td, li) button:has(.lucide-${icon}), [role^=menuitem]:has(.lucide-${icon})`)
+    .first()
+    .click();
+  await see(page, dialog);
+};
+
+/** An entry of the menu in a page's head. */
+export const fromHead = (open: (page: Page) => Promise<void>, icon: string) => async (page: Page) => {
+  await open(page);
+  await page.locator('main header button:has(.lucide-ellipsis-vertical)').first().click();
+  await page.locator(`[role^=menuitem]:has(.lucide-${icon})`).click();
   await see(page, dialog);
 };

@@ -1,6 +1,7 @@
 import type { TestDatabase } from '@recadia/db/testing';
 import type { Page } from 'playwright-core';
 import { boardScreens } from './boardScreens.ts';
+import { deskScreens } from './deskScreens.ts';
 import { dialog, goTo, onFirst, openList, openNew, rowAction, see, type Screen, type SizeName } from './opening.ts';
 import { settingsScreens } from './settingsScreens.ts';
 import { signIn, type Credentials } from './signIn.ts';
@@ -22,6 +23,7 @@ const fromAccountMenu = (icon: string) => async (page: Page) => {
 
 const openTags = openList('/tags');
 const openQueues = openList('/queues');
+const openUsers = openList('/users');
 
 const openNewTag = openNew(openTags);
 
@@ -44,31 +46,6 @@ async function openPalette(page: Page): Promise<void> {
   await see(page, '[role=combobox]');
 }
 
-const ticketRow = 'main [data-status]';
-
-const openTickets = (address: string) => (page: Page) => goTo(page, `/tickets?all=1&${address}`, ticketRow);
-
-async function openConversation(page: Page): Promise<void> {
-  await openTickets('')(page);
-  await page.locator(`${ticketRow} a`).first().click();
-  await see(page, '[role=log] [role=article]');
-  await see(page, 'main textarea');
-}
-
-const inConversation = (icon: string, then: string) => async (page: Page) => {
-  await openConversation(page);
-  await page.locator(`#conversation button:has(.lucide-${icon})`).first().click();
-  await see(page, then);
-};
-
-async function openContacts(page: Page): Promise<void> {
-  await goTo(page, '/contacts', `${rowAction('pencil')}, ${rowAction('ellipsis-vertical')}`);
-}
-
-async function openConnections(page: Page): Promise<void> {
-  await goTo(page, '/connections', 'main button:has(.lucide-plus)');
-}
-
 /** Every screen and layer an admin of the furniture shop can open. */
 const screens: Screen[] = [
   { name: 'login', isPublic: true, open: (page) => goTo(page, '/login', 'main form input') },
@@ -81,47 +58,11 @@ const screens: Screen[] = [
       await see(page, '[aria-invalid]');
     },
   },
-  { name: 'tickets', open: openTickets('') },
-  { name: 'tickets-waiting', open: openTickets('side=pending') },
-  { name: 'tickets-closed', open: openTickets('tab=closed') },
-  { name: 'tickets-search', open: openTickets('tab=search&q=sof') },
-  { name: 'tickets-conversation', open: openConversation },
-  { name: 'tickets-transfer', open: inConversation('arrow-right-left', dialog) },
-  {
-    name: 'tickets-emoji',
-    on: ['desktop'],
-    open: inConversation('smile', '[role=dialog], [role=listbox], [role=grid]'),
-  },
-  {
-    name: 'tickets-quick-reply',
-    async open(page) {
-      await openConversation(page);
-      await page.locator('main textarea').pressSequentially('/');
-      await see(page, '[role=listbox] [role=option]');
-    },
-  },
-  {
-    name: 'tickets-new',
-    async open(page) {
-      await openTickets('')(page);
-      await page.locator('main button:has(.lucide-plus)').first().click();
-      await see(page, `${dialog} input`);
-    },
-  },
   { name: 'dashboard', open: (page) => goTo(page, '/', 'main [role=group] button') },
-  { name: 'contacts', open: openContacts },
-  { name: 'contacts-new', open: openNew(openContacts) },
-  { name: 'connections', open: openConnections },
-  {
-    name: 'connection-new',
-    async open(page) {
-      await openConnections(page);
-      await page.locator('main button:has(.lucide-plus)').first().click();
-      await see(page, `${dialog} input`);
-    },
-  },
+  ...deskScreens,
   { name: 'queues', open: openQueues },
   { name: 'queue-edit', open: onFirst(openQueues, 'pencil') },
+  { name: 'queue-delete', open: onFirst(openQueues, 'trash-2') },
   {
     name: 'queue-menu',
     async open(page) {
@@ -134,6 +75,9 @@ const screens: Screen[] = [
   ...boardScreens,
   ...settingsScreens,
   { name: 'tags', open: openTags },
+  { name: 'users', open: openUsers },
+  { name: 'user-new', open: openNew(openUsers) },
+  { name: 'user-edit', open: onFirst(openUsers, 'pencil') },
   {
     name: 'tags-nothing-found',
     async open(page) {
@@ -255,8 +199,12 @@ interface Walk {
   named?: string;
 }
 
-/** Opens one screen after the other: first what strangers see, then the rest once somebody has signed in. */
+/**
+ * Opens one screen after the other: first what strangers see, then the rest once somebody has signed in. One that does
+ * not open is told at the end, after all the others were looked at.
+ */
 export async function walkScreens(page: Page, { size, as, look, named = '' }: Walk): Promise<void> {
+  const lost: string[] = [];
   const wanted = screensOn(size).filter(({ name }) => name.includes(named));
   const [open, closed] = [true, false].map((isPublic) =>
     wanted.filter((screen) => (screen.isPublic ?? false) === isPublic),
@@ -269,10 +217,16 @@ export async function walkScreens(page: Page, { size, as, look, named = '' }: Wa
     .click({ timeout: 5_000 })
     .catch(() => undefined);
   for (const screen of closed ?? []) await visit(screen);
+  if (lost.length > 0) throw new Error(`Not opened:\n${lost.join('\n')}`);
 
   async function visit(screen: Screen): Promise<void> {
-    await screen.open(page);
-    await look(screen);
-    await page.context().setOffline(false);
+    try {
+      await screen.open(page);
+      await look(screen);
+    } catch (error) {
+      lost.push(`${screen.name}: ${String(error).slice(0, 400)}`);
+    } finally {
+      await page.context().setOffline(false);
+    }
   }
 }

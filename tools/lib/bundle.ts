@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import { build, type LogLevel } from 'esbuild';
 import { root } from './files.ts';
 
-/** Packages that load files of their own beside themselves, and what others ask for and do without. */
-const leftOutside = ['@node-rs/argon2', 'pino', 'pg-native', 'bufferutil', 'utf-8-validate', 'baileys', 'sharp'];
+/**
+ * Packages that load files of their own beside themselves, and what others ask for and do without. libsignal goes with
+ * baileys: what we mend in it (session-trials, contexts) must be mended in the one that baileys uses, not in a copy.
+ */
+const leftOutside = [
+  ...['@node-rs/argon2', 'pino', 'pg-native', 'bufferutil', 'utf-8-validate', 'sharp'],
+  ...['baileys', 'libsignal'],
+];
 
 /**
  * One file with everything in it: reading thousands of small ones would be most of the start, and what nobody uses of

@@ -58,6 +58,24 @@ export const samples: Record<string, Sample[]> = {
     { title: 'self', params: { id: ref('self') } },
     { title: 'colleague', params: { id: ref('user') }, refuses: adminOnly },
   ],
+  listUsers: [
+    { query: { searchParam: 'a', pageNumber: fixed((_person, n) => 1 + (n % 50)) } },
+    { title: 'cursor', query: { searchParam: 'a', cursor } },
+  ],
+  createUser: [
+    {
+      body: {
+        name: 'Pessoa Nova',
+        email: made(anAddress),
+        password: 'Uma-senha-de-teste-3',
+        profile: 'user',
+        allTicket: 'disabled',
+        whatsappId: ref('connection'),
+        queueIds: [ref('queue')],
+      },
+    },
+  ],
+  deleteUser: [{ params: { id: ref('user') } }],
   updateUser: [
     {
       title: 'self',
@@ -77,6 +95,7 @@ export const samples: Record<string, Sample[]> = {
         email: made(anAddress),
         profile: 'supervisor',
         allTicket: 'enabled',
+        active: fixed(() => true),
         whatsappId: ref('connection'),
         queueIds: [ref('queue'), ref('queue')],
         super: fixed(() => false),

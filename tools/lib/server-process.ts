@@ -25,7 +25,7 @@ export interface ServerOptions {
   isLoud?: boolean;
 }
 
-const readyWithinMs = 60_000;
+const readyWithinMs = 180_000;
 
 /** Starts the real program and waits for its "listening" (a worker: "working") line. */
 export async function startServer({ env, isBuilt, main, isLoud = false }: ServerOptions): Promise<ServerProcess> {

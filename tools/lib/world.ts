@@ -54,6 +54,7 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
   const { admin } = server.db;
   const plan = await aPlan(admin, {
     name: `${word} plan`,
+    users: 1_000_000,
     connections: 1_000_000,
     queues: 1_000_000,
     ...flags(hasPlan),

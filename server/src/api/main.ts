@@ -33,6 +33,7 @@ import {
   registerContactTicketRoutes,
   registerTicketRoutes,
   registerTicketViewRoutes,
+  returnTicketsOf,
   ticketLiveEvents,
 } from '../features/tickets/index.ts';
 import { registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
@@ -52,7 +53,7 @@ const features: ((api: Api) => void)[] = [
   registerAuthRoutes,
   registerCompanyRoutes,
   registerSettingRoutes,
-  registerUserRoutes,
+  (api) => registerUserRoutes(api, returnTicketsOf),
   registerQueueRoutes,
   registerAssignmentRoutes,
   registerQueueOptionRoutes,

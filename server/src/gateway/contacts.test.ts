@@ -12,6 +12,42 @@ afterAll(() => shop.stop());
 const create = (body: object) =>
   shop.server.call(contactRoutes.createContact, { as: shop.agent.token, body: { name: 'Ana Lima', ...body } });
 
+it('CON-08 X-CON-02 a contact is made of name, number, e-mail and fields, is there already or has no WhatsApp, and is changed', async () => {
+  const phone = shop.newPhone();
+  shop.emulator.addPerson({ phone, name: 'Caio' });
+  const fields = [
+    { name: 'CPF', value: '1' },
+    { name: 'Cidade', value: 'Betim' },
+  ];
+  const { body: made } = await create({ name: 'Caio', number: phone, email: 'caio@exemplo.com', extraInfo: fields });
+  if (!('id' in made)) throw new Error('the contact was there before');
+  const known = { name: 'Caio', number: phone, email: 'caio@exemplo.com', isGroup: false };
+  expect(made).toMatchObject({ ...known, createdAt: expect.any(String) as string, extraInfo: fields });
+  const again = await create({ name: 'Outro', number: phone });
+  expect(again.body).toEqual({ alreadyExists: true, existingContact: made });
+  expect((await create({ number: '5531977770000', sharedCard: true })).body).toEqual({ invalido: true });
+
+  const change = (body: object) =>
+    shop.server.call(contactRoutes.updateContact, { as: shop.agent.token, params: { id: made.id }, body });
+  const [cpf] = made.extraInfo;
+  const extraInfo = [
+    { ...cpf, value: '2' },
+    { name: 'Plano', value: 'Ouro' },
+  ];
+  const { body: changed } = await change({ name: 'Caio Lima', number: '', email: '', extraInfo });
+  expect(changed).toMatchObject({ id: made.id, name: 'Caio Lima', number: phone, email: '' });
+  expect(changed.extraInfo).toEqual([
+    { ...cpf, value: '2' },
+    { id: expect.any(Number) as number, name: 'Plano', value: 'Ouro' },
+  ]);
+  const other = shop.newPhone();
+  shop.emulator.addPerson({ phone: other, name: 'Dora' });
+  const { body: dora } = await create({ number: other, extraInfo: fields });
+  const theirs = 'id' in dora ? dora.extraInfo.map((info) => ({ ...info, value: 'roubado' })) : [];
+  const refused = await change({ name: 'Caio', number: phone, extraInfo: theirs });
+  expect(refused).toMatchObject({ status: 404, error: 'ERR_NO_CONTACT_FOUND' });
+}, 60_000);
+
 it('CON-17 CON-13 a number is asked for at WhatsApp while a phone is connected, and kept as WhatsApp writes it', async () => {
   const canonical = '553188887777';
   shop.emulator.addPerson({ phone: canonical, name: 'Ana' });

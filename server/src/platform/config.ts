@@ -150,6 +150,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       appUrl: e.DATABASE_URL,
       operatorUrl: e.OPERATOR_DATABASE_URL,
       poolSize: e.DATABASE_POOL,
+      // Nobody waits at a screen: work that gave up here would only be put off, and longer each time.
+      ...(e.ROLE === 'worker' && { connectWithinMs: 60_000 }),
       // A frozen gateway's phones are free after 5 s; its locks must not hold them any longer.
       ...(e.ROLE === 'gateway' && { idleInTransactionMs: 5_000 }),
     },

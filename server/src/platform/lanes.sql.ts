@@ -11,17 +11,21 @@ export interface LaneName {
 /** A lane this process holds. */
 export type HeldLane = LaneName & { companyId: number; epoch: number };
 
-/** Work has come: due at the earlier of what the lane knows and this. */
-export async function setLaneDue(
+/** Work has come: due at the earlier of what each lane knows and this. */
+export async function setLanesDue(
   tx: TenantTx,
   { companyId }: Scope,
-  { connectionId, direction, chat }: LaneName,
+  lanes: LaneName[],
   { dueAt, priority = 0 }: { dueAt?: Date; priority?: number },
 ): Promise<void> {
   const due = dueAt ?? sql<Date>`app_now()`;
   await tx
     .insertInto('lanes')
-    .values({ company_id: companyId, connection_id: connectionId, direction, chat, due_at: due, priority })
+    .values(
+      lanes.map(({ connectionId, direction, chat }) => ({
+        ...{ company_id: companyId, connection_id: connectionId, direction, chat, due_at: due, priority },
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'connection_id', 'direction', 'chat']).doUpdateSet({
         due_at: sql`least(coalesce(lanes.due_at, excluded.due_at), excluded.due_at)`,

@@ -1,7 +1,7 @@
 import { afterCommit, claimLanes, systemTx, tenantTx, type LaneDirection, type TenantTx } from '@recadia/db';
 import { clock } from './clock.ts';
 import { newId } from './ids.ts';
-import { lockLane, setLaneDue, setLaneFree, type HeldLane, type LaneName } from './lanes.sql.ts';
+import { lockLane, setLaneFree, setLanesDue, type HeldLane, type LaneName } from './lanes.sql.ts';
 import type { Scope } from './people.ts';
 import type { Platform } from './platform.ts';
 import { repeat } from './repeat.ts';
@@ -22,15 +22,17 @@ export function setLaneWakeUp(wake: WakeUp | undefined): void {
   wakeUp = wake;
 }
 
-/** Called in the transaction that writes the work, after it: the lane runs once that commits. */
+/** Called in the transaction that writes the work, after it: the lanes run once that commits. */
 export async function bringWork(
   tx: TenantTx,
   scope: Scope,
-  lane: LaneName,
+  lanes: LaneName | LaneName[],
   more: { dueAt?: Date; priority?: number } = {},
 ): Promise<void> {
-  await setLaneDue(tx, scope, lane, more);
-  wakeLanes(tx, lane.direction);
+  const all = [lanes].flat();
+  if (all.length === 0) return;
+  await setLanesDue(tx, scope, all, more);
+  for (const direction of new Set(all.map((lane) => lane.direction))) wakeLanes(tx, direction);
 }
 
 export function wakeLanes(tx: TenantTx, direction: LaneDirection): void {

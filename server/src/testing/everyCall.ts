@@ -86,6 +86,14 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
         body: { name: 'Nome Novo', password: 'uma senha nova', profile: 'user', queueIds: [queue.id] },
       },
     ],
+    [userRoutes.listUsers, { query: { searchParam: 'a' } }],
+    [
+      userRoutes.createUser,
+      {
+        body: { name: 'Nova Pessoa', email: `nova-${queue.id}@empresa.exemplo`, password: 'uma senha nova' },
+        headers: { 'idempotency-key': 'one-call-each' },
+      },
+    ],
     [tagRoutes.createTag, { body: { name: 'Etiqueta nova' }, headers: { 'idempotency-key': 'one-call-each' } }],
     [tagRoutes.listTags, { query: { searchParam: 'etiqueta' } }],
     [tagRoutes.listAllTags, {}],
@@ -98,6 +106,7 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
     [notificationRoutes.showPushKey, {}],
     [notificationRoutes.subscribePush, { body: aBrowser }],
     [notificationRoutes.unsubscribePush, {}],
+    [userRoutes.deleteUser, { params: { id: agent.id } }],
     [authRoutes.refresh, { headers: { cookie: `rt=${admin.refreshToken}` } }],
     [authRoutes.logout, {}],
     [

@@ -179,7 +179,7 @@ export const conversationReaches: Reaches[] = [
     'lanes.sql.ts',
     lanes,
     {
-      setLaneDue: (tx, mine, theirs) => lanes.setLaneDue(tx, mine, laneOf(mine, theirs), {}),
+      setLanesDue: (tx, mine, theirs) => lanes.setLanesDue(tx, mine, [laneOf(mine, theirs)], {}),
       lockLane: async (tx, mine, theirs) => (await lanes.lockLane(tx, laneOf(mine, theirs))) && theirs.connectionId,
       setLaneFree: (tx, mine, theirs) => lanes.setLaneFree(tx, laneOf(mine, theirs), null),
     },

@@ -47,6 +47,7 @@ export const ticketReaches: [file: string, functions: object, reaches: Record<st
         change.saveTicket(tx, mine, ticketId, { ...state, connectionId, cause: 'x' }),
       saveLife: (tx, mine, { ticketId, connectionId }) =>
         change.saveLife(tx, mine, ticketId, { ...state, connectionId }),
+      listHeldBy: (tx, mine, { userId }) => change.listHeldBy(tx, mine, userId),
       findHolder: (tx, mine, { contactId, connectionId }) => change.findHolder(tx, mine, { contactId, connectionId }),
       deleteTicket: (tx, mine, { ticketId }) => change.deleteTicket(tx, mine, ticketId),
       setUnread: (tx, mine, { ticketId }) => change.setUnread(tx, mine, ticketId, 9),

@@ -30,7 +30,6 @@ import * as companies from '../features/companies/companies.sql.ts';
 import * as plans from '../features/plans/plans.sql.ts';
 import * as settings from '../features/settings/settings.sql.ts';
 import * as tags from '../features/tags/tags.sql.ts';
-import * as users from '../features/users/users.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import * as eventLog from '../platform/realtime/eventLog.sql.ts';
 import * as presence from '../platform/realtime/presence.sql.ts';
@@ -49,6 +48,7 @@ import { scheduleReaches } from './reaches-schedules.ts';
 import { shownReaches } from './reaches-shown.ts';
 import { talkReaches } from './reaches-talks.ts';
 import { theirBatch, ticketReaches } from './reaches-tickets.ts';
+import { userReaches } from './reaches-users.ts';
 import { theirFirstId } from './theirFirstId.ts';
 
 type Theirs = Awaited<ReturnType<typeof theirCompany>>;
@@ -86,6 +86,7 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
       spendRefreshToken: (tx, mine, { refreshHash }) => auth.spendRefreshToken(tx, mine, refreshHash),
       extendSession: (tx, mine, { sessionId }) => auth.extendSession(tx, mine, sessionId, new Date()),
       setOffline: (tx, mine, { userId }) => auth.setOffline(tx, mine, userId),
+      lockActive: (tx, mine, { userId }) => auth.lockActive(tx, mine, userId),
     },
   ],
   [
@@ -124,20 +125,7 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
       deleteTag: (tx, mine, { tagId }) => tags.deleteTag(tx, mine, tagId),
     },
   ],
-  [
-    'users.sql.ts',
-    users,
-    {
-      hasConnection: (tx, mine, { connectionId }) => users.hasConnection(tx, mine, connectionId),
-      findUser: (tx, mine, { userId }) => users.findUser(tx, mine, userId),
-      listUsers: (tx, mine) => users.listUsers(tx, mine),
-      listUsersByIds: (tx, mine, { userId }) => users.listUsersByIds(tx, mine, [userId]),
-      updateUser: (tx, mine, { userId }) => users.updateUser(tx, mine, userId, { name: 'Outro' }),
-      bumpTokenVersion: (tx, mine, { userId }) => users.bumpTokenVersion(tx, mine, userId),
-      lockAdminIds: (tx, mine) => users.lockAdminIds(tx, mine),
-      replaceUserQueues: (tx, mine, { userId, queueId }) => users.replaceUserQueues(tx, mine, userId, [queueId]),
-    },
-  ],
+  ...userReaches,
   ...connectionReaches,
   [
     'eventLog.sql.ts',

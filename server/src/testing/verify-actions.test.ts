@@ -50,6 +50,22 @@ const verifications: Record<string, Record<string, Call> | { changesNoList: stri
         params: { id: loner.id },
         body: { profile: 'supervisor', queueIds: [queue.id], allTicket: 'enabled' },
       }),
+    'away, with tickets in hand': ({ call }, { admin, colleague }) =>
+      call(userRoutes.updateUser, { as: admin.token, params: { id: colleague.id }, body: { active: false } }),
+  },
+  createUser: {
+    'an agent of a queue': ({ call }, { admin, queue }) =>
+      call(userRoutes.createUser, {
+        as: admin.token,
+        body: {
+          ...{ name: 'Nova Pessoa', email: `nova-${queue.id}@empresa.exemplo`, password: 'uma senha nova' },
+          queueIds: [queue.id],
+        },
+      }),
+  },
+  deleteUser: {
+    'one with tickets in hand': ({ call }, { admin, colleague }) =>
+      call(userRoutes.deleteUser, { as: admin.token, params: { id: colleague.id } }),
   },
   createTag: {
     'a plain one': ({ call }, { agent }) => call(tagRoutes.createTag, { as: agent.token, body: { name: 'Orçamento' } }),
@@ -170,7 +186,9 @@ describe('whoever looks on sees what a fresh look would show, after', () => {
     const company = await aPeopledCompany();
     const all = ways.filter(
       ({ route }) =>
-        !['deleteTag', 'deleteConnection', 'deleteQueue', 'deleteSchedule', 'deleteFileList'].includes(route),
+        !['deleteTag', 'deleteUser', 'deleteConnection', 'deleteQueue', 'deleteSchedule', 'deleteFileList'].includes(
+          route,
+        ),
     );
     await verifyAction(server, {
       watchers: [company.agent, company.supervisor],

@@ -8,7 +8,7 @@ import { oneOf } from './writer.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** So long somebody stays and is away, and so long a ticket keeps them. */
-const times = { staysMs: [4_000, 10_000], awayMs: [1_000, 4_000], ticketMs: [200, 600] } as const;
+const times = { staysMs: [8_000, 24_000], awayMs: [2_000, 6_000], ticketMs: [200, 600] } as const;
 const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least);
 /** Meta and browsers name where they come from. */
 const headers = { origin: 'http://recadia.test' };
@@ -23,6 +23,12 @@ export async function openAgents(
   for (let n = 0; n < count; n += 1) people.push(await aPerson(fleet, house, 'user', [queueId]));
   const counts = { visits: 0, turnedAway: 0, notLetOut: 0, closed: 0, refused: 0 };
   let isOver = false;
+  let inHand = new Map<number, number>();
+  const done = new Set<number>();
+  /** One look for everybody: twenty who look by themselves would be most of the work. */
+  const looking = (async () => {
+    for (; !isOver; await pause(times.ticketMs[0])) inHand = await oldestOf(fleet, house.companyId);
+  })();
   const url = () => oneOf(fleet.apis).url;
 
   /** A real socket makes somebody online; signing out makes them offline at once. */
@@ -38,11 +44,12 @@ export async function openAgents(
     const until = Date.now() + between(times.staysMs);
     while (isIn && Date.now() < until && !isOver) {
       await pause(between(times.ticketMs));
-      const ticket = await oldest(fleet, person);
-      if (!ticket) continue;
-      const body = { status: 'closed' };
-      const { status } = await createCaller(url())(ticketRoutes.updateTicket, { as: token, params: ticket, body });
+      const ticketId = inHand.get(person.id);
+      if (ticketId === undefined || done.has(ticketId)) continue;
+      const [params, body] = [{ id: ticketId }, { status: 'closed' }];
+      const { status } = await createCaller(url())(ticketRoutes.updateTicket, { as: token, params, body });
       counts[status === 200 ? 'closed' : 'refused'] += 1;
+      if (status === 200) done.add(ticketId);
     }
     while ((await createCaller(url())(authRoutes.logout, { as: token, headers })).status !== 200) {
       counts.notLetOut += 1;
@@ -63,18 +70,19 @@ export async function openAgents(
     counts,
     async stop(): Promise<void> {
       isOver = true;
-      await Promise.all(working);
+      await Promise.all([looking, ...working]);
     },
   };
 }
 
-function oldest({ db }: Fleet, { companyId, id }: Person): Promise<{ id: number } | undefined> {
-  return db.admin
+/** What each has had open for longest. */
+async function oldestOf({ db }: Fleet, companyId: number): Promise<Map<number, number>> {
+  const open = await db.admin
     .selectFrom('tickets')
-    .select('id')
+    .select(['id', 'user_id'])
     .where('company_id', '=', companyId)
-    .where('user_id', '=', id)
     .where('status', '=', 'open')
-    .orderBy('id')
-    .executeTakeFirst();
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(open.flatMap(({ id, user_id: userId }) => (userId === null ? [] : [[userId, id] as const])));
 }

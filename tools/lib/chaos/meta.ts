@@ -33,8 +33,8 @@ export function startMeta(apis: Pick<Member, 'url' | 'isUp'>[], appKey: string) 
   let repeats = 0;
   let turn = 0;
 
-  async function deliverOne(one: Written): Promise<void> {
-    const text = JSON.stringify(letter(one));
+  async function deliverOne(...all: Written[]): Promise<void> {
+    const text = JSON.stringify(letter(...all));
     const signature = `sha256=${createHmac('sha256', appSecret).update(text).digest('hex')}`;
     const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
     for (;;) {
@@ -53,6 +53,8 @@ export function startMeta(apis: Pick<Member, 'url' | 'isUp'>[], appKey: string) 
 
   return {
     repeated: () => repeats,
+    /** In one letter, as where many write at once. */
+    deliverTogether: (all: Written[]): Promise<void> => deliverOne(...all),
     async deliver(all: Written[]): Promise<void> {
       const waiting = [...all];
       const work = async () => {
@@ -68,12 +70,12 @@ export function startMeta(apis: Pick<Member, 'url' | 'isUp'>[], appKey: string) 
   };
 }
 
-export function letter(one: Written): object {
-  const from = customerOf(one.chat);
-  const id = `wamid.${one.chat}.${one.no}`;
-  const timestamp = String(firstSecond + one.no);
-  const message = { id, from, timestamp, type: 'text', text: { body: textOf(one) } };
-  const contacts = [{ wa_id: from, profile: { name: `Cliente ${one.chat}` } }];
-  const value = { metadata: { phone_number_id: '4711' }, contacts, messages: [message] };
+export function letter(...all: Written[]): object {
+  const messages = all.map((one) => ({
+    ...{ id: `wamid.${one.chat}.${one.no}`, from: customerOf(one.chat), timestamp: String(firstSecond + one.no) },
+    ...{ type: 'text', text: { body: textOf(one) } },
+  }));
+  const contacts = all.map(({ chat }) => ({ wa_id: customerOf(chat), profile: { name: `Cliente ${chat}` } }));
+  const value = { metadata: { phone_number_id: '4711' }, contacts, messages };
   return { object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'messages', value }] }] };
 }

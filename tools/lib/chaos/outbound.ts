@@ -91,7 +91,10 @@ async function endure(trial: Trial, size: OutboundSize): Promise<CheckResult> {
   await writing;
   const left = await settled(trial);
   const { faults, unknown, repeated } = await judgeOutbound(trial, sent);
-  if (left > 0) faults.push(`${left} sends have no outcome`);
+  if (left > 0) {
+    faults.push(`${left} sends have no outcome`);
+    await tellWhatStands(trial);
+  }
   if (unknown > kills * inFlight) faults.push(`${unknown} sends are unknown after ${kills} kills`);
   const summary =
     `chaos outbound: ${sent.size} sends, ${kills} kills that caught ${caught.linked} linked and ${caught.cloud} Cloud sends ` +
@@ -132,6 +135,18 @@ async function countOpen(
     .where('state', 'in', states);
   const ofOne = connectionId === undefined ? query : query.where('connection_id', '=', connectionId);
   return (await ofOne.executeTakeFirstOrThrow()).n;
+}
+
+/** What somebody needs to know who asks why nothing moves. */
+async function tellWhatStands({ db: { admin }, web }: Trial): Promise<void> {
+  const open = admin.selectFrom('outbox').where('state', 'in', ['waiting', 'sending']);
+  const rows = open.select(['id', 'connection_id', 'chat', 'state', 'attempts', 'due_at', 'attempted_at', 'error']);
+  const sessions = admin
+    .selectFrom('wa_sessions')
+    .select(['connection_id', 'owner', 'epoch', 'desired', 'request', 'owned_at']);
+  console.log(JSON.stringify(await rows.orderBy('id').limit(20).execute()));
+  console.log(JSON.stringify(await sessions.execute()));
+  console.log(JSON.stringify(web.ledger.list().slice(-20)));
 }
 
 /** Waits until everything has an outcome; answers how much has none. */

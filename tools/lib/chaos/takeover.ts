@@ -71,14 +71,18 @@ async function endure(trial: Trial, { rounds, sessions }: { rounds: number; sess
     backAfter.push(tookMs);
     if (tookMs > backWithinMs)
       faults.push(`round ${round}: after ${kind} a phone was away for ${Math.round(tookMs)} ms`);
-    console.log(`${String(round).padStart(3)} ${kind.padEnd(8)} all phones back after ${Math.round(tookMs)} ms`);
+    console.log(
+      `${new Date().toISOString()} ${String(round).padStart(3)} ${kind.padEnd(8)} all phones back after ${Math.round(tookMs)} ms`,
+    );
   }
   const sent = await traffic.stop();
   await drained(trial);
   for (const gateway of gateways.values()) await gateway.stop();
 
   await judgeMessages(trial, sent);
-  const refused = ['retry', 'nack', 'undecryptable'].reduce((sum, kind) => sum + emulator.ledger.count(kind), 0);
+  const refusals = ['retry', 'nack', 'undecryptable'].flatMap((kind) => emulator.ledger.list({ kind }));
+  const refused = refusals.length;
+  for (const { seq, at, kind, who, detail } of refusals) console.log(JSON.stringify({ seq, at, kind, who, detail }));
   if (refused > 0) faults.push(`${refused} messages were refused as undecryptable`);
   const { all, stale } = await countWrites(db);
   if (all === 0) faults.push('no write of a gateway was seen, so nothing is known about them');

@@ -56,7 +56,7 @@ export function judgeActs(acts: Acts, { schedules, timers }: Expected, recovered
     if (done.length !== 1) faults.push(`${what} was done ${done.length} times`);
     for (const at of done) {
       if (at < dueAt) faults.push(`${what} was done ${dueAt.getTime() - at.getTime()} ms early`);
-      latenessMs.push(at.getTime() - Math.max(dueAt.getTime(), recoveredAt.getTime()));
+      latenessMs.push(Math.max(0, at.getTime() - Math.max(dueAt.getTime(), recoveredAt.getTime())));
     }
   };
   for (const { id, dueAt } of schedules) look(`schedule ${id}`, acts.ofSchedule.get(id), dueAt);

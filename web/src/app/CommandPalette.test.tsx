@@ -1,9 +1,12 @@
+import { contactRoutes } from '@recadia/contract/contactRoutes';
 import { render, screen } from '@testing-library/react';
 import { Tag } from 'lucide-react';
 import { useMemo } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useActions } from '../lib/actions.ts';
 import type { Action } from '../lib/actions.ts';
+import { aContactPage } from '../testing/builders.ts';
+import { standInServer } from '../testing/server.ts';
 import { Stage } from '../testing/Stage.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { user } from '../testing/user.ts';
@@ -31,6 +34,7 @@ const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
 describe('the command palette', () => {
   beforeEach(() => {
+    standInServer().on(contactRoutes.listContacts, () => aContactPage([]));
     close.mockClear();
     actions.forEach(({ perform }) => vi.mocked(perform).mockClear());
   });

@@ -1,13 +1,16 @@
 import { Modal } from '@mantine/core';
-import { Search } from 'lucide-react';
+import { Search, UserRound } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { performAction, useActionRegistry } from '../lib/actions.ts';
 import type { Action } from '../lib/actions.ts';
+import { formatPhone } from '../lib/phone.ts';
+import { useFoundContacts } from '../lib/useFoundContacts.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import styles from './CommandPalette.module.css';
+import { openTalk } from './layers.ts';
 import { paletteGroups } from './paletteGroups.ts';
 
 /** Finds any action by name. The input keeps the focus; arrows move the choice (combobox pattern). */
@@ -18,9 +21,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   useReturnFocus();
+  const people = usePeople(query);
   const groups = useMemo(
-    () => paletteGroups([...actions.values(), ...sources.flatMap((source) => source())], query),
-    [actions, sources, query],
+    () => paletteGroups([...actions.values(), ...sources.flatMap((source) => source()), ...people], query),
+    [actions, sources, people, query],
   );
   const options = groups.flatMap((group) => group.actions);
   const chosen = options[Math.min(at, options.length - 1)];
@@ -119,6 +123,17 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Contacts are many and the server finds them; choosing one begins a conversation, or leads to the one there is. */
+function usePeople(query: string): Action[] {
+  const { contacts } = useFoundContacts(query);
+  return contacts.map(({ id, name, number }) => ({
+    ...{ id: `contact-${id}`, group: 'contacts', label: name, icon: UserRound, onlyFound: true },
+    // Whatever it was found by, it was found.
+    keywords: `${number} ${query}`,
+    perform: () => openTalk({ id, name, note: formatPhone(number) }),
+  }));
 }
 
 interface OptionProps {

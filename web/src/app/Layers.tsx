@@ -24,12 +24,15 @@ const ProfileDialog = lazyPage<LayerProps>(
   'profile',
 );
 
+const TalkLayer = lazyPage<LayerProps>(() => import('./TalkLayer.tsx').then((file) => file.TalkLayer), 'tickets');
+
 const layers = {
   palette: CommandPalette,
   shortcuts: ShortcutsDialog,
   language: LanguageDialog,
   volume: VolumeDialog,
   profile: ProfileDialog,
+  talk: TalkLayer,
 };
 
 /** The shell's own dialogs, one at a time. Ctrl K opens the palette from anywhere, text fields included. */

@@ -3,31 +3,11 @@ import { act, render, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { useToasts } from '../lib/toast.ts';
-import { aUser } from '../testing/builders.ts';
+import { aPlan, aUser } from '../testing/builders.ts';
 import { standInServer } from '../testing/server.ts';
 import { Stage } from '../testing/Stage.tsx';
 import { PlanGuard } from './PlanGuard.tsx';
 
-const plan = (useKanban: boolean) => ({
-  ...{
-    id: 1,
-    name: 'Essencial',
-    users: 3,
-    connections: 1,
-    queues: 3,
-    value: 100,
-    useCampaigns: false,
-    useSchedules: false,
-  },
-  ...{
-    useInternalChat: false,
-    useExternalApi: false,
-    useOpenAi: false,
-    useIntegrations: false,
-    useInternal: true,
-    useKanban,
-  },
-});
 const company = { id: 3, name: 'Casa Aurora Móveis', dueDate: null };
 
 function Address() {
@@ -46,7 +26,7 @@ const open = () =>
 describe('a page of a plan feature', () => {
   it('ERR-06 without the feature it says so in the specification’s words and goes to / after 1 s', async () => {
     vi.useFakeTimers();
-    standInServer().on(companyRoutes.listPlan, () => ({ ...company, plan: plan(false) }));
+    standInServer().on(companyRoutes.listPlan, () => ({ ...company, plan: aPlan({ useKanban: false }) }));
     open();
     await act(() => vi.advanceTimersByTimeAsync(50));
     const text = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
@@ -59,7 +39,7 @@ describe('a page of a plan feature', () => {
   });
 
   it('with the feature, the page', async () => {
-    standInServer().on(companyRoutes.listPlan, () => ({ ...company, plan: plan(true) }));
+    standInServer().on(companyRoutes.listPlan, () => ({ ...company, plan: aPlan({ useKanban: true }) }));
     open();
     expect(await screen.findByText('quadro')).toBeInTheDocument();
   });

@@ -1,9 +1,17 @@
 import { create } from 'zustand';
+import type { Suggestion } from '../ui/SuggestBox.tsx';
 
-type Layer = 'palette' | 'shortcuts' | 'profile' | 'language' | 'volume';
+type Layer = 'palette' | 'shortcuts' | 'profile' | 'language' | 'volume' | 'talk';
+
+interface Layers {
+  open: Layer | null;
+  /** Whom a conversation is begun with. */
+  contact: Suggestion | null;
+}
 
 /** The one layer the shell itself has open; opening another closes it. */
-export const useLayers = create<{ open: Layer | null }>(() => ({ open: null }));
+export const useLayers = create<Layers>(() => ({ open: null, contact: null }));
 
-export const openLayer = (open: Layer): void => useLayers.setState({ open });
+export const openLayer = (open: Exclude<Layer, 'talk'>): void => useLayers.setState({ open });
+export const openTalk = (contact: Suggestion): void => useLayers.setState({ open: 'talk', contact });
 export const closeLayer = (): void => useLayers.setState({ open: null });

@@ -13,6 +13,7 @@ import { scheduleLive } from '../features/schedules/index.ts';
 import { settingLive } from '../features/settings/index.ts';
 import { tagLive } from '../features/tags/index.ts';
 import { ticketLive, ticketPartsLive } from '../features/tickets/index.ts';
+import { userLive } from '../features/users/index.ts';
 import { connectLive } from '../lib/live.ts';
 import { createLiveFeed } from '../lib/liveFeed.ts';
 import { applyLive, askAgain } from '../lib/liveRules.ts';
@@ -21,6 +22,7 @@ import { directoryLive } from './directory.live.ts';
 /** What each feature does when its events arrive. */
 const rules = [
   tagLive,
+  userLive,
   scheduleLive,
   fileLive,
   settingLive,

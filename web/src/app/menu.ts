@@ -10,6 +10,7 @@ import {
   Settings,
   Smartphone,
   Tag,
+  UserCog,
   Users,
   Zap,
 } from 'lucide-react';
@@ -32,6 +33,7 @@ export interface MenuItem {
     | 'contacts'
     | 'queues'
     | 'tags'
+    | 'users'
     | 'todo'
     | 'dashboard'
     | 'live'
@@ -125,6 +127,7 @@ export function useMenu(): MenuSection[] {
       keys: 'g x',
       ...(hasTrouble && { alert: t('app.menu.connectionsAlert') }),
     };
+    const users: MenuItem = { id: 'users', to: '/users', label: t('app.menu.users'), icon: UserCog, keys: 'g u' };
     const settings: MenuItem = {
       id: 'settings',
       to: '/settings',
@@ -136,7 +139,11 @@ export function useMenu(): MenuSection[] {
     if (!seesAdmin) return [service([tickets, ...board, contacts, quickMessages, ...calendar, tags, todo, ...panel])];
     return [
       service([tickets, ...board, contacts, quickMessages, ...calendar, todo]),
-      { id: 'admin', title: t('app.menu.admin'), items: [dashboard, connections, queues, tags, files, settings] },
+      {
+        id: 'admin',
+        title: t('app.menu.admin'),
+        items: [dashboard, connections, queues, users, tags, files, settings],
+      },
     ];
   }, [t, seesAdmin, seesDashboard, watches, hasTrouble, hasBoard, hasSchedules, unread]);
 }

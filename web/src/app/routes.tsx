@@ -47,6 +47,7 @@ const TicketsPage = lazyPage(
   () => import('../features/tickets/TicketsPage.tsx').then((file) => file.TicketsPage),
   'tickets',
 );
+const UsersPage = lazyPage(() => import('../features/users/UsersPage.tsx').then((file) => file.UsersPage), 'users');
 const TodoPage = lazyPage(() => import('../features/todo/TodoPage.tsx').then((file) => file.TodoPage), 'todo');
 
 /** Every page behind the sign-in, each in its own chunk. */
@@ -79,6 +80,7 @@ export function Pages() {
           }
         />
         <Route path="/tags" element={<TagsPage />} />
+        <Route path="/users" element={<UsersPage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/todolist" element={<TodoPage />} />
         <Route path="*" element={<NotFoundPage />} />

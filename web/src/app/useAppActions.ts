@@ -1,10 +1,22 @@
-import { Globe, Keyboard, LogOut, Moon, RefreshCw, SlidersHorizontal, Sun, User } from 'lucide-react';
+import {
+  Globe,
+  Keyboard,
+  LogOut,
+  Moon,
+  RefreshCw,
+  SlidersHorizontal,
+  Sun,
+  ToggleLeft,
+  User,
+  Volume2,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useActions } from '../lib/actions.ts';
 import type { Action } from '../lib/actions.ts';
 import { signOut } from '../lib/session.ts';
+import { toggleSingleKeys } from '../lib/shortcuts.ts';
 import { toggleDensity, toggleTheme, useLook } from '../lib/theme.ts';
 import { openLayer } from './layers.ts';
 import { useMenu } from './menu.ts';
@@ -47,6 +59,20 @@ export function useAppActions(): void {
         icon: Globe,
         keywords: 'language idioma lengua',
         perform: () => openLayer('language'),
+      },
+      {
+        id: 'volume',
+        group: 'app',
+        label: t('app.account.volume'),
+        icon: Volume2,
+        perform: () => openLayer('volume'),
+      },
+      {
+        id: 'singleKeys',
+        group: 'app',
+        label: t('app.account.singleKeys'),
+        icon: ToggleLeft,
+        perform: toggleSingleKeys,
       },
       { id: 'refresh', group: 'app', label: t('app.top.refresh'), icon: RefreshCw, perform: refresh },
       { id: 'profile', group: 'app', label: t('app.account.profile'), icon: User, perform: () => openLayer('profile') },

@@ -5,10 +5,10 @@ import { plain } from './plain.ts';
 import { readJson, storageKeys, write } from './storage.ts';
 
 /**
- * Groups of the palette, in the order they show: what the open ticket and this page can do, tickets at hand, where to
- * go, how the app behaves.
+ * Groups of the palette, in the order they show: what the open ticket and this page can do, tickets at hand, people one
+ * may write to, where to go, how the app behaves.
  */
-export const actionGroups = ['ticket', 'page', 'tickets', 'goto', 'app'] as const;
+export const actionGroups = ['ticket', 'page', 'tickets', 'contacts', 'goto', 'app'] as const;
 
 export interface Action {
   id: string;

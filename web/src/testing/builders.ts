@@ -3,6 +3,7 @@ import { emptyWeek } from '@recadia/contract/hours';
 import type { Connection, ConnectionDetail, ConnectionHealth } from '@recadia/contract/connections';
 import type { Contact } from '@recadia/contract/contacts';
 import type { FileList } from '@recadia/contract/files';
+import type { Plan } from '@recadia/contract/plans';
 import type { Schedule } from '@recadia/contract/schedules';
 import type { QuickMessage } from '@recadia/contract/quick-messages';
 import type { Tag } from '@recadia/contract/tags';
@@ -19,6 +20,7 @@ export function aUser(changes: Partial<User> = {}): User {
     super: false,
     allTicket: 'desabled',
     online: true,
+    active: true,
     companyId: 3,
     whatsappId: null,
     queues: [{ id: 1, name: 'Vendas', color: '#1D7C4D' }],
@@ -27,8 +29,24 @@ export function aUser(changes: Partial<User> = {}): User {
   };
 }
 
+export function aPlan(changes: Partial<Plan> = {}): Plan {
+  return {
+    ...{ id: 1, name: 'Essencial', users: 3, connections: 1, queues: 3, value: 100 },
+    ...{ useCampaigns: false, useSchedules: true, useInternalChat: false, useExternalApi: false, useOpenAi: false },
+    ...{ useIntegrations: false, useInternal: true, useKanban: true },
+    ...changes,
+  };
+}
+
 export function aCompany(changes: Partial<User['company']> = {}): User['company'] {
-  return { id: 3, name: 'Casa Aurora Móveis', dueDate: '2026-11-30', settings: [], ...changes };
+  return {
+    id: 3,
+    name: 'Casa Aurora Móveis',
+    dueDate: '2026-11-30',
+    settings: [],
+    timezone: 'America/Sao_Paulo',
+    ...changes,
+  };
 }
 
 let lastTagId = 100;

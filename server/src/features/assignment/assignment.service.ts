@@ -6,49 +6,45 @@ import type { Scope } from '../../platform/people.ts';
 import { changeByRule, tellByRule } from '../tickets/index.ts';
 import * as sql from './assignment.sql.ts';
 import { chooseAgent, type AssignmentRule, type Member } from './choose.ts';
+import { factsOf, membersFor, planGifts } from './plan.ts';
 
 /** How soon those are looked at again who wait because nobody was there or free. */
 const retryMs = 2_000;
 const companiesPerRound = 100;
-/** A round gives out no more than this, so that one company's rush does not keep others waiting. */
-const perRound = 200;
+/** Few enough that nobody waits for long who wants one of these tickets, or to go offline. */
+const perTransaction = 10;
+/** A round ends after so many, so that one company's rush does not keep others waiting. */
+const perRound = 20;
 const explainedPerRound = 50;
 
 /**
- * Gives the one who has waited longest to whoever is next, in this transaction. Only one: each holds its agent until the
- * commit, and holding two could wait in a circle with whoever marks everybody as seen. `again`: something moved
- * meanwhile, and another look is due; `busy`: somebody else is giving out.
+ * Gives those who have waited longest to whoever is next, in this transaction. `again`: something moved meanwhile, and
+ * another look is due; `busy`: somebody else is giving out.
  */
-async function assignNext(tx: TenantTx, scope: Scope): Promise<'assigned' | 'again' | 'busy' | 'nothing'> {
+async function assignNext(tx: TenantTx, scope: Scope): Promise<number | 'again' | 'busy' | 'nothing'> {
   if (!(await sql.tryLockAssignments(tx, scope))) return 'busy';
-  const next = await sql.lockNextWaiting(tx, scope);
-  const rule = next && (await sql.findRule(tx, scope, next.queueId));
-  if (!next || !rule) return 'nothing';
-  const { mode } = rule;
-  // Switched off since the ticket was found: another look no longer finds it.
-  if (mode === 'off') return 'again';
-  const look = { ticketId: next.id, queueId: next.queueId };
-  const before = chooseAgent(rule, await sql.listMembers(tx, scope, look));
-  if (!('member' in before) || !(await sql.lockAgent(tx, scope, before.member.userId))) return 'again';
-  // While we waited for the person, they or others may have taken tickets: now nothing about them moves any more.
-  const members = await sql.listMembers(tx, scope, look);
-  const choice = chooseAgent(rule, members);
-  if (!('member' in choice) || choice.member.userId !== before.member.userId) return 'again';
-  const { userId, open } = choice.member;
-  const inputs = { ...factsOf(rule, members), open };
-  await changeByRule(tx, scope, next.id, () => ({
-    ...{ verb: 'assigned', change: { status: 'open', userId } },
-    why: { cause: mode, inputs },
-  }));
-  await sql.saveTurn(tx, scope, { queueId: next.queueId, userId });
-  return 'assigned';
+  const tickets = await sql.lockNextWaiting(tx, scope, perTransaction);
+  if (tickets.length === 0) return 'nothing';
+  const before = planGifts(tickets, await sql.listSeats(tx, scope, tickets));
+  const held = await sql.lockAgents(
+    tx,
+    scope,
+    before.map(({ userId }) => userId),
+  );
+  // While we waited for these people, they or others may have taken tickets: now nothing about them moves any more.
+  const after = planGifts(tickets, await sql.listSeats(tx, scope, tickets));
+  const end = after.findIndex(({ userId }) => !held.has(userId));
+  const gifts = end < 0 ? after : after.slice(0, end);
+  if (gifts.length === 0) return 'again';
+  for (const { ticket, userId, inputs } of gifts)
+    await changeByRule(tx, scope, ticket.id, () => ({
+      ...{ verb: 'assigned', change: { status: 'open', userId } },
+      why: { cause: ticket.rule.mode, inputs: { ...inputs } },
+    }));
+  const turns = gifts.map(({ ticket, userId }) => ({ queueId: ticket.queueId, userId }));
+  await sql.saveTurns(tx, scope, turns);
+  return gifts.length;
 }
-
-/** What a rule looked at, for the timeline. */
-const factsOf = ({ capacity }: AssignmentRule, members: Member[]) => {
-  const online = members.filter(({ isOnline }) => isOnline);
-  return { capacity, online: online.length, free: online.filter(({ open }) => open < capacity).length };
-};
 
 /** Something happened to a ticket: it may have begun to wait, or somebody may have become free. */
 export const lookAgain = (tx: TenantTx, scope: Scope): Promise<void> => sql.setDue(tx, scope);
@@ -62,7 +58,7 @@ export async function sweepAssignments(): Promise<void> {
 async function giveOut(scope: Scope): Promise<void> {
   const claimed = await tenantTx(scope, (tx) => sql.claimDue(tx, scope, retryMs));
   if (claimed.length === 0) return;
-  for (let given = 0; given < perRound; given += 1) {
+  for (let looks = 0; looks < perRound; looks += 1) {
     const outcome = await tenantTx(scope, (tx) => assignNext(tx, scope));
     // Whoever gives out explains as well; what they may have missed is due again soon.
     if (outcome === 'busy') return;
@@ -77,16 +73,37 @@ async function giveOut(scope: Scope): Promise<void> {
   await tenantTx(scope, (tx) => sql.setDue(tx, scope));
 }
 
-/** Why a ticket is still nobody's, said once while nothing else happens to it. */
+/** Why a ticket is still nobody's, said once for as long as it waits. */
 async function explainWaiting(tx: TenantTx, scope: Scope): Promise<void> {
-  for (const ticket of await sql.listUnexplained(tx, scope, explainedPerRound)) {
-    const rule = await sql.findRule(tx, scope, ticket.queueId);
+  const all = await sql.lockUnexplained(tx, scope, explainedPerRound);
+  for (const queueId of new Set(all.map((ticket) => ticket.queueId))) {
+    const rule = await sql.findRule(tx, scope, queueId);
     if (!rule) continue;
-    const members = await sql.listMembers(tx, scope, { ticketId: ticket.id, queueId: ticket.queueId });
-    const choice = chooseAgent(rule, members);
-    if ('member' in choice) continue;
-    await tellByRule(tx, scope, ticket, 'not-assigned', { cause: choice.nobody, inputs: factsOf(rule, members) });
+    const tickets = all.filter((ticket) => ticket.queueId === queueId);
+    for (const group of await alike(tx, scope, rule, tickets)) await explain(tx, scope, rule, group);
   }
+}
+
+interface Alike {
+  tickets: sql.Unexplained[];
+  members: Member[];
+}
+
+/** Where nobody is free that is so for the whole queue; else it matters who gave which of them back. */
+async function alike(tx: TenantTx, scope: Scope, rule: AssignmentRule, tickets: sql.Unexplained[]): Promise<Alike[]> {
+  const seats = await sql.listSeats(tx, scope, tickets);
+  const each = tickets.map((ticket) => ({ tickets: [ticket], members: membersFor(ticket, seats) }));
+  const [first] = each;
+  return first && factsOf(rule, first.members).free === 0 ? [{ tickets, members: first.members }] : each;
+}
+
+async function explain(tx: TenantTx, scope: Scope, rule: AssignmentRule, { tickets, members }: Alike): Promise<void> {
+  const choice = chooseAgent(rule, members);
+  if ('member' in choice) return;
+  const inputs = { ...factsOf(rule, members) };
+  await tellByRule(tx, scope, tickets, 'not-assigned', { cause: choice.nobody, inputs });
+  const ids = tickets.map(({ id }) => id);
+  await sql.setExplained(tx, scope, ids);
 }
 
 export function getAssignment(scope: Scope, queueId: number): Promise<Assignment> {

@@ -2,7 +2,8 @@ import type { AssignmentMode } from '@recadia/contract/assignment';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
-import type { AssignmentRule, Member } from './choose.ts';
+import type { AssignmentRule } from './choose.ts';
+import type { Seat, Waiting } from './plan.ts';
 
 /** One ticket of the company finds its agent at a time. False while somebody else gives out: then they go on. */
 export async function tryLockAssignments(tx: TenantTx, { companyId }: Scope): Promise<boolean> {
@@ -19,62 +20,80 @@ const openOf = (userId: ReturnType<typeof sql.ref>) => sql<number>`(
 const returnedBy = (userId: ReturnType<typeof sql.ref>) => sql<boolean>`exists (
   select from ticket_events e
   where e.company_id = t.company_id and e.ticket_id = t.id and e.kind = 'returned' and e.user_id = ${userId}
-    and e.at >= coalesce(k.created_at, t.created_at))`;
-const life = sql`left join ticket_tracking k
-  on k.company_id = t.company_id and k.ticket_id = t.id and k.finished_at is null`;
+    and e.at >= coalesce((
+      select k.created_at from ticket_tracking k
+      where k.company_id = t.company_id and k.ticket_id = t.id and k.finished_at is null), t.created_at))`;
+
+export interface NextTicket extends Waiting {
+  rule: AssignmentRule & { mode: Exclude<AssignmentMode, 'off'> };
+}
 
 /**
- * Of those that wait in queues with somebody free, whoever has waited longest. A ticket that is being changed at this
- * moment is left for the next look: waiting for it while holding everything else could last forever.
+ * Of those that wait in queues with somebody free, the ones who have waited longest. A ticket that is being changed at
+ * this moment is left for the next look: waiting for it while holding everything else could last forever. However many
+ * wait, only the first of each queue are read: twice as many as are wanted, for those that are being changed.
  */
-export async function lockNextWaiting(tx: TenantTx, { companyId }: Scope) {
-  const { rows } = await sql<{ id: number; queueId: number }>`
+export async function lockNextWaiting(tx: TenantTx, { companyId }: Scope, most: number): Promise<NextTicket[]> {
+  const { rows } = await sql<{ id: number; queueId: number } & NextTicket['rule']>`
     with free as materialized (
-      select q.queue_id, u.id as user_id
+      select q.queue_id, q.mode, q.capacity, q.last_user_id, array_agg(u.id) as user_ids
       from queue_assignments q
       join user_queues m on m.company_id = q.company_id and m.queue_id = q.queue_id
       join users u on u.company_id = m.company_id and u.id = m.user_id and u.online
       where q.company_id = ${companyId} and q.mode <> 'off' and ${openOf(sql.ref('u.id'))} < q.capacity
+      group by q.queue_id, q.mode, q.capacity, q.last_user_id
+    ), longest as materialized (
+      select w.id, w.queued_at, f.mode, f.capacity, f.last_user_id
+      from free f cross join lateral (
+        select t.id, t.queued_at from tickets t
+        where t.company_id = ${companyId} and t.queue_id = f.queue_id and ${waiting}
+          and exists (select from unnest(f.user_ids) as u (id) where not ${returnedBy(sql.ref('u.id'))})
+        order by t.queued_at, t.id limit ${2 * most}
+      ) w
+      order by w.queued_at, w.id limit ${2 * most}
     )
-    select t.id, t.queue_id as "queueId"
-    from tickets t ${life}
-    where t.company_id = ${companyId} and t.queue_id in (select queue_id from free) and ${waiting}
-      and exists (select from free f where f.queue_id = t.queue_id and not ${returnedBy(sql.ref('f.user_id'))})
-    order by coalesce(k.queued_at, t.created_at), t.id
-    limit 1
+    select t.id, t.queue_id as "queueId", l.mode, l.capacity, l.last_user_id as "lastUserId"
+    from longest l join tickets t on t.company_id = ${companyId} and t.id = l.id and ${waiting}
+    order by l.queued_at, l.id
+    limit ${most}
     for no key update of t skip locked`.execute(tx);
-  return rows[0];
+  return rows.map(({ id, queueId, ...rule }) => ({ id, queueId, rule }));
 }
 
-/** Everybody of a queue, as they stand towards one ticket. */
-export async function listMembers(
-  tx: TenantTx,
-  { companyId }: Scope,
-  { ticketId, queueId }: { ticketId: number; queueId: number },
-): Promise<Member[]> {
-  const { rows } = await sql<Member>`
-    select u.id as "userId", u.online as "isOnline", ${openOf(sql.ref('u.id'))}::int as open,
-      g.given_at as "givenAt", ${returnedBy(sql.ref('u.id'))} as "hasReturned"
+/** Everybody of the queues in which these tickets wait, as they stand towards them. */
+export async function listSeats(tx: TenantTx, { companyId }: Scope, tickets: Waiting[]): Promise<Seat[]> {
+  const ids = tickets.map(({ id }) => id);
+  const queueIds = [...new Set(tickets.map(({ queueId }) => queueId))];
+  const { rows } = await sql<Seat>`
+    select q.queue_id as "queueId", u.id as "userId", u.online as "isOnline", ${openOf(sql.ref('u.id'))}::int as open,
+      g.given_at as "givenAt",
+      array(
+        select t.id from tickets t
+        where t.company_id = ${companyId} and t.id = any(${ids}::bigint[]) and ${returnedBy(sql.ref('u.id'))}
+      ) as "returnedIds"
     from user_queues q
     join users u on u.company_id = q.company_id and u.id = q.user_id
-    join tickets t on t.company_id = q.company_id and t.id = ${ticketId} ${life}
     left join agent_turns g on g.company_id = u.company_id and g.user_id = u.id
-    where q.company_id = ${companyId} and q.queue_id = ${queueId}
+    where q.company_id = ${companyId} and q.queue_id = any(${queueIds}::bigint[])
     order by u.id`.execute(tx);
   return rows;
 }
 
-/** Until the commit this person neither goes offline nor takes another ticket; false when they are gone already. */
-export async function lockAgent(tx: TenantTx, { companyId }: Scope, userId: number): Promise<boolean> {
-  const row = await tx
+/**
+ * Until the commit these neither go offline nor take another ticket; those who are gone already are left out. In the
+ * order of their ids, as whoever else holds several.
+ */
+export async function lockAgents(tx: TenantTx, { companyId }: Scope, userIds: number[]): Promise<Set<number>> {
+  const rows = await tx
     .selectFrom('users')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('id', '=', userId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(userIds))))
     .where('online', '=', true)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function findRule(
@@ -117,18 +136,25 @@ export async function saveRule(
   );
 }
 
-export async function saveTurn(
+/** One after the other, however many in one transaction. */
+export async function saveTurns(
   tx: TenantTx,
   { companyId }: Scope,
-  { queueId, userId }: { queueId: number; userId: number },
+  turns: { queueId: number; userId: number }[],
 ): Promise<void> {
   await sql`
-    with turn as (
-      insert into agent_turns (company_id, user_id, given_at) values (${companyId}, ${userId}, app_now())
+    with turn as materialized (
+      select queue_id, user_id, n from unnest(
+        ${turns.map(({ queueId }) => queueId)}::bigint[], ${turns.map(({ userId }) => userId)}::bigint[]
+      ) with ordinality as given (queue_id, user_id, n)
+    ), kept as (
+      insert into agent_turns (company_id, user_id, given_at)
+      select ${companyId}, user_id, app_now() + max(n) * interval '1 microsecond' from turn group by user_id
       on conflict (company_id, user_id) do update set given_at = excluded.given_at
     )
-    update queue_assignments set last_user_id = ${userId}
-    where company_id = ${companyId} and queue_id = ${queueId}`.execute(tx);
+    update queue_assignments q set last_user_id = last.user_id
+    from (select distinct on (queue_id) queue_id, user_id from turn order by queue_id, n desc) last
+    where q.company_id = ${companyId} and q.queue_id = last.queue_id`.execute(tx);
 }
 
 /** Every queue that gives out is looked at again; one that is due already is left alone, however many ask for it. */
@@ -165,16 +191,33 @@ export async function clearIdle(tx: TenantTx, { companyId }: Scope, claimed: Cla
       )`.execute(tx);
 }
 
-/** Tickets that wait in queues that give out, and whose timeline does not end with why. */
-export async function listUnexplained(tx: TenantTx, { companyId }: Scope, limit: number) {
-  const { rows } = await sql<{ id: number; contactId: number; connectionId: number; queueId: number }>`
-    select t.id, t.contact_id as "contactId", t.connection_id as "connectionId", t.queue_id as "queueId"
-    from queue_assignments q
-    join tickets t on t.company_id = q.company_id and t.queue_id = q.queue_id and ${waiting}
-    where q.company_id = ${companyId} and q.mode <> 'off' and 'not-assigned' is distinct from (
-      select e.kind from ticket_events e
-      where e.company_id = t.company_id and e.ticket_id = t.id order by e.id desc limit 1
-    )
-    order by t.id limit ${limit}`.execute(tx);
+export interface Unexplained extends Waiting {
+  contactId: number;
+  connectionId: number;
+}
+
+/**
+ * Tickets that wait in queues that give out and whose timeline does not say why, held until the commit. Those that are
+ * being changed are left for the next look.
+ */
+export async function lockUnexplained(tx: TenantTx, { companyId }: Scope, limit: number): Promise<Unexplained[]> {
+  const { rows } = await sql<Unexplained>`
+    select w.id, w.contact_id as "contactId", w.connection_id as "connectionId", w.queue_id as "queueId"
+    from queue_assignments q cross join lateral (
+      select t.id, t.contact_id, t.connection_id, t.queue_id from tickets t
+      where t.company_id = ${companyId} and t.queue_id = q.queue_id and ${waiting} and not t.is_wait_explained
+      order by t.id limit ${limit}
+      for no key update of t skip locked
+    ) w
+    where q.company_id = ${companyId} and q.mode <> 'off' limit ${limit}`.execute(tx);
   return rows;
+}
+
+export async function setExplained(tx: TenantTx, { companyId }: Scope, ids: number[]): Promise<void> {
+  await tx
+    .updateTable('tickets')
+    .set({ is_wait_explained: true })
+    .where('company_id', '=', companyId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
 }

@@ -53,6 +53,7 @@ async function openSession(
   scope: Scope,
   { userId, email, sessionId, caller }: { userId: number; email: string; sessionId: string; caller: Caller },
 ): Promise<string> {
+  if (!(await sql.lockActive(tx, scope, userId))) throw new AppError('ERR_USER_DEACTIVATED');
   const olderSids = await revokeSessions(tx, scope, { userId, reason: signedInElsewhere });
   await sql.insertSession(tx, scope, {
     id: sessionId,

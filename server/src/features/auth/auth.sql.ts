@@ -55,3 +55,16 @@ export async function setOffline(tx: TenantTx, scope: Scope, userId: number): Pr
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Locked, so that nobody comes in while an admin shows them out. */
+export async function lockActive(tx: TenantTx, scope: Scope, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', userId)
+    .where('deactivated_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -50,6 +50,7 @@ describe('signing in', () => {
       id: paid.company.id,
       name: 'Móveis Lopes',
       dueDate: '2999-12-31',
+      timezone: paid.company.timezone,
       settings: expect.arrayContaining([{ key: 'userRating', value: 'disabled' }]),
     });
     for (const setting of company.settings) expect(Object.keys(setting).sort()).toEqual(['key', 'value']);

@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/people.ts';
 export function findCompany(tx: TenantTx, scope: Scope) {
   return tx
     .selectFrom('companies')
-    .select(['id', 'name', 'due_date', 'plan_id'])
+    .select(['id', 'name', 'due_date', 'timezone', 'plan_id'])
     .where('id', '=', scope.companyId)
     .executeTakeFirst();
 }

@@ -1,6 +1,8 @@
 import { kanbanRoutes } from '@recadia/contract/kanban';
+import { boardMax } from '@recadia/contract/limits';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { aConnection, aContact, aQueue, aTag, aTicket } from '@recadia/db/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
@@ -51,4 +53,30 @@ it('KAN-03 KAN-06 part of KAN-07: open and waiting tickets of the queues one may
 
   await server.call(ticketRoutes.removeTicketLanes, { as: home.agent.token, params: { ticketId: mine.id } });
   expect((await board(home.agent)).tickets.flatMap(({ tags }) => tags)).toEqual([]);
+});
+
+it('X-KAN-01 whole tickets, at most the thousand that changed last, and whether there are more', async () => {
+  const home = await aStaffedCompany(server, {});
+  const company_id = home.company.id;
+  const { id: connection_id } = await aConnection(server.db.admin, { company_id });
+  await sql`
+    with people as (
+      insert into contacts (company_id, name, number)
+      select ${company_id}, 'Cliente ' || n, (5511900000000 + n)::text from generate_series(1, ${boardMax}::int + 1) n
+      returning id
+    )
+    insert into tickets (company_id, contact_id, connection_id, queue_id, updated_at)
+    select ${company_id}, id, ${connection_id}, ${home.queue.id}, now() - id * interval '1 second' from people`.execute(
+    server.db.admin,
+  );
+  const oldest = server.db.admin.selectFrom('tickets').select('id').where('company_id', '=', company_id);
+  const { id: last } = await oldest.orderBy('updated_at').executeTakeFirstOrThrow();
+  const full = await board(home.admin);
+  expect([full.tickets.length, full.hasMore]).toEqual([boardMax, true]);
+  expect(full.tickets.map(({ id }) => id)).not.toContain(last);
+  const [first] = full.tickets;
+  const whole = await server.call(ticketRoutes.showTicket, { as: home.admin.token, params: { id: first?.id ?? 0 } });
+  expect(whole.body).toMatchObject({ ...first });
+  await server.db.admin.deleteFrom('tickets').where('id', '=', last).execute();
+  expect(await board(home.admin)).toMatchObject({ hasMore: false });
 });

@@ -32,7 +32,7 @@ async function refused(talk: Talk, state = 'failed') {
 const jobs = async (talk: Talk, kind: string) => (await talk.outbox()).filter((row) => row.kind === kind);
 
 describe('an edit', () => {
-  it('part of MSG-15, MSG-07: is asked for by either name; an empty one changes nothing', async () => {
+  it('MSG-15 part of MSG-07: is asked for by either name, an empty one changes nothing, and a deletion by its own', async () => {
     const talk = await aTalk(server);
     const { id } = await said(talk, { body: 'custa 10' });
     const form = { read: true, fromMe: true, mediaUrl: '', quotedMsg: null };
@@ -44,9 +44,11 @@ describe('an edit', () => {
       expect((await ask(routes.changeMessage, talk.agent, id, body)).body).toMatchObject({ body: 'custa 10' });
     const wanted = await jobs(talk, 'edit');
     expect(wanted).toMatchObject([{ payload: { text: 'custa 11' } }, { payload: { text: 'custa 12' } }]);
+    expect(await ask(routes.deleteMessage, talk.agent, id)).toMatchObject({ status: 200, body: { id: String(id) } });
+    expect(await jobs(talk, 'delete')).toMatchObject([{ message_id: id }]);
   });
 
-  it('and a deletion are refused for what others wrote, too late, unseen or elsewhere (part of ROL-06)', async () => {
+  it('ROL-06 and a deletion are refused for what others wrote, too late, unseen or elsewhere; an answer quotes any message', async () => {
     const talk = await aTalk(server);
     const mine = await said(talk);
     const late = await said(talk, { at: new Date(Date.now() - 49 * 3_600_000) });
@@ -65,6 +67,15 @@ describe('an edit', () => {
     expect((await remove(talk.agent, mine.id)).body).toMatchObject({ id: String(mine.id) });
     expect(await jobs(talk, 'delete')).toMatchObject([{ message_id: mine.id }]);
     expect(await jobs(talk, 'edit')).toEqual([]);
+    const own = await said(talk, { media_type: 'image' });
+    for (const { id } of [late, theirs, own]) {
+      const spoken = {
+        params: { ticketId: talk.ticket.id },
+        body: { body: 'sobre isso', quotedMsg: { id: String(id) } },
+      };
+      const { body } = await server.call(routes.sendMessage, { as: talk.agent.token, ...spoken });
+      expect(body).toMatchObject({ quotedMsg: { id: String(id) } });
+    }
   });
 });
 

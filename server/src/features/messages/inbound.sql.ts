@@ -33,7 +33,10 @@ export async function recordInbound(
     .returning('chat')
     .execute();
   // Sorted, so that two deliveries about the same chats cannot wait for each other.
-  for (const chat of [...new Set(kept.map((row) => row.chat))].sort()) {
-    await bringWork(tx, scope, { connectionId, direction: 'in', chat });
-  }
+  const chats = [...new Set(kept.map((row) => row.chat))].sort();
+  await bringWork(
+    tx,
+    scope,
+    chats.map((chat) => ({ connectionId, direction: 'in', chat })),
+  );
 }

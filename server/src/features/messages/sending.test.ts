@@ -136,7 +136,7 @@ describe('a template', () => {
 });
 
 describe('files', () => {
-  it('part of MSG-28: several go in their order, each with its caption, as what their bytes say they are', async () => {
+  it('MSG-14 part of MSG-28: several go in a form in their order, each with its caption, as what their bytes say they are', async () => {
     const talk = await aTalk(server);
     const files = [
       { name: 'foto da loja.png', bytes: pixel, type: 'application/pdf' },

@@ -27,7 +27,7 @@ const update = (as: Person, id: number, body: { shortcode: string; geral?: boole
   server.call(routes.updateQuickMessage, { as: as.token, params: { id }, body });
 const remove = (as: Person, id: number) => server.call(routes.deleteQuickMessage, { as: as.token, params: { id } });
 
-it('QMS-01 part of QMS-06, QMS-08: suggestions are the own quick messages and those for everybody, by shortcode', async () => {
+it('QMS-01 part of QMS-08: suggestions are the own quick messages and those for everybody, by shortcode', async () => {
   const { home, other } = await twoCompanies();
   const company_id = home.company.id;
   const make = (fields: object) => aQuickMessage(server.db.admin, { company_id, ...fields });
@@ -108,6 +108,33 @@ it('part of QMS-08: a shortcode is used once by each person and once for everybo
     await server.call(routes.showQuickMessage, { as: home.admin.token, params: { id } }),
   ])
     expect([answer.status, answer.error]).toEqual([404, 'ERR_NO_QUICKMESSAGE_FOUND']);
+});
+
+it('QMS-06 one is created, listed, shown, changed, given a file of a kind, loses it and is deleted', async () => {
+  const { home } = await twoCompanies();
+  const { agent, company } = home;
+  const made = await create(agent, { shortcode: 'frete', message: 'R$ 10' });
+  const { id } = made.body;
+  const params = { id };
+  const as = agent.token;
+  expect(made).toMatchObject({ status: 200, body: { shortcode: 'frete', message: 'R$ 10' } });
+  const listed = await list(agent, { companyId: company.id, userId: agent.id });
+  expect(listed.body).toMatchObject([{ id, shortcode: 'frete' }]);
+  expect((await server.call(routes.showQuickMessage, { as, params })).body).toMatchObject({ id, message: 'R$ 10' });
+  const changed = await update(agent, id, { shortcode: 'frete', message: 'R$ 12' });
+  expect(changed).toMatchObject({ status: 200, body: { id, message: 'R$ 12' } });
+  const form = new FormData();
+  form.append('typeArch', 'quickMessage');
+  form.append('file', new Blob(['frete: 12']), 'tabela.txt');
+  const attached = await server.call(routes.attachToQuickMessage, { as, params, body: form });
+  expect(attached).toMatchObject({ status: 200, body: { mediaName: 'tabela.txt' } });
+  const shown = await server.call(routes.showQuickMessage, { as, params });
+  expect(shown.body).toMatchObject({ mediaName: 'tabela.txt', mediaPath: expect.any(String) });
+  expect((await server.call(routes.detachFromQuickMessage, { as, params })).status).toBe(200);
+  expect((await server.call(routes.showQuickMessage, { as, params })).body).toMatchObject({ mediaPath: null });
+  expect((await remove(agent, id)).status).toBe(200);
+  const gone = await server.call(routes.showQuickMessage, { as, params });
+  expect([gone.status, gone.error]).toEqual([404, 'ERR_NO_QUICKMESSAGE_FOUND']);
 });
 
 it('a file is put beside it, opened by a signed address, replaced and taken off', async () => {

@@ -5,13 +5,13 @@ import { workOn } from './sending.ts';
 
 /** SCH-12 asks for 30 s; what is due is found by its own small index, so looking often costs nothing. */
 const everyMs = 1_000;
-const atOnce = 50;
-const abreast = 8;
-/** Who dies with some leaves them to the others after this. */
+/** Few: who dies with some leaves them to the others after the lease, which must last for all of them. */
+const atOnce = 16;
+const abreast = 4;
 const leaseMs = 15_000;
 
 /** Sends what is due, in as many workers as there are: each schedule is claimed by one of them. */
-export function startSchedules({ log }: Platform) {
+export function startSchedules({ log }: { log: Pick<Platform['log'], 'warn'> }) {
   return repeat({
     work: () => workOnDue((error, about) => log.warn({ err: error, ...about }, 'a schedule failed and is tried again')),
     everyMs: () => everyMs,

@@ -1,9 +1,10 @@
 import { scheduleRoutes } from '@recadia/contract/schedules';
-import { aConnection, aContact } from '@recadia/db/testing';
+import { aConnection, aContact, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
 import { pixel } from '../../testing/pixel.ts';
+import { workOnDue } from './schedules.jobs.ts';
 
 let server: TestServer;
 let shop: StaffedCompany;
@@ -86,12 +87,57 @@ describe('the calls about schedules', () => {
     expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'ERR_FILE_TYPE' }]);
   });
 
-  it('part of SCH-13 the time lies ahead, also of a change', async () => {
+  it('SCH-13 it goes over the number of the contact’s open ticket, else the default one, into that ticket, with its words filled in', async () => {
+    const { admin: db } = server.db;
+    const { company } = shop;
+    const { id: contactId } = await aContact(db, { company_id: company.id, name: 'Rui Prado' });
+    const usual = await aConnection(db, { company_id: company.id, is_default: true });
+    const other = await aConnection(db, { company_id: company.id });
+    const send = async () => {
+      const { id } = await create({ body: 'Oi, {{firstName}}!', contactId });
+      const due = new Date(Date.now() - 1_000);
+      await db.updateTable('schedules').set({ due_at: due, send_at: due }).where('id', '=', id).execute();
+      await workOnDue((error) => {
+        throw error;
+      });
+      const { message_id } = await db
+        .selectFrom('schedules')
+        .select('message_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const [message] = await db
+        .selectFrom('messages')
+        .innerJoin('tickets', 'tickets.id', 'messages.ticket_id')
+        .select(['messages.body', 'messages.connection_id', 'tickets.contact_id', 'tickets.id as ticket_id'])
+        .where('messages.id', '=', message_id)
+        .execute();
+      return { id, message };
+    };
+    const first = await send();
+    expect(first.message).toMatchObject({ body: 'Oi, Rui!', connection_id: usual.id, contact_id: contactId });
+    await db
+      .updateTable('tickets')
+      .set({ status: 'closed', closed_at: new Date() })
+      .where('contact_id', '=', contactId)
+      .execute();
+    const ticket = await aTicket(db, {
+      ...{ company_id: company.id, contact_id: contactId, connection_id: other.id },
+      ...{ status: 'open', user_id: shop.agent.id },
+    });
+    const second = await send();
+    expect(second.message).toMatchObject({ connection_id: other.id, ticket_id: ticket.id });
+
     const past = { ...as, body: input({ sendAt: ahead(-1) }) };
-    const refused = await server.call(scheduleRoutes.createSchedule, past);
-    expect([refused.error, refused.details]).toEqual(['ERR_VALIDATION', { fields: { sendAt: 'past' } }]);
-    const { id } = await create();
-    expect((await server.call(scheduleRoutes.updateSchedule, { ...past, params: { id } })).status).toBe(400);
+    for (const refused of [
+      await server.call(scheduleRoutes.createSchedule, past),
+      await server.call(scheduleRoutes.updateSchedule, { ...past, params: await create() }),
+    ])
+      expect([refused.error, refused.details]).toEqual(['ERR_VALIDATION', { fields: { sendAt: 'past' } }]);
+    const sent = { status: 'ENVIADA', sent_at: new Date(), due_at: null };
+    await db.updateTable('schedules').set(sent).where('id', '=', second.id).execute();
+    const change = { ...as, params: { id: second.id }, body: input() };
+    const locked = await server.call(scheduleRoutes.updateSchedule, change);
+    expect([locked.status, locked.error]).toEqual([400, 'ERR_SCHEDULE_ALREADY_SENT']);
   });
 
   it('SCH-07 what was sent stays as it was said', async () => {

@@ -10,7 +10,8 @@ import {
 } from '@recadia/db/testing';
 import { closeDatabase, openDatabase } from '@recadia/db';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { workOnDue } from './schedules.jobs.ts';
+import { waitUntil } from '../../testing/waitUntil.ts';
+import { startSchedules, workOnDue } from './schedules.jobs.ts';
 
 let db: TestDatabase;
 let company_id: number;
@@ -38,6 +39,7 @@ async function aSchedule(sendAt: Date, more: object = {}) {
   return id;
 }
 const failures: unknown[] = [];
+const log = { warn: (about: object) => void failures.push(about) };
 const work = () => workOnDue((error) => failures.push(error));
 const all = () =>
   db.admin.selectFrom('schedules').selectAll().where('company_id', '=', company_id).orderBy('id').execute();
@@ -81,6 +83,27 @@ describe('schedules that are due', () => {
     await Promise.all([work(), work()]);
     expect(failures).toEqual([]);
     expect(await said()).toHaveLength(30);
+  });
+
+  it('SCH-12 a worker that starts sends what it missed, and by itself what becomes due, at its time and once', async () => {
+    await aSchedule(minutes(-60));
+    const sendAt = new Date(Date.now() + 3_000);
+    await aSchedule(sendAt);
+    const workers = [startSchedules({ log }), startSchedules({ log })];
+    const handed = async () => (await all()).map(({ handed_at }) => handed_at);
+    try {
+      await waitUntil(async () => (await handed()).every((at) => at !== null), 'both to be sent', 60_000);
+      const [, second] = await handed();
+      expect(second?.getTime()).toBeGreaterThanOrEqual(sendAt.getTime());
+      expect(second?.getTime()).toBeLessThan(sendAt.getTime() + 60_000);
+      // They look whether it was sent, too.
+      await db.admin.updateTable('messages').set({ ack: 1 }).where('company_id', '=', company_id).execute();
+      await waitUntil(async () => (await all()).every(({ status }) => status === 'ENVIADA'), 'both to end', 60_000);
+    } finally {
+      for (const worker of workers) await worker.stop();
+    }
+    expect((await all()).every(({ sent_at }) => sent_at instanceof Date)).toBe(true);
+    expect(await said()).toHaveLength(2);
   });
 
   it('many for one person leave in their order, each once, whoever works on them at the same time', async () => {

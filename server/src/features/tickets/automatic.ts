@@ -33,14 +33,18 @@ export async function changeByRule(
   return true;
 }
 
-/** A line of the timeline about what a rule did, or left, without changing the ticket. */
+type Place = Pick<LockedTicket, 'id' | 'contactId' | 'connectionId' | 'queueId'>;
+
+/** A line of the timeline about what a rule did, or left, without changing the ticket; several may share it. */
 export async function tellByRule(
   tx: TenantTx,
   scope: Scope,
-  ticket: Pick<LockedTicket, 'id' | 'contactId' | 'connectionId' | 'queueId'>,
+  tickets: Place | Place[],
   kind: RuleKind,
   why: Rule,
 ): Promise<void> {
-  const { id, contactId: contact_id, connectionId: connection_id, queueId: queue_id } = ticket;
-  await insertTicketEvent(tx, scope, { id, contact_id, connection_id, queue_id }, { kind, data: { ...why } });
+  const places = [tickets].flat().map(({ id, contactId, connectionId, queueId }) => ({
+    ...{ id, contact_id: contactId, connection_id: connectionId, queue_id: queueId },
+  }));
+  await insertTicketEvent(tx, scope, places, { kind, data: { ...why } });
 }

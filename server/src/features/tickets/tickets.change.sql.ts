@@ -160,3 +160,11 @@ export async function findUsualConnection(tx: TenantTx, { companyId }: Scope, us
     order by u.id is null limit 1`.execute(tx);
   return rows[0]?.id;
 }
+
+/** In one order, so that two who return tickets wait for one another and none deadlocks. */
+export async function listHeldBy(tx: TenantTx, { companyId }: Scope, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from tickets where company_id = ${companyId} and user_id = ${userId} and status = 'open'
+    order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

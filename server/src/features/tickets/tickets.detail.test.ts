@@ -1,3 +1,4 @@
+import { palette } from '@recadia/contract/palette';
 import { tagRoutes } from '@recadia/contract/tags';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { aTag } from '@recadia/db/testing';
@@ -99,7 +100,7 @@ const tagIdsOf = async (ticket: { id: number }) =>
   (await show(desk.admin, ticket)).body.tags.map(({ id }) => id).sort((a, b) => a - b);
 
 describe('tags of a ticket', () => {
-  it('part of TAG-08: sync replaces the whole set at once and is told; a deleted tag is off every ticket', async () => {
+  it('TAG-08 a tag gets a colour and a name of its own; sync replaces the whole set at once and is told; a deleted tag is off every ticket', async () => {
     const { agent, admin, company } = desk;
     const ticket = await desk.talk({ user_id: agent.id });
     const [one, two, three] = [
@@ -116,8 +117,15 @@ describe('tags of a ticket', () => {
       { kind: 'tagged', data: { added: [one.id, two.id], removed: [] } },
       { kind: 'tagged', data: { added: [three.id], removed: [one.id] } },
     ]);
+    const foreign = (await aStaffedCompany(server, {})).tag;
+    expect((await sync(agent, ticket, [one.id, foreign.id])).status).toBe(404);
+    expect(await tagIdsOf(ticket)).toEqual([two.id, three.id]);
     await server.call(tagRoutes.deleteTag, { as: admin.token, params: { id: two.id } });
     expect(await tagIdsOf(ticket)).toEqual([three.id]);
+    const make = (as: Person, name: string) => server.call(tagRoutes.createTag, { as: as.token, body: { name } });
+    expect(palette).toContain((await make(agent, 'Garantia')).body.color);
+    expect(await make(agent, ' GARANTIA')).toMatchObject({ status: 409, error: 'ERR_TAG_NAME_ALREADY_EXISTS' });
+    expect((await make((await aStaffedCompany(server, {})).agent, 'Garantia')).status).toBe(200);
   });
 
   it('are those of the company, and of tickets one may see', async () => {

@@ -55,6 +55,33 @@ describe('searching tickets', () => {
     expect(await idsOf(stranger.admin, 'conceicao', { showAll: 'true' })).toEqual([]);
   });
 
+  it('TKT-32 on a day of the company it began or changed, together with words, and no more than one may see', async () => {
+    const { queue, support, agent, admin, company } = desk;
+    const zone = { timezone: 'America/Sao_Paulo' };
+    await server.db.admin.updateTable('companies').set(zone).where('id', '=', company.id).execute();
+    // Late in the evening there, the next day by the world's clock.
+    const day = { created_at: new Date('2026-03-02T02:30:00Z'), updated_at: new Date('2026-03-05T12:00:00Z') };
+    const [mine, hidden, later] = [
+      await desk.talk({ name: 'Conceição Um', queue_id: queue.id, ...day }),
+      await desk.talk({ name: 'Conceição Dois', queue_id: support.id, ...day }),
+      await desk.talk({
+        name: 'Conceição Três',
+        queue_id: queue.id,
+        ...day,
+        updated_at: new Date('2026-03-06T12:00:00Z'),
+      }),
+    ];
+    await desk.talk({ name: 'Outra pessoa', queue_id: queue.id, ...day });
+    const [date, updatedAt] = ['2026-03-01', '2026-03-05'];
+    const fresh = async (one: Person) => ({ ...one, ...(await server.signIn({ id: one.id, company_id: company.id })) });
+    const [as, boss] = [await fresh(agent), await fresh(admin)];
+    expect(await idsOf(as, 'conceicao', { date })).toEqual([mine.id, later.id]);
+    expect(await idsOf(as, 'CONCEIÇÃO', { updatedAt })).toEqual([mine.id]);
+    expect(await idsOf(as, 'conceição', { date, updatedAt })).toEqual([mine.id]);
+    expect(await idsOf(boss, 'conceição', { date, updatedAt, showAll: 'true' })).toEqual([mine.id, hidden.id]);
+    expect(await idsOf(as, 'conceicao', { date: '2026-03-02' })).toEqual([]);
+  });
+
   it('is paged like the list', async () => {
     for (let n = 0; n < 43; n += 1) await desk.talk({ name: `Freguesa ${n}`, user_id: desk.agent.id });
     const first = await list(desk.agent, 'freguesa');

@@ -134,23 +134,24 @@ export interface TimelineEntry {
   userId?: number;
 }
 
+type Place = Pick<TicketRow, 'id' | 'contact_id' | 'connection_id' | 'queue_id'>;
+
+/** A line of the timeline of one ticket, or the same line in that of several. */
 export async function insertTicketEvent(
   tx: TenantTx,
   scope: Scope,
-  ticket: Pick<TicketRow, 'id' | 'contact_id' | 'connection_id' | 'queue_id'>,
+  tickets: Place | Place[],
   { kind, data = {}, userId }: TimelineEntry,
 ): Promise<void> {
+  const row = { company_id: scope.companyId, user_id: userId ?? null, kind, data: JSON.stringify(data) };
   await tx
     .insertInto('ticket_events')
-    .values({
-      company_id: scope.companyId,
-      ticket_id: ticket.id,
-      contact_id: ticket.contact_id,
-      connection_id: ticket.connection_id,
-      queue_id: ticket.queue_id,
-      user_id: userId ?? null,
-      ...{ kind, data: JSON.stringify(data) },
-    })
+    .values(
+      [tickets].flat().map(({ id: ticket_id, contact_id, connection_id, queue_id }) => ({
+        ...row,
+        ...{ ticket_id, contact_id, connection_id, queue_id },
+      })),
+    )
     .execute();
 }
 

@@ -1,14 +1,30 @@
-import { byId, showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import type { LivePayload } from '@recadia/contract/live';
+import { byId, showEvent, showRow, type LiveEvent, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { presentLive } from './users.present.ts';
 import { listUsersByIds } from './users.sql.ts';
 
-export const userLiveEvents: LiveEvents = {
-  'user.updated': showRow({
+/** Whoever left is gone for colleagues: nobody is to be chosen who is not there. */
+const shown = (action: 'create' | 'update'): LiveEvent =>
+  showRow({
     kind: 'user',
     load: async (tx, scope, ids) => byId(await listUsersByIds(tx, scope, ids.map(Number))),
     frames: (row, { companyId }) => [
-      { to: [room(companyId, 'mainchannel')], payload: { action: 'update', user: presentLive(row) } },
+      {
+        to: [room(companyId, 'mainchannel')],
+        payload: row.deactivated_at ? { action: 'delete', userId: row.id } : { action, user: presentLive(row) },
+      },
     ],
+  });
+
+export const userLiveEvents: LiveEvents = {
+  'user.created': shown('create'),
+  'user.updated': shown('update'),
+  'user.deleted': showEvent({
+    kind: 'user',
+    frames: ({ companyId }, { entityId }) => {
+      const payload: LivePayload<'user'> = { action: 'delete', userId: Number(entityId) };
+      return [{ to: [room(companyId, 'mainchannel')], payload }];
+    },
   }),
 };

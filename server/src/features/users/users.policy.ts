@@ -5,7 +5,7 @@ interface Person extends Holder {
   userId: number;
 }
 
-const profileFields = ['profile', 'allTicket', 'whatsappId'] as const;
+const profileFields = ['profile', 'allTicket', 'whatsappId', 'active'] as const;
 
 export function maySeeUser(actor: Person, userId: number): boolean {
   return actor.userId === userId || can(actor, 'user-modal:editProfile');
@@ -17,7 +17,14 @@ export function mayChangeUser(actor: Person, target: { id: number; super: boolea
   // Nobody becomes a platform user through the API, and only platform users touch one.
   if (change.super !== undefined && change.super !== target.super) return false;
   if (target.super && !actor.super) return false;
+  // Whoever locks themselves out needs somebody else to come back.
+  if (change.active === false && actor.userId === target.id) return false;
   const touchesProfile = profileFields.some((field) => change[field] !== undefined);
   if (touchesProfile && !can(actor, 'user-modal:editProfile')) return false;
   return change.queueIds === undefined || can(actor, 'user-modal:editQueues');
+}
+
+/** Nobody deletes themselves (USR-10), and only platform users delete one of theirs. */
+export function mayDeleteUser(actor: Person, target: { id: number; super: boolean }): boolean {
+  return can(actor, 'user-modal:editProfile') && actor.userId !== target.id && (actor.super || !target.super);
 }

@@ -1,5 +1,5 @@
 import type { Setting } from '@recadia/contract/settings';
-import type { User, userBrief, userLive } from '@recadia/contract/users';
+import type { ListedUser, User, userBrief, userLive } from '@recadia/contract/users';
 import type { infer as Infer } from 'zod';
 import type { UserRow } from './users.sql.ts';
 
@@ -7,18 +7,29 @@ interface Employer {
   id: number;
   name: string;
   due_date: string | null;
+  timezone: string;
 }
 
 export function presentUser(row: UserRow, company: Employer, settings: Setting[]): User {
+  return {
+    ...presentListed(row),
+    company: {
+      ...{ id: company.id, name: company.name, dueDate: company.due_date },
+      ...{ settings, timezone: company.timezone },
+    },
+  };
+}
+
+export function presentListed(row: UserRow): ListedUser {
   return {
     ...presentBrief(row),
     email: row.email,
     super: row.super,
     allTicket: row.all_ticket ? 'enabled' : 'desabled',
     online: row.online,
+    active: row.deactivated_at === null,
     companyId: row.company_id,
     whatsappId: row.whatsapp_id,
-    company: { id: company.id, name: company.name, dueDate: company.due_date, settings },
   };
 }
 

@@ -1,12 +1,28 @@
 import { userRoutes } from '@recadia/contract/users';
 import type { Api } from '../../platform/http/handle.ts';
-import { presentBrief } from './users.present.ts';
-import { changeUser, getVisibleUser, listColleagues } from './users.service.ts';
+import { createUser, deleteUser } from './members.service.ts';
+import type { ReturnTickets } from './parting.ts';
+import { presentBrief, presentListed } from './users.present.ts';
+import { changeUser, getVisibleUser, listColleagues, pageOfUsers } from './users.service.ts';
 
-export function registerUserRoutes({ handle, platform }: Api): void {
+export function registerUserRoutes({ handle, platform }: Api, returnTickets: ReturnTickets): void {
+  handle(userRoutes.listUsers, async ({ scope, query }) => {
+    const { rows, ...page } = await pageOfUsers(scope, { ...query, search: query.searchParam });
+    return { users: rows.map(presentListed), ...page };
+  });
+
   handle(userRoutes.listColleagues, async ({ scope }) => (await listColleagues(scope)).map(presentBrief));
 
   handle(userRoutes.showUser, ({ actor, params }) => getVisibleUser(actor, params.id));
 
-  handle(userRoutes.updateUser, ({ actor, params, body }) => changeUser(actor, params.id, body, platform.principals));
+  handle(userRoutes.updateUser, ({ actor, params, body }) =>
+    changeUser(platform, actor, params.id, body, returnTickets),
+  );
+
+  handle(userRoutes.createUser, ({ actor, body }) => createUser(actor, body));
+
+  handle(userRoutes.deleteUser, async ({ actor, params }) => {
+    await deleteUser(platform, actor, params.id, returnTickets);
+    return { message: 'User deleted' };
+  });
 }

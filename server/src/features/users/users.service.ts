@@ -1,6 +1,9 @@
+import { countCap, pageSize } from '@recadia/contract/limits';
 import type { UserChange } from '@recadia/contract/users';
 import { isForeignKeyViolation, isUniqueViolation, operatorTx, tenantTx, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
+import { clock } from '../../platform/clock.ts';
+import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
@@ -9,12 +12,24 @@ import { revokeSessions } from '../../platform/sessions.ts';
 import { getCompany } from '../companies/index.ts';
 import { listOpenSettings } from '../settings/index.ts';
 import { hashPassword } from './passwords.ts';
+import { checkPlaces, takeLeave, type ReturnTickets } from './parting.ts';
 import { mayChangeUser, maySeeUser } from './users.policy.ts';
 import { presentUser } from './users.present.ts';
+import * as pages from './users.page.sql.ts';
 import * as sql from './users.sql.ts';
 
 export function listColleagues(scope: Scope): Promise<sql.UserRow[]> {
-  return tenantTx(scope, (tx) => sql.listUsers(tx, scope));
+  return tenantTx(scope, (tx) => sql.listActiveUsers(tx, scope));
+}
+
+export function pageOfUsers(scope: Scope, request: PageRequest & { search?: string | undefined }) {
+  const limit = pageSize.default;
+  const page = readPage(request, limit);
+  return tenantTx(scope, async (tx) => {
+    const found = await pages.listUsers(tx, scope, { search: request.search, page, limit: limit + 1 });
+    const counted = await pages.countUsers(tx, scope, request.search, countCap);
+    return pageOf(found, { limit, counted, positionOf: (row) => [row.name_key, row.id] });
+  });
 }
 
 /** A user as its own screen and the admin's see it, with the company around it. */
@@ -31,7 +46,13 @@ export async function getVisibleUser(actor: Actor, id: number) {
   });
 }
 
-export async function changeUser(actor: Actor, id: number, change: UserChange, principals: Principals) {
+export async function changeUser(
+  { principals }: { principals: Principals },
+  actor: Actor,
+  id: number,
+  change: UserChange,
+  returnTickets: ReturnTickets,
+) {
   // Hashing is slow on purpose; it must not hold a transaction open.
   const passwordHash = change.password ? await hashPassword(change.password) : undefined;
   try {
@@ -43,7 +64,10 @@ export async function changeUser(actor: Actor, id: number, change: UserChange, p
         throw new AppError('ERR_NO_WAPP_FOUND');
       }
       if (target.profile === 'admin' && admins?.every((admin) => admin === id)) throw new AppError('ERR_LAST_ADMIN');
+      const isLeaving = change.active === false && target.deactivated_at === null;
+      if (change.active && target.deactivated_at !== null) await checkPlaces(tx, actor);
       await sql.updateUser(tx, actor, id, columnsOf(change, passwordHash));
+      if (isLeaving) await takeLeave(tx, actor, id, returnTickets);
       if (change.queueIds) await sql.replaceUserQueues(tx, actor, id, [...new Set(change.queueIds)]);
       if (passwordHash) {
         await sql.bumpTokenVersion(tx, actor, id);
@@ -66,11 +90,11 @@ export async function changeUser(actor: Actor, id: number, change: UserChange, p
   }
 }
 
-async function presentWhole(tx: TenantTx, scope: Scope, user: sql.UserRow) {
+export async function presentWhole(tx: TenantTx, scope: Scope, user: sql.UserRow) {
   return presentUser(user, await getCompany(tx, scope), await listOpenSettings(tx, scope));
 }
 
-async function foundUser(tx: TenantTx, scope: Scope, id: number, lock?: 'update'): Promise<sql.UserRow> {
+export async function foundUser(tx: TenantTx, scope: Scope, id: number, lock?: 'update'): Promise<sql.UserRow> {
   const user = await sql.findUser(tx, scope, id, lock);
   if (!user) throw new AppError('ERR_NO_USER_FOUND');
   return user;
@@ -87,11 +111,12 @@ async function companyOfUser(actor: Actor, id: number): Promise<Scope> {
 }
 
 /** Before any other lock and in one order, so that two who demote each other wait for one another and none deadlocks. */
-async function lockAdminsToDemote(tx: TenantTx, scope: Scope, { profile }: UserChange): Promise<number[] | undefined> {
-  return profile === undefined || profile === 'admin' ? undefined : sql.lockAdminIds(tx, scope);
+async function lockAdminsToDemote(tx: TenantTx, scope: Scope, change: UserChange): Promise<number[] | undefined> {
+  const isSafe = (change.profile ?? 'admin') === 'admin' && change.active !== false;
+  return isSafe ? undefined : sql.lockAdminIds(tx, scope);
 }
 
-function columnsOf(change: UserChange, passwordHash: string | undefined): sql.UserColumns {
+export function columnsOf(change: UserChange, passwordHash: string | undefined): sql.UserColumns {
   return {
     ...(change.name !== undefined && { name: change.name }),
     ...(change.email !== undefined && { email: change.email }),
@@ -99,10 +124,12 @@ function columnsOf(change: UserChange, passwordHash: string | undefined): sql.Us
     ...(change.profile !== undefined && { profile: change.profile }),
     ...(change.allTicket !== undefined && { all_ticket: change.allTicket === 'enabled' }),
     ...(change.whatsappId !== undefined && { whatsapp_id: change.whatsappId }),
+    ...(change.active !== undefined &&
+      (change.active ? { deactivated_at: null } : { deactivated_at: clock.now(), online: false })),
   };
 }
 
-function translate(error: unknown): unknown {
+export function translate(error: unknown): unknown {
   if (isUniqueViolation(error, 'directory_emails_email_key'))
     return new AppError('ERR_USER_EMAIL_EXISTS', { cause: error });
   if (isForeignKeyViolation(error, 'user_queues_company_id_queue_id_fkey')) {

@@ -1,19 +1,7 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantTx } from '@recadia/db';
 import type { Profile } from '@recadia/contract/permissions';
 import type { Scope } from '../../platform/people.ts';
-
-const columns = [
-  'users.id',
-  'users.company_id',
-  'users.name',
-  'users.email',
-  'users.profile',
-  'users.super',
-  'users.all_ticket',
-  'users.online',
-  'users.whatsapp_id',
-] as const;
+import { withQueues } from './users.columns.ts';
 
 /** The secret stays behind: no reader of a user gets its hash. */
 export function findUser(tx: TenantTx, scope: Scope, id: number, lock?: 'update') {
@@ -21,15 +9,20 @@ export function findUser(tx: TenantTx, scope: Scope, id: number, lock?: 'update'
   return (lock ? query.forUpdate('users') : query).executeTakeFirst();
 }
 
-export function listUsers(tx: TenantTx, scope: Scope) {
-  return withQueues(tx, scope).orderBy('users.name').orderBy('users.id').execute();
+/** Who works here: nobody is given a ticket or asked for who has left. */
+export function listActiveUsers(tx: TenantTx, scope: Scope) {
+  return withQueues(tx, scope)
+    .where('users.deactivated_at', 'is', null)
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute();
 }
 
 export function listUsersByIds(tx: TenantTx, scope: Scope, ids: number[]) {
   return withQueues(tx, scope).where('users.id', 'in', ids).execute();
 }
 
-export type UserRow = Awaited<ReturnType<typeof listUsers>>[number];
+export type UserRow = Awaited<ReturnType<typeof listActiveUsers>>[number];
 
 export interface UserColumns {
   name?: string;
@@ -38,6 +31,8 @@ export interface UserColumns {
   profile?: Profile;
   all_ticket?: boolean;
   whatsapp_id?: number | null;
+  deactivated_at?: Date | null;
+  online?: boolean;
 }
 
 export async function updateUser(tx: TenantTx, scope: Scope, id: number, change: UserColumns): Promise<void> {
@@ -72,13 +67,14 @@ export async function bumpTokenVersion(tx: TenantTx, scope: Scope, id: number): 
     .execute();
 }
 
-/** Locks the admins, so that two of them cannot demote each other at the same moment. */
+/** Locks the admins who are there, so that two of them cannot demote or delete each other at the same moment. */
 export async function lockAdminIds(tx: TenantTx, scope: Scope): Promise<number[]> {
   const rows = await tx
     .selectFrom('users')
     .select('id')
     .where('company_id', '=', scope.companyId)
     .where('profile', '=', 'admin')
+    .where('deactivated_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -90,24 +86,4 @@ export async function replaceUserQueues(tx: TenantTx, scope: Scope, userId: numb
   if (queueIds.length === 0) return;
   const rows = queueIds.map((queueId) => ({ company_id: scope.companyId, user_id: userId, queue_id: queueId }));
   await tx.insertInto('user_queues').values(rows).execute();
-}
-
-function withQueues(tx: TenantTx, scope: Scope) {
-  return tx
-    .selectFrom('users')
-    .select(columns)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('user_queues as uq')
-          .innerJoin('queues as q', (join) =>
-            join.onRef('q.company_id', '=', 'uq.company_id').onRef('q.id', '=', 'uq.queue_id'),
-          )
-          .select(['q.id', 'q.name', 'q.color'])
-          .whereRef('uq.company_id', '=', 'users.company_id')
-          .whereRef('uq.user_id', '=', 'users.id')
-          .orderBy('q.name'),
-      ).as('queues'),
-    )
-    .where('users.company_id', '=', scope.companyId);
 }

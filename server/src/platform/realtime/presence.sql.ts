@@ -20,14 +20,24 @@ export async function markOnline(tx: TenantTx, scope: Scope, userId: number): Pr
   return !before.online;
 }
 
+/** In the order of their ids, as whoever else holds several: otherwise two could wait for each other. */
+const inOrder = (tx: TenantTx, scope: Scope, userIds: number[]) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', userIds)
+    .where('online', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate();
+
 /** Only moves the time: who signed out meanwhile stays offline. */
 export async function markSeen(tx: TenantTx, scope: Scope, userIds: number[]): Promise<void> {
   await tx
     .updateTable('users')
     .set((eb) => ({ last_seen_at: eb.fn('app_now') }))
     .where('company_id', '=', scope.companyId)
-    .where('id', 'in', userIds)
-    .where('online', '=', true)
+    .where('id', 'in', inOrder(tx, scope, userIds))
     .execute();
 }
 
@@ -37,7 +47,7 @@ export async function markOffline(tx: TenantTx, scope: Scope, userIds: number[],
     .updateTable('users')
     .set({ online: false })
     .where('company_id', '=', scope.companyId)
-    .where('id', 'in', userIds)
+    .where('id', 'in', inOrder(tx, scope, userIds))
     .where('online', '=', true)
     .where((eb) => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<', silentSince)]))
     .returning('id')

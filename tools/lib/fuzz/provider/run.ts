@@ -58,8 +58,9 @@ export async function runProviderFuzz(options: { cases: number; seed: number; ki
       );
       const silent = victim.countSilent();
       console.log(
-        `${' '.repeat(12)}${silent.cases} met with silence, ${silent.followed} of them followed to the end: ` +
-          `${silent.followed - hanging.length} ended by the provider, ${hanging.length} left hanging`,
+        `${' '.repeat(12)}${silent.cases} silent for 8 s, ${silent.followed} of them followed: ${silent.ack} answered ` +
+          `later, ${silent.state} hung up, ${hanging.length} left hanging; the longest took ` +
+          `${(silent.longestMs / 1_000).toFixed(0)} s`,
       );
       if (hanging.length > 0)
         fault(`${kind}: ${hanging.length} left hanging, e.g. ${hanging.slice(0, shownHanging).join('\n  ')}`);

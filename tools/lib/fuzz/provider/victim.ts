@@ -15,6 +15,8 @@ const mostFollowed = 12;
 const heapMb = 160;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+const noSilence = { cases: 0, followed: 0, ack: 0, state: 0, longestMs: 0 };
+
 export type Victim = ReturnType<typeof createVictim>;
 export type VictimLine = Awaited<ReturnType<Victim['link']>>;
 type Said<Is extends FuzzReport['is']> = Extract<FuzzReport, { is: Is }>;
@@ -27,7 +29,7 @@ export function createVictim(emulator: WhatsAppWeb) {
   });
   const faults = new Map<string, number>();
   const listeners = new Set<(report: FuzzReport) => void>();
-  const silent = { cases: 0, followed: 0 };
+  let silent = { ...noSilence };
   let isAlive = true;
   let visits = 0;
   let probes = 0;
@@ -84,29 +86,30 @@ export function createVictim(emulator: WhatsAppWeb) {
       lid: person.lid,
       connected,
       /**
-       * Has made of the last case whatever it makes of it: it answers the next one, or hangs up. Where it does neither,
-       * the first few are followed until the line notices by itself; what comes after those is cut, to save the hours.
+       * Has made of the last case whatever it makes of it: it answers the next one, or hangs up. A case may strike a line
+       * that is just closing, and the question with it: so a silent line is asked again. The first few silent ones are
+       * followed until they speak or hang up; what comes after those is cut, to save the hours.
        */
       async takesIt(): Promise<boolean> {
-        const id = `PROBE${(probes += 1)}`;
-        const answered = wait('ack', silentMs, (report) => report.id === id);
-        const closed = wait('state', silentMs, (report) => report.phone === phone && report.state !== 'connected');
-        const from = `${maria}@s.whatsapp.net`;
-        emulator.hostile.stanza(phone, { tag: 'receipt', attrs: { from, id, t: '1700000000' } });
-        if (await Promise.race([answered, closed])) return true;
+        const isFollowed = silent.followed < mostFollowed;
+        const began = performance.now();
+        let taken: Said<'ack' | 'state'> | null = null;
+        do {
+          const id = `PROBE${(probes += 1)}`;
+          const answered = wait('ack', silentMs, (report) => report.id === id);
+          const closed = wait('state', silentMs, (report) => report.phone === phone && report.state !== 'connected');
+          const from = `${maria}@s.whatsapp.net`;
+          emulator.hostile.stanza(phone, { tag: 'receipt', attrs: { from, id, t: '1700000000' } });
+          taken = await Promise.race([answered, closed]);
+        } while (!taken && isFollowed && performance.now() - began < noticedMs);
+        const tookMs = performance.now() - began;
+        if (taken && tookMs < silentMs) return true;
         silent.cases += 1;
-        if (silent.followed >= mostFollowed) {
-          await this.comesBack();
-          return true;
-        }
-        silent.followed += 1;
-        const ended = await wait(
-          'state',
-          noticedMs,
-          (report) => report.phone === phone && report.state !== 'connected',
-        );
-        if (!ended) await this.comesBack();
-        return ended !== null;
+        if (isFollowed) silent.followed += 1;
+        if (taken) silent[taken.is] += 1;
+        silent.longestMs = Math.max(silent.longestMs, taken ? tookMs : 0);
+        if (!taken) await this.comesBack();
+        return taken !== null || !isFollowed;
       },
       /** Left alone, a client that waits would miss its keep-alive and come back within a minute. */
       async comesBack(): Promise<void> {
@@ -132,10 +135,10 @@ export function createVictim(emulator: WhatsAppWeb) {
     note,
     link,
     isAlive: () => isAlive,
-    /** How many cases were met with silence, and how many of those were followed to their end; counted anew from here. */
-    countSilent(): { cases: number; followed: number } {
-      const counted = { ...silent };
-      Object.assign(silent, { cases: 0, followed: 0 });
+    /** How many cases were met with silence, how many of those were followed, and how they ended; counted anew from here. */
+    countSilent(): typeof noSilence {
+      const counted = silent;
+      silent = { ...noSilence };
       return counted;
     },
     /** A phone's keys come by, and must leave without having believed anything. */

@@ -4,7 +4,7 @@ import { Copy, RefreshCw } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
-import { Chip } from '../../ui/Chip.tsx';
+import { ChipBoxes } from '../../ui/ChipBoxes.tsx';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -59,24 +59,13 @@ function QueueBoxes({ form, queues }: Omit<GeneralTabProps, 'connection'>) {
       control={form.control}
       name="queueIds"
       render={({ field }) => (
-        <fieldset className={styles.queues}>
-          <legend>{t('connections.dialog.queues')}</legend>
-          {queues.length === 0 && <span>{t('connections.dialog.noQueues')}</span>}
-          {queues.map(({ id, name, color }) => (
-            <label key={id} className={styles.queue}>
-              <input
-                type="checkbox"
-                checked={field.value.includes(id)}
-                onChange={({ target }) =>
-                  field.onChange(target.checked ? [...field.value, id] : field.value.filter((one) => one !== id))
-                }
-              />
-              <Chip shape="queue" color={color}>
-                {name}
-              </Chip>
-            </label>
-          ))}
-        </fieldset>
+        <ChipBoxes
+          label={t('connections.dialog.queues')}
+          none={t('connections.dialog.noQueues')}
+          options={queues}
+          value={field.value}
+          onChange={field.onChange}
+        />
       )}
     />
   );

@@ -3,6 +3,7 @@ import type { Contact } from '@recadia/contract/contacts';
 import type { Profile } from '@recadia/contract/permissions';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useActionRegistry } from '../../lib/actions.ts';
 import { aContact, aContactPage, aTicket, aUser } from '../../testing/builders.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import type { StandIn } from '../../testing/server.ts';
@@ -54,6 +55,14 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const save = async () => user.click((await dialog()).getByRole('button', { name: 'Salvar' }));
 
 describe('the contacts page', () => {
+  it('offers in the palette what stands in the menu of its head', async () => {
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Importar e exportar' }));
+    const entries = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent);
+    const known = [...useActionRegistry.getState().actions.values()].map(({ label }) => label);
+    expect(known).toEqual(expect.arrayContaining([...entries, 'Novo contato']));
+  });
+
   it('CON-12 what is saved is said to be, and part of CON-01: finds, adds, edits and deletes', async () => {
     show();
     expect(await rows()).toEqual([

@@ -8,6 +8,7 @@ import { useActions } from '../../lib/actions.ts';
 import { showError } from '../../lib/errors.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { toast } from '../../lib/toast.ts';
+import { useStable } from '../../lib/useStable.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
@@ -46,19 +47,22 @@ export function ContactsPage() {
   const close = () => setDialog(null);
   const create = () => setDialog({ kind: 'create' });
   const importFile = () => setDialog({ kind: 'import' });
-  const exportAll = () => void downloadContacts(search).catch((error: unknown) => showError(error));
-  const importPhone = () =>
+  const exportAll = useStable(() => void downloadContacts(search).catch((error: unknown) => showError(error)));
+  const importPhone = useStable(() =>
     importBook.mutate(undefined, {
       onSuccess: ({ imported, skipped }) => toast.success(t('contacts.book.done', { imported, skipped })),
       onError: (error) => void showError(error),
-    });
+    }),
+  );
   useActions(
     useMemo(
       () => [
         { id: 'contact-create', group: 'page', label: t('contacts.add'), icon: UserPlus, keys: 'c', perform: create },
         { id: 'contact-import', group: 'page', label: t('contacts.import.title'), icon: FileUp, perform: importFile },
+        { id: 'contact-book', group: 'page', label: t('contacts.book.title'), icon: Smartphone, perform: importPhone },
+        { id: 'contact-export', group: 'page', label: t('contacts.export'), icon: Download, perform: exportAll },
       ],
-      [t],
+      [t, importPhone, exportAll],
     ),
   );
   return (

@@ -42,7 +42,8 @@ export function PeriodFilter({ choice, queueId, onChoose, onQueue }: PeriodFilte
       {queues.length > 0 && (
         <div className={styles.queue}>
           <Select
-            aria-label={t('dashboard.filter.queue')}
+            label={t('dashboard.filter.queue')}
+            hidesLabel
             value={queueId ?? ''}
             onChange={(event) => onQueue(Number(event.target.value) || null)}
             options={[

@@ -15,18 +15,29 @@ const answered = (clientId: string | undefined, name: string) =>
   });
 
 describe('files', () => {
-  it('part of MSG-28: several go in the chosen order, each with its caption; the tray tells how far each is', async () => {
+  it('MSG-28 dropped and pasted, several go in the chosen order, each with its caption, and only where the ticket is open', async () => {
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
     const seen = standInUploads();
-    roomServer({});
+    const messages = [aMessage({ body: 'Oi', createdAt: new Date().toISOString() })];
+    for (const status of ['pending', 'closed'] as const) {
+      roomServer({ messages, ticket: { status } });
+      const { unmount } = showRoom({ status });
+      expect(await screen.findByText(/para responder\.$/)).toBeInTheDocument();
+      expect(screen.queryByRole('textbox', { name: 'Mensagem' })).toBeNull();
+      fireEvent.drop(await screen.findByRole('log'), { dataTransfer: { files: [picture('x.png')], types: ['Files'] } });
+      expect(screen.queryByRole('list', { name: 'Arquivos para enviar' })).toBeNull();
+      unmount();
+    }
+    roomServer({ messages });
     showRoom();
     await user.click(await screen.findByRole('switch', { name: 'Assinar' }));
-    await attach(picture('a.png'), picture('b.png'));
+    await attach(picture('a.png'));
+    fireEvent.drop(await screen.findByRole('log'), { dataTransfer: { files: [picture('b.png')], types: ['Files'] } });
     await user.type(screen.getByRole('textbox', { name: 'Legenda de b.png' }), 'a mesa');
     await user.type(await composer(), 'o sofá{Enter}');
     await waitFor(() => expect(seen).toHaveLength(1));
-    await waitFor(async () => expect(await bubbles()).toHaveLength(2));
+    await waitFor(async () => expect(await bubbles()).toHaveLength(3));
     expect(seen[0]?.form.get('body')).toBe('o sofá');
     seen[0]?.progress(42, 100);
     const tray = screen.getByRole('list', { name: 'Arquivos para enviar' });
@@ -36,7 +47,7 @@ describe('files', () => {
     expect(seen[1]?.form.get('body')).toBe('a mesa');
     expect(seen[1]?.form.get('medias')).toHaveProperty('name', 'b.png');
     await user.click(screen.getByRole('button', { name: 'Cancelar o envio de b.png' }));
-    await waitFor(async () => expect(await bubbles()).toHaveLength(1));
+    await waitFor(async () => expect(await bubbles()).toHaveLength(2));
     expect(screen.queryByRole('list', { name: 'Arquivos para enviar' })).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import type { QuickMessage } from '@recadia/contract/quick-messages';
 import { resolveVariables, splitVariables } from '@recadia/contract/variables';
 import { Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session.ts';
 import { cx } from '../../ui/cx.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { previewOf } from './quickReplies.ts';
@@ -81,6 +82,7 @@ function Shortcode({ shortcode, query }: { shortcode: string; query: string }) {
 
 function Whole({ message, contactName }: { message: string; contactName: string }) {
   const { t } = useTranslation();
+  const { timezone: timeZone } = useUser().company;
   const parts = splitVariables(message);
   return (
     <div className={styles.whole}>
@@ -97,7 +99,7 @@ function Whole({ message, contactName }: { message: string; contactName: string 
       </p>
       {parts.some(({ isVariable }) => isVariable) && (
         <p className={styles.resolved}>
-          {t('messages.quick.resolved')} <b>{resolveVariables(message, { contactName, now: new Date() })}</b>
+          {t('messages.quick.resolved')} <b>{resolveVariables(message, { contactName, now: new Date(), timeZone })}</b>
         </p>
       )}
     </div>

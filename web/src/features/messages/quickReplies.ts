@@ -1,4 +1,5 @@
 import type { QuickMessage } from '@recadia/contract/quick-messages';
+import { plain } from '../../lib/plain.ts';
 
 /** MSG-08: previews are cut here. */
 const previewLength = 35;
@@ -24,5 +25,3 @@ export function previewOf(message: string): string {
   const letters = [...line];
   return letters.length > previewLength ? `${letters.slice(0, previewLength).join('').trimEnd()}…` : line;
 }
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

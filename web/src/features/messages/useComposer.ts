@@ -27,6 +27,7 @@ interface ComposerWork {
 export function useComposer({ ticket, quoted, onQuote }: ComposerWork) {
   const { t } = useTranslation();
   const user = useUser();
+  const { timezone: timeZone } = user.company;
   const queue = useSendQueue();
   const { items, progress } = useOutgoing(ticket.id);
   const [draft, setDraft] = useDraft(user.id, ticket.id, quoted?.id ?? null);
@@ -66,6 +67,7 @@ export function useComposer({ ticket, quoted, onQuote }: ComposerWork) {
       attachments,
       signer: signs ? user.name : null,
       now: new Date(),
+      timeZone,
     });
     if (outgoing.length === 0) return;
     outgoing.forEach(queue.add);
@@ -76,7 +78,7 @@ export function useComposer({ ticket, quoted, onQuote }: ComposerWork) {
 
   /** The text with its variables told; its file, if it has one, joins the others (QMS-08). */
   async function pickReply({ message, isMedia, mediaPath, mediaName }: QuickMessage): Promise<void> {
-    setText(resolveVariables(message, { contactName: ticket.contact.name, now: new Date() }));
+    setText(resolveVariables(message, { contactName: ticket.contact.name, now: new Date(), timeZone }));
     if (!isMedia || !mediaPath) return;
     try {
       const blob = await (await fetch(mediaPath)).blob();

@@ -4,7 +4,7 @@ import { addFiles } from './attachments.ts';
 import type { Attachment } from './attachments.ts';
 import { compose } from './writing.ts';
 
-const now = new Date(2026, 10, 12, 9, 30);
+const now = new Date('2026-11-12T12:30:00Z');
 const table = {
   ticketId: 4821,
   contactName: 'Mariana Lopes',
@@ -13,12 +13,36 @@ const table = {
   attachments: [],
   signer: null,
   now,
+  timeZone: 'America/Sao_Paulo',
 };
 const aFile = (name: string, type = 'image/png', size = 3): File =>
   Object.defineProperty(new File(['abc'], name, { type }), 'size', { value: size });
 const attached = (name: string, caption = ''): Attachment => ({ id: name, file: aFile(name), caption });
 
 describe('what is written becomes what is sent', () => {
+  it('MSG-18 MSG-26 with its variables told by the company’s clock, wherever the browser stands, in words and captions', () => {
+    const told = (words: string, timeZone: string) => {
+      const [said] = compose({ ...table, text: words, timeZone });
+      const [shown] = compose({ ...table, attachments: [attached('a.png', words)], timeZone });
+      expect(shown?.body).toBe(said?.body);
+      return said?.body;
+    };
+    const all = '{{ms}}, {{firstName}} ({{name}}): {{protocol}} às {{hora}}';
+    const named = 'Mariana (Mariana Lopes)';
+    expect(told(all, 'America/Sao_Paulo')).toBe(`Bom dia, ${named}: 20261112093000 às 09:30:00`);
+    expect(told(all, 'Europe/Lisbon')).toBe(`Boa tarde, ${named}: 20261112123000 às 12:30:00`);
+    expect(told(all, 'Asia/Tokyo')).toBe(`Boa noite, ${named}: 20261112213000 às 21:30:00`);
+    expect(told(all, 'Pacific/Auckland')).toBe(`Boa madrugada, ${named}: 20261113013000 às 01:30:00`);
+    const greetings = Array.from({ length: 24 }, (_, hour) => {
+      const at = new Date(Date.UTC(2026, 10, 12, hour, hour % 2 ? 59 : 0));
+      return compose({ ...table, text: '{{ms}}', now: at, timeZone: 'UTC' })[0]?.body;
+    });
+    const parts = ['Boa madrugada', 'Bom dia', 'Boa tarde', 'Boa noite'];
+    expect(greetings).toEqual(parts.flatMap((part) => Array.from({ length: 6 }, () => part)));
+    const [odd] = compose({ ...table, contactName: '{{hora}} $& ${1}', text: '{{name}} {{firstName}} {{outra}}' });
+    expect(odd?.body).toBe('{{hora}} $& ${1} {{hora}} {{outra}}');
+  });
+
   it('part of MSG-07: nothing but blanks is not sent', () => {
     expect(compose({ ...table, text: ' \n ', signer: 'Camila' })).toEqual([]);
   });

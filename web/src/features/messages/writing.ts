@@ -12,6 +12,7 @@ interface Written {
   /** Who signs; null for nobody. */
   signer: string | null;
   now: Date;
+  timeZone: string;
 }
 
 /** What is on the table becomes what is sent: each file by itself, with its caption, in the chosen order (MSG-28). */
@@ -47,8 +48,8 @@ export const composeTemplate = (
 ): Outgoing => outgoing({ ticketId, now }, { body: shownAs, quotedId: null, template });
 
 /** MSG-27: signed where there are words. MSG-26: its variables told. MSG-07: nothing but blanks is nothing. */
-function finished({ contactName, signer, now }: Written, words: string): string {
-  const body = resolveVariables(words.trim(), { contactName, now });
+function finished({ contactName, signer, now, timeZone }: Written, words: string): string {
+  const body = resolveVariables(words.trim(), { contactName, now, timeZone });
   return body && signer ? `*${signer}:*\n${body}` : body;
 }
 

@@ -1,8 +1,10 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { ArrowRightLeft, Check, Tag, UserCheck, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActions } from '../../lib/actions.ts';
+import { useStable } from '../../lib/useStable.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import styles from './BulkBar.module.css';
@@ -29,6 +31,21 @@ export function BulkBar({ tickets, onDone }: BulkBarProps) {
   const idsFor = (action: BulkAction) => meantBy(action, tickets).map(({ id }) => id);
   const press = (action: BulkAction) =>
     action === 'accept' || action === 'resolve' ? send({ action, ids: idsFor(action) }) : setAsking(action);
+  const able = actions.filter((action) => idsFor(action).length > 0).join();
+  const count = tickets.length;
+  const run = useStable(press);
+  useActions(
+    useMemo(
+      () =>
+        actions
+          .filter((action) => able.split(',').includes(action))
+          .map((action) => ({
+            ...{ id: `tickets-bulk-${action}`, group: 'page', icon: icons[action], perform: () => run(action) },
+            label: t('tickets.bulk.inPalette', { action: t(`tickets.bulk.acts.${action}`), count }),
+          })),
+      [t, able, count, run],
+    ),
+  );
   const leave = () => {
     clearSelection();
     onDone();

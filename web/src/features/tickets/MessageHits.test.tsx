@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { aTicketPage } from '../../testing/builders.ts';
 import { aMessage, aMessagePage } from '../../testing/conversation.ts';
 import { user } from '../../testing/user.ts';
-import { address, mariana, old, setStage, show, stage } from './testing/ticketWorld.tsx';
+import { address, mariana, names, old, setStage, show, stage } from './testing/ticketWorld.tsx';
 
 const said = (id: string, body: string) => ({ id, body, fromMe: false, createdAt: '2026-11-10T12:00:00.000Z' });
 
@@ -32,9 +32,13 @@ beforeEach(() => {
 
 const section = () => screen.findByRole('region', { name: 'Mensagens' });
 
-it('part of X-TKT-12: what was said stands under the names by conversation, with the words marked', async () => {
+it('X-TKT-12 what was said stands under the conversations found, by conversation and with the words marked', async () => {
+  stage.server.on(ticketRoutes.listTickets, () => aTicketPage([mariana()]));
   show('/tickets?tab=search&q=orcamento');
   const hits = await section();
+  await waitFor(async () => expect(await names()).toEqual(['Mariana Lopes']));
+  const [found] = document.querySelectorAll('[data-ticket]');
+  expect(found?.compareDocumentPosition(hits)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(
     within(hits)
       .getAllByRole('heading', { level: 3 })

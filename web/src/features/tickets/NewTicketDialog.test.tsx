@@ -1,10 +1,12 @@
 import { contactRoutes } from '@recadia/contract/contactRoutes';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aTicket } from '../../testing/builders.ts';
+import { aTicket, aUser } from '../../testing/builders.ts';
 import { refuse } from '../../testing/server.ts';
+import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';
+import { ScheduleDialog } from '../schedules/index.ts';
 import { address, mariana, setStage, show, stage } from './testing/ticketWorld.tsx';
 
 beforeEach(setStage);
@@ -28,6 +30,40 @@ describe('a new ticket', () => {
     stage.server.on(contactRoutes.listContacts, () => ({
       ...{ contacts: [fernanda], count: 1, countCapped: false, hasMore: false, nextCursor: null },
     }));
+  });
+
+  it('CON-04 it, a transfer and a schedule look for whom one types from the third letter on', async () => {
+    const asked: string[] = [];
+    stage.server.on(contactRoutes.listContacts, ({ query }) => {
+      asked.push(query.searchParam ?? '');
+      return { contacts: [fernanda], count: 1, countCapped: false, hasMore: false, nextCursor: null };
+    });
+    const isAskedFromThree = async (box: HTMLElement) => {
+      asked.length = 0;
+      await user.type(box, 'fe');
+      await new Promise((done) => setTimeout(done, 700));
+      expect([asked, screen.queryByText('Fernanda Moraes')]).toEqual([[], null]);
+      await user.type(box, 'r');
+      expect(await screen.findByRole('option', { name: /Fernanda Moraes/ })).toBeInTheDocument();
+      expect(asked).toEqual(['fer']);
+    };
+    const page = show(`/tickets/${mariana().uuid}`);
+    await user.click(await screen.findByRole('button', { name: 'Novo atendimento' }));
+    await isAskedFromThree((await dialog()).getByRole('combobox', { name: 'Contato' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Cancelar' }));
+    await user.click((await screen.findAllByRole('button', { name: 'Transferir' }))[0] as HTMLElement);
+    const transfer = within(await screen.findByRole('dialog', { name: 'Transferir #1' }));
+    await user.type(transfer.getByRole('combobox', { name: 'Atendente (opcional)' }), 'ra');
+    expect(transfer.queryByRole('option', { name: /Rafael/ })).toBeNull();
+    await user.type(transfer.getByRole('combobox', { name: 'Atendente (opcional)' }), 'f');
+    expect(await transfer.findByRole('option', { name: /Rafael/ })).toBeInTheDocument();
+    page.unmount();
+    render(
+      <Stage user={aUser()}>
+        <ScheduleDialog schedule={null} onClose={() => undefined} />
+      </Stage>,
+    );
+    await isAskedFromThree(await screen.findByRole('combobox', { name: 'Contato' }));
   });
 
   it.each([

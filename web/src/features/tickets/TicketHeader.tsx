@@ -17,7 +17,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
-import type { TicketAct } from './ticketActs.ts';
+import { isBotOut, type TicketAct } from './ticketActs.ts';
 import styles from './TicketHeader.module.css';
 import { useTicketMenu } from './useTicketMenu.tsx';
 
@@ -94,10 +94,6 @@ export function TicketHeader({ ticket, busy, contact, onAct, onBack }: TicketHea
     </header>
   );
 }
-
-/** A person or its own limits keep the bot out of a conversation that it could have. */
-const isBotOut = ({ botSilence, status, isGroup }: Ticket): boolean =>
-  botSilence !== null && status !== 'closed' && !isGroup;
 
 /** The one thing most likely done next. */
 function MainAct({ ticket, busy, onAct }: Pick<TicketHeaderProps, 'ticket' | 'busy' | 'onAct'>) {

@@ -1,10 +1,11 @@
+import { companyRoutes } from '@recadia/contract/companies';
 import type { Profile } from '@recadia/contract/permissions';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listenToShortcuts } from '../../lib/shortcuts.ts';
-import { aTicket } from '../../testing/builders.ts';
+import { aPlan, aTicket } from '../../testing/builders.ts';
 import { setWidth } from '../../testing/screen.ts';
 import { refuse } from '../../testing/server.ts';
 import { user } from '../../testing/user.ts';
@@ -17,6 +18,7 @@ import {
   old,
   setStage,
   show,
+  sonia,
   stage,
 } from './testing/ticketWorld.tsx';
 
@@ -24,8 +26,9 @@ beforeEach(setStage);
 
 describe('the ticket', () => {
   const open = async (ticket: Ticket, profile: Profile = 'admin') => {
-    show(`/tickets/${ticket.uuid}`, profile);
+    const shown = show(`/tickets/${ticket.uuid}`, profile);
     await header(ticket.contact.name);
+    return shown;
   };
   const pane = () => within(screen.getByRole('region', { name: /^Conversa com/ }));
   const menu = async () => {
@@ -62,18 +65,31 @@ describe('the ticket', () => {
   it.each([
     ['admin', true],
     ['user', false],
-  ] as const)('part of TKT-08: actions by status for %s, delete: %s', async (profile, mayDelete) => {
-    await open(mariana(), profile);
-    expect(await menu()).toEqual([
-      ...['TransferirT', 'Devolver para a filaQ', 'Marcar como não lidaU', 'Editar tagsL'],
-      ...(mayDelete ? ['Excluir atendimento'] : []),
-    ]);
-  });
-
-  it('closed offers to reopen, pending to accept', async () => {
-    await open(old());
-    expect(pane().getByRole('button', { name: 'Reabrir' })).toBeInTheDocument();
-    expect(pane().queryByRole('button', { name: 'Transferir' })).toBeNull();
+  ] as const)('TKT-08 actions by status for %s, delete: %s', async (profile, mayDelete) => {
+    stage.server.on(companyRoutes.listPlan, () => ({
+      id: 3,
+      name: 'Casa Aurora Móveis',
+      dueDate: null,
+      plan: aPlan(),
+    }));
+    const { unmount } = await open(mariana(), profile);
+    const buttons = () =>
+      [...pane().getAllByRole('button')].map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    expect(buttons()).toEqual(expect.arrayContaining(['Devolver', 'Resolver', 'Mais ações do atendimento']));
+    await waitFor(async () => {
+      expect(await menu()).toEqual([
+        ...['AgendarS', 'TransferirT', 'Devolver para a filaQ', 'Marcar como não lidaU', 'Editar tagsL'],
+        ...(mayDelete ? ['Excluir atendimento'] : []),
+      ]);
+    });
+    unmount();
+    const closed = await open(old(), profile);
+    expect(buttons()).toContain('Reabrir');
+    for (const name of ['Devolver', 'Resolver', 'Transferir', 'Aceitar']) expect(buttons()).not.toContain(name);
+    closed.unmount();
+    await open(sonia(), profile);
+    expect(buttons()).toContain('Aceitar');
+    for (const name of ['Devolver', 'Resolver', 'Reabrir', 'Transferir']) expect(buttons()).not.toContain(name);
   });
 
   it('deletes after asking, naming the ticket', async () => {

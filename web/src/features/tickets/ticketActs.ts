@@ -1,3 +1,5 @@
+import type { Ticket } from '@recadia/contract/tickets';
+
 /** What can be done to a ticket from its row, its header, the keyboard and the palette. */
 export type TicketAct =
   | 'accept'
@@ -12,3 +14,7 @@ export type TicketAct =
   | 'resumeBot'
   | 'peek'
   | 'delete';
+
+/** A person or its own limits keep the bot out of a conversation that it could have. */
+export const isBotOut = ({ botSilence, status, isGroup }: Ticket): boolean =>
+  botSilence !== null && status !== 'closed' && !isGroup;

@@ -2,9 +2,10 @@ import type { LivePayload } from '@recadia/contract/live';
 import type { Ticket } from '@recadia/contract/tickets';
 import { describe, expect, it } from 'vitest';
 import { aTicket, aTicketPage } from '../../testing/builders.ts';
+import { aMessage } from '../../testing/conversation.ts';
 import { listFilter, readFilters } from './ticketFilters.ts';
 import type { TicketListFilter } from './ticketFilters.ts';
-import { applyTicketEvent, applyToOpenTicket } from './tickets.live.ts';
+import { applyTicketEvent, applyToOpenTicket, ticketLive, ticketsKey } from './tickets.live.ts';
 import type { TicketPages } from './tickets.live.ts';
 
 const filterOf = (address: string, seesAll = false) =>
@@ -42,8 +43,15 @@ describe('a ticket event on a cached list', () => {
     expect(ids(applyTicketEvent(pages({ tickets: [] }), mine, assigned))).toEqual([[5]]);
   });
 
-  it('part of TKT-25: unread counts move alone, deleted ones and those of other queues leave', () => {
+  it('TKT-25 changes, deletions, unread counts and new messages show at once, and those of other queues leave', () => {
     const two = pages({ tickets: [young, old] });
+    const changed = { ...old, lastMessage: 'Pode ser amanhã?', updatedAt: at(3) };
+    expect(ids(applyTicketEvent(two, { action: 'update', ticket: changed }, assigned))).toEqual([[1, 2]]);
+    const rule = ticketLive.find(({ kind, queryKey }) => kind === 'appMessage' && queryKey === ticketsKey);
+    const message = aMessage({ ticketId: 1, body: 'Pode ser amanhã?' });
+    const said = { action: 'create', message, ticket: { ...changed, unreadMessages: 1 }, contact: changed.contact };
+    const [first] = (rule?.reduce(two, said, [ticketsKey[0], assigned]) as TicketPages).pages;
+    expect(first?.tickets).toMatchObject([{ id: 1, unreadMessages: 1, lastMessage: 'Pode ser amanhã?' }, { id: 2 }]);
     const unread = applyTicketEvent(two, { action: 'updateUnread', ticketId: 1, unreadMessages: 4 }, assigned);
     expect(unread.pages[0]?.tickets.map(({ unreadMessages }) => unreadMessages)).toEqual([0, 4]);
     expect(ids(applyTicketEvent(two, { action: 'delete', ticketId: 2 }, assigned))).toEqual([[1]]);

@@ -1,6 +1,7 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import {
   ArrowRightLeft,
+  Bot,
   CalendarClock,
   Check,
   CheckCheck,
@@ -21,7 +22,7 @@ import { useCan } from '../../lib/can.tsx';
 import { usePlanFlag } from '../../lib/plan.ts';
 import { useUser } from '../../lib/session.ts';
 import { useStable } from '../../lib/useStable.ts';
-import type { TicketAct } from './ticketActs.ts';
+import { isBotOut, type TicketAct } from './ticketActs.ts';
 
 /** The actions of one ticket, by key and palette: the open one, else the row under the cursor. */
 export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, ticket: Ticket) => void): void {
@@ -33,6 +34,7 @@ export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, 
   const act = useStable((which: TicketAct) => ticket && onAct(which, ticket));
   const status = ticket?.status ?? null;
   const isMine = ticket?.userId === me;
+  const hasSilentBot = ticket !== null && isBotOut(ticket);
   useActions(
     useMemo(() => {
       const entry = (which: TicketAct, label: string, icon: LucideIcon, keys?: string): Action => ({
@@ -55,10 +57,11 @@ export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, 
       }[status];
       return [
         ...byStatus,
+        ...(hasSilentBot ? [entry('resumeBot', t('tickets.acts.resumeBot'), Bot)] : []),
         entry('tags', t('tickets.acts.tagsLong'), Tag, 'l'),
         ...(mayPeek ? [entry('peek', t('tickets.acts.peek'), Eye)] : []),
         ...(mayDelete ? [entry('delete', t('tickets.acts.delete'), Trash2)] : []),
       ];
-    }, [t, status, isMine, mayDelete, mayPeek, maySchedule, act]),
+    }, [t, status, isMine, hasSilentBot, mayDelete, mayPeek, maySchedule, act]),
   );
 }

@@ -13,6 +13,7 @@ import {
 import type { ILogger } from 'baileys/lib/Utils/logger.js';
 import type { AuthState } from './auth-state.ts';
 import type { SessionCaches } from './caches.ts';
+import { keepContexts } from './contexts.ts';
 import { shareStorage } from './one-storage.ts';
 import { endpointOf, type BaileysOptions } from './options.ts';
 import { withoutConsole } from './quiet.ts';
@@ -21,6 +22,7 @@ import { insistOnSignatures } from './signatures.ts';
 
 insistOnSignatures();
 undoFailedTrials();
+keepContexts();
 
 interface Parts {
   options: BaileysOptions;

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { useHouse } from './lib/house.ts';
+import { gone, shown, toast } from './lib/see.ts';
+import { signIn } from './lib/signIn.ts';
+
+const house = useHouse();
+
+it('USR-01 USR-04 USR-08 an admin adds somebody who comes in; another admin sees it live; whoever is deactivated is out at once', async () => {
+  const { page } = await house.aPerson({ profile: 'admin' });
+  const looker = await house.aPerson({ profile: 'admin', name: 'Olga Prado' });
+  for (const one of [page, looker.page]) {
+    await one.getByRole('link', { name: 'Usuários' }).first().click();
+    await shown(one.getByRole('table', { name: 'Usuários' }));
+  }
+
+  await page.getByRole('button', { name: 'Novo usuário' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo usuário' });
+  await dialog.getByLabel('Nome').fill('Zuleica Abreu');
+  await dialog.getByLabel('E-mail').fill('zuleica@casaaurora.exemplo');
+  await dialog.getByLabel('Senha', { exact: true }).fill('montagem-de-armario');
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await shown(toast(page, 'Usuário salvo com sucesso.'));
+  await looker.page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }).fill('zuleica');
+  const seen = looker.page.getByRole('row', { name: /Zuleica Abreu/ });
+  await shown(seen);
+
+  const newcomer = await house.aVisitor();
+  newcomer.troubles.allow(/401/);
+  const credentials = { email: 'zuleica@casaaurora.exemplo', password: 'montagem-de-armario' };
+  await signIn(newcomer.page, credentials);
+  await shown(newcomer.page.locator('main h1'));
+  expect(await newcomer.page.getByRole('link', { name: 'Usuários' }).count()).toBe(0);
+
+  await page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }).fill('zuleica');
+  await page.getByRole('button', { name: 'Desativar Zuleica Abreu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click();
+  await shown(toast(page, 'Zuleica Abreu foi desativado.'));
+  await shown(newcomer.page.getByRole('button', { name: 'Entrar' }));
+  await shown(seen.getByText(/desativado/));
+
+  await page.getByRole('button', { name: 'Excluir Zuleica Abreu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await shown(toast(page, 'Usuário excluído com sucesso.'));
+  await gone(seen);
+});
+
+it('an agent who types the address sees no users', async () => {
+  const { page, troubles } = await house.aPerson({ profile: 'user' });
+  troubles.allow(/403/);
+  await page.goto('/users');
+  await shown(page.getByText(/permissão/));
+  expect(await page.getByRole('table').count()).toBe(0);
+});

@@ -1,0 +1,62 @@
+import type { NewUser } from '@recadia/contract/users';
+import { tenantTx, type TenantTx } from '@recadia/db';
+import { audit } from '../../platform/audit.ts';
+import { emit } from '../../platform/emit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/people.ts';
+import type { Principals } from '../../platform/principals.ts';
+import { checkPlaces, type ReturnTickets } from './parting.ts';
+import { hashPassword } from './passwords.ts';
+import * as members from './users.create.sql.ts';
+import { mayDeleteUser } from './users.policy.ts';
+import { columnsOf, foundUser, presentWhole, translate } from './users.service.ts';
+import * as sql from './users.sql.ts';
+
+export async function createUser(actor: Actor, input: NewUser) {
+  const { name, email, queueIds = [] } = input;
+  // Hashing is slow on purpose; it must not hold a transaction open.
+  const password_hash = await hashPassword(input.password);
+  try {
+    return await tenantTx(actor, async (tx) => {
+      await checkPlaces(tx, actor);
+      if (input.whatsappId && !(await sql.hasConnection(tx, actor, input.whatsappId))) {
+        throw new AppError('ERR_NO_WAPP_FOUND');
+      }
+      const id = await members.insertUser(tx, actor, {
+        ...columnsOf(input, password_hash),
+        name,
+        email,
+        password_hash,
+      });
+      await sql.replaceUserQueues(tx, actor, id, [...new Set(queueIds)]);
+      await tell(tx, actor, id, 'user.created');
+      return presentWhole(tx, actor, await foundUser(tx, actor, id));
+    });
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+/** USR-10: what was said and noted stays; what was in hand waits for others. */
+export async function deleteUser(
+  { principals }: { principals: Principals },
+  actor: Actor,
+  id: number,
+  returnTickets: ReturnTickets,
+): Promise<void> {
+  await tenantTx(actor, async (tx) => {
+    const admins = await sql.lockAdminIds(tx, actor);
+    const target = await foundUser(tx, actor, id, 'update');
+    if (!mayDeleteUser(actor, target)) throw new AppError('ERR_NO_PERMISSION');
+    if (admins.length > 0 && admins.every((admin) => admin === id)) throw new AppError('ERR_LAST_ADMIN');
+    await returnTickets(tx, actor, id);
+    await members.deleteUser(tx, actor, id);
+    await tell(tx, actor, id, 'user.deleted');
+  });
+  await principals.changed(id);
+}
+
+async function tell(tx: TenantTx, actor: Actor, id: number, name: 'user.created' | 'user.deleted'): Promise<void> {
+  await emit(tx, actor, { name, entityId: id, actorUserId: actor.userId });
+  await audit(tx, actor, { userId: actor.userId, action: name, entity: 'user', entityId: id });
+}

@@ -1,0 +1,49 @@
+import type { TenantTx } from '@recadia/db';
+import * as members from '../features/users/users.create.sql.ts';
+import * as pages from '../features/users/users.page.sql.ts';
+import * as users from '../features/users/users.sql.ts';
+import type { Scope } from '../platform/people.ts';
+import { theirFirstId } from './theirFirstId.ts';
+
+type Theirs = { userId: number; queueId: number; connectionId: number };
+type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+
+const firstPage = { search: undefined, page: { after: null, offset: 0 }, limit: 10 };
+const somebody = { name: 'Nova Pessoa', email: 'nova.pessoa@empresa.exemplo', password_hash: 'x' };
+
+/** The SQL of users, called with our scope and their ids. */
+export const userReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
+  [
+    'users.sql.ts',
+    users,
+    {
+      hasConnection: (tx, mine, { connectionId }) => users.hasConnection(tx, mine, connectionId),
+      findUser: (tx, mine, { userId }) => users.findUser(tx, mine, userId),
+      listActiveUsers: (tx, mine) => users.listActiveUsers(tx, mine),
+      listUsersByIds: (tx, mine, { userId }) => users.listUsersByIds(tx, mine, [userId]),
+      updateUser: (tx, mine, { userId }) => users.updateUser(tx, mine, userId, { name: 'Outro' }),
+      bumpTokenVersion: (tx, mine, { userId }) => users.bumpTokenVersion(tx, mine, userId),
+      lockAdminIds: (tx, mine) => users.lockAdminIds(tx, mine),
+      replaceUserQueues: (tx, mine, { userId, queueId }) => users.replaceUserQueues(tx, mine, userId, [queueId]),
+    },
+  ],
+  [
+    'users.page.sql.ts',
+    pages,
+    {
+      listUsers: (tx, mine) => pages.listUsers(tx, mine, firstPage),
+      countUsers: async (tx, mine) => (await pages.countUsers(tx, mine, undefined, 10)) * theirFirstId,
+    },
+  ],
+  [
+    'users.create.sql.ts',
+    members,
+    {
+      lockUsers: null,
+      countPlaces: async (tx, mine) => (await members.countPlaces(tx, mine)).living * theirFirstId,
+      // Its own row has a number of the same sequence; that nothing of theirs changes is what counts.
+      insertUser: async (tx, mine) => void (await members.insertUser(tx, mine, somebody)),
+      deleteUser: (tx, mine, { userId }) => members.deleteUser(tx, mine, userId),
+    },
+  ],
+];

@@ -1,0 +1,36 @@
+import type { ListedUser } from '@recadia/contract/users';
+import { UserX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { showError } from '../../lib/errors.ts';
+import { toast } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useUserMutations } from './users.api.ts';
+
+/** What somebody has in hand goes back to waiting, so it is asked first. */
+export function LeaveDialog({ user: { id, name }, onClose }: { user: ListedUser; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { change } = useUserMutations();
+  const confirm = () =>
+    change.mutate(
+      { id, body: { active: false } },
+      {
+        onSuccess() {
+          toast.success(t('users.left', { name }));
+          onClose();
+        },
+        onError: (error) => void showError(error),
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t('users.leave.title', { name })}
+      text={t('users.leave.text')}
+      confirmLabel={t('users.deactivate')}
+      icon={<UserX />}
+      busy={change.isPending}
+      needsServer
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { profiles } from '@recadia/contract/permissions';
+import { knownUser, newUser } from '@recadia/contract/users';
+import type { ListedUser } from '@recadia/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Can } from '../../lib/can.tsx';
+import { queuesQuery } from '../../lib/directory.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChipBoxes } from '../../ui/ChipBoxes.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useContractForm } from '../../ui/form/useContractForm.ts';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { connectionsQuery } from '../connections/index.ts';
+import styles from './UserDialog.module.css';
+import { useUserMutations } from './users.api.ts';
+
+interface UserDialogProps {
+  /** The person to change, or null for a new one. */
+  user: ListedUser | null;
+  onClose: () => void;
+}
+
+/** USR-03 USR-04 */
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  const { t } = useTranslation();
+  const { save } = useUserMutations();
+  const { data: queues = [] } = useQuery(queuesQuery);
+  const { data: connections = [] } = useQuery(connectionsQuery);
+  const form = useContractForm({
+    schema: user ? knownUser : newUser,
+    defaultValues: {
+      ...{ name: user?.name ?? '', email: user?.email ?? '', password: '' },
+      ...{ profile: user?.profile ?? 'user', allTicket: user?.allTicket ?? 'desabled' },
+      ...{ whatsappId: user?.whatsappId ?? null, queueIds: user?.queues.map(({ id }) => id) ?? [] },
+    },
+    refusals: { ERR_USER_EMAIL_EXISTS: 'email', ERR_COMMON_PASSWORD: 'password' },
+    onSubmit: (input) => save.mutateAsync({ id: user?.id ?? null, input }),
+    onDone() {
+      toast.success(t('users.saved'));
+      onClose();
+    },
+  });
+  const { control } = form;
+  return (
+    <Dialog
+      title={user ? t('users.dialog.edit') : t('users.dialog.create')}
+      onClose={onClose}
+      isDirty={form.isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <ServerButton type="submit" form="user-form" variant="primary" busy={form.isBusy}>
+            {t('ui.save')}
+          </ServerButton>
+        </>
+      }
+    >
+      <form id="user-form" noValidate className={styles.form} onSubmit={form.submit}>
+        <TextInput label={t('users.dialog.name')} autoComplete="off" {...form.field('name')} data-autofocus />
+        <TextInput label={t('users.dialog.email')} type="email" autoComplete="off" {...form.field('email')} />
+        <PasswordInput
+          label={t('users.dialog.password')}
+          autoComplete="new-password"
+          hint={user ? t('users.dialog.passwordKept') : t('users.dialog.passwordHint')}
+          {...form.field('password')}
+        />
+        <Can perform="user-modal:editProfile">
+          <div className={styles.pair}>
+            <Select
+              label={t('users.dialog.profile')}
+              hint={t('users.dialog.profileHint')}
+              options={profiles.map((value) => ({ value, label: t(`users.profiles.${value}`) }))}
+              {...form.field('profile')}
+            />
+            <Controller
+              control={control}
+              name="whatsappId"
+              render={({ field: { value, onChange } }) => (
+                <Select
+                  label={t('users.dialog.connection')}
+                  hint={t('users.dialog.connectionHint')}
+                  value={value ?? ''}
+                  onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+                  options={[
+                    { value: '', label: t('users.dialog.noConnection') },
+                    ...connections.map(({ id, name }) => ({ value: String(id), label: name })),
+                  ]}
+                />
+              )}
+            />
+          </div>
+          <Controller
+            control={control}
+            name="allTicket"
+            render={({ field: { value, onChange } }) => (
+              <Switch
+                label={t('users.dialog.allTicket')}
+                hint={t('users.dialog.allTicketHint')}
+                checked={value === 'enabled'}
+                onChange={({ target }) => onChange(target.checked ? 'enabled' : 'desabled')}
+              />
+            )}
+          />
+        </Can>
+        <Can perform="user-modal:editQueues">
+          <Controller
+            control={control}
+            name="queueIds"
+            render={({ field: { value, onChange } }) => (
+              <ChipBoxes
+                label={t('users.dialog.queues')}
+                none={t('users.dialog.noQueues')}
+                options={queues}
+                value={value ?? []}
+                onChange={onChange}
+              />
+            )}
+          />
+        </Can>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ListedUser } from '@recadia/contract/users';
+import { Pencil, Plus, SearchX, Trash2, UserCheck, Users, UserX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { RowAction } from '../../ui/DataTable.tsx';
+import { ListBody } from '../../ui/ListBody.tsx';
+import type { ListState } from '../../ui/listState.ts';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import styles from './UserList.module.css';
+
+interface UserListProps {
+  users: ListedUser[];
+  state: ListState;
+  isSearch: boolean;
+  isLoadingMore: boolean;
+  onRetry: () => void;
+  onCreate: () => void;
+  onEdit: (user: ListedUser) => void;
+  onLeave: (user: ListedUser) => void;
+  onReturn: (user: ListedUser) => void;
+  onDelete: (user: ListedUser) => void;
+}
+
+export function UserList({ users, state, isSearch, isLoadingMore, onRetry, onCreate, ...on }: UserListProps) {
+  const { t } = useTranslation();
+  const me = useUser();
+  const actionsOf = (user: ListedUser): RowAction[] => {
+    const edit: RowAction = {
+      id: 'edit',
+      label: t('users.edit'),
+      icon: <Pencil />,
+      onSelect: () => on.onEdit(user),
+    };
+    // Nobody locks or deletes themselves, and the platform's own people are the platform's.
+    if (user.id === me.id || (user.super && !me.super)) return [edit];
+    return [
+      edit,
+      user.active
+        ? { id: 'leave', label: t('users.deactivate'), icon: <UserX />, onSelect: () => on.onLeave(user) }
+        : { id: 'return', label: t('users.activate'), icon: <UserCheck />, onSelect: () => on.onReturn(user) },
+      {
+        id: 'delete',
+        label: t('users.delete'),
+        icon: <Trash2 />,
+        tone: 'danger',
+        onSelect: () => on.onDelete(user),
+      },
+    ];
+  };
+  const none = {
+    icon: <Users />,
+    title: t('users.empty.title'),
+    text: t('users.empty.text'),
+    action: (
+      <Button icon={<Plus />} onClick={onCreate}>
+        {t('users.add')}
+      </Button>
+    ),
+  };
+  const nothingFound = {
+    icon: <SearchX />,
+    title: t('ui.list.nothingFoundTitle'),
+    text: t('ui.list.nothingFoundText'),
+  };
+  return (
+    <ListBody
+      state={state}
+      noun={t('users.noun')}
+      empty={isSearch ? nothingFound : none}
+      skeleton={<RowsSkeleton />}
+      onRetry={onRetry}
+    >
+      <DataTable
+        label={t('users.title')}
+        columns={[
+          { id: 'name', header: t('users.columns.name'), cell: (user) => <Who user={user} /> },
+          { id: 'profile', header: t('users.columns.profile'), cell: ({ profile }) => t(`users.profiles.${profile}`) },
+          { id: 'queues', header: t('users.columns.queues'), cell: (user) => <Queues user={user} /> },
+        ]}
+        rows={users}
+        rowKey={(user) => user.id}
+        rowName={(user) => user.name}
+        actions={actionsOf}
+      />
+      {isLoadingMore && <RowsSkeleton rows={2} />}
+    </ListBody>
+  );
+}
+
+function Who({ user: { name, email, online, active } }: { user: ListedUser }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.who} data-away={!active || undefined}>
+      <Avatar name={name} size="sm" online={online} />
+      <span className={styles.names}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.email}>{active ? email : t('users.inactive', { email })}</span>
+      </span>
+      {online && <span className="visually-hidden">{t('users.online')}</span>}
+    </span>
+  );
+}
+
+/** The first few speak for all; the dialog shows every one. */
+const shownQueues = 3;
+
+function Queues({ user: { queues } }: { user: ListedUser }) {
+  const { t } = useTranslation();
+  if (queues.length === 0) return <span className={styles.none}>{t('users.noQueues')}</span>;
+  return (
+    <span className={styles.queues}>
+      {queues.slice(0, shownQueues).map(({ id, name, color }) => (
+        <Chip key={id} shape="queue" color={color}>
+          {name}
+        </Chip>
+      ))}
+      {queues.length > shownQueues && <span className={styles.none}>+{queues.length - shownQueues}</span>}
+    </span>
+  );
+}

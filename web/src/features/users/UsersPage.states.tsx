@@ -1,0 +1,53 @@
+import type { ListedUser } from '@recadia/contract/users';
+import type { Sheet } from '../../gallery/sheet.ts';
+import type { ListState } from '../../ui/listState.ts';
+import { aListedUser } from './aListedUser.ts';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { UserDialog } from './UserDialog.tsx';
+import { UserList } from './UserList.tsx';
+
+const nothing = () => undefined;
+const queues = ['Vendas', 'Suporte', 'Financeiro', 'Entregas'].map((name, at) => ({
+  id: at + 1,
+  name,
+  color: ['#1D7C4D', '#2D6BBE', '#B4610B', '#8B5FBF'][at] ?? '#1D7C4D',
+}));
+const me = aListedUser({ id: 7, name: 'Camila Duarte', email: 'camila@casaaurora.exemplo', profile: 'admin', queues });
+const agent = aListedUser({ online: true });
+const away = aListedUser({
+  ...{ id: 9, name: 'Maria Aparecida de Albuquerque Vasconcelos', active: false, queues: [] },
+  email: 'maria.aparecida.de.albuquerque@casaaurora.exemplo',
+});
+
+const list = (state: ListState, users: ListedUser[] = [], isSearch = false) => (
+  <UserList
+    users={users}
+    state={state}
+    isSearch={isSearch}
+    isLoadingMore={false}
+    onRetry={nothing}
+    onCreate={nothing}
+    onEdit={nothing}
+    onLeave={nothing}
+    onReturn={nothing}
+    onDelete={nothing}
+  />
+);
+
+export const sheet: Sheet = {
+  title: 'Users',
+  states: [
+    { name: 'loading', render: () => list({ kind: 'loading' }) },
+    { name: 'empty', render: () => list({ kind: 'empty' }) },
+    { name: 'nothing found', render: () => list({ kind: 'empty' }, [], true) },
+    { name: 'error', render: () => list({ kind: 'error', code: 'ERR_INTERNAL' }) },
+    { name: 'offline', render: () => list({ kind: 'offline' }) },
+    { name: 'no permission', render: () => list({ kind: 'forbidden' }) },
+    { name: 'full', render: () => list({ kind: 'full' }, [me, agent, away]) },
+    { name: 'new', alone: true, render: () => <UserDialog user={null} onClose={nothing} /> },
+    { name: 'edit', alone: true, render: () => <UserDialog user={agent} onClose={nothing} /> },
+    { name: 'leave', alone: true, render: () => <LeaveDialog user={agent} onClose={nothing} /> },
+    { name: 'delete', alone: true, render: () => <DeleteUserDialog user={away} onClose={nothing} /> },
+  ],
+};

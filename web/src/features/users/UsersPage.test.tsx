@@ -1,0 +1,124 @@
+import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { queueRoutes } from '@recadia/contract/queues';
+import { userRoutes } from '@recadia/contract/users';
+import type { ListedUser } from '@recadia/contract/users';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aUser } from '../../testing/builders.ts';
+import { refuse, standInServer } from '../../testing/server.ts';
+import type { StandIn } from '../../testing/server.ts';
+import { Stage } from '../../testing/Stage.tsx';
+import { user } from '../../testing/user.ts';
+import { aListedUser } from './aListedUser.ts';
+import { UsersPage } from './UsersPage.tsx';
+
+let people: ListedUser[];
+let server: StandIn;
+const known = () => people.map(({ name }) => name);
+
+beforeEach(() => {
+  people = [
+    aListedUser({ id: 7, name: 'Camila Duarte', profile: 'admin' }),
+    aListedUser({ id: 8, name: 'Rafael Nunes' }),
+  ];
+  server = standInServer()
+    .on(userRoutes.listUsers, ({ query }) => {
+      const wanted = query.searchParam?.toLowerCase() ?? '';
+      const users = people.filter(({ name }) => name.toLowerCase().includes(wanted));
+      return { users, count: users.length, countCapped: false, hasMore: false, nextCursor: null };
+    })
+    .on(userRoutes.createUser, ({ body }) => {
+      people = [...people, aListedUser({ id: 9, name: body.name, email: body.email, profile: body.profile ?? 'user' })];
+      return aUser({ id: 9, name: body.name });
+    })
+    .on(userRoutes.updateUser, ({ params, body }) => {
+      people = people.map((one) =>
+        one.id === params.id ? { ...one, name: body.name ?? one.name, active: body.active ?? one.active } : one,
+      );
+      return aUser({ id: params.id });
+    })
+    .on(userRoutes.deleteUser, ({ params }) => {
+      people = people.filter(({ id }) => id !== params.id);
+      return { message: 'User deleted' };
+    })
+    .on(queueRoutes.listQueues, () => [])
+    .on(connectionRoutes.listConnections, () => []);
+});
+
+const show = () =>
+  render(
+    <Stage user={aUser({ id: 7, profile: 'admin' })}>
+      <UsersPage />
+    </Stage>,
+  );
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const confirm = async (name: string) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+describe('the users page', () => {
+  it('part of USR-07: adds, finds, changes and deletes people and says that it worked', async () => {
+    show();
+    await row('Rafael Nunes');
+    await press('Novo usuário');
+    await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Bia Prado');
+    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'bia@casaaurora.exemplo');
+    await user.type(screen.getByLabelText('Senha'), 'uma senha boa');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Perfil' }), 'Supervisor');
+    await press('Salvar');
+    expect(await screen.findByText('Usuário salvo com sucesso.')).toBeInTheDocument();
+    expect(await row('Bia Prado')).toHaveTextContent('Supervisor');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await press('Excluir Bia Prado');
+    await confirm('Excluir');
+    expect(await screen.findByText('Usuário excluído com sucesso.')).toBeInTheDocument();
+    await waitFor(() => expect(known()).not.toContain('Bia Prado'));
+  });
+
+  it('USR-03 asks for a name of 2 to 50 characters, a password of 5 to 50 and a real address, in the specification’s words', async () => {
+    show();
+    await row('Rafael Nunes');
+    await press('Novo usuário');
+    const name = await screen.findByRole('textbox', { name: 'Nome' });
+    await press('Salvar');
+    expect(name).toHaveAccessibleDescription('Obrigatório');
+    await user.type(name, 'B');
+    expect(name).toHaveAccessibleDescription('Muito curto!');
+    await user.type(name, 'b'.repeat(51));
+    expect(name).toHaveAccessibleDescription('Muito longo!');
+    const email = screen.getByRole('textbox', { name: 'E-mail' });
+    expect(email).toHaveAccessibleDescription('Obrigatório');
+    await user.type(email, 'ninguem');
+    await waitFor(() => expect(email).toHaveAccessibleDescription('E-mail inválido'));
+    const password = screen.getByLabelText('Senha');
+    await user.type(password, 'abcd');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/Muito curto!/));
+    await user.type(password, 'x'.repeat(50));
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/Muito longo!/));
+    expect(server.seen.filter((one) => one.startsWith('POST'))).toEqual([]);
+  });
+
+  it('offers nobody to lock or delete themselves, and asks before somebody else is locked out', async () => {
+    show();
+    const own = await row('Camila Duarte');
+    expect(within(own).getAllByRole('button')).toHaveLength(1);
+    await press('Desativar Rafael Nunes');
+    await confirm('Desativar');
+    expect(await screen.findByText('Rafael Nunes foi desativado.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await row('Rafael Nunes')).toHaveTextContent('desativado');
+    await press('Reativar Rafael Nunes');
+    expect(await screen.findByText('Rafael Nunes foi reativado.')).toBeInTheDocument();
+  });
+
+  it('says beside the field that an address is taken', async () => {
+    server.on(userRoutes.updateUser, () => refuse(409, 'ERR_USER_EMAIL_EXISTS'));
+    show();
+    await row('Rafael Nunes');
+    await press('Editar Rafael Nunes');
+    await user.type(await screen.findByRole('textbox', { name: 'Nome' }), ' Lima');
+    await press('Salvar');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeInvalid());
+  });
+});

@@ -1,0 +1,72 @@
+import type { ListedUser } from '@recadia/contract/users';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions } from '../../lib/actions.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ListPanel } from '../../ui/ListPanel.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { listState } from '../../ui/listState.ts';
+import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { UserDialog } from './UserDialog.tsx';
+import { UserList } from './UserList.tsx';
+import { useReturn } from './useReturn.ts';
+import { usersQuery } from './users.api.ts';
+
+type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'leave' | 'delete'; user: ListedUser } | null;
+
+/** USR-01 */
+export function UsersPage() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const query = useInfiniteQuery(usersQuery(search));
+  const users = useMemo(() => query.data?.pages.flatMap((page) => page.users) ?? [], [query.data]);
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const scrollRef = useInfiniteScroll<HTMLDivElement>({
+    hasMore: hasNextPage,
+    isLoading: isFetching,
+    loadMore,
+    rowCount: users.length,
+  });
+  const create = () => setDialog({ kind: 'create' });
+  const close = () => setDialog(null);
+  useActions(
+    useMemo(
+      () => [{ id: 'user-create', group: 'page', label: t('users.add'), icon: Plus, keys: 'c', perform: create }],
+      [t],
+    ),
+  );
+  return (
+    <>
+      <PageHeader title={t('users.title')} text={t('users.intro')}>
+        <Button variant="primary" icon={<Plus />} onClick={create}>
+          {t('users.add')}
+        </Button>
+      </PageHeader>
+      <ListPanel scrollRef={scrollRef} toolbar={<SearchBox label={t('users.search')} onSearch={setSearch} />}>
+        <UserList
+          users={users}
+          state={listState(query, users.length)}
+          isSearch={search !== ''}
+          isLoadingMore={query.isFetchingNextPage}
+          onRetry={() => void query.refetch()}
+          onCreate={create}
+          onEdit={(user) => setDialog({ kind: 'edit', user })}
+          onLeave={(user) => setDialog({ kind: 'leave', user })}
+          onReturn={useReturn()}
+          onDelete={(user) => setDialog({ kind: 'delete', user })}
+        />
+      </ListPanel>
+      {dialog?.kind === 'create' && <UserDialog user={null} onClose={close} />}
+      {dialog?.kind === 'edit' && <UserDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'leave' && <LeaveDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ListedUser } from '@recadia/contract/users';
+
+/** Somebody of the furniture shop as the page of users lists them. */
+export function aListedUser(changes: Partial<ListedUser> = {}): ListedUser {
+  return {
+    ...{ id: 8, name: 'Rafael Nunes', email: 'rafael@casaaurora.exemplo', profile: 'user', super: false },
+    ...{ allTicket: 'desabled', online: false, active: true, companyId: 3, whatsappId: null },
+    queues: [{ id: 1, name: 'Vendas', color: '#1D7C4D' }],
+    ...changes,
+  };
+}

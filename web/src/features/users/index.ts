@@ -1,0 +1,1 @@
+export { userLive } from './users.live.ts';

@@ -1,0 +1,19 @@
+import type { ListedUser } from '@recadia/contract/users';
+import { useTranslation } from 'react-i18next';
+import { showError } from '../../lib/errors.ts';
+import { toast } from '../../lib/toast.ts';
+import { useUserMutations } from './users.api.ts';
+
+/** Somebody who left is back: nothing is lost by it, so nobody is asked. */
+export function useReturn(): (user: ListedUser) => void {
+  const { t } = useTranslation();
+  const { change } = useUserMutations();
+  return ({ id, name }) =>
+    change.mutate(
+      { id, body: { active: true } },
+      {
+        onSuccess: () => toast.success(t('users.returned', { name })),
+        onError: (error) => void showError(error),
+      },
+    );
+}

@@ -1,0 +1,42 @@
+import { userRoutes } from '@recadia/contract/users';
+import type { ListedUser, NewUser, UserChange } from '@recadia/contract/users';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { newKey } from '../../lib/newKey.ts';
+import { usersKey } from './users.live.ts';
+
+export function usersQuery(searchParam: string) {
+  return infiniteQueryOptions({
+    queryKey: [...usersKey, { searchParam }],
+    queryFn: ({ pageParam, signal }) =>
+      call(userRoutes.listUsers, {
+        query: { ...(searchParam && { searchParam }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+  });
+}
+
+/** The list shows a change as soon as its answer is here; the event that follows asks for it once more. */
+export function useUserMutations() {
+  const cache = useQueryClient();
+  const onSuccess = () => cache.invalidateQueries({ queryKey: usersKey });
+  const save = useMutation({
+    mutationFn: ({ id, input }: { id: number | null; input: NewUser }) =>
+      id === null
+        ? call(userRoutes.createUser, { body: input, idempotencyKey: newKey() })
+        : call(userRoutes.updateUser, { params: { id }, body: input }),
+    onSuccess,
+  });
+  const change = useMutation({
+    mutationFn: ({ id, body }: { id: number; body: UserChange }) =>
+      call(userRoutes.updateUser, { params: { id }, body }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: ListedUser) => call(userRoutes.deleteUser, { params: { id } }),
+    onSuccess,
+  });
+  return { save, change, remove };
+}
