@@ -1,6 +1,5 @@
 import type { Attendant, Drill } from '@recadia/contract/dashboard';
-import { List, MessageSquareText } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +7,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import styles from './Attendants.module.css';
 import { Duration } from './Duration.tsx';
 import meters from './Meters.module.css';
+import { NumberButton } from './NumberButton.tsx';
 import { Panel } from './Panel.tsx';
 import { oneDigit } from './Satisfaction.tsx';
 import { State } from './State.tsx';
@@ -24,6 +24,11 @@ export function Attendants({ attendants, onShow }: AttendantsProps) {
   const { t, i18n } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const online = attendants.filter((one) => one.online).length;
+  const number = ({ id: userId, name }: Pick<Attendant, 'id' | 'name'>, of: Drill, shown: ReactNode) => (
+    <NumberButton about={`${name}: ${t(`dashboard.behind.${of}`)}`} onPress={() => onShow({ of, userId })}>
+      {shown}
+    </NumberButton>
+  );
   return (
     <Panel
       title={t('dashboard.attendants.title')}
@@ -52,43 +57,38 @@ export function Attendants({ attendants, onShow }: AttendantsProps) {
           {
             id: 'rating',
             header: t('dashboard.attendants.rating'),
-            cell: ({ rating }) =>
+            cell: ({ rating, ...one }) =>
               rating === null ? (
                 t('dashboard.none')
               ) : (
                 <span className={meters.rating}>
                   <span className={meters.track} style={{ '--w': rating / 3 } as CSSProperties} />
-                  {oneDigit(rating, i18n.language)}
+                  {number(one, 'rated', oneDigit(rating, i18n.language))}
                 </span>
               ),
           },
           {
             id: 'time',
             header: t('dashboard.attendants.time'),
-            cell: ({ avgSupportTime }) => <Duration minutes={avgSupportTime} isPlain />,
+            cell: ({ avgSupportTime, ...one }) =>
+              avgSupportTime === null
+                ? t('dashboard.none')
+                : number(one, 'served', <Duration minutes={avgSupportTime} isPlain />),
           },
-          { id: 'finished', header: t('dashboard.attendants.finished'), align: 'end', cell: ({ tickets }) => tickets },
-          { id: 'open', header: t('dashboard.attendants.open'), align: 'end', cell: ({ open }) => open },
+          {
+            ...{ id: 'finished', header: t('dashboard.attendants.finished'), align: 'end' },
+            cell: ({ tickets, ...one }) => number(one, 'finished', tickets),
+          },
+          {
+            ...{ id: 'open', header: t('dashboard.attendants.open'), align: 'end' },
+            cell: ({ open, ...one }) => number(one, 'open', open),
+          },
           {
             id: 'state',
             header: t('dashboard.attendants.state'),
             cell: ({ online: isOn }) => (
               <State tone={isOn ? 'on' : 'off'}>{t(isOn ? 'dashboard.online' : 'dashboard.offline')}</State>
             ),
-          },
-        ]}
-        actions={({ id: userId }) => [
-          {
-            id: 'finished',
-            label: t('dashboard.attendants.showFinished'),
-            icon: <List />,
-            onSelect: () => onShow({ of: 'finished', userId }),
-          },
-          {
-            id: 'open',
-            label: t('dashboard.attendants.showOpen'),
-            icon: <MessageSquareText />,
-            onSelect: () => onShow({ of: 'open', userId }),
           },
         ]}
       />

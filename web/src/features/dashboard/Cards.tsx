@@ -12,57 +12,60 @@ interface CardsProps {
   onShow: (behind: { of: Drill }) => void;
 }
 
+interface Card {
+  id: string;
+  of: Drill;
+  icon: ReactNode;
+  number: ReactNode;
+  note: ReactNode;
+}
+
 /** DSH-04; super has two more (DSH-08). */
 export function Cards({ numbers, onShow }: CardsProps) {
   const { t } = useTranslation();
-  const { counters, before, attendants } = numbers;
-  const card = (of: Drill, name: string, icon: ReactNode, number: ReactNode, note: ReactNode) => (
-    <button type="button" className={styles.card} onClick={() => onShow({ of })}>
-      <span className={styles.name}>
-        {icon}
-        {t(`dashboard.cards.${name}`)}
-      </span>
-      <span className={styles.number}>{number}</span>
-      <span className={styles.note}>{note}</span>
-    </button>
-  );
-  const { supportHappening, supportPending, supportFinished, avgSupportTime, avgWaitTime } = counters;
-  const busy = attendants.filter(({ open }) => open > 0).length;
+  const { counters } = numbers;
   return (
     <section className={styles.cards} aria-label={t('dashboard.cards.label')}>
-      {card(
-        'open',
-        'happening',
-        <MessageSquareText />,
-        supportHappening,
-        t('dashboard.cards.withPeople', { count: busy }),
-      )}
-      {card('pending', 'pending', <Clock />, supportPending, <Oldest at={numbers.oldestPendingAt} />)}
-      {card(
-        'finished',
-        'finished',
-        <Check />,
-        supportFinished,
-        <Growth now={supportFinished} before={before.supportFinished} />,
-      )}
-      {card(
-        'served',
-        'supportTime',
-        <User />,
-        <Duration minutes={avgSupportTime} />,
-        <Difference now={avgSupportTime} before={before.avgSupportTime} />,
-      )}
-      {card(
-        'served',
-        'waitTime',
-        <Clock />,
-        <Duration minutes={avgWaitTime} />,
-        <Difference now={avgWaitTime} before={before.avgWaitTime} />,
-      )}
+      {useCards(numbers).map(({ id, of, icon, number, note }) => (
+        <button key={id} type="button" className={styles.card} onClick={() => onShow({ of })}>
+          <span className={styles.name}>
+            {icon}
+            {t(`dashboard.cards.${id}`)}
+          </span>
+          <span className={styles.number}>{number}</span>
+          <span className={styles.note}>{note}</span>
+        </button>
+      ))}
       <Total icon={<Smartphone />} name="connections" count={counters.totalWhatsappSessions} />
       <Total icon={<Building2 />} name="companies" count={counters.totalCompanies} />
     </section>
   );
+}
+
+function useCards({ counters, before, attendants, oldestPendingAt }: Dashboard): Card[] {
+  const { t } = useTranslation();
+  const { supportHappening, supportPending, supportFinished, avgSupportTime, avgWaitTime } = counters;
+  const busy = attendants.filter(({ open }) => open > 0).length;
+  const mean = (minutes: number | null, earlier: number | null) => ({
+    number: <Duration minutes={minutes} />,
+    note: <Difference now={minutes} before={earlier} />,
+  });
+  return [
+    {
+      ...{ id: 'happening', of: 'open', icon: <MessageSquareText />, number: supportHappening },
+      note: t('dashboard.cards.withPeople', { count: busy }),
+    },
+    {
+      ...{ id: 'pending', of: 'pending', icon: <Clock />, number: supportPending },
+      note: <Oldest at={oldestPendingAt} />,
+    },
+    {
+      ...{ id: 'finished', of: 'finished', icon: <Check />, number: supportFinished },
+      note: <Growth now={supportFinished} before={before.supportFinished} />,
+    },
+    { id: 'supportTime', of: 'served', icon: <User />, ...mean(avgSupportTime, before.avgSupportTime) },
+    { id: 'waitTime', of: 'served', icon: <Clock />, ...mean(avgWaitTime, before.avgWaitTime) },
+  ];
 }
 
 /** Of the whole platform: there is no list of it here. */

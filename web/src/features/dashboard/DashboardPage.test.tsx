@@ -101,13 +101,19 @@ it('X-DSH-02 a card, a bar, a row of its table, a person and a rating open the t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await user.click(screen.getByRole('button', { name: 'Atendimentos por dia: ver como tabela' }));
-  await user.click(screen.getByRole('button', { name: '08/11/2026: ver 9 atendimentos' }));
+  await user.click(screen.getByRole('button', { name: '9 08/11/2026: ver atendimentos' }));
   await waitFor(() => expect(asked('/dashboard/tickets?').at(-1)).toContain('date_from=2026-11-08'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await user.click(screen.getByRole('button', { name: /^Rafael Nunes/ }));
   await waitFor(() => expect(asked('/dashboard/tickets?').at(-1)).toContain('of=opened&days=7&userId=2'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const attendants = screen.getByRole('table', { name: 'Atendentes' });
+  await user.click(within(attendants).getByRole('button', { name: '6 Rafael Nunes: Em atendimento agora' }));
+  await waitFor(() => expect(asked('/dashboard/tickets?').at(-1)).toContain('of=open&days=7&userId=2'));
 });
 
 it('says what failed and lets one try again', async () => {
@@ -122,7 +128,10 @@ it('says what failed and lets one try again', async () => {
 it('X-DSH-05 shows who waits, by queue, and who is free', async () => {
   show();
   const queues = await screen.findByRole('table', { name: 'Filas agora' });
-  expect(within(queues).getByRole('row', { name: /Vendas 2/ })).toBeInTheDocument();
+  expect(within(queues).getByRole('link', { name: 'Vendas: ver 2 aguardando' })).toHaveAttribute(
+    'href',
+    '/tickets?side=pending&queues=1&all=1',
+  );
   expect(screen.getByRole('link', { name: /Bruno Lima/ })).toHaveAttribute(
     'href',
     '/tickets/6f1c0c8e-0000-4000-8000-000000000009',

@@ -32,17 +32,19 @@ export function LiveSection() {
   );
 }
 
+const columns = ['queue', 'waiting', 'oldest', 'open', 'free'] as const;
+
 export function LiveView({ panel: { queues, waiting, people } }: { panel: LivePanel }) {
   const { t } = useTranslation();
   const there = people.filter(({ online }) => online);
   return (
     <div className={styles.live}>
       <Panel title={t('dashboard.live.queues')}>
-        <div className={styles.scroll} role="region" aria-label={t('dashboard.live.queues')} tabIndex={0}>
+        <div className={styles.scroll}>
           <table className={styles.table} aria-label={t('dashboard.live.queues')}>
             <thead>
               <tr>
-                {(['queue', 'waiting', 'oldest', 'open', 'free'] as const).map((name) => (
+                {columns.map((name) => (
                   <th key={name} scope="col">
                     {t(`dashboard.live.columns.${name}`)}
                   </th>
@@ -61,11 +63,15 @@ export function LiveView({ panel: { queues, waiting, people } }: { panel: LivePa
                       t('dashboard.live.noQueue')
                     )}
                   </th>
-                  <td>{count}</td>
+                  <td>
+                    <InQueue queue={queue} side="pending" count={count} />
+                  </td>
                   <td>
                     <Waited since={oldestAt} />
                   </td>
-                  <td>{open}</td>
+                  <td>
+                    <InQueue queue={queue} side="assigned" count={open} />
+                  </td>
                   <td>{free}</td>
                 </tr>
               ))}
@@ -106,6 +112,27 @@ export function LiveView({ panel: { queues, waiting, people } }: { panel: LivePa
         </ul>
       </Panel>
     </div>
+  );
+}
+
+interface InQueueProps {
+  queue: LivePanel['queues'][number]['queue'];
+  side: 'pending' | 'assigned';
+  count: number;
+}
+
+/** Leads to the tickets themselves; what stands in no queue has no list of its own. */
+function InQueue({ queue, side, count }: InQueueProps) {
+  const { t } = useTranslation();
+  if (!queue) return count;
+  return (
+    <Link
+      className={styles.number}
+      to={`/tickets?side=${side}&queues=${queue.id}&all=1`}
+      aria-label={t(`dashboard.live.${side}`, { name: queue.name, count })}
+    >
+      {count}
+    </Link>
   );
 }
 

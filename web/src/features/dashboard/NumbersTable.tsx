@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NumberButton } from './NumberButton.tsx';
 import styles from './NumbersTable.module.css';
 
 interface NumbersTableProps {
@@ -12,7 +13,7 @@ interface NumbersTableProps {
 export function NumbersTable({ label, columns, rows, onPress }: NumbersTableProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.scroll}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -27,14 +28,9 @@ export function NumbersTable({ label, columns, rows, onPress }: NumbersTableProp
             <tr key={id}>
               <th scope="row">{name}</th>
               <td data-align="end">
-                <button
-                  type="button"
-                  className={styles.number}
-                  aria-label={t('dashboard.showOf', { name, count: value })}
-                  onClick={() => onPress(id)}
-                >
+                <NumberButton about={t('dashboard.showOf', { name })} onPress={() => onPress(id)}>
                   {value}
-                </button>
+                </NumberButton>
               </td>
             </tr>
           ))}

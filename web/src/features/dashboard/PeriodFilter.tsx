@@ -57,6 +57,8 @@ export function PeriodFilter({ choice, queueId, onChoose, onQueue }: PeriodFilte
   );
 }
 
+const ends = ['from', 'to'] as const;
+
 function DatesFilter({ choice, onChoose }: Pick<PeriodFilterProps, 'choice' | 'onChoose'>) {
   const { t } = useTranslation();
   const chosen = 'days' in choice ? { from: '', to: '' } : choice;
@@ -91,7 +93,7 @@ function DatesFilter({ choice, onChoose }: Pick<PeriodFilterProps, 'choice' | 'o
           filter();
         }}
       >
-        {(['from', 'to'] as const).map((end) => (
+        {ends.map((end) => (
           <TextInput
             key={end}
             type="date"
