@@ -22,6 +22,11 @@ async function aShop() {
   const connection = await aConnection(admin, { company_id });
   return {
     company_id,
+    /** Everything that was told is counted. */
+    async isFolded() {
+      const unfolded = admin.selectFrom('ticket_events').select('id').where('company_id', '=', company_id);
+      await expect.poll(() => unfolded.where('folded', '=', false).execute()).toEqual([]);
+    },
     /** Somebody who waits in the queue. */
     async aTicketOf(name: string) {
       const contact = await aContact(admin, { company_id, name });
@@ -40,19 +45,18 @@ async function aShop() {
   };
 }
 
-it('DSH-01 an admin finds the dashboard at / and in the menu, and every number opens its tickets', async () => {
+it('DSH-01 an admin finds the dashboard at / and in the menu; every number opens its tickets, also on a phone', async () => {
   const shop = await aShop();
-  const { page, account } = await house.aPerson({ profile: 'admin', companyId: shop.company_id, name: 'Ada Nunes' });
+  await shop.aTicketOf('Bia Rocha');
+  const lia = await shop.aTicketOf('Lia Torres');
+  await lia.tell('accepted', { status: 'open', userId: null });
+  await lia.tell('resolved', { status: 'closed', userId: null });
+  const { page } = await house.aPerson({ profile: 'admin', companyId: shop.company_id, name: 'Ada Nunes' });
+  await shop.isFolded();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await shown(page.getByRole('heading', { name: 'Dashboard', level: 1 }));
-  const lia = await shop.aTicketOf('Lia Torres');
-  await shown(page.getByRole('link', { name: /Lia Torres/ }));
-
-  await lia.tell('accepted', { status: 'open', userId: account.id });
-  await lia.tell('resolved', { status: 'closed', userId: account.id });
-  await gone(page.getByRole('link', { name: /Lia Torres/ }));
-  await page.reload();
+  await shown(page.getByRole('link', { name: /Bia Rocha/ }));
   await shown(card(page, 'Finalizados').getByText('1', { exact: true }));
   await card(page, 'Finalizados').click();
   const list = page.getByRole('dialog', { name: 'Atendimentos finalizados' });
@@ -60,10 +64,6 @@ it('DSH-01 an admin finds the dashboard at / and in the menu, and every number o
   await page.keyboard.press('Escape');
   await gone(list);
 
-  const chart = page.getByRole('button', { name: /atendimento aberto/ }).first();
-  await chart.click();
-  await shown(page.getByRole('dialog', { name: 'Atendimentos abertos' }).getByText('Lia Torres'));
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Exportar' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -71,40 +71,47 @@ it('DSH-01 an admin finds the dashboard at / and in the menu, and every number o
   ]);
   expect(download.suggestedFilename()).toBe('attendants.xlsx');
   expect(await violationsOn(page)).toEqual([]);
-});
 
-it('DSH-13 who is no admin is sent from / to /tickets, finds no dashboard, and is refused its numbers', async () => {
-  for (const profile of ['user', 'supervisor'] as const) {
-    const { page } = await house.aPerson({ profile });
-    await page.goto('/');
-    await page.waitForURL('/tickets');
-    expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    for (const path of ['', '/ticketsUsers', '/ticketsDay', '/tickets', '/export']) {
-      const answer = await page.request.get(`${house.url}/dashboard${path}`, {
-        headers: { authorization: `Bearer ${String(token).replaceAll('"', '')}` },
-      });
-      expect([path, answer.status(), (await answer.json()) as object]).toEqual([
-        ...[path, 403],
-        expect.objectContaining({ error: 'ERR_NO_PERMISSION' }),
-      ]);
-    }
-  }
-});
-
-it('a supervisor watches the queues live, and a phone shows the dashboard without scrolling sideways', async () => {
-  const { page: watcher } = await house.aPerson({ profile: 'supervisor' });
-  await watcher.getByRole('link', { name: 'Ao vivo' }).first().click();
-  await shown(watcher.getByRole('heading', { name: 'Quem está aqui' }));
-
-  const shop = await aShop();
-  await shop.aTicketOf('Bia Rocha');
-  const who = { profile: 'admin', companyId: shop.company_id } as const;
-  const { page } = await house.aPerson(who, { size: [390, 844] });
-  await page.goto('/?days=30');
-  await shown(card(page, 'Aguardando'));
-  await shown(page.getByRole('link', { name: /Bia Rocha/ }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const day = page.getByRole('button', { name: /: 2 atendimentos abertos$/ });
+  await day.click();
+  const opened = page.getByRole('dialog', { name: 'Atendimentos abertos' });
+  await shown(opened.getByText('Lia Torres'));
+  await page.keyboard.press('Escape');
+  await gone(opened);
+  await page.getByRole('button', { name: 'Atendimentos por dia: ver como tabela' }).click();
+  await shown(page.getByRole('table', { name: 'Atendimentos por dia' }));
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide).toBe(0);
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+it('DSH-13 who is no admin is sent from / to /tickets and refused its numbers; a supervisor has the live panel', async () => {
+  const { page, account } = await house.aPerson({ profile: 'user' });
+  const ask = async (path: string) => {
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const authorization = `Bearer ${String(token).replaceAll('"', '')}`;
+    return page.request.get(`${house.url}${path}`, { headers: { authorization } });
+  };
+  const isRefused = async () => {
+    await page.goto('/');
+    await page.waitForURL('/tickets');
+    await shown(page.getByRole('link', { name: 'Contatos' }).first());
+    expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+    for (const path of ['', '/ticketsUsers', '/ticketsDay', '/tickets', '/export']) {
+      const answer = await ask(`/dashboard${path}`);
+      const body = (await answer.json()) as object;
+      expect([path, answer.status(), body]).toMatchObject([path, 403, { error: 'ERR_NO_PERMISSION' }]);
+    }
+  };
+  await isRefused();
+  const live = page.getByRole('link', { name: 'Ao vivo' }).first();
+  expect(await live.count()).toBe(0);
+  await house.admin.updateTable('users').set({ profile: 'supervisor' }).where('id', '=', account.id).execute();
+  // Rights are remembered for some seconds.
+  await expect.poll(async () => (await ask('/live-panel')).status()).toBe(200);
+  await isRefused();
+  await live.click();
+  await shown(page.getByRole('heading', { name: 'Quem está aqui' }));
   expect(await violationsOn(page)).toEqual([]);
 });

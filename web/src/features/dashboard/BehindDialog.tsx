@@ -55,6 +55,11 @@ export function BehindDialog({ behind, onClose }: { behind: Behind; onClose: () 
 export function LivesList({ lives, state, onRetry }: { lives: TicketLife[]; state: ListState; onRetry: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const lasted = (minutes: number | null) => (
+    <span className={styles.time}>
+      <Duration minutes={minutes} isPlain />
+    </span>
+  );
   const nameOf = ({ ticket }: TicketLife) => ticket?.contact.name ?? t('dashboard.behind.gone');
   return (
     <ListBody
@@ -99,12 +104,12 @@ export function LivesList({ lives, state, onRetry }: { lives: TicketLife[]; stat
           {
             id: 'wait',
             header: t('dashboard.behind.wait'),
-            cell: ({ waitMinutes }) => <Duration minutes={waitMinutes} isPlain />,
+            cell: ({ waitMinutes }) => lasted(waitMinutes),
           },
           {
             id: 'support',
             header: t('dashboard.behind.support'),
-            cell: ({ supportMinutes }) => <Duration minutes={supportMinutes} isPlain />,
+            cell: ({ supportMinutes }) => lasted(supportMinutes),
           },
           { id: 'rate', header: t('dashboard.behind.rate'), cell: ({ rate }) => rate ?? t('dashboard.none') },
         ]}

@@ -100,6 +100,7 @@ function Growth({ now, before }: { now: number; before: number }) {
   const { t } = useTranslation();
   if (before === 0) return t('dashboard.cards.noneBefore');
   const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return t('dashboard.cards.same');
   return (
     <>
       <b className={percent < 0 ? styles.bad : styles.good}>{signed(percent)}%</b> {t('dashboard.cards.thanBefore')}
@@ -112,13 +113,14 @@ function Difference({ now, before }: { now: number | null; before: number | null
   const { t } = useTranslation();
   if (now === null || before === null) return t('dashboard.cards.mean');
   const minutes = Math.round(now - before);
+  if (minutes === 0) return `${t('dashboard.cards.mean')} · ${t('dashboard.cards.same')}`;
   return (
     <>
       {t('dashboard.cards.mean')} ·{' '}
       <b className={minutes > 0 ? styles.bad : styles.good}>
         {signed(minutes)} {t('dashboard.minutes')}
       </b>{' '}
-      {t('dashboard.cards.thanBefore')}
+      {t('dashboard.cards.inPeriod')}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Attendants } from './Attendants.tsx';
 import { BarChart } from './BarChart.tsx';
 import { LivesList } from './BehindDialog.tsx';
 import { Cards } from './Cards.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { LiveView } from './LiveSection.tsx';
 import { NumbersTable } from './NumbersTable.tsx';
 import { Panel } from './Panel.tsx';
@@ -38,6 +39,7 @@ export const sheet: Sheet = {
   title: 'Dashboard',
   states: [
     { name: 'cards', render: () => <Cards numbers={aDashboard()} onShow={nothing} /> },
+    { name: 'loading', render: () => <DashboardSkeleton /> },
     { name: 'cards of nothing', render: () => <Cards numbers={empty} onShow={nothing} /> },
     {
       name: 'cards of super',

@@ -6,13 +6,13 @@ import { useSearchParams } from 'react-router';
 import { formatDate, formatTime } from '../../lib/time.ts';
 import { ListBody } from '../../ui/ListBody.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 import { listState } from '../../ui/listState.ts';
 import { Attendants } from './Attendants.tsx';
 import { BehindDialog } from './BehindDialog.tsx';
 import { Cards } from './Cards.tsx';
 import styles from './Dashboard.module.css';
 import { numbersQuery, type Behind } from './dashboard.api.ts';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { LiveSection } from './LiveSection.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
@@ -57,7 +57,7 @@ export function DashboardPage() {
         state={listState(query, 1)}
         noun={t('dashboard.noun')}
         empty={{ icon: <BarChart3 />, title: t('dashboard.title') }}
-        skeleton={<RowsSkeleton />}
+        skeleton={<DashboardSkeleton />}
         onRetry={() => void query.refetch()}
       >
         {numbers && (

@@ -1,6 +1,7 @@
 import type { Dashboard, Drill } from '@recadia/contract/dashboard';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
 import styles from './Meters.module.css';
 import { Panel } from './Panel.tsx';
 
@@ -34,8 +35,11 @@ export function Satisfaction({ ratings: { mean, counts }, onShow }: Satisfaction
           const share = all === 0 ? 0 : count / all;
           return (
             <li key={rate}>
-              <button type="button" className={styles.meter} onClick={() => onShow({ of: 'rated', rate })}>
-                <span />
+              <button
+                type="button"
+                className={cx(styles.meter, styles.bare)}
+                onClick={() => onShow({ of: 'rated', rate })}
+              >
                 <span className={styles.name}>{t(`dashboard.rates.${rate}`)}</span>
                 <span className={styles.value}>
                   {count} <span className={styles.side}>· {Math.round(share * 100)}%</span>

@@ -12,6 +12,7 @@ import { daysQuery, type Dates } from './dashboard.api.ts';
 import type { Choice } from './period.ts';
 import { NumbersTable } from './NumbersTable.tsx';
 import { Panel } from './Panel.tsx';
+import styles from './TicketsOfTime.module.css';
 
 interface Shown {
   of: Drill;
@@ -44,12 +45,15 @@ export function TicketsOfTime({ dates, queueId, onShow }: TicketsOfTimeProps) {
     <Panel
       title={title}
       aside={
-        <IconButton
-          size="sm"
-          label={t(isTable ? 'dashboard.asChart' : 'dashboard.asTable', { title })}
-          icon={isTable ? <BarChart3 /> : <Table />}
-          onClick={() => setIsTable(!isTable)}
-        />
+        <>
+          <span className={styles.legend}>{t(isOfHours ? 'dashboard.openedInHour' : 'dashboard.openedInDay')}</span>
+          <IconButton
+            size="sm"
+            label={t(isTable ? 'dashboard.asChart' : 'dashboard.asTable', { title })}
+            icon={isTable ? <BarChart3 /> : <Table />}
+            onClick={() => setIsTable(!isTable)}
+          />
+        </>
       }
     >
       <ListBody

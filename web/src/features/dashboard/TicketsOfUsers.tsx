@@ -28,7 +28,16 @@ export function TicketsOfUsers({ dates, queueId, onShow }: TicketsOfUsersProps) 
   const users = query.data?.data ?? [];
   const most = Math.max(1, ...users.map(({ quantidade }) => quantidade));
   return (
-    <Panel title={t('dashboard.usersTitle')}>
+    <Panel
+      title={t('dashboard.usersTitle')}
+      aside={
+        users.length > first && (
+          <Button size="sm" variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {t(showsAll ? 'dashboard.fewer' : 'dashboard.all', { count: users.length })}
+          </Button>
+        )
+      }
+    >
       <ListBody
         state={listState(query, users.length)}
         noun={t('dashboard.noun')}
@@ -48,13 +57,6 @@ export function TicketsOfUsers({ dates, queueId, onShow }: TicketsOfUsersProps) 
             </li>
           ))}
         </ul>
-        {users.length > first && (
-          <div className={styles.more}>
-            <Button size="sm" variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-              {t(showsAll ? 'dashboard.fewer' : 'dashboard.all', { count: users.length })}
-            </Button>
-          </div>
-        )}
       </ListBody>
     </Panel>
   );
