@@ -58,7 +58,9 @@ switch (positionals[0] ?? 'start') {
     break;
   }
   case 'dashboard': {
+    const { setup } = await import('./lib/services.ts');
     const { benchDashboard } = await import('./lib/bench/dashboard.ts');
+    setup();
     await benchDashboard({ scale: Number(values.scale) });
     break;
   }
@@ -70,6 +72,6 @@ switch (positionals[0] ?? 'start') {
     break;
   }
   default:
-    console.error('npm run bench -- start | cloud-emulator | sessions | ingest | desk | sweeps');
+    console.error('npm run bench -- start | cloud-emulator | sessions | ingest | desk | dashboard | sweeps');
     process.exitCode = 1;
 }

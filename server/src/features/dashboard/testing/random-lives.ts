@@ -3,7 +3,7 @@ import { aCompany, aConnection, aContact, aQueue, aUser, type TestDatabase } fro
 import { isAppError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/people.ts';
 import { setQueued, setRatingAsked } from '../../auto-replies/auto-replies.sql.ts';
-import { changeByRule, findOrOpenTicket, tellByRule } from '../../tickets/index.ts';
+import { changeByRule, findOrOpenTicket, returnTicketsOf, tellByRule } from '../../tickets/index.ts';
 import { changeTickets } from '../../tickets/bulk.ts';
 import { createTicket } from '../../tickets/create.ts';
 import { mergeByHand, undoByHand } from '../../tickets/of-contact.ts';
@@ -53,6 +53,7 @@ export async function liveOn(db: TestDatabase, desk: Desk, dice: Dice, contacts:
   const step = { desk, dice, contactId };
   try {
     if (dice(60) === 0) await mergeAndPart(step, contacts);
+    else if (dice(90) === 0) await leave(step);
     else if (!ticket) await begin(step);
     else if (dice(25) === 0) await deleteTicket(desk.scope, anActor(step), ticket.id);
     else if (ticket.status === 'closed') await afterwards(step, ticket);
@@ -127,6 +128,12 @@ function route({ desk: { scope, queues }, dice }: Step, id: number): Promise<voi
     );
     if (isDone) await setQueued(tx, scope, id);
   });
+}
+
+/** What a colleague who leaves had in hand waits for others. */
+function leave(step: Step): Promise<void> {
+  const { scope } = step.desk;
+  return tenantTx(scope, (tx) => returnTicketsOf(tx, scope, anActor(step).userId));
 }
 
 async function afterwards(step: Step, ticket: Ticket): Promise<void> {
