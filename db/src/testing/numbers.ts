@@ -15,7 +15,11 @@ export async function someNumbers(
     .values({ company_id, ticket_id, life: 1, opened_at: at, queued_at: at })
     .execute();
   const inDay = { ...cell, day: '2027-01-01', ...counted };
-  await admin.insertInto('ticket_days').values(inDay).execute();
+  // Of no queue, and of all of them.
+  await admin
+    .insertInto('ticket_days')
+    .values([inDay, { ...inDay, queue_id: -1 }])
+    .execute();
   await admin
     .insertInto('ticket_hours')
     .values({ ...inDay, hour: 12 })

@@ -1,9 +1,13 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
+import { everyQueue } from './lives.ts';
 import type { Period } from './periods.ts';
 
 const inQueue = (queueId: number | undefined) => (queueId === undefined ? sql`true` : sql`queue_id = ${queueId}`);
+
+/** Days are counted of all queues together, too. */
+const daysOf = (queueId: number | undefined) => sql`queue_id = ${queueId ?? everyQueue}`;
 
 interface Sums {
   finished: number;
@@ -18,7 +22,10 @@ export interface UserSums extends Sums {
   before: Sums;
 }
 
-/** Of a period and of the one before it, by person; also of those who are gone. */
+/**
+ * Of a period and of the one before it, by person; also of those who are gone. Milliseconds of millions of tickets fit
+ * into a float exactly, and are added up several times faster than as numbers of any length.
+ */
 export async function listSums(
   tx: TenantTx,
   { companyId }: Scope,
@@ -28,15 +35,15 @@ export async function listSums(
   const sums = (when: ReturnType<typeof sql>) => sql`jsonb_build_object(
     'finished', coalesce(sum(finished) filter (where ${when}), 0),
     'served', coalesce(sum(served) filter (where ${when}), 0),
-    'serviceMs', coalesce(sum(service_ms) filter (where ${when}), 0),
-    'waitMs', coalesce(sum(wait_ms) filter (where ${when}), 0))`;
+    'serviceMs', coalesce(sum(service_ms::float8) filter (where ${when}), 0),
+    'waitMs', coalesce(sum(wait_ms::float8) filter (where ${when}), 0))`;
   const now = sql`day >= ${from}::date`;
   const rated = (name: string) => sql`coalesce(sum(${sql.ref(name)}) filter (where ${now}), 0)`;
   const { rows } = await sql<{ userId: number; now: Sums; before: Sums; rated: [number, number, number] }>`
     select user_id as "userId", ${sums(now)} as now, ${sums(sql`day < ${from}::date`)} as before,
       jsonb_build_array(${rated('rated_1')}, ${rated('rated_2')}, ${rated('rated_3')}) as rated
     from ticket_days
-    where company_id = ${companyId} and day between ${before}::date and ${to}::date and ${inQueue(queueId)}
+    where company_id = ${companyId} and day between ${before}::date and ${to}::date and ${daysOf(queueId)}
     group by user_id`.execute(tx);
   return rows.map(({ now: sum, ...row }) => ({ ...row, ...sum }));
 }
@@ -106,7 +113,7 @@ export async function listOpenedByUser(
     from users u
     left join (
       select user_id, sum(opened) as opened from ticket_days
-      where company_id = ${companyId} and day between ${from}::date and ${to}::date and ${inQueue(queueId)}
+      where company_id = ${companyId} and day between ${from}::date and ${to}::date and ${daysOf(queueId)}
       group by user_id
     ) d on d.user_id = u.id
     where u.company_id = ${companyId}
@@ -126,7 +133,7 @@ export async function listOpenedByDay(
     from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as s (day)
     left join (
       select day, sum(opened) as opened from ticket_days
-      where company_id = ${companyId} and day between ${from}::date and ${to}::date and ${inQueue(queueId)}
+      where company_id = ${companyId} and day between ${from}::date and ${to}::date and ${daysOf(queueId)}
       group by day
     ) d on d.day = s.day::date
     order by s.day`.execute(tx);

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
-import { measures, type Happening, type Life, type Standing, type Told } from './lives.ts';
+import { everyQueue, measures, type Happening, type Life, type Standing, type Told } from './lives.ts';
 
 export interface RollUps {
   timeZone: string;
@@ -98,7 +98,7 @@ const typed = sql.join(measures.map((name) => sql`${sql.ref(name)} bigint`));
 const added = (table: string) =>
   sql.join(measures.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + excluded.${sql.ref(name)}`));
 
-/** Into hours and days alike. */
+/** Into hours and days alike; days also of all queues together. */
 export async function addHappenings(
   tx: TenantTx,
   { companyId }: Scope,
@@ -118,10 +118,11 @@ export async function addHappenings(
       from s group by s.day, s.hour, s.user_id, s.queue_id
       on conflict (company_id, day, hour, user_id, queue_id) do update set ${added('ticket_hours')}
     )
-    insert into ticket_days (company_id, day, user_id, queue_id, ${names})
-    select ${companyId}::bigint, s.day, s.user_id, s.queue_id, ${sums}
-    from s group by s.day, s.user_id, s.queue_id
-    on conflict (company_id, day, user_id, queue_id) do update set ${added('ticket_days')}`.execute(tx);
+    insert into ticket_days (company_id, queue_id, day, user_id, ${names})
+    select ${companyId}::bigint, q.id, s.day, s.user_id, ${sums}
+    from s cross join lateral (values (s.queue_id), (${everyQueue})) as q (id)
+    group by q.id, s.day, s.user_id
+    on conflict (company_id, queue_id, day, user_id) do update set ${added('ticket_days')}`.execute(tx);
 }
 
 export async function addStandings(tx: TenantTx, { companyId }: Scope, standings: Standing[]): Promise<void> {

@@ -87,6 +87,9 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
+/** All of them together, in what is counted of days. */
+export const everyQueue = -1;
+
 interface Cell {
   user_id: number;
   queue_id: number;
