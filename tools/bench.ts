@@ -4,6 +4,7 @@
  * npm run bench -- sessions [--sessions 200] [--minutes 15]: what linked phones in one process cost, and for how long
  * npm run bench -- ingest [--messages 4000]: how fast what WhatsApp told becomes messages, how fast webhooks are answered
  * npm run bench -- desk [--scale 0.1|1|10] [--rounds 5] [--plans]: lists, pages and searches of a large company
+ * npm run bench -- dashboard [--scale 1]: the numbers of 200,000 tickets, 50 agents and 90 days
  * npm run bench -- sweeps [--tickets 1000000]: what each look for due work reads, and how long it takes
  *
  * Each beside what was promised. Ends with 1 when a promise is not kept.
@@ -56,6 +57,13 @@ switch (positionals[0] ?? 'start') {
     await benchDesk({ scale: Number(values.scale), rounds: Number(values.rounds), plans });
     break;
   }
+  case 'dashboard': {
+    const { setup } = await import('./lib/services.ts');
+    const { benchDashboard } = await import('./lib/bench/dashboard.ts');
+    setup();
+    await benchDashboard({ scale: Number(values.scale) });
+    break;
+  }
   case 'sweeps': {
     const { setup } = await import('./lib/services.ts');
     const { benchSweeps } = await import('./lib/bench/sweeps.ts');
@@ -64,6 +72,6 @@ switch (positionals[0] ?? 'start') {
     break;
   }
   default:
-    console.error('npm run bench -- start | cloud-emulator | sessions | ingest | desk | sweeps');
+    console.error('npm run bench -- start | cloud-emulator | sessions | ingest | desk | dashboard | sweeps');
     process.exitCode = 1;
 }

@@ -10,6 +10,7 @@
  * npm run chaos -- neighbours [--messages 1000] [--ci]
  * npm run chaos -- assignment [--tickets 1000] [--rate 50] [--agents 20] [--ci]
  * npm run chaos -- hostile
+ * npm run chaos -- roll-ups [--lives 10000] [--kills 50] [--seed N] [--ci]
  * npm run chaos -- timers [--schedules 2000] [--timers 2000] [--kills 20] [--ci]
  *
  * Breaks the running program on purpose, with real processes, sockets, PostgreSQL and Redis, and measures whether what
@@ -26,6 +27,7 @@ import { runOutbound } from './lib/chaos/outbound.ts';
 import { runProviderCrash } from './lib/chaos/provider-crash.ts';
 import { runRealtime } from './lib/chaos/realtime.ts';
 import { runRevocation } from './lib/chaos/revocation.ts';
+import { runRollUps } from './lib/chaos/roll-ups.ts';
 import { runServices } from './lib/chaos/services.ts';
 import { runTakeover } from './lib/chaos/takeover.ts';
 import { runTimers } from './lib/chaos/timers.ts';
@@ -52,6 +54,8 @@ const { values, positionals } = parseArgs({
     agents: { type: 'string', default: '20' },
     schedules: { type: 'string', default: '2000' },
     timers: { type: 'string', default: '2000' },
+    lives: { type: 'string', default: '10000' },
+    seed: { type: 'string' },
     ci: { type: 'boolean', default: false },
   },
 });
@@ -127,6 +131,13 @@ switch (positionals[0]) {
   case 'hostile':
     report(await runHostile(await ready()));
     break;
+  case 'roll-ups': {
+    const whole = { lives: +values.lives, kills: +(values.kills ?? 50) };
+    const size = isForCi ? { lives: 400, kills: 3 } : whole;
+    const seed = +(values.seed ?? Date.now() % 1_000_000);
+    reportAndExit(await runRollUps({ ...size, seed, main: await ready() }));
+    break;
+  }
   case 'timers': {
     const whole = { schedules: +values.schedules, timers: +values.timers, kills: +(values.kills ?? 20) };
     const size = isForCi ? { schedules: 200, timers: 200, kills: 4 } : whole;

@@ -26,7 +26,7 @@ const windows = (Object.keys(sizes) as SizeName[]).flatMap((size) =>
 );
 
 async function photographProduct(browser: Browser, shots: Shots): Promise<void> {
-  const stack = await startStack({}, { hasTalks: true });
+  const stack = await startStack({}, { hasTalks: true, hasWeeks: true });
   try {
     const { company_id } = await stack.db.admin
       .selectFrom('users')

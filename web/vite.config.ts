@@ -42,11 +42,16 @@ const webManifest: Plugin = {
   },
 };
 
+/** Small things that nearly every page has, but for what brings something heavy along. */
+const light =
+  /web.src.(ui|lib).(?!Dialog|ConfirmDialog|DataTable|Tooltip|IconButton|live|Menu|Popover|http|session|i18n|PageHeader)/;
+
 /**
  * Left alone, every icon and every declaration of calls becomes a file of a few hundred bytes, whose frame weighs as much
  * as what is in it. Limits stay out: the page of the sign-in reads them, and needs nothing else of the contract.
  */
 const together = [
+  { name: 'kit', test: light, minShareCount: 20, includeDependenciesRecursively: false },
   { name: 'icons', test: /lucide-react.*icons/, minShareCount: 3 },
   { name: 'contract', test: /contract.src.(?!limits)/, minShareCount: 4, includeDependenciesRecursively: false },
 ];

@@ -20,6 +20,8 @@ export const errorStatus = {
   // requests
   ERR_VALIDATION: 400,
   ERR_PAGE_TOO_DEEP: 400,
+  /** Days or dates, not both, from before to after, and not without end (DSH-14). */
+  ERR_INVALID_PERIOD: 400,
   ERR_NOT_FOUND: 404,
   ERR_BODY_TOO_LARGE: 413,
   ERR_IDEMPOTENCY_MISMATCH: 409,

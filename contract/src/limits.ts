@@ -46,6 +46,11 @@ export const volumeRange = { min: 0, max: 1, step: 0.1, initial: 1 } as const;
 /** CST-12 */
 export const planRedirectMs = 1_000;
 export const trialDays = { min: 1, max: 7, initial: 3 } as const;
+/** CST-13: what the dashboard offers, and the longest time it looks at. */
+export const dashboardDays = [3, 7, 15, 30, 60, 90] as const;
+export const dashboardMostDays = 366;
+/** A spreadsheet is made in memory, of so many rows; CSV has no end. */
+export const dashboardExportRows = 5_000;
 /** CST-19 */
 export const toastMs = { error: 2_000, other: 3_000, withAction: 6_000 } as const;
 
@@ -55,6 +60,7 @@ export const pageSize = {
   tickets: 40,
   timeline: 100,
   contacts: 30,
+  ticketLives: 50,
   contactList: 5_000,
   tagList: 5_000,
   /** X-SCH-03: a month of a calendar should come in one answer. */

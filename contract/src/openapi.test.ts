@@ -62,6 +62,7 @@ describe('the OpenAPI document', () => {
     expect(named.sort()).toEqual([
       ['confirmCloudWebhook', 'text/plain'],
       ['exportContacts', 'text/csv'],
+      ['exportDashboard', '*/*'],
       ['openAttachment', '*/*'],
       ['openMedia', '*/*'],
       ['showMedia', '*/*'],

@@ -30,7 +30,8 @@ describe('profiles', () => {
 
   it('part of ROL-14: a supervisor is a user who may also set the kanban flag of a tag and change any quick message', () => {
     expect(heldBy('user')).toEqual([]);
-    expect(heldBy('supervisor')).toEqual(['tags-page:editKanban', 'quick-messages-page:editAny']);
+    // The last is ours: who waits, and nothing of the dashboard.
+    expect(heldBy('supervisor')).toEqual(['tags-page:editKanban', 'quick-messages-page:editAny', 'live-panel:view']);
   });
 
   it('super implies what an admin may do, whatever the profile says', () => {

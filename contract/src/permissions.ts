@@ -17,6 +17,7 @@ const permissions = [
   'ticket-notes:deleteAny',
   'quick-messages-page:editAny',
   'quick-messages-page:editGeneral',
+  'live-panel:view',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -24,10 +25,10 @@ export type Permission = (typeof permissions)[number];
 export const profiles = ['user', 'supervisor', 'admin'] as const;
 export type Profile = (typeof profiles)[number];
 
-/** Supervisor is user plus what the specification names for it, nothing else (C-26). */
+/** Supervisor is user plus what the specification names for it (C-26) and the view of who waits (X-DSH-05). */
 const grants: Record<Profile, ReadonlySet<Permission>> = {
   user: new Set(),
-  supervisor: new Set<Permission>(['tags-page:editKanban', 'quick-messages-page:editAny']),
+  supervisor: new Set<Permission>(['tags-page:editKanban', 'quick-messages-page:editAny', 'live-panel:view']),
   admin: new Set(permissions),
 };
 

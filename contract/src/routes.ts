@@ -5,6 +5,7 @@ import { chatbotRoutes } from './chatbot.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connectionRoutes.ts';
 import { contactRoutes } from './contactRoutes.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { fileRoutes } from './files.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { conversationRoutes } from './messageRoutes.ts';
@@ -41,6 +42,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...assignmentRoutes,
   ...tagRoutes,
   ...kanbanRoutes,
+  ...dashboardRoutes,
   ...connectionRoutes,
   ...promiseRoutes,
   ...promptRoutes,

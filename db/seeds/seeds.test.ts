@@ -6,6 +6,7 @@ import { seedDemo } from './demo.ts';
 import { seedLoad } from './load.ts';
 import { seedMinimal } from './minimal.ts';
 import { seedTalks } from './talks.ts';
+import { seedWeeks } from './weeks.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -69,6 +70,26 @@ describe('the demo seed', () => {
     expect(new Set(tickets.map(({ company_id }) => company_id)).size).toBe(1);
     expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set(['open', 'pending', 'closed']));
   });
+});
+
+it('the weeks before have timelines that end as their tickets do, once', async () => {
+  await seedDemo(database.urls, { password: 'senha-da-demonstracao' });
+  await seedTalks(database.urls);
+  const { admin } = database;
+  const made = await seedWeeks(database.urls);
+  expect(made).toBeGreaterThan(1_000);
+  expect(await seedWeeks(database.urls)).toBe(0);
+  const { rows } = await sql<{ status: string; told: string | null }>`
+    select t.status, (select e.data ->> 'status' from ticket_events e where e.company_id = t.company_id
+      and e.ticket_id = t.id and e.data ? 'status' order by e.id desc limit 1) as told
+    from tickets t`.execute(admin);
+  for (const { status, told } of rows) expect(told ?? 'pending').toBe(status);
+  const ended = await admin
+    .selectFrom('ticket_tracking')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('finished_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  expect(Number(ended.n)).toBeGreaterThanOrEqual(made);
 });
 
 describe('the load seed', () => {

@@ -83,9 +83,14 @@ async function insertTalk(tx: TenantTx, shop: Shop, talk: Talk): Promise<void> {
     })
     .execute();
   const event = { company_id, ticket_id, contact_id, connection_id, queue_id };
+  const tell = (kind: string, when: Date, data: object) => ({ ...event, kind, at: when, data: JSON.stringify(data) });
   await tx
     .insertInto('ticket_events')
-    .values({ ...event, kind: 'opened', data: JSON.stringify({ cause: 'customer' }), at: began })
+    .values([
+      tell('opened', began, { cause: 'customer' }),
+      ...(talk.status === 'pending' ? [] : [tell('accepted', began, { status: 'open', userId: user_id })]),
+      ...(isClosed ? [tell('resolved', at, { status: 'closed', userId: user_id })] : []),
+    ])
     .execute();
   for (const line of talk.lines) await insertLine(tx, shop, { ...line, ticket_id, contact_id, number: talk.number });
   const tags = (talk.tags ?? []).flatMap((name) => shop.tags.get(name) ?? []);
@@ -101,7 +106,11 @@ async function insertTalk(tx: TenantTx, shop: Shop, talk: Talk): Promise<void> {
       .execute();
 }
 
-async function insertContact(tx: TenantTx, { company_id }: Shop, talk: Talk): Promise<number> {
+export async function insertContact(
+  tx: TenantTx,
+  { company_id }: { company_id: number },
+  talk: Pick<Talk, 'name' | 'number' | 'email' | 'facts'>,
+): Promise<number> {
   const { name, number, email = '', facts = {} } = talk;
   const created_at = ago(60 * 24 * 200);
   const { id: contact_id } = await tx

@@ -1,12 +1,14 @@
-// node --import tsx db/src/cli.ts bootstrap | migrate | seed <minimal|demo|load> [--scale N]
+// node --import tsx db/src/cli.ts bootstrap | migrate | seed <minimal|demo|load> [--scale N] | roll-ups [--company N]
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.ts';
 import { migrate, MigrationError } from './migrate.ts';
+import { rebuildRollUps } from './rebuild-roll-ups.ts';
 import { seedDemo } from '../seeds/demo.ts';
 import { seedLoad } from '../seeds/load.ts';
 import { seedMinimal } from '../seeds/minimal.ts';
 import { seedTalks } from '../seeds/talks.ts';
+import { seedWeeks } from '../seeds/weeks.ts';
 
 class UsageError extends Error {}
 
@@ -28,6 +30,12 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     if (!seed) throw new UsageError(`There is no seed "${name}". Say one of: ${Object.keys(seeds).join(', ')}.`);
     await seed(rest);
   },
+  async 'roll-ups'(rest) {
+    const { values } = parseArgs({ args: rest, options: { company: { type: 'string' } } });
+    const company = values.company === undefined ? null : Number(values.company);
+    const count = await rebuildRollUps(need('RECADIA_PG_OPERATOR_URL'), company);
+    say(`The workers make the numbers of ${count} companies anew; until then the old ones are shown.`);
+  },
 };
 
 const seeds: Record<string, (args: string[]) => Promise<void>> = {
@@ -42,6 +50,7 @@ const seeds: Record<string, (args: string[]) => Promise<void>> = {
     const password = process.env.RECADIA_DEMO_PASSWORD ?? randomBytes(12).toString('base64url');
     const { createdCompanies, accounts } = await seedDemo(seedUrls(), { password });
     await seedTalks(seedUrls());
+    await seedWeeks(seedUrls());
     if (createdCompanies.length === 0) return say('Nothing to do.');
     say(`Made ${createdCompanies.join(' and ')}. Everyone signs in with ${password}`);
     for (const { email, profile, name } of accounts) say(`  ${email}  ${profile}  ${name}`);

@@ -605,6 +605,13 @@ export interface RelayLeases {
   partition: number;
 }
 
+export interface RollUps {
+  company_id: number;
+  folded_at: Generated<Timestamp>;
+  stale: Generated<boolean>;
+  time_zone: string;
+}
+
 export interface Schedules {
   armed_at: Generated<Timestamp>;
   body: string;
@@ -673,15 +680,63 @@ export interface Tags {
   user_id: number | null;
 }
 
+export interface TicketDays {
+  company_id: number;
+  day: string;
+  finished: number;
+  opened: number;
+  queue_id: number;
+  rated_1: number;
+  rated_2: number;
+  rated_3: number;
+  served: number;
+  service_ms: number;
+  user_id: number;
+  wait_ms: number;
+}
+
 export interface TicketEvents {
   at: Generated<Timestamp>;
   company_id: number;
   connection_id: number | null;
   contact_id: number;
   data: Generated<Json>;
+  folded: Generated<boolean>;
   id: Generated<number>;
   kind: string;
   queue_id: number | null;
+  ticket_id: number;
+  user_id: number | null;
+}
+
+export interface TicketHours {
+  company_id: number;
+  day: string;
+  finished: number;
+  hour: number;
+  opened: number;
+  queue_id: number;
+  rated_1: number;
+  rated_2: number;
+  rated_3: number;
+  served: number;
+  service_ms: number;
+  user_id: number;
+  wait_ms: number;
+}
+
+export interface TicketLives {
+  asked_at: Timestamp | null;
+  company_id: number;
+  deleted_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  life: number;
+  opened_at: Timestamp;
+  queue_id: number | null;
+  queued_at: Timestamp;
+  rate: number | null;
+  rated_at: Timestamp | null;
+  started_at: Timestamp | null;
   ticket_id: number;
   user_id: number | null;
 }
@@ -693,6 +748,14 @@ export interface TicketNotes {
   note: string;
   ticket_id: number;
   user_id: number | null;
+}
+
+export interface TicketNow {
+  company_id: number;
+  open: number;
+  pending: number;
+  queue_id: number;
+  user_id: number;
 }
 
 export interface Tickets {
@@ -907,13 +970,18 @@ export interface DB {
   queues: Queues;
   quick_messages: QuickMessages;
   relay_leases: RelayLeases;
+  roll_ups: RollUps;
   schedules: Schedules;
   session_refresh_tokens: SessionRefreshTokens;
   sessions: Sessions;
   settings: Settings;
   tags: Tags;
+  ticket_days: TicketDays;
   ticket_events: TicketEvents;
+  ticket_hours: TicketHours;
+  ticket_lives: TicketLives;
   ticket_notes: TicketNotes;
+  ticket_now: TicketNow;
   ticket_tags: TicketTags;
   ticket_timers: TicketTimers;
   ticket_tracking: TicketTracking;

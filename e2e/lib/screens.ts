@@ -27,6 +27,11 @@ const openUsers = openList('/users');
 
 const openNewTag = openNew(openTags);
 
+/** The highest bar of its chart comes last. */
+async function openDashboard(page: Page): Promise<void> {
+  await goTo(page, '/', 'main [data-most]');
+}
+
 async function openTasks(page: Page): Promise<void> {
   await goTo(page, '/todolist', 'main form input');
 }
@@ -59,6 +64,22 @@ const screens: Screen[] = [
     },
   },
   { name: 'forgotten', isPublic: true, open: (page) => goTo(page, '/forgetpsw', 'main form input') },
+  { name: 'dashboard', open: openDashboard },
+  {
+    name: 'dashboard-below',
+    async open(page) {
+      await openDashboard(page);
+      await page.locator('main section').last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'dashboard-behind',
+    async open(page) {
+      await openDashboard(page);
+      await page.locator('main section button').nth(2).click();
+      await see(page, `${dialog} :is(tbody tr, li)`);
+    },
+  },
   ...deskScreens,
   { name: 'queues', open: openQueues },
   { name: 'queue-edit', open: onFirst(openQueues, 'pencil') },

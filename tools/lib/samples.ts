@@ -3,6 +3,7 @@ import { can } from '@recadia/contract/permissions';
 import { builderPassword } from '@recadia/db/testing';
 import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
 import { contactSamples } from './samples.contacts.ts';
+import { dashboardSamples } from './samples.dashboard.ts';
 import { scheduleSamples } from './samples.schedules.ts';
 import { queueSamples } from './samples.queues.ts';
 import { talkSamples } from './samples.talks.ts';
@@ -152,6 +153,7 @@ export const samples: Record<string, Sample[]> = {
   ...contactSamples,
   ...queueSamples,
   ...scheduleSamples,
+  ...dashboardSamples,
   ...talkSamples,
   ...ticketSamples,
   ...whatsAppSamples,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { seedDemo } from '@recadia/db/seeds/demo';
 import { seedTalks } from '@recadia/db/seeds/talks';
+import { seedWeeks } from '@recadia/db/seeds/weeks';
 import { testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { root } from './files.ts';
 import { freePort, serverEnvironment, startServer, type ServerProcess } from './server-process.ts';
@@ -20,17 +21,20 @@ export interface Stack {
 interface StackOptions {
   /** With the conversations of a morning, over a number that seems connected. */
   hasTalks?: boolean;
+  /** And with what was answered in the weeks before; only with talks. */
+  hasWeeks?: boolean;
 }
 
 /** The built product with the demo company, on a database of its own and, unless one is given, a port of its own. */
 export async function startStack(
   extra: NodeJS.ProcessEnv = {},
-  { hasTalks = false }: StackOptions = {},
+  { hasTalks = false, hasWeeks = false }: StackOptions = {},
 ): Promise<Stack> {
   const db = await testDatabase();
   await seedDemo({ app: db.urls.app, operator: db.urls.operator }, { password: demoPassword });
   if (hasTalks) {
     await seedTalks(db.urls);
+    if (hasWeeks) await seedWeeks(db.urls);
     await db.admin.updateTable('connections').set({ status: 'CONNECTED' }).execute();
   }
   const port = extra['PORT'] ?? String(await freePort());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB } from '../schema.gen.ts';
 import { anOption, aSession, aTag } from './builders.ts';
+import { someNumbers } from './numbers.ts';
 import { somePlans } from './plans.ts';
 
 type Admin = Kysely<DB>;
@@ -197,8 +198,9 @@ export async function aConversation(
     .execute();
   await admin
     .insertInto('ticket_events')
-    .values({ company_id, ticket_id: ticket.id, contact_id, kind: 'opened' })
+    .values({ company_id, ticket_id: ticket.id, contact_id, kind: 'opened', folded: true })
     .execute();
+  await someNumbers(admin, { company_id, ticket_id: ticket.id });
   const tag = await aTag(admin, { company_id });
   await labelTicket(admin, { company_id, ticket_id: ticket.id }, tag);
   const note = await aNote(admin, { company_id, ticket_id: ticket.id, user_id });

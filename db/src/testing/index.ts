@@ -15,5 +15,7 @@ export { aCompany, anOption, aPlan, aQueue, aSession, aTag, aUser, builderPasswo
 export { testDatabase, type TestDatabase } from './database.ts';
 export { companyChecksums, plantWord, type CompanyChecksums } from './company-rows.ts';
 export { isKept, keptDatabase, withClient, type KeptDatabase } from './kept.ts';
+export { rebuildRollUps } from '../rebuild-roll-ups.ts';
+export { someNumbers } from './numbers.ts';
 export { aFileList, aSchedule, somePlans } from './plans.ts';
 export { listenIn, type Question, type Wire } from './wire.ts';

@@ -9,6 +9,7 @@ import { registerPasswordResetRoutes } from '../features/password-reset/index.ts
 import { registerCompanyRoutes } from '../features/companies/index.ts';
 import { connectionLiveEvents, registerConnectionRoutes } from '../features/connections/index.ts';
 import { createContactLiveEvents, registerContactRoutes } from '../features/contacts/index.ts';
+import { registerDashboardRoutes } from '../features/dashboard/index.ts';
 import { createFileLiveEvents, registerFileRoutes } from '../features/files/index.ts';
 import { registerKanbanRoutes } from '../features/kanban/index.ts';
 import {
@@ -60,6 +61,7 @@ const features: ((api: Api) => void)[] = [
   registerQueueOptionRoutes,
   registerTagRoutes,
   registerKanbanRoutes,
+  registerDashboardRoutes,
   registerConnectionRoutes,
   registerPromptRoutes,
   registerContactRoutes,

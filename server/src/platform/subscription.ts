@@ -17,7 +17,8 @@ export function checkSubscription({ actor, company }: Subscriber, now: Date): vo
   }
 }
 
-function localDay(instant: Date, timeZone: string): string {
+/** The date on the company's calendar. */
+export function localDay(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     .formatToParts(instant)
     .reduce<Record<string, string>>((all, { type, value }) => ({ ...all, [type]: value }), {});

@@ -49,7 +49,8 @@ export function createCaller(baseUrl: string): Caller {
       ...(body !== undefined && { body: asWritten(body) }),
     });
     const text = await response.text();
-    const answer: unknown = response.ok && spec.produces === 'text/csv' ? text : JSON.parse(text);
+    const isFile = response.ok && (spec.produces === 'text/csv' || spec.produces === '*/*');
+    const answer: unknown = isFile ? text : JSON.parse(text);
     const cookie = response.headers.getSetCookie()[0];
     const rest = { status: response.status, text, headers: response.headers, cookie };
     if (response.ok) {

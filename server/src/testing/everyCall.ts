@@ -18,6 +18,7 @@ import { userRoutes } from '@recadia/contract/users';
 import { webhookRoutes } from '@recadia/contract/webhooks';
 import { builderPassword } from '@recadia/db/testing';
 import type { Received, Sent } from './call.ts';
+import { dashboardCalls } from './everyCall.dashboard.ts';
 import { contactCalls } from './everyCall.contacts.ts';
 import { scheduleCalls } from './everyCall.schedules.ts';
 import { queueCalls } from './everyCall.queues.ts';
@@ -103,6 +104,7 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
     [tagRoutes.showTag, { params: { id: tag.id } }],
     [tagRoutes.updateTag, { params: { id: tag.id }, body: { name: 'Outro nome', kanban: 1 } }],
     [kanbanRoutes.listLanes, {}],
+    ...dashboardCalls(queue.id),
     [tagRoutes.deleteTag, { params: { id: tag.id } }],
     ...connectionCalls(id, spare),
     [notificationRoutes.showPushKey, {}],

@@ -8,6 +8,7 @@ import { clockReaches } from './reaches-clocks.ts';
 import { assignmentReaches } from './reaches-assignment.ts';
 import { chatbotReaches } from './reaches-chatbot.ts';
 import { connectionReaches } from './reaches-connections.ts';
+import { dashboardReaches } from './reaches-dashboard.ts';
 import { contactReaches } from './reaches-contacts.ts';
 import { conversationReaches } from './reaches-conversation.ts';
 import { gatewayReaches } from './reaches-gateway.ts';
@@ -29,6 +30,7 @@ type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 /** Every SQL function, called with our scope and their ids. Null: it is about no company. */
 const reaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
   // First: others write lines of ours about their ticket.
+  ...dashboardReaches,
   ...ticketReaches,
   ...contactReaches,
   ...conversationReaches,

@@ -14,6 +14,7 @@ import {
   aTicketView,
   aUser,
   labelTicket,
+  someNumbers,
   somePlans,
   type TestDatabase,
 } from '@recadia/db/testing';
@@ -109,6 +110,7 @@ export async function theirCompany(admin: TestDatabase['admin']) {
     .insertInto('ticket_events')
     .values({ ...onTicket, contact_id: contact.id, kind: 'accepted', user_id: user.id, data: theirBatch })
     .execute();
+  await someNumbers(admin, { ...onTicket, n: theirFirstId });
   const family = { company_id, kind: 'group', match_key: 'g', value: 'g', contact_id: contact.id };
   await admin.insertInto('contact_identities').values(family).execute();
   const chat = `pn:${contact.number}`;

@@ -1,6 +1,7 @@
 import { autoReplySubscribers, ticketTimers } from '../features/auto-replies/index.ts';
 import { chatbotSubscribers } from '../features/chatbot/index.ts';
 import { assignmentSubscribers, sweepAssignments } from '../features/assignment/index.ts';
+import { startFolding } from '../features/dashboard/index.ts';
 import { lookAtCloudNumbers } from '../features/connections/index.ts';
 import { createCloudProviders, startIngest, startOutgoing } from '../features/messages/index.ts';
 import { startPushing } from '../features/notifications/index.ts';
@@ -35,6 +36,7 @@ export async function startWorker(platform: Platform) {
   const timers = startTimers(platform, ticketTimers(platform.config));
   const pushing = startPushing(platform);
   const mailing = startMailing(platform);
+  const folding = startFolding(platform);
   const orphans = repeat({
     work: () => sweepFiles(platform.storage),
     everyMs: () => orphansMs,
@@ -61,6 +63,7 @@ export async function startWorker(platform: Platform) {
       await timers.stop();
       await pushing.stop();
       await mailing.stop();
+      await folding.stop();
       await orphans.stop();
       await cloudNumbers.stop();
       await sweeps.stop();

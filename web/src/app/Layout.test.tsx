@@ -32,7 +32,15 @@ describe('the side menu', () => {
         <SideMenu isRail={false} />
       </Stage>,
     );
-    expect(links('Administração')).toEqual(['Conexões', 'Filas', 'Usuários', 'Tags', 'Arquivos', 'Configurações']);
+    expect(links('Administração')).toEqual([
+      'Dashboard',
+      'Conexões',
+      'Filas',
+      'Usuários',
+      'Tags',
+      'Arquivos',
+      'Configurações',
+    ]);
     const menu = screen.getByRole('navigation', { name: 'Menu principal' });
     const version = await within(menu).findByText('Versão 10.8.0');
     expect(menu.lastElementChild).toContainElement(version);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import { connectionLive } from '../features/connections/index.ts';
 import { contactLive } from '../features/contacts/index.ts';
+import { livePanelLive } from '../features/dashboard/index.ts';
 import { fileLive } from '../features/files/index.ts';
 import { kanbanLive } from '../features/kanban/index.ts';
 import { messageLive, noteLive } from '../features/messages/index.ts';
@@ -28,6 +29,7 @@ const rules = [
   queueLive,
   quickMessageLive,
   ...kanbanLive,
+  ...livePanelLive,
   ...directoryLive,
   ...contactLive,
   ...connectionLive,

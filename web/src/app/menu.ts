@@ -2,9 +2,11 @@ import {
   CalendarClock,
   Folder,
   Layers,
+  LayoutDashboard,
   Kanban,
   ListTodo,
   MessageSquareText,
+  Radio,
   Settings,
   Smartphone,
   Tag,
@@ -33,6 +35,8 @@ export interface MenuItem {
     | 'tags'
     | 'users'
     | 'todo'
+    | 'dashboard'
+    | 'live'
     | 'connections'
     | 'settings';
   to: string;
@@ -56,6 +60,8 @@ export interface MenuSection {
 export function useMenu(): MenuSection[] {
   const { t } = useTranslation();
   const seesAdmin = useCan('drawer-admin-items:view');
+  const seesDashboard = useCan('dashboard:view');
+  const watches = useCan('live-panel:view');
   const hasTrouble = useConnectionAlert();
   const unread = useUnreadCount();
   const hasBoard = usePlanFlag('useKanban') === true;
@@ -103,6 +109,16 @@ export function useMenu(): MenuSection[] {
     const queues: MenuItem = { id: 'queues', to: '/queues', label: t('app.menu.queues'), icon: Layers, keys: 'g f' };
     const tags: MenuItem = { id: 'tags', to: '/tags', label: t('app.menu.tags'), icon: Tag, keys: 'g l' };
     const todo: MenuItem = { id: 'todo', to: '/todolist', label: t('app.menu.todo'), icon: ListTodo, keys: 'g o' };
+    const dashboard: MenuItem = {
+      id: 'dashboard',
+      to: '/',
+      label: t('app.menu.dashboard'),
+      icon: LayoutDashboard,
+      keys: 'g d',
+    };
+    const live: MenuItem = { id: 'live', to: '/live', label: t('app.menu.live'), icon: Radio, keys: 'g v' };
+    // The dashboard has it too.
+    const panel = watches && !seesDashboard ? [live] : [];
     const connections: MenuItem = {
       id: 'connections',
       to: '/connections',
@@ -120,12 +136,16 @@ export function useMenu(): MenuSection[] {
       keys: 'g s',
     };
     const service = (items: MenuItem[]): MenuSection => ({ id: 'service', title: t('app.menu.service'), items });
-    if (!seesAdmin) return [service([tickets, ...board, contacts, quickMessages, ...calendar, tags, todo])];
+    if (!seesAdmin) return [service([tickets, ...board, contacts, quickMessages, ...calendar, tags, todo, ...panel])];
     return [
       service([tickets, ...board, contacts, quickMessages, ...calendar, todo]),
-      { id: 'admin', title: t('app.menu.admin'), items: [connections, queues, users, tags, files, settings] },
+      {
+        id: 'admin',
+        title: t('app.menu.admin'),
+        items: [dashboard, connections, queues, users, tags, files, settings],
+      },
     ];
-  }, [t, seesAdmin, hasTrouble, hasBoard, hasSchedules, unread]);
+  }, [t, seesAdmin, seesDashboard, watches, hasTrouble, hasBoard, hasSchedules, unread]);
 }
 
 /** What the page of the address is called in the menu. */
@@ -133,5 +153,5 @@ export function usePageTitle(): string | undefined {
   const { pathname } = useLocation();
   return useMenu()
     .flatMap(({ items }) => items)
-    .find(({ to }) => pathname.startsWith(to))?.label;
+    .find(({ to }) => (to === '/' ? pathname === to : pathname.startsWith(to)))?.label;
 }

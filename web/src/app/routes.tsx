@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { useCan } from '../lib/can.tsx';
 import { lazyPage } from './lazyPage.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PlanGuard } from './PlanGuard.tsx';
@@ -11,6 +12,14 @@ const ConnectionsPage = lazyPage(
 const ContactsPage = lazyPage(
   () => import('../features/contacts/ContactsPage.tsx').then((file) => file.ContactsPage),
   'contacts',
+);
+const DashboardPage = lazyPage(
+  () => import('../features/dashboard/DashboardPage.tsx').then((file) => file.DashboardPage),
+  'dashboard',
+);
+const LivePage = lazyPage(
+  () => import('../features/dashboard/LivePage.tsx').then((file) => file.LivePage),
+  'dashboard',
 );
 const QueuesPage = lazyPage(
   () => import('../features/queues/QueuesPage.tsx').then((file) => file.QueuesPage),
@@ -46,7 +55,8 @@ export function Pages() {
   return (
     <Suspense>
       <Routes>
-        <Route path="/" element={<Navigate to="/tickets" replace />} />
+        <Route path="/" element={<Home />} />
+        <Route path="/live" element={<LivePage />} />
         <Route path="/tickets/:uuid?" element={<TicketsPage />} />
         <Route
           path="/kanban"
@@ -77,4 +87,9 @@ export function Pages() {
       </Routes>
     </Suspense>
   );
+}
+
+/** DSH-13: whoever has no dashboard begins with the tickets. */
+function Home() {
+  return useCan('dashboard:view') ? <DashboardPage /> : <Navigate to="/tickets" replace />;
 }

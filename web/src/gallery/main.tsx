@@ -38,6 +38,7 @@ await Promise.all(
     'notifications',
     'settings',
     'kanban',
+    'dashboard',
     'quick-messages',
     'queues',
     'assignment',

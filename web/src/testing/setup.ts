@@ -43,6 +43,7 @@ beforeAll(async () => {
       'tickets',
       'messages',
       'contacts',
+      'dashboard',
       'notifications',
       'settings',
       'queues',

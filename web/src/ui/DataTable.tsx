@@ -29,7 +29,8 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => number | string;
   /** What the row is called, so that its buttons say what they act on. */
   rowName: (row: Row) => string;
-  actions: (row: Row) => RowAction[];
+  /** Without any, and without a lead, there is no column for them. */
+  actions?: (row: Row) => RowAction[];
   /** Buttons in words, before the small ones. */
   lead?: (row: Row) => ReactNode;
 }
@@ -41,6 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Table<Row>({ label, columns, rows, rowKey, rowName, actions, lead }: DataTableProps<Row>) {
   const { t } = useTranslation();
+  const isActedOn = actions !== undefined || lead !== undefined;
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -50,9 +52,11 @@ function Table<Row>({ label, columns, rows, rowKey, rowName, actions, lead }: Da
               {header}
             </th>
           ))}
-          <th scope="col" data-align="end">
-            {t('ui.table.actions')}
-          </th>
+          {isActedOn && (
+            <th scope="col" data-align="end">
+              {t('ui.table.actions')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -63,21 +67,23 @@ function Table<Row>({ label, columns, rows, rowKey, rowName, actions, lead }: Da
                 {cell(row)}
               </td>
             ))}
-            <td data-align="end">
-              <span className={styles.actions}>
-                {lead && <span className={styles.lead}>{lead(row)}</span>}
-                {actions(row).map(({ id, label: name, icon, tone, onSelect }) => (
-                  <IconButton
-                    key={id}
-                    size="sm"
-                    label={t('ui.table.actOn', { action: name, name: rowName(row) })}
-                    icon={icon}
-                    onClick={onSelect}
-                    {...(tone && { tone })}
-                  />
-                ))}
-              </span>
-            </td>
+            {isActedOn && (
+              <td data-align="end">
+                <span className={styles.actions}>
+                  {lead && <span className={styles.lead}>{lead(row)}</span>}
+                  {actions?.(row).map(({ id, label: name, icon, tone, onSelect }) => (
+                    <IconButton
+                      key={id}
+                      size="sm"
+                      label={t('ui.table.actOn', { action: name, name: rowName(row) })}
+                      icon={icon}
+                      onClick={onSelect}
+                      {...(tone && { tone })}
+                    />
+                  ))}
+                </span>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -106,7 +112,7 @@ function Cards<Row>({ label, columns, rows, rowKey, rowName, actions, lead }: Da
             </dl>
             {lead && <div className={styles.cardLead}>{lead(row)}</div>}
           </div>
-          {actions(row).length > 0 && (
+          {actions && actions(row).length > 0 && (
             <Menu
               target={
                 <IconButton label={t('ui.table.actionsOf', { name: rowName(row) })} icon={<EllipsisVertical />} />

@@ -22,16 +22,18 @@ interface FieldControl {
 }
 
 interface FieldProps extends FieldTexts {
+  /** What stands around it says it already to those who see. */
+  hidesLabel?: boolean | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
-export function Field({ label, hint, error, aside, isRow, children }: FieldProps) {
+export function Field({ label, hint, error, aside, isRow, hidesLabel, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
     <div className={isRow ? styles.row : undefined}>
-      <div className={styles.head}>
+      <div className={hidesLabel ? 'visually-hidden' : styles.head}>
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>

@@ -11,12 +11,13 @@ interface SelectOption {
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'>, FieldTexts {
   options: SelectOption[];
+  hidesLabel?: boolean;
 }
 
 /** The browser's own list: right on every phone, screen reader and keyboard. */
-export function Select({ label, hint, error, aside, isRow, options, ...rest }: SelectProps) {
+export function Select({ label, hint, error, aside, isRow, hidesLabel, options, ...rest }: SelectProps) {
   return (
-    <Field label={label} hint={hint} error={error} aside={aside} isRow={isRow}>
+    <Field label={label} hint={hint} error={error} aside={aside} isRow={isRow} hidesLabel={hidesLabel}>
       {(control) => (
         <span className={styles.box}>
           <select {...rest} {...control} className={styles.select}>

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { tenantTx } from '@recadia/db';
 import type { Position } from '../../platform/cursor.ts';
+import { csvLine, csvMark } from '../../platform/csv.ts';
 import type { Scope } from '../../platform/people.ts';
-import { csvHeader, csvLine } from './contacts.csv.ts';
 import { listContactItems, type ContactFilter, type ContactItemRow } from './contacts.sql.ts';
 
 const rowsAtOnce = 2_000;
@@ -11,7 +11,7 @@ const rowsAtOnce = 2_000;
 export const exportContacts = (scope: Scope, filter: ContactFilter): Readable => Readable.from(lines(scope, filter));
 
 async function* lines(scope: Scope, filter: ContactFilter): AsyncGenerator<string> {
-  yield csvHeader;
+  yield csvMark + csvLine(['name', 'number', 'email']);
   let after: Position | null = null;
   do {
     const rows = await readPiece(scope, filter, after);

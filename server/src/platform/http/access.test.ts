@@ -33,8 +33,13 @@ describe('the company a caller names', () => {
     server.call(spec, {
       as: as.token,
       params: { id: as.id, companyId },
-      ...(place !== 'params' && { [place]: { companyId } }),
+      ...(place !== 'params' && { [place]: { companyId, ...(place === 'query' && datesOf(spec.query)) } }),
     });
+  /** Where a call is about days, these. */
+  const datesOf = (query: z.ZodType) =>
+    query instanceof z.ZodObject && 'initialDate' in query.shape
+      ? { initialDate: '2026-11-01', finalDate: '2026-11-07' }
+      : {};
 
   it('is named where the specification says so', () => {
     const places = named.map(({ spec, place }) => `${spec.method} ${spec.path} ${place}`);

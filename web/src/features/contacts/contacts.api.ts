@@ -5,6 +5,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call, callForFile } from '../../lib/http.ts';
 import { applyLive, askAgain } from '../../lib/liveRules.ts';
 import { newKey } from '../../lib/newKey.ts';
+import { saveFile } from '../../lib/saveFile.ts';
 import {
   contactKey,
   contactLive,
@@ -139,10 +140,5 @@ export function useNoteMutations(contactId: number) {
 /** CON-20: a file the browser keeps. */
 export async function downloadContacts(searchParam: string): Promise<void> {
   const file = await callForFile(contactRoutes.exportContacts, { query: searchParam ? { searchParam } : {} });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'contatos.csv';
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(file, 'contatos.csv');
 }

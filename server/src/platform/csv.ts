@@ -1,7 +1,8 @@
 /** A spreadsheet takes what begins like this for a formula, and runs it (CON-20). */
 const formula = /^[=+\-@\t\r]/;
 
-export const csvHeader = '\uFEFFname;number;email\r\n';
+/** Spreadsheets read UTF-8 only where a file begins with this. */
+export const csvMark = '\uFEFF';
 
 export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
 

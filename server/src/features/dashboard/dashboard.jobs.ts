@@ -1,0 +1,29 @@
+import { listDueRollUps, systemTx } from '@recadia/db';
+import type { Platform } from '../../platform/platform.ts';
+import { repeat } from '../../platform/repeat.ts';
+import { foldCompany } from './folding.ts';
+
+/** Numbers on a screen may be so much older than the tickets beside them. */
+const everyMs = 500;
+const companiesAtOnce = 1_000;
+const abreast = 4;
+
+/** Keeps the roll-ups of all companies up to their timelines, in as many workers as there are. */
+export function startFolding({ log }: Platform) {
+  return repeat({
+    work: () => foldDue((error, companyId) => log.warn({ err: error, companyId }, 'roll-ups could not be folded')),
+    everyMs: () => everyMs,
+    onError: (error) => log.warn({ err: error }, 'roll-ups could not be looked for'),
+  });
+}
+
+export async function foldDue(onError: (error: unknown, companyId: number) => void): Promise<void> {
+  const due = await systemTx((sys) => listDueRollUps(sys, companiesAtOnce));
+  const takeOne = async (): Promise<void> => {
+    for (let companyId = due.shift(); companyId !== undefined; companyId = due.shift()) {
+      const about = companyId;
+      await foldCompany({ companyId }).catch((error: unknown) => onError(error, about));
+    }
+  };
+  await Promise.all(Array.from({ length: abreast }, takeOne));
+}

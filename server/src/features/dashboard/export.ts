@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import type { Drill, exportFormats, exportLanguages, exportTables } from '@recadia/contract/dashboard';
+import { dashboardExportRows } from '@recadia/contract/limits';
+import { tenantTx } from '@recadia/db';
+import { utils, write } from '@e965/xlsx';
+import { audit } from '../../platform/audit.ts';
+import { csvLine, csvMark } from '../../platform/csv.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import { presentLife } from './dashboard.present.ts';
+import { countByTime, isOfNow, livesBehind, showNumbers } from './dashboard.service.ts';
+import type { LifeRow } from './drill.sql.ts';
+import { words } from './export.words.ts';
+import type { Period } from './periods.ts';
+
+interface Asked {
+  what: (typeof exportTables)[number];
+  format: (typeof exportFormats)[number];
+  language?: (typeof exportLanguages)[number] | undefined;
+  period: Period;
+  timeZone: string;
+  of?: Drill | undefined;
+  userId?: number | undefined;
+  queueId?: number | undefined;
+  hour?: number | undefined;
+  rate?: number | undefined;
+  ip: string;
+}
+
+type Cell = string | number | null;
+type Rows = AsyncIterable<Cell[][]>;
+const rowsAtOnce = 2_000;
+
+/** A table of the dashboard as a file; who took it away is written down (SEC-05). */
+export async function exportTable(scope: Scope, actor: Actor, asked: Asked) {
+  const { what, format, period, ip } = asked;
+  const data = { what, format, from: period.from, to: period.to };
+  await tenantTx(scope, (tx) => audit(tx, scope, { userId: actor.userId, action: 'dashboard.exported', data, ip }));
+  const name = `${what}-${period.from}-${period.to}.${format}`;
+  const rows = rowsOf(scope, actor, asked);
+  if (format === 'csv') {
+    const comma = asked.language !== 'en';
+    return { type: 'text/csv; charset=utf-8', name, content: Readable.from(csv(rows, comma)), hasMore: false };
+  }
+  const { content, hasMore } = await spreadsheet(rows);
+  return { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name, content, hasMore };
+}
+
+/** The heading is the first of them. */
+async function* rowsOf(scope: Scope, actor: Actor, asked: Asked): Rows {
+  const { what, language = 'pt', period, queueId } = asked;
+  const said = words[language];
+  if (what === 'attendants') {
+    const { attendants } = await showNumbers(scope, actor, period, queueId);
+    yield [said.attendants];
+    yield attendants.map((one) => {
+      const online = said.online[one.online ? 0 : 1];
+      return [one.name, rounded(one.rating), rounded(one.avgSupportTime), one.tickets, one.open, online];
+    });
+  } else if (what === 'days') {
+    const times = await countByTime(scope, { initialDate: period.from, finalDate: period.to, queueId });
+    const [day, hour, count] = said.days;
+    yield [[times.some((time) => 'horario' in time) ? hour : day, count]];
+    yield times.map((time) => ['horario' in time ? time.horario : time.data, time.total]);
+  } else {
+    const { of = 'finished', userId, hour, rate, timeZone } = asked;
+    const behind = { of, period: isOfNow(of) ? null : period, userId, queueId, hour, rate };
+    const time = new Intl.DateTimeFormat(said.locale, { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    yield [said.tickets];
+    for await (const rows of livesBehind(scope, behind, rowsAtOnce))
+      yield rows.map((row) => lifeCells(row, (at) => (at === null ? null : time.format(new Date(at))), said.gone));
+  }
+}
+
+function lifeCells(row: LifeRow, time: (at: string | null) => string | null, gone: string): Cell[] {
+  const life = presentLife(row);
+  return [
+    ...[life.ticketId, life.ticket?.contact.name ?? gone, life.user?.name ?? null, life.queue?.name ?? null],
+    ...[time(life.openedAt), time(life.startedAt), time(life.finishedAt)],
+    ...[rounded(life.waitMinutes), rounded(life.supportMinutes), life.rate],
+  ];
+}
+
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+
+/** Spreadsheets of people who write 2,5 read 2,5. */
+async function* csv(pieces: Rows, comma: boolean): AsyncGenerator<string> {
+  yield csvMark;
+  const text = (cell: Cell) =>
+    typeof cell === 'number' && comma ? String(cell).replace('.', ',') : cell === null ? '' : String(cell);
+  for await (const rows of pieces) yield rows.map((cells) => csvLine(cells.map(text))).join('');
+}
+
+/** Made in memory, so it ends somewhere. Texts are written as texts: nothing in them is run. */
+async function spreadsheet(pieces: Rows): Promise<{ content: Buffer; hasMore: boolean }> {
+  const all: Cell[][] = [];
+  for await (const rows of pieces) {
+    all.push(...rows);
+    if (all.length > dashboardExportRows + 1) break;
+  }
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(all.slice(0, dashboardExportRows + 1)), 'Recadia');
+  const content = write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
+  return { content, hasMore: all.length > dashboardExportRows + 1 };
+}

@@ -1,0 +1,36 @@
+import type { LivePanel } from '@recadia/contract/dashboard';
+import { pageSize } from '@recadia/contract/limits';
+import { tenantTx } from '@recadia/db';
+import { clock } from '../../platform/clock.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import { eyesOf } from '../tickets/index.ts';
+import * as sql from './live-panel.sql.ts';
+
+/** Free is who is there and has nobody: how many more somebody takes is theirs to say. */
+const isFree = ({ online, open }: sql.WatchedPerson): boolean => online && open === 0;
+
+/** Who waits and who could take them, for whoever may see those tickets (TKT-30). */
+export function watchDesk(scope: Scope, actor: Actor): Promise<LivePanel> {
+  const { seesAll, queueIds, seesUnqueued } = eyesOf(actor);
+  const watch = { seesAll, queueIds, unqueued: seesAll || seesUnqueued };
+  return tenantTx(scope, async (tx) => {
+    const queues = await sql.listWatchedQueues(tx, scope, watch);
+    const waiting = await sql.listWaiting(tx, scope, watch, pageSize.ticketLives);
+    const people = await sql.listWatchedPeople(tx, scope, watch);
+    const freeIn = (id: number) => people.filter((person) => isFree(person) && person.queueIds.includes(id)).length;
+    return {
+      at: clock.now().toISOString(),
+      queues: queues.map(({ oldestAt, ...row }) => ({
+        ...row,
+        oldestAt: oldestAt?.toISOString() ?? null,
+        free: row.queue ? freeIn(row.queue.id) : people.filter(isFree).length,
+      })),
+      waiting: waiting.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
+      people: people.map((person) => ({
+        ...person,
+        // Of a colleague's other queues nobody needs to know who does not see them.
+        queueIds: person.queueIds.filter((id) => seesAll || queueIds.includes(id)),
+      })),
+    };
+  });
+}

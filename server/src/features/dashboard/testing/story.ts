@@ -1,0 +1,153 @@
+import type { Drill } from '@recadia/contract/dashboard';
+import { rebuildRollUps, type TestDatabase } from '@recadia/db/testing';
+import { foldDue } from '../dashboard.jobs.ts';
+import { pageOfLives, showNumbers } from '../dashboard.service.ts';
+import { periodOf } from '../periods.ts';
+import { aBusyDesk, diceOf, liveOn, type Desk, type Dice } from './random-lives.ts';
+import { keepTracking, recount, recountNow, rollUpsOf } from './recount.ts';
+
+const minuteMs = 60_000;
+const start = Date.parse('2026-09-01T11:17:00Z');
+
+/** Random lives of a company's tickets, and the judge of what was folded of them. */
+export interface Story {
+  db: TestDatabase;
+  desk: Desk;
+  dice: Dice;
+  contacts: number[];
+  /** Its clock. */
+  minutes: number;
+}
+
+export async function aStory(db: TestDatabase, seed: number): Promise<Story> {
+  await keepTracking(db);
+  const desk = await aBusyDesk(db, { people: 4, timezone: 'America/Sao_Paulo' });
+  return { db, desk, dice: diceOf(seed), contacts: [], minutes: 0 };
+}
+
+/** Some time passes, and so many things happen to the tickets of a company, at once. */
+export async function goOn(story: Story, abreast = 1): Promise<void> {
+  const { db, desk, dice, contacts } = story;
+  story.minutes += 1 + dice(50);
+  await db.holdClock(new Date(start + story.minutes * minuteMs));
+  await Promise.all(Array.from({ length: abreast }, () => liveOn(db, desk, dice, contacts)));
+}
+
+export async function countLives({ db }: Story): Promise<number> {
+  const last = await db.admin
+    .selectFrom('ticket_tracking')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst();
+  return last?.id ?? 0;
+}
+
+const foldAll = () =>
+  foldDue((error) => {
+    throw error;
+  });
+
+/** What came bit by bit is what comes of everything at once. */
+export async function judgeRebuild({ db, desk }: Story): Promise<string[]> {
+  const { companyId } = desk.scope;
+  await foldAll();
+  const bitByBit = await rollUpsOf(db, companyId);
+  await rebuildRollUps(db.urls.operator, companyId);
+  await foldAll();
+  const { stale } = await db.admin
+    .selectFrom('roll_ups')
+    .select('stale')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  if (stale) return ['the roll-ups were not made anew'];
+  const fromZero = new Set((await rollUpsOf(db, companyId)).split('\n'));
+  const known = new Set(bitByBit.split('\n'));
+  return [
+    ...[...known].filter((row) => !fromZero.has(row)).map((row) => `only bit by bit: ${row}`),
+    ...[...fromZero].filter((row) => !known.has(row)).map((row) => `only from zero: ${row}`),
+  ];
+}
+
+const day = (offset: number) => new Date(start + offset * 24 * 60 * minuteMs).toISOString().slice(0, 10);
+
+/** Some of them of one day, some longer than there was anything. */
+function aPeriod({ dice, minutes }: Story): { from: string; to: string } {
+  const days = Math.ceil(minutes / 60 / 24);
+  const length = dice(Math.min(days + 2, 300));
+  const from = dice(days + 2) - 1;
+  return { from: day(from), to: day(from + length) };
+}
+
+/** Every card is what SQL counts from the tickets' own records, and as long as the list behind it. */
+export async function judgePeriods(story: Story, count: number): Promise<string[]> {
+  await foldAll();
+  const faults: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const queueId = n % 3 === 0 ? story.desk.queues[story.dice(3)] : undefined;
+    faults.push(...(await judgePeriod(story, aPeriod(story), queueId)));
+  }
+  return [...faults, ...(await judgeNow(story))];
+}
+
+/** The two records write down the same moment a few milliseconds apart. */
+const nearMinutes = 0.02;
+
+type Counted = [what: string, card: number | null, real: number | null, within?: number];
+
+async function judgePeriod(
+  { db, desk }: Story,
+  dates: { from: string; to: string },
+  queueId: number | undefined,
+): Promise<string[]> {
+  const { counters, ratings } = await showNumbers(desk.scope, actorOf(desk), periodOf(dates, dates.to), queueId);
+  const real = await recount(db, { companyId: desk.scope.companyId, ...dates, queueId });
+  const rated = ratings.counts[0] + ratings.counts[1] + ratings.counts[2];
+  const counted: Counted[] = [
+    ['finished', counters.supportFinished, real.finished],
+    ['service', counters.avgSupportTime, real.avgSupportTime, nearMinutes],
+    ['wait', counters.avgWaitTime, real.avgWaitTime, nearMinutes],
+    ['rated', rated, real.rated],
+    ['rating', ratings.mean, real.rating, 1e-9],
+  ];
+  for (const of of ['opened', 'finished', 'served', 'rated'] as const)
+    counted.push([`list of ${of}`, await countDrill(desk, of, dates, queueId), real[of]]);
+  return faultsOf(counted, JSON.stringify({ ...dates, queueId }));
+}
+
+async function judgeNow({ db, desk }: Story): Promise<string[]> {
+  const { counters } = await showNumbers(desk.scope, actorOf(desk), periodOf({ days: 7 }, day(0)), undefined);
+  const { pending, open } = await recountNow(db, desk.scope.companyId);
+  const counted: Counted[] = [
+    ['pending', counters.supportPending, pending],
+    ['open', counters.supportHappening, open],
+    ['list of pending', await countDrill(desk, 'pending', null, undefined), pending],
+    ['list of open', await countDrill(desk, 'open', null, undefined), open],
+  ];
+  return faultsOf(counted, 'now');
+}
+
+function actorOf({ actors: [actor] }: Desk) {
+  if (!actor) throw new Error('nobody is there');
+  return actor;
+}
+
+const faultsOf = (counted: Counted[], about: string): string[] =>
+  counted
+    .filter(([, card, real, within = 0]) =>
+      card === null || real === null ? card !== real : Math.abs(card - real) > within,
+    )
+    .map(([what, card, real]) => `${what} ${about}: shown ${card}, counted ${real}`);
+
+async function countDrill(
+  desk: Desk,
+  of: Drill,
+  period: { from: string; to: string } | null,
+  queueId: number | undefined,
+): Promise<number> {
+  let [count, cursor]: [number, string | undefined] = [0, undefined];
+  do {
+    const page = await pageOfLives(desk.scope, { of, period, queueId }, cursor);
+    count += page.rows.length;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return count;
+}

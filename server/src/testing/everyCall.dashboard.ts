@@ -1,0 +1,16 @@
+import { dashboardRoutes } from '@recadia/contract/dashboard';
+import type { RouteSpec } from '@recadia/contract/route';
+import type { Sent } from './call.ts';
+
+/** The numbers of a week, and what is behind one of them. */
+export function dashboardCalls(queueId: number): [spec: RouteSpec, sent: Sent][] {
+  const dates = { initialDate: '2026-11-01', finalDate: '2026-11-07', queueId };
+  return [
+    [dashboardRoutes.showDashboard, { query: { days: 7, queueId } }],
+    [dashboardRoutes.listTicketsOfUsers, { query: dates }],
+    [dashboardRoutes.listTicketsOfDays, { query: dates }],
+    [dashboardRoutes.listDashboardTickets, { query: { of: 'finished', days: 7 } }],
+    [dashboardRoutes.exportDashboard, { query: { what: 'attendants', format: 'csv', days: 7 } }],
+    [dashboardRoutes.showLivePanel, {}],
+  ];
+}

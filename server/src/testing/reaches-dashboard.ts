@@ -1,0 +1,70 @@
+import type { TenantTx } from '@recadia/db';
+import * as dashboard from '../features/dashboard/dashboard.sql.ts';
+import * as drill from '../features/dashboard/drill.sql.ts';
+import * as folding from '../features/dashboard/folding.sql.ts';
+import * as panel from '../features/dashboard/live-panel.sql.ts';
+import type { Scope } from '../platform/people.ts';
+
+interface Theirs {
+  ticketId: number;
+  queueId: number;
+  userId: number;
+}
+type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+
+const period = { from: '2026-12-31', to: '2027-01-02', before: '2026-12-28' };
+const at = new Date('2027-01-01T12:00:00Z');
+const cell = { user_id: 0, queue_id: 0 };
+const life = {
+  ...{ life: 1, userId: null, queueId: null, openedAt: at, queuedAt: at, startedAt: null, finishedAt: null },
+  ...{ askedAt: null, ratedAt: null, rate: null, deletedAt: null },
+};
+
+const watch = (queueId: number) => ({ seesAll: false, queueIds: [queueId], unqueued: true });
+
+/** The roll-ups and what is read from them, with our scope and their ids. */
+export const dashboardReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+  [
+    'dashboard.sql.ts',
+    dashboard,
+    {
+      listSums: (tx, mine) => dashboard.listSums(tx, mine, period, undefined),
+      findMissing: async (tx, mine, { userId, queueId }) =>
+        (await dashboard.findMissing(tx, mine, { userId })) && dashboard.findMissing(tx, mine, { queueId }),
+      findPresent: (tx, mine) => dashboard.findPresent(tx, mine, undefined),
+      listOpenedByUser: (tx, mine) => dashboard.listOpenedByUser(tx, mine, period, undefined),
+      listOpenedByDay: (tx, mine) => dashboard.listOpenedByDay(tx, mine, period, undefined),
+      listOpenedByHour: (tx, mine) => dashboard.listOpenedByHour(tx, mine, '2027-01-01', undefined),
+    },
+  ],
+  [
+    'drill.sql.ts',
+    drill,
+    { listLives: (tx, mine) => drill.listLives(tx, mine, { of: 'opened', period: null, after: null, limit: 9 }) },
+  ],
+  [
+    'live-panel.sql.ts',
+    panel,
+    {
+      listWatchedQueues: (tx, mine, { queueId }) => panel.listWatchedQueues(tx, mine, watch(queueId)),
+      listWaiting: (tx, mine, { queueId }) => panel.listWaiting(tx, mine, watch(queueId), 9),
+      listWatchedPeople: (tx, mine, { queueId }) => panel.listWatchedPeople(tx, mine, watch(queueId)),
+    },
+  ],
+  // Last: it writes a life of ours about their ticket.
+  [
+    'folding.sql.ts',
+    folding,
+    {
+      lockRollUps: (tx, mine) => folding.lockRollUps(tx, mine),
+      setFolded: (tx, mine) => folding.setFolded(tx, mine),
+      takeUnfolded: (tx, mine) => folding.takeUnfolded(tx, mine, 9),
+      listFolded: (tx, mine) => folding.listFolded(tx, mine, { after: 0, limit: 9 }),
+      emptyRollUps: (tx, mine) => folding.emptyRollUps(tx, mine),
+      listLastLives: (tx, mine, { ticketId }) => folding.listLastLives(tx, mine, [ticketId]),
+      addHappenings: (tx, mine) => folding.addHappenings(tx, mine, 'UTC', [{ ...cell, at, opened: 1 }]),
+      addStandings: (tx, mine) => folding.addStandings(tx, mine, [{ ...cell, pending: 1, open: 0 }]),
+      saveLives: (tx, mine, { ticketId }) => folding.saveLives(tx, mine, [{ ...life, ticketId }]),
+    },
+  ],
+];

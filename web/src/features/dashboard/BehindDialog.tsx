@@ -1,0 +1,131 @@
+import type { TicketLife } from '@recadia/contract/dashboard';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, ExternalLink, Inbox } from 'lucide-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { showError } from '../../lib/errors.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ListBody } from '../../ui/ListBody.tsx';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { listState, type ListState } from '../../ui/listState.ts';
+import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts';
+import styles from './BehindDialog.module.css';
+import { behindQuery, saveTable, type Behind } from './dashboard.api.ts';
+import { Duration } from './Duration.tsx';
+
+/** The tickets behind a number. */
+export function BehindDialog({ behind, onClose }: { behind: Behind; onClose: () => void }) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(behindQuery(behind));
+  const lives = query.data?.pages.flatMap((page) => page.lives) ?? [];
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const scrollRef = useInfiniteScroll<HTMLDivElement>({
+    ...{ hasMore: hasNextPage, isLoading: isFetching, loadMore, rowCount: lives.length },
+  });
+  const save = (format: 'csv' | 'xlsx') =>
+    void saveTable(behind, 'tickets', format).catch((error: unknown) => showError(error));
+  return (
+    <Dialog
+      title={t(`dashboard.behind.${behind.of}`)}
+      width={920}
+      onClose={onClose}
+      footer={
+        <>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <Button key={format} icon={<Download />} onClick={() => save(format)}>
+              {format.toUpperCase()}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <div ref={scrollRef} className={styles.scroll}>
+        <LivesList lives={lives} state={listState(query, lives.length)} onRetry={() => void query.refetch()} />
+      </div>
+    </Dialog>
+  );
+}
+
+export function LivesList({ lives, state, onRetry }: { lives: TicketLife[]; state: ListState; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const lasted = (minutes: number | null) => (
+    <span className={styles.time}>
+      <Duration minutes={minutes} isPlain />
+    </span>
+  );
+  const nameOf = ({ ticket }: TicketLife) => ticket?.contact.name ?? t('dashboard.behind.gone');
+  return (
+    <ListBody
+      state={state}
+      noun={t('dashboard.behind.noun')}
+      empty={{ icon: <Inbox />, title: t('dashboard.behind.empty') }}
+      skeleton={<RowsSkeleton />}
+      onRetry={onRetry}
+    >
+      <DataTable
+        label={t('dashboard.behind.label')}
+        rows={lives}
+        rowKey={({ ticketId, life }) => `${ticketId}/${life}`}
+        rowName={nameOf}
+        columns={[
+          { id: 'contact', header: t('dashboard.behind.contact'), cell: nameOf },
+          { id: 'user', header: t('dashboard.behind.user'), cell: ({ user }) => user?.name ?? t('dashboard.none') },
+          {
+            id: 'opened',
+            header: t('dashboard.behind.openedAt'),
+            cell: ({ openedAt }) => <span className={styles.time}>{formatDateTime(openedAt)}</span>,
+          },
+          {
+            id: 'finished',
+            header: t('dashboard.behind.finishedAt'),
+            cell: ({ finishedAt }) => (
+              <span className={styles.time}>{finishedAt ? formatDateTime(finishedAt) : t('dashboard.none')}</span>
+            ),
+          },
+          {
+            id: 'queue',
+            header: t('dashboard.behind.queue'),
+            cell: ({ queue }) =>
+              queue ? (
+                <Chip color={queue.color} shape="queue">
+                  {queue.name}
+                </Chip>
+              ) : (
+                t('dashboard.none')
+              ),
+          },
+          {
+            id: 'wait',
+            header: t('dashboard.behind.wait'),
+            cell: ({ waitMinutes }) => lasted(waitMinutes),
+          },
+          {
+            id: 'support',
+            header: t('dashboard.behind.support'),
+            cell: ({ supportMinutes }) => lasted(supportMinutes),
+          },
+          { id: 'rate', header: t('dashboard.behind.rate'), cell: ({ rate }) => rate ?? t('dashboard.none') },
+        ]}
+        actions={({ ticket }) =>
+          ticket
+            ? [
+                {
+                  id: 'open',
+                  label: t('dashboard.behind.openTicket'),
+                  icon: <ExternalLink />,
+                  onSelect: () => void navigate(`/tickets/${ticket.uuid}`),
+                },
+              ]
+            : []
+        }
+      />
+    </ListBody>
+  );
+}

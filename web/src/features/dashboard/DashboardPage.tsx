@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { BarChart3 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { formatDate, formatTime } from '../../lib/time.ts';
+import { ListBody } from '../../ui/ListBody.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { listState } from '../../ui/listState.ts';
+import { Attendants } from './Attendants.tsx';
+import { BehindDialog } from './BehindDialog.tsx';
+import { Cards } from './Cards.tsx';
+import styles from './Dashboard.module.css';
+import { numbersQuery, type Behind } from './dashboard.api.ts';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { LiveSection } from './LiveSection.tsx';
+import { PeriodFilter } from './PeriodFilter.tsx';
+import { readChoice, type Choice } from './period.ts';
+import { Satisfaction } from './Satisfaction.tsx';
+import { TicketsOfTime } from './TicketsOfTime.tsx';
+import { TicketsOfUsers } from './TicketsOfUsers.tsx';
+
+/** DSH-01 */
+export function DashboardPage() {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const [behind, setBehind] = useState<(Partial<Behind> & Pick<Behind, 'of'>) | null>(null);
+  const filter = { choice: readChoice(address), queueId: Number(address.get('queue')) || null };
+  const query = useQuery(numbersQuery(filter));
+  const { data: numbers } = query;
+  const go = (choice: Choice, queueId: number | null) => {
+    const words = 'days' in choice ? { days: String(choice.days) } : choice;
+    setAddress({ ...words, ...(queueId !== null && { queue: String(queueId) }) }, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('dashboard.title')}
+        text={
+          numbers &&
+          t(numbers.updatedAt ? 'dashboard.facts' : 'dashboard.factsWithout', {
+            from: formatDate(numbers.period.from),
+            to: formatDate(numbers.period.to),
+            at: numbers.updatedAt && formatTime(numbers.updatedAt),
+          })
+        }
+      >
+        <PeriodFilter
+          {...filter}
+          onChoose={(choice) => go(choice, filter.queueId)}
+          onQueue={(queueId) => go(filter.choice, queueId)}
+        />
+        <ExportMenu filter={filter} />
+      </PageHeader>
+      <ListBody
+        state={listState(query, 1)}
+        noun={t('dashboard.noun')}
+        empty={{ icon: <BarChart3 />, title: t('dashboard.title') }}
+        skeleton={<DashboardSkeleton />}
+        onRetry={() => void query.refetch()}
+      >
+        {numbers && (
+          <div className={styles.page}>
+            <Cards numbers={numbers} onShow={setBehind} />
+            <div className={styles.wide}>
+              <TicketsOfTime dates={numbers.period} queueId={filter.queueId} onShow={setBehind} />
+              <TicketsOfUsers dates={numbers.period} queueId={filter.queueId} onShow={setBehind} />
+              <Attendants attendants={numbers.attendants} onShow={setBehind} />
+              <Satisfaction ratings={numbers.ratings} onShow={setBehind} />
+            </div>
+            <LiveSection />
+          </div>
+        )}
+      </ListBody>
+      {behind && <BehindDialog behind={{ ...filter, ...behind }} onClose={() => setBehind(null)} />}
+    </>
+  );
+}

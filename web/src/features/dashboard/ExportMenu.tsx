@@ -1,0 +1,25 @@
+import { exportFormats, exportTables } from '@recadia/contract/dashboard';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { showError } from '../../lib/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { saveTable, type Filter } from './dashboard.api.ts';
+
+/** Every table of the page as a file. */
+export function ExportMenu({ filter }: { filter: Filter }) {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      target={<Button icon={<Download />}>{t('dashboard.export.button')}</Button>}
+      entries={exportTables.flatMap((what, n) =>
+        exportFormats.map((format, m) => ({
+          id: `${what}-${format}`,
+          label: t(`dashboard.export.${what}`, { format: format.toUpperCase() }),
+          divided: n > 0 && m === 0,
+          onSelect: () => void saveTable(filter, what, format).catch((error: unknown) => showError(error)),
+        })),
+      )}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { LiveSection } from './LiveSection.tsx';
+
+/** For whoever watches over queues and has no dashboard. */
+export function LivePage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('dashboard.live.title')} text={t('dashboard.live.intro')} />
+      <LiveSection />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { LivePanel } from '@recadia/contract/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { Radio } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { ListBody } from '../../ui/ListBody.tsx';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { listState } from '../../ui/listState.ts';
+import { panelQuery } from './dashboard.api.ts';
+import styles from './LiveSection.module.css';
+import { Panel } from './Panel.tsx';
+import { hoursAndMinutes } from './period.ts';
+import { State } from './State.tsx';
+import { useNow } from './useNow.ts';
+
+/** Who waits how long and who is free, as it is now (X-DSH-05). */
+export function LiveSection() {
+  const { t } = useTranslation();
+  const query = useQuery(panelQuery);
+  return (
+    <ListBody
+      state={listState(query, 1)}
+      noun={t('dashboard.live.noun')}
+      empty={{ icon: <Radio />, title: t('dashboard.live.title') }}
+      skeleton={<RowsSkeleton />}
+      onRetry={() => void query.refetch()}
+    >
+      {query.data && <LiveView panel={query.data} />}
+    </ListBody>
+  );
+}
+
+const columns = ['queue', 'waiting', 'oldest', 'open', 'free'] as const;
+
+export function LiveView({ panel: { queues, waiting, people } }: { panel: LivePanel }) {
+  const { t } = useTranslation();
+  const there = people.filter(({ online }) => online);
+  return (
+    <div className={styles.live}>
+      <Panel title={t('dashboard.live.queues')}>
+        <div className={styles.scroll}>
+          <table className={styles.table} aria-label={t('dashboard.live.queues')}>
+            <thead>
+              <tr>
+                {columns.map((name) => (
+                  <th key={name} scope="col">
+                    {t(`dashboard.live.columns.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {queues.map(({ queue, waiting: count, open, oldestAt, free }) => (
+                <tr key={queue?.id ?? 0}>
+                  <th scope="row">
+                    {queue ? (
+                      <Chip color={queue.color} shape="queue">
+                        {queue.name}
+                      </Chip>
+                    ) : (
+                      t('dashboard.live.noQueue')
+                    )}
+                  </th>
+                  <td>
+                    <InQueue queue={queue} side="pending" count={count} />
+                  </td>
+                  <td>
+                    <Waited since={oldestAt} />
+                  </td>
+                  <td>
+                    <InQueue queue={queue} side="assigned" count={open} />
+                  </td>
+                  <td>{free}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Panel>
+      <Panel title={t('dashboard.live.waiting')}>
+        {waiting.length === 0 && <p className={styles.nobody}>{t('dashboard.cards.nobodyWaits')}</p>}
+        <ol className={styles.list}>
+          {waiting.map(({ ticketId, uuid, contact, queue, since }) => (
+            <li key={ticketId}>
+              <Link to={`/tickets/${uuid}`} className={styles.row}>
+                <span className={styles.name}>{contact.name}</span>
+                {queue && (
+                  <Chip color={queue.color} shape="queue">
+                    {queue.name}
+                  </Chip>
+                )}
+                <Waited since={since} />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      <Panel title={t('dashboard.live.people')}>
+        {there.length === 0 && <p className={styles.nobody}>{t('dashboard.live.nobodyThere')}</p>}
+        <ul className={styles.list}>
+          {there.map(({ id, name, open }) => (
+            <li key={id} className={styles.row}>
+              <Avatar name={name} size="sm" online />
+              <span className={styles.name}>{name}</span>
+              <State tone={open === 0 ? 'on' : 'busy'}>
+                {open === 0 ? t('dashboard.live.free') : t('dashboard.live.busy', { count: open })}
+              </State>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}
+
+interface InQueueProps {
+  queue: LivePanel['queues'][number]['queue'];
+  side: 'pending' | 'assigned';
+  count: number;
+}
+
+/** Leads to the tickets themselves; what stands in no queue has no list of its own. */
+function InQueue({ queue, side, count }: InQueueProps) {
+  const { t } = useTranslation();
+  if (!queue) return count;
+  return (
+    <Link
+      className={styles.number}
+      to={`/tickets?side=${side}&queues=${queue.id}&all=1`}
+      aria-label={t(`dashboard.live.${side}`, { name: queue.name, count })}
+    >
+      {count}
+    </Link>
+  );
+}
+
+const lateMinutes = 30;
+
+function Waited({ since }: { since: string | null }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  if (since === null) return t('dashboard.none');
+  const waited = (now - Date.parse(since)) / 60_000;
+  const { hours, minutes } = hoursAndMinutes(waited);
+  return (
+    <span className={styles.waited} data-late={waited >= lateMinutes || undefined}>
+      {t('dashboard.duration', { hours, minutes })}
+    </span>
+  );
+}

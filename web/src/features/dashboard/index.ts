@@ -1,0 +1,1 @@
+export { livePanelLive } from './dashboard.live.ts';
