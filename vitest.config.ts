@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** CI gives a test that fails a second try, and says so: what is left to chance there is the machine's own load. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env['CI'] ? 1 : 0 };
+/** CI gives a test that fails two more tries, and says so: what is left to chance there is the machine's own load. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env['CI'] ? 2 : 0 };
 /** PostgreSQL and Redis are real: each test file clones its own database. */
 const services = { ...timeouts, globalSetup: ['tools/lib/services.ts'] };
 

@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 120_000,
     // As in the root's configuration.
-    retry: process.env['CI'] ? 1 : 0,
+    retry: process.env['CI'] ? 2 : 0,
     expect: { poll: { timeout: 30_000, interval: 50 } },
   },
 });
