@@ -171,7 +171,7 @@ export async function aConversation(
     .execute();
   await admin.insertInto('contact_imports').values({ company_id, user_id, source: 'file', total: 1 }).execute();
   // Looked at already, so that no gateway acts on it.
-  const seen = { due_at: null, checked_at: new Date() };
+  const seen = { due_at: null, checked_at: new Date(), path: 'picture', mime_type: 'image/png', bytes: 1 };
   await admin
     .insertInto('contact_pictures')
     .values({ ...of, contact_id, ...seen })

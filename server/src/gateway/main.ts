@@ -44,9 +44,11 @@ export async function startGateway(platform: Platform) {
     /** Nothing more goes out, then every phone is handed over. */
     async stop(): Promise<void> {
       await stopAnswering();
-      await pictures.stop();
+      const looking = pictures.stop();
       await outgoing.stop();
       await leases.stop();
+      // Whoever waited for an answer of WhatsApp has none now.
+      await looking;
     },
   };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.stop());
 
-const patienceMs = 20_000;
+const patienceMs = 40_000;
 /** Bytes after its end change no picture. */
 const otherPixel = Buffer.concat([pixel, Buffer.from('x')]);
 

@@ -15,6 +15,8 @@ export interface LinkedNumber {
 }
 
 let phones = 0;
+/** Linking is a dozen round trips and a key exchange; a busy machine takes its time. */
+const patienceMs = 40_000;
 
 /** Gateways of this process, all on one database and one emulator. */
 export async function startGateways() {
@@ -36,10 +38,14 @@ export async function startGateways() {
       .executeTakeFirstOrThrow();
 
   const until = (number: LinkedNumber, fits: (row: Awaited<ReturnType<typeof connection>>) => boolean, what: string) =>
-    waitUntil(async () => {
-      const row = await connection(number);
-      return fits(row) && row;
-    }, what);
+    waitUntil(
+      async () => {
+        const row = await connection(number);
+        return fits(row) && row;
+      },
+      what,
+      patienceMs,
+    );
 
   async function addNumber(): Promise<LinkedNumber> {
     const phone = `55119${String(10_000_000 + (phones += 1))}`;

@@ -99,7 +99,7 @@ const forDevices = new Set([
 ]);
 
 function readOther(content: Content): Body | null {
-  const entry = Object.entries(content).find(
+  const entry = Object.entries(content as Record<string, unknown>).find(
     ([name, part]) => part && typeof part === 'object' && !forDevices.has(name),
   );
   if (!entry || entry[0] === 'extendedTextMessage') return null;
