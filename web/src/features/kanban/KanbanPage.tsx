@@ -1,7 +1,7 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { Columns3, Tag as TagIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUser } from '../../lib/session.ts';
@@ -23,6 +23,7 @@ export function KanbanPage() {
   const [queueIds, setQueueIds] = useState<number[] | null>(null);
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<Ticket | null>(null);
+  const closed = useRef<Ticket | null>(null);
   const [failed, setFailed] = useState<Ticket | null>(null);
   const lanes = useQuery(lanesQuery);
   const ownQueues = useUser().queues.map(({ id }) => id);
@@ -33,10 +34,15 @@ export function KanbanPage() {
   const isThere = lanes.data !== undefined && board.data !== undefined;
   const state = listState(lanes.data === undefined ? lanes : board, isThere && tags.length > 0 ? 1 : 0);
   const close = () => {
-    // Back to the card it was opened from, wherever that lies by now.
-    if (opened) page.current?.querySelector<HTMLElement>(`[data-card="${opened.id}"] [data-face]`)?.focus();
+    closed.current = opened;
     setOpened(null);
   };
+  // Back to the card it was opened from, wherever that lies by now; on a phone the board is there again only then.
+  useEffect(() => {
+    if (opened || !closed.current) return;
+    page.current?.querySelector<HTMLElement>(`[data-card="${closed.current.id}"] [data-face]`)?.focus();
+    closed.current = null;
+  }, [opened]);
   const manage = (
     <Button icon={<TagIcon />} onClick={() => void navigate('/tags')}>
       {t('kanban.manage')}

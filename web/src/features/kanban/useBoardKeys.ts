@@ -52,7 +52,10 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, lanes: Lane[]
     /** Of the whole board; an element that is taken away says nothing, so what is remembered then is that card. */
     watch: {
       onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-        focused.current = target.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? null;
+        const card = target.closest<HTMLElement>('[data-card]');
+        focused.current = card?.dataset['card'] ?? null;
+        // A browser leaves what is in sight by an edge where it is.
+        if (target.matches(':focus-visible')) card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       },
       onBlur: () => {
         focused.current = null;

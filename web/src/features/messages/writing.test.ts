@@ -64,6 +64,14 @@ describe('what is written becomes what is sent', () => {
     ]);
     expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(3);
   });
+
+  it('words that find no picture without a caption follow as a message of their own', () => {
+    const sent = compose({ ...table, text: 'dois', attachments: [attached('a.png', 'um')], quotedId: '9' });
+    expect(sent.map(({ file, body, quotedId }) => [file?.name, body, quotedId])).toEqual([
+      ['a.png', 'um', '9'],
+      [undefined, 'dois', null],
+    ]);
+  });
 });
 
 describe('part of MSG-29: what fits', () => {

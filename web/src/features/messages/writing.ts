@@ -22,19 +22,17 @@ export function compose(written: Written): Outgoing[] {
     const body = finished(written, text);
     return body ? [outgoing(written, { body, quotedId })] : [];
   }
-  // What stands in the box goes under the first picture that has no words of its own.
-  const free = Math.max(
-    0,
-    attachments.findIndex(({ caption }) => !caption.trim()),
-  );
-  return attachments.map(({ file, caption }, at) => {
-    const words = at === free && !caption.trim() ? text : caption;
-    return outgoing(written, {
-      body: finished(written, words),
+  // What stands in the box goes under the first picture that has no words of its own; where all have, it follows them.
+  const free = attachments.findIndex(({ caption }) => !caption.trim());
+  const files = attachments.map(({ file, caption }, at) =>
+    outgoing(written, {
+      body: finished(written, at === free ? text : caption),
       quotedId: at === 0 ? quotedId : null,
       file: { blob: file, name: file.name, type: file.type, isVoice: false, seconds: null },
-    });
-  });
+    }),
+  );
+  const left = free === -1 ? finished(written, text) : '';
+  return left ? [...files, outgoing(written, { body: left, quotedId: null })] : files;
 }
 
 export const composeVoice = (ticketId: number, file: OutgoingFile, now: Date): Outgoing =>

@@ -31,6 +31,7 @@ export function TicketPanel({ uuid, onClose }: TicketPanelProps) {
       ref={panel}
       tabIndex={-1}
       className={styles.panel}
+      data-immersive
       aria-label={
         ticket ? t('tickets.conversation.with', { name: ticket.contact.name }) : t('tickets.conversation.label')
       }
