@@ -75,7 +75,7 @@ const perDay = z.object({ data: z.string(), total: count });
 export type TicketsOfTime = z.infer<typeof perHour> | z.infer<typeof perDay>;
 
 /** What a number counts: `served` are those of the finished whose times make the means. */
-export const drills = ['opened', 'finished', 'served', 'rated', 'pending', 'open'] as const;
+const drills = ['opened', 'finished', 'served', 'rated', 'pending', 'open'] as const;
 export type Drill = (typeof drills)[number];
 
 const behind = {

@@ -31,6 +31,8 @@ interface DataTableProps<Row> {
   rowName: (row: Row) => string;
   /** Without any, and without a lead, there is no column for them. */
   actions?: (row: Row) => RowAction[];
+  /** So many columns after the first are told on a phone. */
+  factsOnCard?: number;
   /** Buttons in words, before the small ones. */
   lead?: (row: Row) => ReactNode;
 }
@@ -91,9 +93,7 @@ function Table<Row>({ label, columns, rows, rowKey, rowName, actions, lead }: Da
   );
 }
 
-const factsOnCard = 3;
-
-function Cards<Row>({ label, columns, rows, rowKey, rowName, actions, lead }: DataTableProps<Row>) {
+function Cards<Row>({ label, columns, rows, rowKey, rowName, actions, factsOnCard = 3, lead }: DataTableProps<Row>) {
   const { t } = useTranslation();
   const [title, ...facts] = columns;
   return (

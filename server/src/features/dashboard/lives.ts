@@ -85,7 +85,7 @@ export const measures = [
   ...(['opened', 'finished', 'served', 'service_ms', 'wait_ms'] as const),
   ...(['rated_1', 'rated_2', 'rated_3'] as const),
 ] as const;
-export type Measure = (typeof measures)[number];
+type Measure = (typeof measures)[number];
 
 /** All of them together, in what is counted of days. */
 export const everyQueue = -1;

@@ -43,6 +43,7 @@ export function Attendants({ attendants, onShow }: AttendantsProps) {
         rows={attendants.slice(0, showsAll ? undefined : first)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
+        factsOnCard={5}
         columns={[
           {
             id: 'name',

@@ -74,32 +74,32 @@ export function LivesList({ lives, state, onRetry }: { lives: TicketLife[]; stat
         rows={lives}
         rowKey={({ ticketId, life }) => `${ticketId}/${life}`}
         rowName={nameOf}
+        factsOnCard={5}
         columns={[
-          { id: 'contact', header: t('dashboard.behind.contact'), cell: nameOf },
-          { id: 'user', header: t('dashboard.behind.user'), cell: ({ user }) => user?.name ?? t('dashboard.none') },
           {
-            id: 'opened',
-            header: t('dashboard.behind.openedAt'),
-            cell: ({ openedAt }) => <span className={styles.time}>{formatDateTime(openedAt)}</span>,
-          },
-          {
-            id: 'finished',
-            header: t('dashboard.behind.finishedAt'),
-            cell: ({ finishedAt }) => (
-              <span className={styles.time}>{finishedAt ? formatDateTime(finishedAt) : t('dashboard.none')}</span>
+            id: 'contact',
+            header: t('dashboard.behind.contact'),
+            cell: (life) => (
+              <span className={styles.stack}>
+                {nameOf(life)}
+                {life.queue && (
+                  <Chip color={life.queue.color} shape="queue">
+                    {life.queue.name}
+                  </Chip>
+                )}
+              </span>
             ),
           },
+          { id: 'user', header: t('dashboard.behind.user'), cell: ({ user }) => user?.name ?? t('dashboard.none') },
           {
-            id: 'queue',
-            header: t('dashboard.behind.queue'),
-            cell: ({ queue }) =>
-              queue ? (
-                <Chip color={queue.color} shape="queue">
-                  {queue.name}
-                </Chip>
-              ) : (
-                t('dashboard.none')
-              ),
+            id: 'times',
+            header: t('dashboard.behind.times'),
+            cell: ({ openedAt, finishedAt }) => (
+              <span className={styles.stack}>
+                <span className={styles.time}>{formatDateTime(openedAt)}</span>
+                <span className={styles.time}>{finishedAt ? formatDateTime(finishedAt) : t('dashboard.none')}</span>
+              </span>
+            ),
           },
           {
             id: 'wait',

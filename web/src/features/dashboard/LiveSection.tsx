@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { ListBody } from '../../ui/ListBody.tsx';
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 import { listState } from '../../ui/listState.ts';
@@ -32,52 +33,49 @@ export function LiveSection() {
   );
 }
 
-const columns = ['queue', 'waiting', 'oldest', 'open', 'free'] as const;
-
 export function LiveView({ panel: { queues, waiting, people } }: { panel: LivePanel }) {
   const { t } = useTranslation();
   const there = people.filter(({ online }) => online);
   return (
     <div className={styles.live}>
       <Panel title={t('dashboard.live.queues')}>
-        <div className={styles.scroll}>
-          <table className={styles.table} aria-label={t('dashboard.live.queues')}>
-            <thead>
-              <tr>
-                {columns.map((name) => (
-                  <th key={name} scope="col">
-                    {t(`dashboard.live.columns.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {queues.map(({ queue, waiting: count, open, oldestAt, free }) => (
-                <tr key={queue?.id ?? 0}>
-                  <th scope="row">
-                    {queue ? (
-                      <Chip color={queue.color} shape="queue">
-                        {queue.name}
-                      </Chip>
-                    ) : (
-                      t('dashboard.live.noQueue')
-                    )}
-                  </th>
-                  <td>
-                    <InQueue queue={queue} side="pending" count={count} />
-                  </td>
-                  <td>
-                    <Waited since={oldestAt} />
-                  </td>
-                  <td>
-                    <InQueue queue={queue} side="assigned" count={open} />
-                  </td>
-                  <td>{free}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label={t('dashboard.live.queues')}
+          rows={queues}
+          rowKey={({ queue }) => queue?.id ?? 0}
+          rowName={({ queue }) => queue?.name ?? t('dashboard.live.noQueue')}
+          factsOnCard={4}
+          columns={[
+            {
+              id: 'queue',
+              header: t('dashboard.live.columns.queue'),
+              cell: ({ queue }) =>
+                queue ? (
+                  <Chip color={queue.color} shape="queue">
+                    {queue.name}
+                  </Chip>
+                ) : (
+                  t('dashboard.live.noQueue')
+                ),
+            },
+            {
+              ...{ id: 'waiting', header: t('dashboard.live.columns.waiting'), align: 'end' },
+              cell: ({ queue, waiting: count }) => <InQueue queue={queue} side="pending" count={count} />,
+            },
+            {
+              ...{ id: 'oldest', header: t('dashboard.live.columns.oldest'), align: 'end' },
+              cell: ({ oldestAt }) => <Waited since={oldestAt} />,
+            },
+            {
+              ...{ id: 'open', header: t('dashboard.live.columns.open'), align: 'end' },
+              cell: ({ queue, open }) => <InQueue queue={queue} side="assigned" count={open} />,
+            },
+            {
+              ...{ id: 'free', header: t('dashboard.live.columns.free'), align: 'end' },
+              cell: ({ free }) => free,
+            },
+          ]}
+        />
       </Panel>
       <Panel title={t('dashboard.live.waiting')}>
         {waiting.length === 0 && <p className={styles.nobody}>{t('dashboard.cards.nobodyWaits')}</p>}

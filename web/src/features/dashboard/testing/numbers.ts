@@ -1,6 +1,6 @@
 import type { Dashboard, LivePanel, TicketLife } from '@recadia/contract/dashboard';
 
-export const vendas = { id: 1, name: 'Vendas', color: '#BE2D75' };
+const vendas = { id: 1, name: 'Vendas', color: '#BE2D75' };
 const suporte = { id: 2, name: 'Suporte', color: '#3D7FD6' };
 
 /** A week of a shop of four. */
