@@ -49,7 +49,7 @@ describe('X-DSH-03 a table to take away', () => {
   const save = (query: object) => ({ as: desk.admin.token, query: { ...november, ...query } });
   const file = async (query: object) => {
     const { as, query: asked } = save(query);
-    const search = new URLSearchParams(asked as unknown as Record<string, string>).toString();
+    const search = new URLSearchParams(asked).toString();
     return fetch(`${server.url}/dashboard/export?${search}`, { headers: { authorization: `Bearer ${as}` } });
   };
 

@@ -3,7 +3,7 @@ import { rebuildRollUps, type TestDatabase } from '@recadia/db/testing';
 import { foldDue } from '../dashboard.jobs.ts';
 import { pageOfLives, showNumbers } from '../dashboard.service.ts';
 import { periodOf } from '../periods.ts';
-import { aBusyDesk, diceOf, liveOn, type Desk, type Dice } from './random-lives.ts';
+import { aBusyDesk, diceOf, liveOn, type Desk, type Dice } from '../../../testing/randomLives.ts';
 import { keepTracking, recount, recountNow, rollUpsOf } from './recount.ts';
 
 const minuteMs = 60_000;

@@ -1,14 +1,14 @@
 import { tenantTx } from '@recadia/db';
 import { aCompany, aConnection, aContact, aQueue, aUser, type TestDatabase } from '@recadia/db/testing';
-import { isAppError } from '../../../platform/errors.ts';
-import type { Actor } from '../../../platform/people.ts';
-import { setQueued, setRatingAsked } from '../../auto-replies/auto-replies.sql.ts';
-import { changeByRule, findOrOpenTicket, returnTicketsOf, tellByRule } from '../../tickets/index.ts';
-import { changeTickets } from '../../tickets/bulk.ts';
-import { createTicket } from '../../tickets/create.ts';
-import { mergeByHand, undoByHand } from '../../tickets/of-contact.ts';
-import { changeTicket, deleteTicket } from '../../tickets/tickets.service.ts';
-import { undoTickets } from '../../tickets/undo.ts';
+import { isAppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/people.ts';
+import { setQueued, setRatingAsked } from '../features/auto-replies/auto-replies.sql.ts';
+import { changeByRule, findOrOpenTicket, returnTicketsOf, tellByRule } from '../features/tickets/index.ts';
+import { changeTickets } from '../features/tickets/bulk.ts';
+import { createTicket } from '../features/tickets/create.ts';
+import { mergeByHand, undoByHand } from '../features/tickets/of-contact.ts';
+import { changeTicket, deleteTicket } from '../features/tickets/tickets.service.ts';
+import { undoTickets } from '../features/tickets/undo.ts';
 
 /** A number from 0 up to n. */
 export type Dice = (n: number) => number;
