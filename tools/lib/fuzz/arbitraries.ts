@@ -79,11 +79,14 @@ function isText(schema: Schema): boolean {
   return def.type === 'string' || (def.type === 'pipe' && isText(def.in));
 }
 
+const zones = ['America/Sao_Paulo', 'UTC', 'Asia/Kolkata', 'Europe/Lisbon'];
+const passwords = ['Uma senha nova 7', 'ÁRVORE de 9 galhos', '"Aspas" & <b>1</b>', 'x9-Y'.repeat(12)];
+
 function stringOf(schema: Schema, format: string | undefined): fc.Arbitrary<string> {
   if (format !== undefined) return formatted(format);
   const { min = 0, max = 200, patterns, hasOwnRule } = limits(schema);
-  // One text of the contract has a rule of its own: the name of a time zone.
-  if (hasOwnRule) return fc.constantFrom('America/Sao_Paulo', 'UTC', 'Asia/Kolkata', 'Europe/Lisbon');
+  // Two texts of the contract have a rule of their own, a time zone and a strong password: each accepts its own of these.
+  if (hasOwnRule) return fc.constantFrom(...zones, ...passwords);
   // A pattern that lets ordinary text through only forbids; any other says how the text is made.
   const strict = patterns.find((pattern) => !pattern.test('Ab 1'));
   // Sets of signs (flag v) are more than the generator reads; of the contract's they hold emoji.
