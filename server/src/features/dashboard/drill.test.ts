@@ -71,6 +71,8 @@ describe('X-DSH-03 a table to take away', () => {
       .where('action', '=', 'dashboard.exported')
       .execute();
     expect(logged).toMatchObject([{ user_id: desk.admin.id, data: { what: 'attendants', format: 'csv' } }]);
+    const refused = await file({ what: 'tickets', of: 'finished', format: 'csv', userId: 999_999_999 });
+    expect([refused.status, await refused.json()]).toMatchObject([404, { error: 'ERR_NO_USER_FOUND' }]);
   });
 
   it('as XLSX, of the lives behind a number or of the days', async () => {
