@@ -16,7 +16,9 @@ interface DeleteContactDialogProps {
 export function DeleteContactDialog({ contact, onClose }: DeleteContactDialogProps) {
   const { t } = useTranslation();
   const { remove } = useContactMutations();
-  const { data: tickets = [] } = useQuery(contactTicketsQuery(contact.id));
+  // Once it is being deleted nobody asks again: there would be nothing to find.
+  const isThere = remove.isIdle || remove.isError;
+  const { data: tickets = [] } = useQuery({ ...contactTicketsQuery(contact.id), enabled: isThere });
   const confirm = () =>
     remove.mutate(contact.id, {
       onSuccess() {
