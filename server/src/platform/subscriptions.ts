@@ -17,6 +17,8 @@ export const subscriptions: readonly Subscription[] = [
   { subscriber: 'chatbot', on: 'message.received', when: ({ data }) => data?.isGroup !== true },
   { subscriber: 'chatbot-silence', on: 'message.created', when: ({ actorUserId }) => actorUserId !== undefined },
   { subscriber: 'schedules', on: 'message.received', when: ({ data }) => data?.fromMe === false },
+  { subscriber: 'schedule-sent', on: 'message.updated', when: isScheduled },
+  { subscriber: 'schedule-sent', on: 'message.failed', when: isScheduled },
   // Only what moved a ticket moves its clocks.
   { subscriber: 'ticket-clocks', on: 'ticket.created' },
   { subscriber: 'ticket-clocks', on: 'ticket.updated', when: ({ data }) => data?.after !== undefined },
@@ -27,6 +29,11 @@ export const subscriptions: readonly Subscription[] = [
   { subscriber: 'rating-repeat', on: 'ticket.rating-missed' },
   { subscriber: 'call-answer', on: 'message.received', when: ({ data }) => data?.isCall === true },
 ];
+
+/** By the id that schedules give to what they send. */
+function isScheduled({ data }: DomainEvent): boolean {
+  return typeof data?.clientId === 'string' && data.clientId.startsWith('schedule-');
+}
 
 /** Somebody begins to wait in a queue, or whoever had the ticket has it no longer. */
 function movesWork({ data = {} }: DomainEvent): boolean {

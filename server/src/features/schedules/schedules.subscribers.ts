@@ -1,9 +1,17 @@
 import { emit } from '../../platform/emit.ts';
 import type { Subscriber } from '../../platform/subscribers.ts';
-import { cancelAnswered } from './sending.sql.ts';
+import { cancelAnswered, wakeHanded } from './sending.sql.ts';
 
-/** The customer answered first: what should then not be sent shows so at once. Sending looks for itself. */
+/** Something is known of the message a schedule became: it is looked at now, not when its turn would come. */
+const whenSettled = (on: string): Subscriber => ({
+  ...{ name: 'schedule-sent', on },
+  handle: (tx, scope, event) => wakeHanded(tx, scope, Number(event.entityId)),
+});
+
 export const scheduleSubscribers: Subscriber[] = [
+  whenSettled('message.updated'),
+  whenSettled('message.failed'),
+  // The customer answered first: what should then not be sent shows so at once. Sending looks for itself.
   {
     name: 'schedules',
     on: 'message.received',

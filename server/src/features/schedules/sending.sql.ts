@@ -131,6 +131,15 @@ export async function findHanded(tx: TenantTx, { companyId }: Scope, id: number)
   return rows[0];
 }
 
+/** Whatever became this message is due for a look, unless it has ended or is being looked at. */
+export async function wakeHanded(tx: TenantTx, { companyId }: Scope, messageId: number): Promise<void> {
+  await sql`
+    update schedules set due_at = app_now()
+    where company_id = ${companyId} and message_id = ${messageId} and status = 'AGENDADA' and due_at > app_now()`.execute(
+    tx,
+  );
+}
+
 /** How many steps of a series are looked through for one that lies ahead. */
 const stepsAhead = 400;
 

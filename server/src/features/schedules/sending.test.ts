@@ -98,6 +98,7 @@ describe('schedules that are due', () => {
       expect(second?.getTime()).toBeLessThan(sendAt.getTime() + 60_000);
       // They look whether it was sent, too.
       await db.admin.updateTable('messages').set({ ack: 1 }).where('company_id', '=', company_id).execute();
+      for (const { id } of await all()) await dueNow(id);
       await waitUntil(async () => (await all()).every(({ status }) => status === 'ENVIADA'), 'both to end', 60_000);
     } finally {
       for (const worker of workers) await worker.stop();

@@ -12,8 +12,8 @@ import type { DueRow } from './sending.sql.ts';
 const lateMs = 24 * 3_600_000;
 /** So often a failure of our own is tried again. */
 const triesMax = 8;
-/** When to look next whether it was sent, after the so-many-th look: soon, and then less and less often. */
-const lookAgainMs = (tries: number): number => Math.min(60_000, 2_000 * 3 ** Math.min(tries, 4));
+/** When to look next whether it was sent, after the so-many-th look: seldom, for whoever settles it says so. */
+const lookAgainMs = (tries: number): number => Math.min(300_000, 30_000 * 2 ** Math.min(tries, 4));
 
 /** Does what is to be done about a schedule that was claimed. All of it is one transaction, so that it happens once. */
 export async function workOn(scope: Scope, id: number): Promise<void> {
