@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** CI gives a test that fails two more tries, and says so: what is left to chance there is the machine's own load. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env['CI'] ? 2 : 0 };
+/** Files of one worker share its modules: to read the product anew for each costs more than most of them. */
+const shared = { isolate: false };
 /** PostgreSQL and Redis are real: each test file clones its own database. */
-const services = { ...timeouts, globalSetup: ['tools/lib/services.ts'] };
+const services = { ...timeouts, ...shared, globalSetup: ['tools/lib/services.ts'] };
 
 export default defineConfig({
   test: {
@@ -13,7 +15,14 @@ export default defineConfig({
       { test: { name: 'pure', include: ['contract/src/**/*.test.ts', 'tools/**/*.test.ts'], ...timeouts } },
       { test: { name: 'db', include: ['db/**/*.test.ts'], ...services } },
       { test: { name: 'server', include: ['server/src/**/*.test.ts'], ...services } },
-      { test: { name: 'whatsapp', include: ['whatsapp/src/**/*.test.ts', 'emulators/**/*.test.ts'], ...timeouts } },
+      {
+        test: {
+          name: 'whatsapp',
+          include: ['whatsapp/src/**/*.test.ts', 'emulators/**/*.test.ts'],
+          ...timeouts,
+          ...shared,
+        },
+      },
       'web/vite.config.ts',
     ],
   },

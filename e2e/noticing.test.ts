@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { useHouse } from './lib/house.ts';
 import { shown } from './lib/see.ts';
 
-const house = useHouse();
+const house = useHouse({}, { isWhole: true });
 
 /** A customer writes to somebody: rows as the worker leaves them, and the event that tells of them. */
 async function write(user: { id: number; companyId: number }, name: string, words: string) {

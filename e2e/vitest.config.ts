@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: ['../tools/lib/services.ts', './lib/freshBuild.ts'],
     maxWorkers: 2,
+    isolate: false,
     testTimeout: 300_000,
     hookTimeout: 120_000,
     // As in the root's configuration.

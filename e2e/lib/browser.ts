@@ -1,9 +1,12 @@
 import { chromium, type Browser } from 'playwright-core';
 
-/** Chromium that speaks to this machine only. */
-export function launchBrowser(): Promise<Browser> {
+const whole = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const shell = process.env['CHROMIUM_SHELL'] ?? '/usr/bin/chromium-headless-shell';
+
+/** Chromium that speaks to this machine only: its shell, or all of it for what the shell lacks, notifications. */
+export function launchBrowser({ isWhole = false } = {}): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: isWhole ? whole : shell,
     args: [
       '--no-sandbox',
       '--disable-dev-shm-usage',

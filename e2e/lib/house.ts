@@ -15,14 +15,17 @@ export type Who =
   | { profile?: 'user' | 'supervisor' | 'admin'; name?: string; companyId?: number; isSuper?: boolean };
 
 /** The built product and a browser, for one file of journeys. */
-export function useHouse(options: Parameters<typeof startStack>[1] = {}) {
+export function useHouse(
+  options: Parameters<typeof startStack>[1] = {},
+  look: Parameters<typeof launchBrowser>[0] = {},
+) {
   const tokenSecret = randomBytes(32).toString('base64');
   let stack: Stack;
   let browser: Browser;
   let entrance: ReturnType<typeof createEntrance>;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack({ TOKEN_SECRET: tokenSecret }, options), launchBrowser()]);
+    [stack, browser] = await Promise.all([startStack({ TOKEN_SECRET: tokenSecret }, options), launchBrowser(look)]);
     entrance = createEntrance(browser, stack.url);
   });
   afterAll(async () => {
