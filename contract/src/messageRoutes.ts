@@ -52,7 +52,7 @@ export const conversationRoutes = {
     errors: [
       ...(['ERR_NO_TICKET_FOUND', 'ERR_EMPTY_MESSAGE', 'ERR_SENDING_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'] as const),
       ...(['ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_NOT_SUPPORTED', 'ERR_FILE_TOO_LARGE'] as const),
-      'ERR_NO_MESSAGE_FOUND',
+      ...(['ERR_NO_MESSAGE_FOUND', 'ERR_FETCH_WAPP_MSG', 'ERR_CREATING_MESSAGE'] as const),
     ],
     idempotency: 'clientId',
   }),

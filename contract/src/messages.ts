@@ -130,7 +130,7 @@ export const messageRoutes = {
     body: noInput,
     answer: file,
     produces: '*/*',
-    errors: ['ERR_NOT_FOUND'],
+    errors: ['ERR_NOT_FOUND', 'ERR_WAPP_DOWNLOAD_MEDIA'],
     rate: 'read',
     idempotency: 'safe',
   }),

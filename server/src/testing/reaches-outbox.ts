@@ -91,7 +91,7 @@ export const outboxReaches: Reaches[] = [
       findWaiting: (tx, mine, { messageId }) => media.findWaiting(tx, mine, messageId),
       endWaiting: (tx, mine, { messageId }) => media.endWaiting(tx, mine, messageId, { media_state: 'failed' }),
       postpone: (tx, mine, { messageId }) => media.postpone(tx, mine, messageId, new Date()),
-      findStored: (tx, mine, { messageId }) => media.findStored(tx, mine, messageId),
+      findFile: (tx, mine, { messageId }) => media.findFile(tx, mine, messageId),
       listNeeded: (tx, mine) => media.listNeeded(tx, mine, ['5000000/theirs']),
     },
   ],

@@ -15,9 +15,10 @@ export async function openForActor(
   id: number,
   asked?: string,
 ): Promise<ServedFile> {
-  const file = await tenantTx(scope, (tx) => sql.findStored(tx, scope, id));
+  const file = await tenantTx(scope, (tx) => sql.findFile(tx, scope, id));
   if (!file) throw new AppError('ERR_NOT_FOUND');
   if (!canSeeTicket(actor, sightOf(file))) throw new AppError('ERR_NO_PERMISSION');
+  if (file.media_state === 'failed') throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA');
   return serve(storage, file, asked);
 }
 
@@ -29,12 +30,12 @@ export async function openByLink(
 ): Promise<ServedFile> {
   const named = links.read(token, clock.now());
   const scope = named && { companyId: named.companyId };
-  const file = scope && (await tenantTx(scope, (tx) => sql.findStored(tx, scope, named.messageId)));
+  const file = scope && (await tenantTx(scope, (tx) => sql.findFile(tx, scope, named.messageId)));
   if (!file) throw new AppError('ERR_NOT_FOUND');
   return serve(storage, file, asked);
 }
 
-type StoredRow = NonNullable<Awaited<ReturnType<typeof sql.findStored>>>;
+type StoredRow = NonNullable<Awaited<ReturnType<typeof sql.findFile>>>;
 
 function serve(storage: Storage, file: StoredRow, asked: string | undefined): Promise<ServedFile> {
   const { media_path: path, media_bytes: bytes, mime_type: type, media_name: name } = file;

@@ -45,18 +45,18 @@ export async function postpone(tx: TenantTx, { companyId }: Scope, id: number, d
     .execute();
 }
 
-/** A stored file and the ticket that decides who may see it. What was deleted is shown to nobody. */
-export function findStored(tx: TenantTx, { companyId }: Scope, id: number) {
+/** A file that was stored, or could not be fetched, and the ticket that decides who may see it. What was deleted is shown to nobody. */
+export function findFile(tx: TenantTx, { companyId }: Scope, id: number) {
   return tx
     .selectFrom('messages as m')
     .innerJoin('tickets as t', (join) =>
       join.onRef('t.company_id', '=', 'm.company_id').onRef('t.id', '=', 'm.ticket_id'),
     )
-    .select(['m.id', 'm.media_path', 'm.media_name', 'm.media_type', 'm.mime_type', 'm.media_bytes'])
+    .select(['m.id', 'm.media_state', 'm.media_path', 'm.media_name', 'm.media_type', 'm.mime_type', 'm.media_bytes'])
     .select(['t.user_id', 't.queue_id', sql<TicketStatus>`t.status`.as('status')])
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', id)
-    .where('m.media_state', '=', 'stored')
+    .where('m.media_state', 'in', ['stored', 'failed'])
     .where('m.is_deleted', '=', false)
     .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, isAppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { capabilitiesOf } from '../connections/index.ts';
@@ -34,12 +34,20 @@ export function sendMessage(
     const sent = await findSame(tx, scope, send, clientId);
     if (sent !== null) return { id: sent, isNew: false };
     await reachable(tx, scope, ticketId, status);
-    const { quotedMessageId: quoted } = what;
-    if (quoted !== undefined && !(await findMessage(tx, scope, quoted))) throw new AppError('ERR_NO_MESSAGE_FOUND');
+    if (what.quotedMessageId !== undefined) await assertQuotable(tx, scope, ticketId, what.quotedMessageId);
     const made = await enqueueSend(tx, scope, send);
     if (status === 'open') await enqueueRead(tx, scope, ticketId);
     return made;
+  }).catch((cause: unknown) => {
+    throw isAppError(cause) ? cause : new AppError('ERR_CREATING_MESSAGE', { cause });
   });
+}
+
+/** One answers what was said in this conversation. */
+async function assertQuotable(tx: TenantTx, scope: Scope, ticketId: number, id: number): Promise<void> {
+  const quoted = await findMessage(tx, scope, id);
+  if (!quoted) throw new AppError('ERR_NO_MESSAGE_FOUND');
+  if (quoted.ticket_id !== ticketId) throw new AppError('ERR_FETCH_WAPP_MSG');
 }
 
 /** The only words a Cloud API number may begin with. */

@@ -1,6 +1,7 @@
 import { conversationRoutes } from '@recadia/contract/messageRoutes';
-import { message as wireMessage, type Message } from '@recadia/contract/messages';
-import { aMessage } from '@recadia/db/testing';
+import { message as wireMessage, messageRoutes, type Message } from '@recadia/contract/messages';
+import { aMessage, aTicket } from '@recadia/db/testing';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
@@ -233,3 +234,41 @@ async function storedFiles({ company }: Talk): Promise<string[]> {
   for await (const { path } of server.platform.storage.list(company.id)) paths.push(path);
   return paths;
 }
+
+it('MSG-19 what could not be sent, taken back, found, kept or fetched is told by its own error', async () => {
+  const [talk, other] = [await aTalk(server), await aTalk(server, { provider: 'cloud' })];
+  const { admin } = server.db;
+  const spoken = (body: object) => send(talk.agent, talk.ticket.id, body);
+  const template = { name: 'nenhum', language: 'pt_BR', parameters: [] };
+  const said = await aMessage(admin, {
+    ...talk.of,
+    contact_id: talk.contact.id,
+    media_type: 'image',
+    media_state: 'failed',
+  });
+  const params = { id: said.id };
+  const elsewhere = await aTicket(admin, {
+    ...{ company_id: talk.company.id, contact_id: talk.contact.id, connection_id: talk.connection.id },
+    ...closed,
+  });
+  const far = await aMessage(admin, { ...talk.of, ticket_id: elsewhere.id, contact_id: talk.contact.id });
+  await sql`
+    create function refuse_it() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
+    create trigger refuse_it before insert on messages for each row when (new.body = 'não cabe') execute function refuse_it()`.execute(
+    admin,
+  );
+  const as = { as: talk.agent.token };
+  const answers = {
+    ERR_SENDING_WAPP_MSG: await send(other.agent, other.ticket.id, { template }),
+    ERR_DELETE_WAPP_MSG: await server.call(conversationRoutes.deleteMessage, { ...as, params }),
+    ERR_FETCH_WAPP_MSG: await spoken({ body: 'sobre isso', quotedMsg: { id: String(far.id) } }),
+    ERR_CREATING_MESSAGE: await spoken({ body: 'não cabe' }),
+    ERR_WAPP_DOWNLOAD_MEDIA: await server.call(messageRoutes.showMedia, { ...as, params }),
+  };
+  for (const [code, { error, status }] of Object.entries(answers))
+    expect([error, status]).toEqual([code, code === 'ERR_CREATING_MESSAGE' ? 500 : 400]);
+  expect((await talk.messages()).map(({ id }) => id)).toEqual([said.id]);
+  expect(await talk.outbox()).toEqual([]);
+  const { error } = await server.call(messageRoutes.showMedia, { as: other.agent.token, params });
+  expect(error).toBe('ERR_NOT_FOUND');
+});
