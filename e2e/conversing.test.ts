@@ -152,7 +152,7 @@ it('MSG-27 the name in bold and a new line stand over words and captions; never 
   expect(ivo.heard()).toHaveLength(4);
 });
 
-it('MSG-16 files are fetched as blobs: a message’s from its url, others’ from their media path', async () => {
+it('MSG-12 MSG-16 a picture stands in its box of 250 by 200; files are fetched as blobs, a message’s from its url, others’ from their media path', async () => {
   const nara = desk.aCustomer('Nara Leal');
   const { page } = await desk.anAgent('julia');
   await nara.say('Pode mandar a foto?');
@@ -164,6 +164,12 @@ it('MSG-16 files are fetched as blobs: a message’s from its url, others’ fro
   await (await chooser).setFiles({ name: 'sofa.png', mimeType: 'image/png', buffer: picture });
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect.poll(nara.heard).toEqual(['image']);
+  const shownPicture = conversation(page, nara.name).getByRole('button', { name: 'Abrir imagem' }).last();
+  const size = async () => {
+    const { width, height } = (await shownPicture.boundingBox()) ?? { width: 0, height: 0 };
+    return { width, height };
+  };
+  await expect.poll(size).toEqual({ width: 250, height: 200 });
   const { id } = await ticketOf(page, nara.name);
   const { body } = await call(page, 'GET', `/messages/${id}`);
   const { mediaUrl } = (body as { messages: { mediaUrl: string | null }[] }).messages.at(-1) ?? { mediaUrl: null };

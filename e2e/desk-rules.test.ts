@@ -1,6 +1,7 @@
 import { aMessage } from '@recadia/db/testing';
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { call } from './lib/call.ts';
 import { useHouse } from './lib/house.ts';
 import { gone, shown, toast } from './lib/see.ts';
 
@@ -62,6 +63,56 @@ it('TKT-29 ROL-04 an agent sees the tickets of own queues; another one is refuse
   expect(await (await answer).json()).toMatchObject({ error: 'ERR_NO_PERMISSION' });
   await shown(toast(page, 'Acesso não permitido', 'alert'));
   await page.waitForURL(/\/tickets$/);
+});
+
+it('ROL-03 what only admins have is neither on others’ screens nor given to their calls', async () => {
+  const admin = (await house.aPerson(camila)).page;
+  const { page: agent, troubles } = await house.aPerson(rafael);
+  const found = async (page: Page) => {
+    await page.goto('/tickets');
+    await page.getByRole('tab', { name: /^Aguardando/ }).click();
+    await shown(page.getByRole('button', { name: 'Aceitar Sônia Carvalho' }));
+    const menu = page.getByRole('navigation').first();
+    const marks = {
+      dashboard: menu.getByRole('link', { name: 'Dashboard' }),
+      adminItems: menu.getByRole('link', { name: 'Usuários' }),
+      showAll: page.getByRole('switch', { name: 'Ver todos' }),
+      peek: page.getByRole('button', { name: 'Espiar Sônia Carvalho' }),
+    };
+    const seen: Record<string, boolean> = {};
+    for (const [name, mark] of Object.entries(marks)) seen[name] = (await mark.count()) > 0;
+    await page.getByRole('tab', { name: /^Busca/ }).click();
+    await shown(page.getByRole('button', { name: 'Tags' }).first());
+    seen['userFilter'] = (await page.getByRole('button', { name: 'Atendentes' }).count()) > 0;
+    await page.goto('/contacts');
+    await shown(page.getByRole('cell', { name: /Sônia Carvalho/ }));
+    seen['deleteContact'] = (await page.getByRole('button', { name: 'Excluir contato Sônia Carvalho' }).count()) > 0;
+    return seen;
+  };
+  const all = { dashboard: true, adminItems: true, showAll: true, peek: true, userFilter: true, deleteContact: true };
+  expect(await found(admin)).toEqual(all);
+  expect(await found(agent)).toEqual(Object.fromEntries(Object.keys(all).map((name) => [name, false])));
+
+  const [mine, theirs] = [await ticketOf('Sônia Carvalho'), await ticketOf('Fernanda Ribeiro')];
+  const { id: colleague } = await house.accountOf(julia);
+  const refused = [
+    ['GET', '/dashboard?date_from=2026-11-01&date_to=2026-11-02'],
+    ['GET', `/tickets/u/${theirs.uuid}`],
+    ['GET', `/messages/${theirs.id}`],
+    ['PUT', `/users/${colleague}`, { name: 'Júlia', profile: 'admin', queueIds: [] }],
+    ['DELETE', `/tickets/${mine.id}`],
+    ['DELETE', `/contacts/${mine.contact_id}`],
+    ['POST', `/whatsappsession/${mine.connection_id}`],
+    ['DELETE', `/whatsapp/${mine.connection_id}`],
+  ] as const;
+  troubles.expect(/403/);
+  for (const [method, path, body] of refused)
+    expect([path, await call(agent, method, path, body)]).toMatchObject([path, { status: 403 }]);
+  const everything = '/tickets?showAll=true&status=open';
+  const ids = async (page: Page) =>
+    ((await call(page, 'GET', everything)).body as { tickets: { id: number }[] }).tickets.map(({ id }) => id);
+  expect([(await ids(admin)).includes(theirs.id), (await ids(agent)).includes(theirs.id)]).toEqual([true, false]);
+  expect(await call(admin, 'GET', `/tickets/u/${theirs.uuid}`)).toMatchObject({ status: 200 });
 });
 
 it('TKT-18 TKT-19 part of CON-04: a new ticket asks for contacts from three letters on, is sent as open, and names who holds the contact', async () => {

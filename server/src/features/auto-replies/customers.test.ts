@@ -1,3 +1,4 @@
+import { dashboardRoutes } from '@recadia/contract/dashboard';
 import { conversationRoutes } from '@recadia/contract/messageRoutes';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -60,7 +61,7 @@ it('part of BOT-17, BOT-18: the agent is introduced, and a transfer is told, eac
   expect(moved).toEqual([expect.stringContaining('para o setor *Suporte*')]);
 });
 
-it('part of BOT-15, BOT-16: the question, the thanks for a number, and a new conversation after that', async () => {
+it('TKT-35 part of BOT-15, BOT-16: the question, the thanks for a number, and a new conversation after that', async () => {
   const unrated = shop.caller();
   await unrated.say('oi');
   await accept(unrated);
@@ -77,8 +78,18 @@ it('part of BOT-15, BOT-16: the question, the thanks for a number, and a new con
   expect(await maria.say('foi ótimo')).toEqual([expect.stringMatching(scale)]);
   expect(await maria.say('3')).toEqual(['Até logo, Maria!']);
   expect((await maria.ticket()).status).toBe('closed');
+  await keptAndCounted(maria);
   expect(await maria.say('2')).toEqual([]);
   expect((await maria.ticket()).status).toBe('pending');
+
+  await shop.option({ queue_id: support, option: 1, title: 'Garantia' });
+  await shop.set(usual, [support]);
+  const guided = shop.caller('Bia');
+  await guided.say('oi');
+  const { id } = await guided.ticket();
+  const life = shop.server.db.admin.selectFrom('ticket_tracking').select('chatbot_at').where('ticket_id', '=', id);
+  expect(await life.execute()).toEqual([{ chatbot_at: expect.any(Date) }]);
+  await shop.set(usual, [shop.firstQueue]);
 
   const late = shop.caller('Jonas');
   await late.say('oi');
@@ -90,6 +101,27 @@ it('part of BOT-15, BOT-16: the question, the thanks for a number, and a new con
   const rated = await shop.server.db.admin.selectFrom('user_ratings').select(['rate', 'user_id']).execute();
   expect(rated).toEqual([{ rate: 3, user_id: shop.agent.id }]);
 });
+
+/** The life that has ended, as it is kept, and what the dashboard makes of it. */
+async function keptAndCounted(maria: Caller): Promise<void> {
+  const { id } = await maria.ticket();
+  const when = expect.any(Date);
+  const { admin } = shop.server.db;
+  expect(await admin.selectFrom('ticket_tracking').selectAll().where('ticket_id', '=', id).execute()).toMatchObject([
+    {
+      ...{ queued_at: when, started_at: when, finished_at: when, rating_at: when, chatbot_at: null, rated: true },
+      ...{ user_id: shop.agent.id, connection_id: shop.connectionId, queue_id: shop.firstQueue },
+    },
+  ]);
+  const { token } = await shop.server.signIn({ ...shop.admin, company_id: shop.scope.companyId });
+  const today = new Date().toISOString().slice(0, 10);
+  const query = { date_from: today, date_to: today };
+  const counted = async () => {
+    const { body } = await shop.server.call(dashboardRoutes.showDashboard, { as: token, query });
+    return body.ratings.counts[2] === 1 && body.attendants.find(({ id: user }) => user === shop.agent.id);
+  };
+  expect(await waitUntil(counted, 'the dashboard to count it', 30_000)).toMatchObject({ rating: 3, tickets: 2 });
+}
 
 it('part of BOT-21, BOT-22: silence closes with its text after its minutes, and without a word after a day', async () => {
   await shop.setting('userRating', 'enabled');
