@@ -12,6 +12,7 @@ const TIERS = {
     'assignment',
     'auto-replies',
     'chatbot',
+    'retention',
     'schedules',
     'campaigns',
     'contact-lists',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { holiday, holidays, openingHours, timeZone, week } from './hours.ts';
-import { calendarDate, id, idParam, noInput } from './primitives.ts';
+import { companyNameLength, emailMaxLength } from './limits.ts';
+import { calendarDate, id, idParam, noInput, text } from './primitives.ts';
 import { plan } from './plans.ts';
 import { route } from './route.ts';
 import { setting } from './settings.ts';
@@ -43,6 +44,15 @@ const companyHours = z.strictObject({
   timezone: timeZone.optional(),
 });
 export type CompanyHours = z.output<typeof companyHours>;
+
+/** X-SET-02: who the company is, in the words of its own admin; empty is none. */
+export const companyProfile = z.strictObject({
+  name: text(companyNameLength.max).trim().min(companyNameLength.min),
+  email: z.union([z.literal(''), text(emailMaxLength).trim().toLowerCase().pipe(z.email())]),
+  phone: text(32).trim(),
+  timezone: timeZone,
+});
+export type CompanyProfile = z.output<typeof companyProfile>;
 
 const ofCompany = z.strictObject({ companyId: idParam });
 
@@ -91,6 +101,21 @@ export const companyRoutes = {
     body: companyHours,
     answer: company,
     errors: ['ERR_NO_COMPANY_FOUND', 'ERR_INVALID_SCHEDULE'],
+    rate: 'write',
+    idempotency: 'natural',
+  }),
+  updateProfile: route({
+    method: 'PUT',
+    path: '/companies/:id/profile',
+    summary: 'Name, e-mail, phone and time zone of the own company',
+    audience: 'user',
+    needs: 'settings-page:edit',
+    plan: null,
+    params: z.strictObject({ id: idParam }),
+    query: noInput,
+    body: companyProfile,
+    answer: company,
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_COMPANY_NAME_ALREADY_EXISTS'],
     rate: 'write',
     idempotency: 'natural',
   }),

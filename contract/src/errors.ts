@@ -30,6 +30,7 @@ export const errorStatus = {
 
   // people and settings
   ERR_NO_COMPANY_FOUND: 404,
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 409,
   ERR_NO_USER_FOUND: 404,
   ERR_USER_EMAIL_EXISTS: 409,
   ERR_LAST_ADMIN: 409,

@@ -15,6 +15,7 @@ export const nextPageDelayMs = 500;
 /** CST-01 */
 export const subscriptionWarningDays = 5;
 /** CST-07 */
+export const companyNameLength = { min: 2, max: 255 } as const;
 export const nameLength = { min: 2, max: 50 } as const;
 export const passwordLength = { min: 5, max: 50 } as const;
 /** PWD-02, PWD-07 */
@@ -46,6 +47,8 @@ export const volumeRange = { min: 0, max: 1, step: 0.1, initial: 1 } as const;
 /** CST-12 */
 export const planRedirectMs = 1_000;
 export const trialDays = { min: 1, max: 7, initial: 3 } as const;
+/** X-RET-01: a month to five years; shorter than a month nobody could look anything up. */
+export const retentionDays = [30, 60, 90, 180, 365, 730, 1_825] as const;
 /** CST-13: what the dashboard offers, and the longest time it looks at. */
 export const dashboardDays = [3, 7, 15, 30, 60, 90] as const;
 export const dashboardMostDays = 366;

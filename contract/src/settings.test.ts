@@ -13,6 +13,8 @@ it('SET-02 the settings are exactly those of the specification, with their value
     sendGreetingAccepted: onOff,
     sendMsgTransfTicket: onOff,
     sendGreetingMessageOneQueues: onOff,
+    retentionDays: ['disabled', '30', '60', '90', '180', '365', '730', '1825'],
+    retentionNotes: onOff,
     allowregister: onOff,
     viewregister: onOff,
     trial: days,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { trialDays } from './limits.ts';
+import { retentionDays, trialDays } from './limits.ts';
 import { noInput, text } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -47,6 +47,9 @@ const settingTable = {
   sendGreetingAccepted: company(onOff, 'disabled'),
   sendMsgTransfTicket: company(onOff, 'disabled'),
   sendGreetingMessageOneQueues: company(onOff, 'disabled'),
+  /** X-RET-01: after how many days what was said is forgotten, and whether notes go with it. */
+  retentionDays: company(['disabled', ...retentionDays.map(String)], 'disabled'),
+  retentionNotes: company(onOff, 'disabled'),
   /** Reads true for "true" and "enabled" (C-13); the operator decides it. */
   campaignsEnabled: {
     values: ['true', 'false', 'enabled', 'disabled'],

@@ -68,7 +68,7 @@ type PoolOptions = Pick<OpenOptions, 'poolSize' | 'idleInTransactionMs' | 'conne
 
 function makePool(connectionString: string, options: PoolOptions): pg.Pool {
   const { poolSize, statementTimeoutMs, idleInTransactionMs = 15_000, connectWithinMs = 5_000 } = options;
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     types: wireTypes,
@@ -77,7 +77,13 @@ function makePool(connectionString: string, options: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: idleInTransactionMs,
     connectionTimeoutMillis: connectWithinMs,
   });
+  // Between two queries, and on its way out of the pool, nobody listens to a connection: one that is cut just then would
+  // end the process. The next query reports it.
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
 }
+
+function ignore(): void {}
 
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));

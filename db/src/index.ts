@@ -3,6 +3,7 @@ export { closeDatabase, openDatabase } from './client.ts';
 export { isDatabaseReady, readClockOffset } from './health.ts';
 export { claimMails, type ClaimedMail } from './mail.ts';
 export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './push.ts';
+export { listForgetting } from './retention.ts';
 export { listDueRollUps, platformTotals } from './roll-ups.ts';
 export { claimSchedules, searchFileLists, searchSchedules } from './schedules.ts';
 export type { DB } from './schema.gen.ts';

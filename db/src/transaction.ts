@@ -54,8 +54,6 @@ async function attemptOnce<DB, T>(
   const running: Running<DB> = { tx: makeTransaction<DB>(client), isOver: false };
   const afterwards: Hook[] = [];
   hooks.set(running.tx, afterwards);
-  // Between two queries nobody listens: a connection cut just then would end the process. The next query reports it.
-  client.on('error', ignore);
   let failure: Error | undefined;
   try {
     await client.query(begin);
@@ -71,7 +69,6 @@ async function attemptOnce<DB, T>(
   } finally {
     running.isOver = true;
     hooks.delete(running.tx);
-    client.off('error', ignore);
     client.release(failure);
   }
 }
@@ -92,8 +89,6 @@ function runHooks(list: Hook[]): void {
     void Promise.resolve().then(hook).catch(onBackgroundError);
   }
 }
-
-function ignore(): void {}
 
 function isRetryable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');

@@ -36,6 +36,22 @@ export const settingsScreens: Screen[] = [
     },
   },
   {
+    name: 'settings-forgetting',
+    async open(page) {
+      await openSettings(page);
+      await page.locator('main select:has(option[value="1825"])').selectOption('90');
+      await see(page, dialog);
+    },
+  },
+  {
+    name: 'settings-company',
+    async open(page) {
+      await openSettings(page);
+      await page.locator('main [role=tab]').nth(-2).click();
+      await page.locator('main input[type=tel]').filter({ visible: true }).waitFor();
+    },
+  },
+  {
     name: 'settings-promises',
     async open(page) {
       await openSettings(page);

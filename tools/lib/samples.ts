@@ -57,6 +57,17 @@ export const samples: Record<string, Sample[]> = {
       },
     },
   ],
+  updateProfile: [
+    {
+      params: { id: ref('company') },
+      body: {
+        name: made(aCompanyName),
+        email: made(anAddress),
+        phone: fixed(() => '+55 11 4002-8922'),
+        timezone: fixed(() => 'America/Sao_Paulo'),
+      },
+    },
+  ],
   listSettings: [{}],
   viewRegister: [{}],
   updateSetting: [
@@ -163,6 +174,10 @@ const isIn = (credential: Caller['credential']) => credential === 'live' || cred
 
 function anAddress(n: number): string {
   return `novo${n}@amostra.exemplo`;
+}
+
+function aCompanyName(n: number): string {
+  return `Empresa ${process.pid} ${n}`;
 }
 
 function aTagName(n: number): string {

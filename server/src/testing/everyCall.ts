@@ -79,6 +79,13 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
     ],
     [companyRoutes.getCompany, { params: { companyId: company.id } }],
     [companyRoutes.updateHours, { params: { id: company.id }, body: { schedules: emptyWeek() } }],
+    [
+      companyRoutes.updateProfile,
+      {
+        params: { id: company.id },
+        body: { name: `Loja ${company.id}`, email: '', phone: '', timezone: 'America/Sao_Paulo' },
+      },
+    ],
     [settingRoutes.listSettings, {}],
     [settingRoutes.updateSetting, { params: { key: 'call' }, body: { value: 'enabled' } }],
     [userRoutes.listColleagues, { query: { companyId: company.id } }],

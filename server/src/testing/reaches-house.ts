@@ -42,6 +42,8 @@ export const houseReaches: [file: string, functions: object, reaches: Record<str
       findCompany: (tx, mine) => companies.findCompany(tx, mine),
       findWholeCompany: (tx, mine) => companies.findWholeCompany(tx, mine),
       findHours: (tx, mine) => companies.findHours(tx, mine),
+      updateProfile: (tx, mine) =>
+        companies.updateProfile(tx, mine, { name: 'Minha', email: '', phone: '', timezone: 'UTC' }),
       updateHours: (tx, mine) => companies.updateHours(tx, mine, { schedules: [], timezone: 'UTC' }),
     },
   ],

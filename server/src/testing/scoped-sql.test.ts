@@ -17,6 +17,7 @@ import { mailReaches } from './reaches-mail.ts';
 import { outboxReaches } from './reaches-outbox.ts';
 import { pushReaches } from './reaches-push.ts';
 import { queueReaches } from './reaches-queues.ts';
+import { retentionReaches } from './reaches-retention.ts';
 import { scheduleReaches } from './reaches-schedules.ts';
 import { shownReaches } from './reaches-shown.ts';
 import { talkReaches } from './reaches-talks.ts';
@@ -48,6 +49,7 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
   ...userReaches,
   ...mailReaches,
   ...connectionReaches,
+  ...retentionReaches,
 ];
 
 let db: TestDatabase;

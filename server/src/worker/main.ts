@@ -5,6 +5,7 @@ import { startFolding } from '../features/dashboard/index.ts';
 import { lookAtCloudNumbers } from '../features/connections/index.ts';
 import { createCloudProviders, startIngest, startOutgoing } from '../features/messages/index.ts';
 import { startPushing } from '../features/notifications/index.ts';
+import { sweepRetention } from '../features/retention/index.ts';
 import { scheduleSubscribers, startSchedules } from '../features/schedules/index.ts';
 import { startMailing } from '../platform/mail/mailing.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -19,6 +20,7 @@ import { startSweeps } from './sweeps.ts';
 const cloudNumbersMs = 2_000;
 const orphansMs = 6 * 3_600_000;
 const assignmentsMs = 500;
+const retentionMs = 5 * 60_000;
 
 /** The process nobody talks to: it numbers events and does what time brings. */
 export async function startWorker(platform: Platform) {
@@ -42,6 +44,11 @@ export async function startWorker(platform: Platform) {
     everyMs: () => orphansMs,
     onError: (error) => platform.log.warn({ err: error }, 'a sweep of files failed and will be tried again'),
   });
+  const retention = repeat({
+    work: () => sweepRetention(),
+    everyMs: () => retentionMs,
+    onError: (error) => platform.log.warn({ err: error }, 'forgetting what is old failed and will be tried again'),
+  });
   const assignments = repeat({
     work: sweepAssignments,
     everyMs: () => assignmentsMs,
@@ -64,6 +71,7 @@ export async function startWorker(platform: Platform) {
       await pushing.stop();
       await mailing.stop();
       await folding.stop();
+      await retention.stop();
       await orphans.stop();
       await cloudNumbers.stop();
       await sweeps.stop();

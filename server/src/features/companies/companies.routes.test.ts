@@ -1,6 +1,7 @@
 import { companyRoutes } from '@recadia/contract/companies';
 import { aPlan } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 
@@ -44,6 +45,42 @@ it('GET /companies/listPlan/{companyId} tells a company’s name, due date and w
       useIntegrations: true,
       useInternal: true,
     },
+  });
+});
+
+it('X-SET-02 an admin says who the own company is; its name is taken once on the platform', async () => {
+  const [home, other] = [await aStaffedCompany(server, {}), await aStaffedCompany(server, { name: 'Loja do Cais' })];
+  const profile = {
+    name: 'Padaria Sol',
+    email: 'Oi@Padaria.exemplo',
+    phone: '11 4002-8922',
+    timezone: 'Europe/Lisbon',
+  };
+  const save = (as: string, body: typeof profile, id = home.company.id) =>
+    server.call(companyRoutes.updateProfile, { as, params: { id }, body });
+  const show = async () =>
+    (await server.call(companyRoutes.getCompany, { as: home.agent.token, params: { companyId: home.company.id } }))
+      .body;
+
+  expect((await save(home.admin.token, profile)).status).toBe(200);
+  expect(await show()).toMatchObject({ ...profile, email: 'oi@padaria.exemplo' });
+  expect((await auditOf(server, home.company.id)).at(-1)).toMatchObject({
+    ...{ action: 'company.updated', user_id: home.admin.id, entity_id: String(home.company.id) },
+  });
+
+  const taken = await save(home.admin.token, { ...profile, name: 'LOJA DO CAIS' });
+  expect([taken.status, taken.error]).toEqual([409, 'ERR_COMPANY_NAME_ALREADY_EXISTS']);
+  for (const wrong of [{ name: 'P' }, { name: 'x'.repeat(256) }, { email: 'oi' }, { timezone: 'Marte/Cratera' }]) {
+    expect((await save(home.admin.token, { ...profile, ...wrong })).error).toBe('ERR_VALIDATION');
+  }
+  for (const { token } of [home.agent, home.supervisor, other.admin]) {
+    expect((await save(token, { ...profile, name: 'Outra' })).error).toBe('ERR_NO_PERMISSION');
+  }
+  expect((await save(home.admin.token, profile, other.company.id)).error).toBe('ERR_NO_PERMISSION');
+  expect(await show()).toMatchObject({ name: 'Padaria Sol' });
+
+  expect((await save(home.admin.token, { ...profile, email: '', phone: ' ' })).body).toMatchObject({
+    ...{ email: null, phone: null },
   });
 });
 

@@ -1,7 +1,7 @@
-import type { Company, CompanyHours } from '@recadia/contract/companies';
+import type { Company, CompanyHours, CompanyProfile } from '@recadia/contract/companies';
 import { faultsOfWeek, wholeWeek } from '@recadia/contract/hours';
 import type { Hours } from '@recadia/contract/openHours';
-import { tenantTx, type TenantTx } from '@recadia/db';
+import { isUniqueViolation, tenantTx, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
@@ -37,6 +37,20 @@ export function updateHours(scope: Scope, actor: Actor, { schedules, holidays, t
     await audit(tx, scope, { userId: actor.userId, action: 'company.hours-updated', entity: 'company', entityId });
     return present(tx, scope);
   });
+}
+
+export async function updateProfile(scope: Scope, actor: Actor, profile: CompanyProfile): Promise<Company> {
+  try {
+    return await tenantTx(scope, async (tx) => {
+      await sql.updateProfile(tx, scope, profile);
+      const entityId = String(scope.companyId);
+      await audit(tx, scope, { userId: actor.userId, action: 'company.updated', entity: 'company', entityId });
+      return present(tx, scope);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'companies_name_key')) throw new AppError('ERR_COMPANY_NAME_ALREADY_EXISTS');
+    throw error;
+  }
 }
 
 /** When the company works; a queue that has hours of its own takes zone and holidays from here. */

@@ -1,3 +1,4 @@
+import type { CompanyProfile } from '@recadia/contract/companies';
 import type { Holiday, OpeningHours } from '@recadia/contract/hours';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
@@ -52,6 +53,15 @@ export async function updateHours(tx: TenantTx, scope: Scope, { schedules, holid
       ...(timezone !== undefined && { timezone }),
       updated_at: sql`app_now()`,
     })
+    .where('id', '=', scope.companyId)
+    .execute();
+}
+
+export async function updateProfile(tx: TenantTx, scope: Scope, profile: CompanyProfile): Promise<void> {
+  const { name, email, phone, timezone } = profile;
+  await tx
+    .updateTable('companies')
+    .set({ name, email: email || null, phone: phone || null, timezone, updated_at: sql`app_now()` })
     .where('id', '=', scope.companyId)
     .execute();
 }

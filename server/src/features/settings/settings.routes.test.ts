@@ -53,6 +53,8 @@ it('SET-19 a new company, and a platform on which nothing was decided, start wit
     sendGreetingAccepted: 'disabled',
     sendMsgTransfTicket: 'disabled',
     sendGreetingMessageOneQueues: 'disabled',
+    retentionDays: 'disabled',
+    retentionNotes: 'disabled',
     campaignsEnabled: 'false',
   });
   const platform = await list(world.operator.boss);
@@ -138,6 +140,8 @@ describe('SET-20 what PUT /settings/{key} refuses', () => {
     ['sendMsgTransfTicket', ['enabled', 'disabled'], ['x']],
     ['sendGreetingMessageOneQueues', ['enabled', 'disabled'], ['x']],
     ['campaignsEnabled', ['true', 'false', 'enabled', 'disabled'], ['1', 'yes']],
+    ['retentionDays', ['30', '60', '90', '180', '365', '730', '1825', 'disabled'], ['0', '1', '29', '-30', 'never']],
+    ['retentionNotes', ['enabled', 'disabled'], ['yes']],
     ['allowregister', ['enabled', 'disabled'], ['true']],
     ['viewregister', ['enabled', 'disabled'], ['true']],
     ['trial', ['1', '2', '3', '4', '5', '6', '7'], ['0', '8', '-1', '3.5', '03', 'three']],

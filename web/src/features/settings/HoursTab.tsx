@@ -1,37 +1,28 @@
 import type { Company } from '@recadia/contract/companies';
 import { faultsOfWeek } from '@recadia/contract/hours';
 import { useQuery } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import { WeekGrid } from '../../ui/WeekGrid.tsx';
 import { Holidays } from './Holidays.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { companyQuery, useSaveHours } from './settings.api.ts';
 import styles from './Settings.module.css';
+import { zoneOptions } from './zones.ts';
 
 export function HoursTab() {
-  const { t } = useTranslation();
   const { companyId } = useUser();
   const { data: company, isError, refetch } = useQuery(companyQuery(companyId));
   // Keyed: what comes afresh from the server is shown, unless somebody is in the middle of changing it.
   if (company) return <HoursForm key={company.id} company={company} />;
-  if (!isError) return <RowsSkeleton rows={7} />;
-  return (
-    <EmptyState
-      icon={<WifiOff />}
-      title={t('ui.list.errorTitle', { noun: t('settings.hours.noun') })}
-      text={t('ui.list.errorText')}
-      action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
-    />
-  );
+  if (isError) return <NotLoaded noun="settings.hours.noun" onRetry={refetch} />;
+  return <RowsSkeleton rows={7} />;
 }
 
 /** SET-06: the company's week; ours are the holidays and the zone below it. */
@@ -71,8 +62,10 @@ export function HoursForm({ company }: { company: Company }) {
       }}
     >
       <header className={styles.head}>
-        <h2>{t('settings.hours.title')}</h2>
-        <p>{t('settings.hours.text')}</p>
+        <div>
+          <h2>{t('settings.hours.title')}</h2>
+          <p>{t('settings.hours.text')}</p>
+        </div>
       </header>
       <div className={styles.body}>
         <WeekGrid rows={schedules} showsFaults={showsFaults} onChange={(rows) => change({ schedules: rows })} />
@@ -85,7 +78,7 @@ export function HoursForm({ company }: { company: Company }) {
           label={t('settings.hours.zone')}
           hint={t('settings.hours.zoneHint')}
           value={timezone}
-          options={zonesWith(timezone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+          options={zoneOptions(timezone)}
           onChange={(event) => change({ timezone: event.target.value })}
         />
       </div>
@@ -97,6 +90,3 @@ export function HoursForm({ company }: { company: Company }) {
     </form>
   );
 }
-
-/** The one that is set stays to be chosen, also where this browser calls it by another name. */
-const zonesWith = (own: string): string[] => [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();

@@ -1,16 +1,16 @@
 import type { QueuePromise } from '@recadia/contract/promises';
 import { minutesMax } from '@recadia/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { Timer, WifiOff } from 'lucide-react';
+import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { promisesQuery, useSavePromise } from './settings.api.ts';
 import styles from './Settings.module.css';
 
@@ -18,21 +18,15 @@ import styles from './Settings.module.css';
 export function PromisesTab() {
   const { t } = useTranslation();
   const { data: promises, isError, refetch } = useQuery(promisesQuery);
-  if (!promises && isError)
-    return (
-      <EmptyState
-        icon={<WifiOff />}
-        title={t('ui.list.errorTitle', { noun: t('settings.promises.noun') })}
-        text={t('ui.list.errorText')}
-        action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
-      />
-    );
+  if (!promises && isError) return <NotLoaded noun="settings.promises.noun" onRetry={refetch} />;
   if (!promises) return <RowsSkeleton rows={4} />;
   return (
     <section className={styles.panel} aria-labelledby="settings-promises">
       <header className={styles.head}>
-        <h2 id="settings-promises">{t('settings.promises.title')}</h2>
-        <p>{t('settings.promises.text')}</p>
+        <div>
+          <h2 id="settings-promises">{t('settings.promises.title')}</h2>
+          <p>{t('settings.promises.text')}</p>
+        </div>
       </header>
       {promises.length === 0 ? (
         <EmptyState icon={<Timer />} title={t('settings.promises.none')} text={t('settings.promises.noneText')} />

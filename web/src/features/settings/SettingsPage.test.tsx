@@ -1,4 +1,4 @@
-import { companyRoutes, type CompanyHours } from '@recadia/contract/companies';
+import { companyRoutes, type CompanyHours, type CompanyProfile } from '@recadia/contract/companies';
 import { promiseRoutes } from '@recadia/contract/promises';
 import { settingRoutes } from '@recadia/contract/settings';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -18,6 +18,8 @@ beforeEach(() => {
     ['userRating', 'disabled'],
     ['scheduleType', 'disabled'],
     ['call', 'disabled'],
+    ['retentionDays', 'disabled'],
+    ['retentionNotes', 'disabled'],
   ]);
   saved = [];
   server = standInServer()
@@ -39,9 +41,9 @@ beforeEach(() => {
     }));
 });
 
-const show = () =>
+const show = (who: Parameters<typeof aUser>[0] = {}) =>
   render(
-    <Stage user={aUser({ profile: 'admin' })}>
+    <Stage user={aUser({ profile: 'admin', ...who })}>
       <SettingsPage />
     </Stage>,
   );
@@ -61,13 +63,115 @@ it('SET-04 an option is saved as it is changed, and each change says so', async 
   expect(await screen.findByText('×3')).toBeVisible();
 });
 
-it('an option that is refused shows its former value again, and why', async () => {
+it('part of X-SET-03: an option that is refused shows its former value again, and why', async () => {
   server.on(settingRoutes.updateSetting, () => refuse(403, 'ERR_NO_PERMISSION'));
   show();
   const rating = await screen.findByRole('switch', { name: 'Avaliação do atendimento' });
   await user.click(rating);
   await waitFor(() => expect(rating).not.toBeChecked());
   expect(await screen.findByRole('alert')).toBeVisible();
+  const row = rating.closest('div')?.parentElement;
+  expect(row).toHaveTextContent('Você não tem permissão');
+});
+
+it('X-SET-03 what would delete data asks first, and is not saved without a yes', async () => {
+  show();
+  const kept = await screen.findByRole('combobox', { name: 'Guardar mensagens por' });
+  expect(kept).toHaveValue('disabled');
+  expect(screen.getByRole('switch', { name: 'Apagar também as notas' })).toBeDisabled();
+  await user.selectOptions(kept, '90');
+  const question = await screen.findByRole('dialog', { name: 'Apagar mensagens com mais de 90 dias?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  expect(kept).toHaveValue('disabled');
+  expect(values.get('retentionDays')).toBe('disabled');
+
+  await user.selectOptions(kept, '90');
+  await user.click(await screen.findByRole('button', { name: 'Apagar' }));
+  await waitFor(() => expect(values.get('retentionDays')).toBe('90'));
+  expect(kept).toHaveValue('90');
+  // To keep longer deletes nothing.
+  await user.selectOptions(kept, '365');
+  await waitFor(() => expect(values.get('retentionDays')).toBe('365'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  server.on(settingRoutes.updateSetting, () => refuse(403, 'ERR_NO_PERMISSION'));
+  await user.selectOptions(kept, 'disabled');
+  await waitFor(() => expect(kept).toHaveValue('365'));
+  expect(kept.closest('[class*=option]')).toHaveTextContent('Você não tem permissão');
+});
+
+it('SET-05 SET-18 only super sees the platform’s settings, a trial of 1 to 7 days, 3 at first, and the integrations', async () => {
+  values.set('trial', '3').set('allowregister', 'disabled').set('viewregister', 'disabled');
+  values.set('ipixc', 'https://ixc.exemplo').set('tokenixc', '••••7f2c').set('ipmkauth', '');
+  for (const key of ['clientidmkauth', 'clientsecretmkauth', 'asaas']) values.set(key, '');
+  const { unmount } = show();
+  await screen.findByRole('region', { name: 'Atendimento' });
+  expect(screen.queryByRole('region', { name: 'Plataforma' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Integrações de cobrança' })).toBeNull();
+  unmount();
+
+  show({ super: true });
+  const platform = await screen.findByRole('region', { name: 'Plataforma' });
+  const trial = within(platform).getByRole('combobox', { name: 'Dias de teste' });
+  expect(trial).toHaveValue('3');
+  expect(within(trial).getAllByRole('option')).toHaveLength(7);
+  await user.selectOptions(trial, '7 dias');
+  await waitFor(() => expect(values.get('trial')).toBe('7'));
+  for (const [key, name] of [
+    ['allowregister', 'Permitir novos cadastros'],
+    ['viewregister', 'Mostrar “Criar conta” no login'],
+  ] as const) {
+    await user.click(within(platform).getByRole('switch', { name }));
+    await waitFor(() => expect(values.get(key)).toBe('enabled'));
+  }
+
+  const fields = within(screen.getByRole('region', { name: 'Integrações de cobrança' }));
+  const secret = fields.getByRole('textbox', { name: 'IXC: token' });
+  expect(secret).toHaveValue('••••7f2c');
+  await user.type(secret, 'x');
+  expect(secret).toHaveValue('••••7f2c');
+  await user.click(fields.getByRole('button', { name: 'Trocar IXC: token' }));
+  expect(secret).toHaveFocus();
+  await user.tab();
+  expect(values.get('tokenixc')).toBe('••••7f2c');
+  await user.click(fields.getByRole('button', { name: 'Trocar IXC: token' }));
+  await user.type(secret, 'segredo-novo{Enter}');
+  await waitFor(() => expect(values.get('tokenixc')).toBe('segredo-novo'));
+  for (const [key, name] of [
+    ['ipixc', 'IXC: endereço'],
+    ['ipmkauth', 'MK-AUTH: endereço'],
+    ['clientidmkauth', 'MK-AUTH: client ID'],
+    ['clientsecretmkauth', 'MK-AUTH: client secret'],
+    ['asaas', 'ASAAS: token'],
+  ] as const) {
+    const box = fields.getByRole('textbox', { name });
+    await user.clear(box);
+    await user.type(box, `valor-${key}`);
+    await user.tab();
+    await waitFor(() => expect(values.get(key)).toBe(`valor-${key}`));
+  }
+});
+
+it('part of X-SET-02: the company’s name, e-mail, phone and zone are saved by a button; a name that is taken says so', async () => {
+  const profiles: CompanyProfile[] = [];
+  server.on(companyRoutes.updateProfile, ({ body }) => {
+    if (body.name === 'Loja do Cais') return refuse(409, 'ERR_COMPANY_NAME_ALREADY_EXISTS');
+    profiles.push(body);
+    return aWholeCompany({ ...body });
+  });
+  show();
+  await user.click(await tab('Empresa'));
+  const name = await screen.findByRole('textbox', { name: 'Nome' });
+  await user.clear(name);
+  await user.type(name, 'Loja do Cais');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Fuso horário' }), 'Europe/Lisbon');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Já existe uma empresa com este nome.'));
+  await user.clear(name);
+  await user.type(name, 'Padaria Sol');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Dados da empresa atualizados com sucesso.')).toBeVisible();
+  expect(profiles).toEqual([{ name: 'Padaria Sol', email: '', phone: '', timezone: 'Europe/Lisbon' }]);
 });
 
 it('SET-06 SET-07 the hours show only by company: seven rows that begin empty, saved by a button that says so', async () => {

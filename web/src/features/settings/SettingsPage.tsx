@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { CompanyTab } from './CompanyTab.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { OptionsTab } from './OptionsTab.tsx';
 import { PromisesTab } from './PromisesTab.tsx';
 import styles from './Settings.module.css';
 import { settingsQuery } from './settings.api.ts';
 
-type Tab = 'options' | 'schedules' | 'promises';
+type Tab = 'options' | 'company' | 'schedules' | 'promises';
 
 export function SettingsPage() {
   const { t } = useTranslation();
@@ -18,7 +19,7 @@ export function SettingsPage() {
   const { data: settings = [] } = useQuery(settingsQuery);
   // ROL-12: only a company that works by its own hours has them to set.
   const hasHours = settings.some(({ key, value }) => key === 'scheduleType' && value === 'company');
-  const tabs: Tab[] = hasHours ? ['options', 'schedules', 'promises'] : ['options', 'promises'];
+  const tabs: Tab[] = ['options', ...(hasHours ? (['schedules'] as const) : []), 'company', 'promises'];
   // Somebody else took the hours away while they were being looked at.
   const chosen = tabs.includes(tab) ? tab : 'options';
   const choose = (next: Tab) => {
@@ -39,6 +40,7 @@ export function SettingsPage() {
             options: <OptionsTab />,
             ...(hasHours && { schedules: <HoursTab /> }),
             promises: <PromisesTab />,
+            company: <CompanyTab />,
           }}
         />
       </div>

@@ -1,4 +1,4 @@
-import { companyRoutes, type CompanyHours } from '@recadia/contract/companies';
+import { companyRoutes, type CompanyHours, type CompanyProfile } from '@recadia/contract/companies';
 import { promiseRoutes, type QueuePromise } from '@recadia/contract/promises';
 import { settingRoutes, type Setting } from '@recadia/contract/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -41,6 +41,14 @@ export function useSaveHours(companyId: number) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: CompanyHours) => call(companyRoutes.updateHours, { params: { id: companyId }, body }),
+    onSuccess: (company) => cache.setQueryData(companyQuery(companyId).queryKey, company),
+  });
+}
+
+export function useSaveProfile(companyId: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CompanyProfile) => call(companyRoutes.updateProfile, { params: { id: companyId }, body }),
     onSuccess: (company) => cache.setQueryData(companyQuery(companyId).queryKey, company),
   });
 }

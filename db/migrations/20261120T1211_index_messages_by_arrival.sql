@@ -1,0 +1,2 @@
+-- no-transaction
+create index concurrently messages_created_at_idx on messages (company_id, created_at);

@@ -1,0 +1,1 @@
+export { sweepRetention } from './retention.jobs.ts';

@@ -1,0 +1,56 @@
+import { retentionDays } from '@recadia/contract/limits';
+import { listForgetting, systemTx, tenantTx, type TenantTx } from '@recadia/db';
+import { clock } from '../../platform/clock.ts';
+import { emit } from '../../platform/emit.ts';
+import type { Scope } from '../../platform/people.ts';
+import * as sql from './retention.sql.ts';
+
+const dayMs = 24 * 3_600_000;
+const companiesAtOnce = 100;
+const rowsPerRound = 500;
+
+type Step = (tx: TenantTx, scope: Scope, round: sql.Round) => Promise<number>;
+
+/** In any order, any number of times, by any number of workers: each round is whole in itself. */
+const steps: Step[] = [sql.forgetMessages, sql.forgetLastWords, sql.forgetStuck, forgetSchedules];
+const stepsOfNotes: Step[] = [sql.forgetNotes];
+
+/** X-RET-01: forgets what companies do not want to keep. Files follow when no row names them any more. */
+export async function sweepRetention(rows = rowsPerRound): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const due = await systemTx((sys) => listForgetting(sys, after, companiesAtOnce));
+    for (const companyId of due) {
+      for (const step of steps) await untilFew({ companyId }, step, rows, () => true);
+      for (const step of stepsOfNotes) await untilFew({ companyId }, step, rows, takesNotes);
+    }
+    after = due.at(-1) ?? after;
+    if (due.length < companiesAtOnce) return;
+  }
+}
+
+type Policy = Map<string, string>;
+
+const takesNotes = (policy: Policy) => policy.get('retentionNotes') === 'enabled';
+
+async function untilFew(scope: Scope, step: Step, limit: number, applies: (policy: Policy) => boolean): Promise<void> {
+  const round = () =>
+    tenantTx(scope, async (tx) => {
+      const policy = await sql.readPolicy(tx, scope);
+      const before = cutoffOf(policy);
+      return before && applies(policy) ? step(tx, scope, { before, limit }) : 0;
+    });
+  while ((await round()) >= limit);
+}
+
+/** Undefined where everything is kept, also under a value nobody offers: what is unclear deletes nothing. */
+function cutoffOf(policy: Policy): Date | undefined {
+  const days = retentionDays.find((one) => String(one) === policy.get('retentionDays'));
+  return days === undefined ? undefined : new Date(clock.now().getTime() - days * dayMs);
+}
+
+async function forgetSchedules(tx: TenantTx, scope: Scope, round: sql.Round): Promise<number> {
+  const gone = await sql.forgetSchedules(tx, scope, round);
+  for (const entityId of gone) await emit(tx, scope, { name: 'schedule.deleted', entityId });
+  return gone.length;
+}

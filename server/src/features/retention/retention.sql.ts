@@ -1,0 +1,105 @@
+import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/people.ts';
+
+/**
+ * How much of what is older than `before` goes at once. Which rows these are is known before they are looked for
+ * (`any(array(…))`), so that they are found by their key whatever the planner believes of the table.
+ */
+export interface Round {
+  before: Date;
+  limit: number;
+}
+
+/** Holds the settings still: who switches forgetting off has the last word on the next round. */
+export async function readPolicy(tx: TenantTx, { companyId }: Scope): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; value: string }>`
+    select key, value from settings
+    where company_id = ${companyId} and key in ('retentionDays', 'retentionNotes') for share`.execute(tx);
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+/** With their edits, reactions and what of them waits to leave; what repeats their words forgets them too. */
+export async function forgetMessages(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number> {
+  const { rows } = await sql<{ connectionId: number; waId: string | null }>`
+    delete from messages m where m.company_id = ${companyId} and m.id = any(array(
+      select id from messages where company_id = ${companyId} and created_at < ${before}
+      order by created_at limit ${limit} for update skip locked
+    ))
+    returning m.connection_id as "connectionId", m.wa_id as "waId"`.execute(tx);
+  const known = rows.filter(({ waId }) => waId !== null);
+  if (known.length > 0) {
+    await sql`
+      update messages q set quoted_body = null
+      from unnest(${known.map((row) => row.connectionId)}::bigint[], ${known.map((row) => row.waId)}::text[])
+        as gone (connection_id, wa_id)
+      where q.company_id = ${companyId} and q.connection_id = gone.connection_id and q.quoted_wa_id = gone.wa_id
+        and q.quoted_body is not null`.execute(tx);
+  }
+  return rows.length;
+}
+
+/** The line under a name in lists. When it was said stays: it orders the lists. */
+export async function forgetLastWords(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update tickets t set last_message = '' where t.company_id = ${companyId} and t.id = any(array(
+      select id from tickets where company_id = ${companyId} and last_message <> '' and last_message_at < ${before}
+      order by last_message_at limit ${limit} for update skip locked
+    ))`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Without a lock, which only who may change notes could take: a second worker finds them gone. */
+export async function forgetNotes(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ticket_notes n where n.company_id = ${companyId} and n.id = any(array(
+      select id from ticket_notes where company_id = ${companyId} and created_at < ${before}
+      order by created_at limit ${limit}
+    ))`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Those that have nothing more to do: sent, failed or cancelled. */
+export async function forgetSchedules(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from schedules s where s.company_id = ${companyId} and s.id = any(array(
+      select id from schedules where company_id = ${companyId} and send_at < ${before} and due_at is null
+      order by send_at limit ${limit} for update skip locked
+    ))
+    returning s.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What got stuck on its way in or out. What arrived well is forgotten after a week anyway (whatsapp_prune), so these
+ * tables hold little else of that age.
+ */
+export async function forgetStuck(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number> {
+  const gone = [
+    await sql`
+      delete from inbound i where i.company_id = ${companyId} and i.id = any(array(
+        select id from inbound where company_id = ${companyId} and done_at is null and created_at < ${before}
+        limit ${limit} for update skip locked
+      ))`.execute(tx),
+    await sql`
+      delete from outbox o where o.company_id = ${companyId} and o.id = any(array(
+        select id from outbox where company_id = ${companyId} and state in ('waiting', 'sending', 'unknown')
+          and created_at < ${before}
+        limit ${limit} for update skip locked
+      ))`.execute(tx),
+    await sql`
+      delete from wa_inbox w using (
+        select connection_id, key from wa_inbox
+        where company_id = ${companyId} and told_at is null and created_at < ${before}
+        limit ${limit} for update skip locked
+      ) old where w.company_id = ${companyId} and (w.connection_id, w.key) = (old.connection_id, old.key)`.execute(tx),
+    await sql`
+      delete from event_work e using (
+        select event_id, subscriber from event_work where company_id = ${companyId} and created_at < ${before}
+        limit ${limit} for update skip locked
+      ) old where e.company_id = ${companyId} and (e.event_id, e.subscriber) = (old.event_id, old.subscriber)`.execute(
+      tx,
+    ),
+  ];
+  return Math.max(...gone.map(({ numAffectedRows }) => Number(numAffectedRows ?? 0n)));
+}

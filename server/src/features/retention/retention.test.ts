@@ -1,0 +1,206 @@
+import { settingRoutes } from '@recadia/contract/settings';
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { tenantTx } from '@recadia/db';
+import { aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
+import { startS3, type S3Emulator } from '@recadia/emulators/s3';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStreamClient } from '../../platform/http-client-stream.ts';
+import { createS3Storage } from '../../platform/storage/s3.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { plantedWords } from '../../testing/plantedWords.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+import { sweepFiles } from '../../worker/files.ts';
+import { prune } from '../../worker/sweeps.ts';
+import { sweepRetention } from './index.ts';
+import { forgetMessages, forgetNotes } from './retention.sql.ts';
+
+let server: TestServer;
+let s3: S3Emulator;
+let storages: Storage[];
+beforeAll(async () => {
+  server = await startTestServer();
+  s3 = await startS3({ pageSize: 3 });
+  const client = createStreamClient([new URL(s3.endpoint).host]);
+  storages = [
+    server.platform.storage,
+    createS3Storage({ endpoint: s3.endpoint, bucket: s3.bucket, client, ...s3.credentials }),
+  ];
+});
+afterAll(async () => {
+  await s3.close();
+  await server.stop();
+});
+
+const dayMs = 24 * 3_600_000;
+const planted = () => plantedWords(server.db.admin, storages);
+
+/** What a worker does by itself, one after the other. */
+async function sweepAll(): Promise<void> {
+  await sweepRetention(2);
+  await prune();
+  for (const storage of storages) await sweepFiles(storage);
+}
+
+const searchFor = async ({ company, admin }: StaffedCompany, words: string) => {
+  const { token } = await server.signIn({ id: admin.id, company_id: company.id });
+  const answer = await server.call(ticketRoutes.searchMessages, { as: token, query: { searchParam: words } });
+  return answer.body.hits.length;
+};
+
+const conversational = [
+  ...['event_work', 'events', 'idempotency_keys', 'inbound', 'message_edits', 'message_reactions', 'messages'],
+  ...['outbox', 'schedules', 'ticket_notes', 'tickets', 'wa_inbox', 'wa_sent'],
+];
+
+it('X-RET-01 X-RET-02 what was said is gone from every table, search and storage when its time is over; numbers stay', async () => {
+  const [home, hoarder] = [await aStaffedCompany(server, {}), await aStaffedCompany(server, {})];
+  const keep = async (key: string, value: string) => {
+    const { token } = await server.signIn({ id: home.admin.id, company_id: home.company.id });
+    expect(
+      (await server.call(settingRoutes.updateSetting, { as: token, params: { key }, body: { value } })).status,
+    ).toBe(200);
+  };
+  const old = await planted().plant(home, 'lagartixa');
+  const theirs = await planted().plant(hoarder, 'centopeia');
+  expect(await planted().tablesWith('lagartixa')).toEqual(conversational);
+  expect(await planted().filesWith('lagartixa')).toBe(2);
+  expect(await searchFor(home, 'lagartixa')).toBe(1);
+  const counted = {
+    company_id: home.company.id,
+    day: '2026-01-01',
+    connection_id: old.ticket.connection_id,
+    received: 7,
+  };
+  await server.db.admin.insertInto('connection_days').values(counted).execute();
+
+  await server.moveClock(31 * dayMs);
+  await sweepRetention();
+  expect(await planted().tablesWith('lagartixa'), 'nobody asked for it').toContain('messages');
+
+  const young = await planted().plant(home, 'andorinha');
+  await aMessage(server.db.admin, {
+    ...{ company_id: home.company.id, ticket_id: young.ticket.id, connection_id: old.ticket.connection_id },
+    ...{ body: 'sobre aquilo', quoted_wa_id: old.message.wa_id, quoted_body: 'lagartixa' },
+  });
+  await keep('retentionDays', '30');
+  await sweepAll();
+  expect(await planted().tablesWith('lagartixa')).toEqual(['ticket_notes']);
+  expect(await planted().filesWith('lagartixa')).toBe(0);
+  expect(await searchFor(home, 'lagartixa')).toBe(0);
+
+  await keep('retentionNotes', 'enabled');
+  await sweepAll();
+  expect(await planted().tablesWith('lagartixa')).toEqual([]);
+
+  // Of what is younger, and of a company that keeps everything, all that is not forgotten anyway.
+  expect(await planted().tablesWith('andorinha')).toEqual(conversational.filter((name) => name !== 'idempotency_keys'));
+  expect(await planted().filesWith('andorinha')).toBe(2);
+  const passing = ['events', 'idempotency_keys', 'wa_sent'];
+  expect(await planted().tablesWith('centopeia')).toEqual(conversational.filter((name) => !passing.includes(name)));
+  expect(await planted().filesWith('centopeia')).toBe(2);
+  expect(theirs.ticket.id).toBeGreaterThan(0);
+
+  const ticket = await server.db.admin
+    .selectFrom('tickets')
+    .selectAll()
+    .where('id', '=', old.ticket.id)
+    .executeTakeFirstOrThrow();
+  expect(ticket).toEqual({ ...old.ticket, last_message: '' });
+  const days = server.db.admin
+    .selectFrom('connection_days')
+    .select('received')
+    .where('company_id', '=', home.company.id);
+  expect(await days.execute()).toEqual([{ received: 7 }]);
+  expect(await searchFor(home, 'andorinha')).toBe(1);
+});
+
+describe('X-RET-03 forgetting', () => {
+  it('may be killed at any moment and run twice at once; the next one finishes it', async () => {
+    const home = await aStaffedCompany(server, {});
+    const { admin } = server.db;
+    const company_id = home.company.id;
+    const { ticket } = await planted().plant(home, 'gafanhoto');
+    await sql`insert into messages (company_id, ticket_id, connection_id, from_me, body)
+      select ${company_id}, ${ticket.id}, ${ticket.connection_id}, false, 'gafanhoto ' || n
+      from generate_series(1, 300) n`.execute(admin);
+    await server.moveClock(31 * dayMs);
+    await admin.insertInto('settings').values({ company_id, key: 'retentionDays', value: '30' }).execute();
+    await admin.insertInto('settings').values({ company_id, key: 'retentionNotes', value: 'enabled' }).execute();
+    const left = async () =>
+      Number(
+        (await sql<{ n: number }>`select count(*) as n from messages where company_id = ${company_id}`.execute(admin))
+          .rows[0]?.n,
+      );
+
+    let killed = 0;
+    for (let n = 0; n < 5; n += 1) {
+      const before = await left();
+      const runs = [sweepRetention(3), sweepRetention(3)].map((run) =>
+        run.then(
+          () => 0,
+          () => 1,
+        ),
+      );
+      await new Promise((done) => setTimeout(done, 40 * n));
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and usename = 'recadia_app' and pid <> pg_backend_pid()`.execute(admin);
+      killed += (await Promise.all(runs)).reduce((sum, one) => sum + one, 0);
+      expect(await left()).toBeLessThanOrEqual(before);
+    }
+    expect(killed).toBeGreaterThan(0);
+    await sweepAll();
+    expect(await left()).toBe(0);
+    expect(await planted().tablesWith('gafanhoto')).toEqual([]);
+    expect(await planted().filesWith('gafanhoto')).toBe(0);
+  });
+
+  it('reads what is old and no more, however much there is, and leaves companies alone that keep everything', async () => {
+    const [home, hoarder] = [await aStaffedCompany(server, {}), await aStaffedCompany(server, {})];
+    const { admin } = server.db;
+    const before = new Date(Date.now() - 30 * dayMs);
+    for (const { company } of [home, hoarder]) {
+      const company_id = company.id;
+      const connection_id = (await aConnection(admin, { company_id })).id;
+      const contact_id = (await aContact(admin, { company_id })).id;
+      const { id } = await aTicket(admin, { company_id, contact_id, connection_id, status: 'open' });
+      // Every fiftieth is old, and stands among the others.
+      await sql`insert into messages (company_id, ticket_id, connection_id, from_me, body, created_at)
+        select ${company_id}, ${id}, ${connection_id}, false, 'x',
+          ${before}::timestamptz + case n % 50 when 0 then -1 else 1 end * interval '1 day'
+        from generate_series(1, 5000) n`.execute(admin);
+      await sql`insert into ticket_notes (company_id, ticket_id, note, created_at)
+        select ${company_id}, ${id}, 'xx', ${before}::timestamptz + case n % 50 when 0 then -1 else 1 end * interval '1 day'
+        from generate_series(1, 5000) n`.execute(admin);
+    }
+    await sql`analyze messages, ticket_notes`.execute(admin);
+    const scope = { companyId: home.company.id };
+    for (const [table, forget] of [
+      ['messages', forgetMessages],
+      ['ticket_notes', forgetNotes],
+    ] as const) {
+      await tenantTx(scope, async (tx) => {
+        const read = async () =>
+          (
+            await sql<{ n: number }>`select pg_stat_get_xact_tuples_returned(${table}::regclass)
+              + pg_stat_get_xact_tuples_fetched(${table}::regclass) as n`.execute(tx)
+          ).rows[0]?.n ?? 0;
+        const start = await read();
+        expect(await forget(tx, scope, { before, limit: 60 })).toBe(60);
+        expect((await read()) - start, table).toBeLessThanOrEqual(600);
+        expect(await forget(tx, scope, { before, limit: 60 })).toBe(40);
+        const middle = await read();
+        expect(await forget(tx, scope, { before, limit: 60 })).toBe(0);
+        expect((await read()) - middle, table).toBeLessThanOrEqual(250);
+      });
+    }
+    await sweepRetention();
+    const kept = await admin
+      .selectFrom('messages')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('company_id', '=', hoarder.company.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(kept.n)).toBe(5_000);
+  });
+});

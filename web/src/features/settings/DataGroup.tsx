@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Group } from './Group.tsx';
+import { OptionRow } from './OptionRow.tsx';
+import { useOption } from './useOption.ts';
+
+interface Asked {
+  name: 'retentionDays' | 'retentionNotes';
+  value: string;
+  save: (value: string) => void;
+}
+
+/** X-RET-01: how long conversations are kept. What would delete asks first; keeping longer does not. */
+export function DataGroup() {
+  const { t } = useTranslation();
+  const { value: kept } = useOption('retentionDays');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isLonger = (days: string) => days === 'disabled' || (kept !== 'disabled' && Number(days) > Number(kept));
+  return (
+    <Group name="data">
+      <OptionRow
+        name="retentionDays"
+        as="list"
+        onChoose={(value, save) => (isLonger(value) ? save(value) : setAsked({ name: 'retentionDays', value, save }))}
+      />
+      <OptionRow
+        name="retentionNotes"
+        as="switch"
+        disabled={kept === 'disabled'}
+        onChoose={(value, save) =>
+          value === 'disabled' ? save(value) : setAsked({ name: 'retentionNotes', value, save })
+        }
+      />
+      {asked && (
+        <ConfirmDialog
+          title={t(`settings.forget.${asked.name}`, {
+            age: t(`settings.options.retentionDays.${asked.name === 'retentionDays' ? asked.value : kept}`),
+          })}
+          text={t('settings.forget.text')}
+          confirmLabel={t('settings.forget.confirm')}
+          needsServer
+          onConfirm={() => {
+            asked.save(asked.value);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Group>
+  );
+}

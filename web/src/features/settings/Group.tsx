@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/Badge.tsx';
+import styles from './Settings.module.css';
+
+interface GroupProps {
+  name: 'service' | 'security' | 'platform' | 'integrations' | 'data';
+  isForSuper?: boolean;
+  children: ReactNode;
+}
+
+/** A panel of settings that belong together. */
+export function Group({ name, isForSuper, children }: GroupProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={id}>{t(`settings.groups.${name}.title`)}</h2>
+          <p>{t(`settings.groups.${name}.text`)}</p>
+        </div>
+        {isForSuper && <Badge>{t('settings.superOnly')}</Badge>}
+      </header>
+      {children}
+    </section>
+  );
+}

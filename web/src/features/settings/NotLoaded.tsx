@@ -1,0 +1,23 @@
+import { WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+interface NotLoadedProps {
+  /** The key of what could not be fetched. */
+  noun: string;
+  onRetry: () => unknown;
+}
+
+/** A tab whose answer did not come. */
+export function NotLoaded({ noun, onRetry }: NotLoadedProps) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<WifiOff />}
+      title={t('ui.list.errorTitle', { noun: t(noun) })}
+      text={t('ui.list.errorText')}
+      action={<Button onClick={() => void onRetry()}>{t('ui.retry')}</Button>}
+    />
+  );
+}

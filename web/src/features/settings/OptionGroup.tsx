@@ -1,0 +1,19 @@
+import { useSession } from '../../lib/session.ts';
+import { Group } from './Group.tsx';
+import { OptionRow } from './OptionRow.tsx';
+import { optionGroups, type GroupName } from './options.table.ts';
+
+/** The rows of the table under this name, for whom they are there. */
+export function OptionGroup({ name }: { name: GroupName }) {
+  const isSuper = useSession(({ user }) => user?.super === true);
+  const { for: whom, options } = optionGroups[name];
+  const isForSuper = whom === 'super';
+  if (options.length === 0 || (isForSuper && !isSuper)) return null;
+  return (
+    <Group name={name} isForSuper={isForSuper}>
+      {options.map(({ key, as }) => (
+        <OptionRow key={key} name={key} as={as} />
+      ))}
+    </Group>
+  );
+}
