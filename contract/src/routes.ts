@@ -25,6 +25,7 @@ import { settingRoutes } from './settings.ts';
 import { tagRoutes } from './tags.ts';
 import { ticketRoutes } from './ticketRoutes.ts';
 import { ticketViewRoutes } from './ticket-views.ts';
+import { twoFactorRoutes } from './two-factor.ts';
 import { userRoutes } from './users.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -34,6 +35,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...attachmentRoutes,
   ...authRoutes,
   ...passwordResetRoutes,
+  ...twoFactorRoutes,
   ...companyRoutes,
   ...settingRoutes,
   ...userRoutes,

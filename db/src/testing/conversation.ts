@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB } from '../schema.gen.ts';
-import { anOption, aSession, aTag } from './builders.ts';
+import { anOption, aSession, aTwoFactor, aTag } from './builders.ts';
 import { someNumbers } from './numbers.ts';
 import { somePlans } from './plans.ts';
 
@@ -229,6 +229,7 @@ export async function aConversation(
     .insertInto('password_resets')
     .values({ company_id, user_id, code_hash: hex, expires_at: new Date('2999-01-01') })
     .execute();
+  await aTwoFactor(admin, { company_id, user_id, code_hash: hex });
   const about = { company_id, message_id: message.id };
   await admin
     .insertInto('pushes')

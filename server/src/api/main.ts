@@ -37,6 +37,7 @@ import {
   returnTicketsOf,
   ticketLiveEvents,
 } from '../features/tickets/index.ts';
+import { registerTwoFactorRoutes } from '../features/two-factor/index.ts';
 import { registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
 import { createApp } from '../platform/http/app.ts';
 import { registerAttachmentRoutes } from '../platform/http/attachments.ts';
@@ -53,6 +54,7 @@ const features: ((api: Api) => void)[] = [
   registerAttachmentRoutes,
   registerAuthRoutes,
   registerPasswordResetRoutes,
+  registerTwoFactorRoutes,
   registerCompanyRoutes,
   registerSettingRoutes,
   (api) => registerUserRoutes(api, returnTicketsOf),

@@ -12,6 +12,7 @@ import {
   aTag,
   aTicket,
   aTicketView,
+  aTwoFactor,
   aUser,
   labelTicket,
   someNumbers,
@@ -19,6 +20,7 @@ import {
   type TestDatabase,
 } from '@recadia/db/testing';
 import { sql } from 'kysely';
+import { theirCode, theirSecret } from './reaches-accounts.ts';
 import { theirHold } from './reaches-gateway.ts';
 import { theirBatch } from './reaches-tickets.ts';
 import { theirMail } from './reaches-mail.ts';
@@ -73,6 +75,7 @@ export async function theirCompany(admin: TestDatabase['admin']) {
     .insertInto('password_resets')
     .values({ company_id, user_id: user.id, code_hash: '0'.repeat(64), expires_at })
     .execute();
+  await aTwoFactor(admin, { company_id, user_id: user.id, secret_sealed: theirSecret, code_hash: theirCode });
   const browser = { session_id: session.id, endpoint_hash: 'b'.repeat(64), target_sealed: 'v1', shows_text: true };
   await admin
     .insertInto('push_subscriptions')

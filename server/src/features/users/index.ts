@@ -1,3 +1,4 @@
+export { requireManaged } from './members.service.ts';
 export { hashPassword, isPassword, pretendToCheck } from './passwords.ts';
 export { userLiveEvents } from './users.events.ts';
 export { registerUserRoutes } from './users.routes.ts';

@@ -8,7 +8,7 @@ import type { Principals } from '../../platform/principals.ts';
 import { checkPlaces, type ReturnTickets } from './parting.ts';
 import { hashPassword } from './passwords.ts';
 import * as members from './users.create.sql.ts';
-import { mayDeleteUser } from './users.policy.ts';
+import { mayManage } from './users.policy.ts';
 import { columnsOf, foundUser, presentWhole, translate } from './users.service.ts';
 import * as sql from './users.sql.ts';
 
@@ -46,14 +46,20 @@ export async function deleteUser(
 ): Promise<void> {
   await tenantTx(actor, async (tx) => {
     const admins = await sql.lockAdminIds(tx, actor);
-    const target = await foundUser(tx, actor, id, 'update');
-    if (!mayDeleteUser(actor, target)) throw new AppError('ERR_NO_PERMISSION');
+    await requireManaged(tx, actor, id);
     if (admins.length > 0 && admins.every((admin) => admin === id)) throw new AppError('ERR_LAST_ADMIN');
     await returnTickets(tx, actor, id);
     await members.deleteUser(tx, actor, id);
     await tell(tx, actor, id, 'user.deleted');
   });
   await principals.changed(id);
+}
+
+/** Somebody else of the company whom the actor looks after, locked. */
+export async function requireManaged(tx: TenantTx, actor: Actor, id: number): Promise<sql.UserRow> {
+  const target = await foundUser(tx, actor, id, 'update');
+  if (!mayManage(actor, target)) throw new AppError('ERR_NO_PERMISSION');
+  return target;
 }
 
 async function tell(tx: TenantTx, actor: Actor, id: number, name: 'user.created' | 'user.deleted'): Promise<void> {
