@@ -25,6 +25,9 @@ export const errorStatus = {
   ERR_TWO_FACTOR_ON: 409,
   ERR_TWO_FACTOR_OFF: 409,
   ERR_TWO_FACTOR_ENFORCED: 409,
+  ERR_INVALID_INVITATION: 400,
+  /** There is a password already. */
+  ERR_NO_INVITATION: 409,
 
   // requests
   ERR_VALIDATION: 400,

@@ -7,6 +7,7 @@ import { connectionRoutes } from './connectionRoutes.ts';
 import { contactRoutes } from './contactRoutes.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { fileRoutes } from './files.ts';
+import { invitationRoutes } from './invitations.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { conversationRoutes } from './messageRoutes.ts';
 import { messageRoutes } from './messages.ts';
@@ -39,6 +40,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...companyRoutes,
   ...settingRoutes,
   ...userRoutes,
+  ...invitationRoutes,
   ...queueRoutes,
   ...queueOptionRoutes,
   ...assignmentRoutes,

@@ -41,6 +41,8 @@ export const user = z.object({
 const listedUser = user.omit({ company: true }).extend({
   /** Signs in with an authenticator app besides the password (X-AUT-04). */
   twoFactor: z.boolean(),
+  /** Has not yet chosen the first password (X-USR-02). */
+  invited: z.boolean(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 

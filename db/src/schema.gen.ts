@@ -355,6 +355,14 @@ export interface Inbound {
   kind: string;
 }
 
+export interface Invitations {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: number;
+}
+
 export interface Lanes {
   chat: string;
   company_id: number;
@@ -969,6 +977,7 @@ export interface DB {
   gateways: Gateways;
   idempotency_keys: IdempotencyKeys;
   inbound: Inbound;
+  invitations: Invitations;
   lanes: Lanes;
   mails: Mails;
   message_edits: MessageEdits;

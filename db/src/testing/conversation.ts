@@ -230,6 +230,15 @@ export async function aConversation(
     .values({ company_id, user_id, code_hash: hex, expires_at: new Date('2999-01-01') })
     .execute();
   await aTwoFactor(admin, { company_id, user_id, code_hash: hex });
+  await admin
+    .insertInto('invitations')
+    .values({
+      company_id,
+      user_id,
+      token_hash: String(company_id).padStart(64, '0'),
+      expires_at: new Date('2999-01-01'),
+    })
+    .execute();
   const about = { company_id, message_id: message.id };
   await admin
     .insertInto('pushes')

@@ -38,7 +38,7 @@ import {
   ticketLiveEvents,
 } from '../features/tickets/index.ts';
 import { registerTwoFactorRoutes } from '../features/two-factor/index.ts';
-import { registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
+import { registerInvitationRoutes, registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
 import { createApp } from '../platform/http/app.ts';
 import { registerAttachmentRoutes } from '../platform/http/attachments.ts';
 import { createApi, type Api } from '../platform/http/handle.ts';
@@ -58,6 +58,7 @@ const features: ((api: Api) => void)[] = [
   registerCompanyRoutes,
   registerSettingRoutes,
   (api) => registerUserRoutes(api, returnTicketsOf),
+  registerInvitationRoutes,
   registerQueueRoutes,
   registerAssignmentRoutes,
   registerQueueOptionRoutes,

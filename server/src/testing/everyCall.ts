@@ -2,6 +2,7 @@ import { authRoutes } from '@recadia/contract/auth';
 import { companyRoutes } from '@recadia/contract/companies';
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import { emptyWeek } from '@recadia/contract/hours';
+import { invitationRoutes } from '@recadia/contract/invitations';
 import { kanbanRoutes } from '@recadia/contract/kanban';
 import { messageRoutes } from '@recadia/contract/messages';
 import { notificationRoutes } from '@recadia/contract/notifications';
@@ -101,6 +102,14 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
         body: { name: 'Nova Pessoa', email: `nova-${queue.id}@empresa.exemplo`, password: 'uma senha nova' },
         headers: { 'idempotency-key': 'one-call-each' },
       },
+    ],
+    [invitationRoutes.inviteUser, { body: { name: 'Convidada', email: `convite-${queue.id}@empresa.exemplo` } }],
+    [invitationRoutes.renewInvitation, { params: { id: agent.id }, body: {} }, 'ERR_NO_INVITATION'],
+    [invitationRoutes.openInvitation, { body: { token: 'none' } }, 'ERR_INVALID_INVITATION'],
+    [
+      invitationRoutes.acceptInvitation,
+      { body: { token: 'none', password: 'Uma senha nova 7' } },
+      'ERR_INVALID_INVITATION',
     ],
     [tagRoutes.createTag, { body: { name: 'Etiqueta nova' }, headers: { 'idempotency-key': 'one-call-each' } }],
     [tagRoutes.listTags, { query: { searchParam: 'etiqueta' } }],

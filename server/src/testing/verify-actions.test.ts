@@ -1,5 +1,6 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { invitationRoutes } from '@recadia/contract/invitations';
 import { allRoutes } from '@recadia/contract/routes';
 import { settingRoutes } from '@recadia/contract/settings';
 import { tagRoutes } from '@recadia/contract/tags';
@@ -75,6 +76,16 @@ const verifications: Record<string, Record<string, Call> | { changesNoList: stri
         },
       }),
   },
+  inviteUser: {
+    'an agent of a queue': ({ call }, { admin, queue }) =>
+      call(invitationRoutes.inviteUser, {
+        as: admin.token,
+        body: { name: 'Convidada', email: `convite-${queue.id}@empresa.exemplo`, queueIds: [queue.id] },
+      }),
+  },
+  renewInvitation: { changesNoList: 'makes a new link, and nobody lists links' },
+  openInvitation: { changesNoList: 'reads whom a link invites' },
+  acceptInvitation: { changesNoList: 'changes a password, and nobody lists passwords' },
   deleteUser: {
     'one with tickets in hand': ({ call }, { admin, colleague }) =>
       call(userRoutes.deleteUser, { as: admin.token, params: { id: colleague.id } }),

@@ -1,3 +1,4 @@
+export { registerInvitationRoutes } from './invitations.routes.ts';
 export { requireManaged } from './members.service.ts';
 export { hashPassword, isPassword, pretendToCheck } from './passwords.ts';
 export { userLiveEvents } from './users.events.ts';

@@ -13,28 +13,31 @@ import { columnsOf, foundUser, presentWhole, translate } from './users.service.t
 import * as sql from './users.sql.ts';
 
 export async function createUser(actor: Actor, input: NewUser) {
-  const { name, email, queueIds = [] } = input;
   // Hashing is slow on purpose; it must not hold a transaction open.
   const password_hash = await hashPassword(input.password);
   try {
-    return await tenantTx(actor, async (tx) => {
-      await checkPlaces(tx, actor);
-      if (input.whatsappId && !(await sql.hasConnection(tx, actor, input.whatsappId))) {
-        throw new AppError('ERR_NO_WAPP_FOUND');
-      }
-      const id = await members.insertUser(tx, actor, {
-        ...columnsOf(input, password_hash),
-        name,
-        email,
-        password_hash,
-      });
-      await sql.replaceUserQueues(tx, actor, id, [...new Set(queueIds)]);
-      await tell(tx, actor, id, 'user.created');
-      return presentWhole(tx, actor, await foundUser(tx, actor, id));
-    });
+    return await tenantTx(actor, async (tx) =>
+      presentWhole(tx, actor, await insertMember(tx, actor, input, password_hash)),
+    );
   } catch (error) {
     throw translate(error);
   }
+}
+
+/** Takes a place of the plan. */
+export async function insertMember(
+  tx: TenantTx,
+  actor: Actor,
+  person: Omit<NewUser, 'password'>,
+  password_hash: string,
+): Promise<sql.UserRow> {
+  const { name, email, queueIds = [], whatsappId } = person;
+  await checkPlaces(tx, actor);
+  if (whatsappId && !(await sql.hasConnection(tx, actor, whatsappId))) throw new AppError('ERR_NO_WAPP_FOUND');
+  const id = await members.insertUser(tx, actor, { ...columnsOf(person, password_hash), name, email, password_hash });
+  await sql.replaceUserQueues(tx, actor, id, [...new Set(queueIds)]);
+  await tell(tx, actor, id, 'user.created');
+  return foundUser(tx, actor, id);
 }
 
 /** USR-10: what was said and noted stays; what was in hand waits for others. */

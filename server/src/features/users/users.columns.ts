@@ -44,5 +44,16 @@ export function withQueues(tx: TenantTx, scope: Scope) {
         )
         .as('has_two_factor'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('invitations as i')
+            .select('i.user_id')
+            .whereRef('i.company_id', '=', 'users.company_id')
+            .whereRef('i.user_id', '=', 'users.id'),
+        )
+        .as('is_invited'),
+    )
     .where('users.company_id', '=', scope.companyId);
 }

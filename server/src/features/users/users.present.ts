@@ -21,7 +21,7 @@ export function presentUser(row: UserRow, company: Employer, settings: Setting[]
 }
 
 export function presentListed(row: UserRow): ListedUser {
-  return { ...presentPerson(row), twoFactor: Boolean(row.has_two_factor) };
+  return { ...presentPerson(row), twoFactor: Boolean(row.has_two_factor), invited: Boolean(row.is_invited) };
 }
 
 function presentPerson(row: UserRow): Omit<User, 'company'> {
