@@ -12,6 +12,9 @@ export const credentials = z.strictObject({
 
 const signedIn = z.object({ token: z.string(), user });
 
+/** authToken repeats token for the specification's sake and carries no further right (C-06). */
+export const signInAnswer = signedIn.extend({ authToken: z.string() });
+
 export const authRoutes = {
   login: route({
     method: 'POST',
@@ -23,9 +26,9 @@ export const authRoutes = {
     params: noInput,
     query: noInput,
     body: credentials,
-    /** authToken repeats token for the specification's sake and carries no further right (C-06). */
-    answer: signedIn.extend({ authToken: z.string() }),
-    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_USER_DEACTIVATED'],
+    answer: signInAnswer,
+    /** ERR_SECOND_FACTOR: the password was right, and its details say how to go on (X-AUT-02). */
+    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_USER_DEACTIVATED', 'ERR_SECOND_FACTOR'],
     rate: 'login',
     idempotency: 'natural',
     cookie: true,

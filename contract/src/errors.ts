@@ -16,6 +16,18 @@ export const errorStatus = {
   ERR_EMAIL_NOT_FOUND: 404,
   ERR_INVALID_RESET_TOKEN: 400,
   ERR_MAIL_UNAVAILABLE: 503,
+  /** Half signed in: a second step follows, by the challenge in the details. */
+  ERR_SECOND_FACTOR: 403,
+  /** One answer for a wrong code, one that was used, one that came too late and one too many. */
+  ERR_INVALID_SECOND_FACTOR: 400,
+  /** 400, not 401: whoever mistypes the own password stays signed in. */
+  ERR_WRONG_PASSWORD: 400,
+  ERR_TWO_FACTOR_ON: 409,
+  ERR_TWO_FACTOR_OFF: 409,
+  ERR_TWO_FACTOR_ENFORCED: 409,
+  ERR_INVALID_INVITATION: 400,
+  /** There is a password already. */
+  ERR_NO_INVITATION: 409,
 
   // requests
   ERR_VALIDATION: 400,
@@ -116,6 +128,7 @@ export interface ErrorDetails {
   ERR_VALIDATION: { fields: Record<string, string> };
   ERR_SUBSCRIPTION_EXPIRED: { dueDate: string | null };
   ERR_TOO_MANY_REQUESTS: { retryAfterMs: number };
+  ERR_SECOND_FACTOR: { step: 'code' | 'enrol'; challenge: string };
   ERR_OTHER_OPEN_TICKET: { ticket: HeldTicket };
   ERR_QUEUE_OPTIONS_UNSOUND: { problems: OptionProblem[] };
 }

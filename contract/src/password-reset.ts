@@ -11,7 +11,7 @@ const code = z.string().regex(new RegExp(`^\\d{${resetCodeDigits}}$`));
 const newPassword = text(passwordLength.max).refine(isStrongPassword, 'weak');
 
 /** In what language the mail is written. */
-const mailLanguages = ['pt', 'en', 'es'] as const;
+export const mailLanguages = ['pt', 'en', 'es'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 
 const open = {

@@ -7,6 +7,7 @@ import { connectionRoutes } from './connectionRoutes.ts';
 import { contactRoutes } from './contactRoutes.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { fileRoutes } from './files.ts';
+import { invitationRoutes } from './invitations.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { conversationRoutes } from './messageRoutes.ts';
 import { messageRoutes } from './messages.ts';
@@ -25,6 +26,7 @@ import { settingRoutes } from './settings.ts';
 import { tagRoutes } from './tags.ts';
 import { ticketRoutes } from './ticketRoutes.ts';
 import { ticketViewRoutes } from './ticket-views.ts';
+import { twoFactorRoutes } from './two-factor.ts';
 import { userRoutes } from './users.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -34,9 +36,11 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...attachmentRoutes,
   ...authRoutes,
   ...passwordResetRoutes,
+  ...twoFactorRoutes,
   ...companyRoutes,
   ...settingRoutes,
   ...userRoutes,
+  ...invitationRoutes,
   ...queueRoutes,
   ...queueOptionRoutes,
   ...assignmentRoutes,

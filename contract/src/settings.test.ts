@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isSettingKey, settingKeys, settingSpec } from './settings.ts';
 
-it('SET-02 the settings are exactly those of the specification, with their values', () => {
+it('SET-02 the settings are exactly those of the specification and ours beside them, with their values', () => {
   const onOff = ['enabled', 'disabled'];
   const days = ['1', '2', '3', '4', '5', '6', '7'];
   expect(Object.fromEntries(settingKeys.map((key) => [key, settingSpec(key).values]))).toEqual({
@@ -24,6 +24,7 @@ it('SET-02 the settings are exactly those of the specification, with their value
     clientidmkauth: null,
     clientsecretmkauth: null,
     asaas: null,
+    twoFactor: ['optional', 'required'],
     campaignsEnabled: ['true', 'false', 'enabled', 'disabled'],
   });
 });

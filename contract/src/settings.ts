@@ -50,6 +50,8 @@ const settingTable = {
   /** X-RET-01: after how many days what was said is forgotten, and whether notes go with it. */
   retentionDays: company(['disabled', ...retentionDays.map(String)], 'disabled'),
   retentionNotes: company(onOff, 'disabled'),
+  /** X-AUT-05: whether everybody signs in with an authenticator app. */
+  twoFactor: company(['optional', 'required'], 'optional'),
   /** Reads true for "true" and "enabled" (C-13); the operator decides it. */
   campaignsEnabled: {
     values: ['true', 'false', 'enabled', 'disabled'],

@@ -38,7 +38,12 @@ export const user = z.object({
 });
 
 /** As the page of users lists them: the company around them is the reader's own. */
-const listedUser = user.omit({ company: true });
+const listedUser = user.omit({ company: true }).extend({
+  /** Signs in with an authenticator app besides the password (X-AUT-04). */
+  twoFactor: z.boolean(),
+  /** Has not yet chosen the first password (X-USR-02). */
+  invited: z.boolean(),
+});
 export type ListedUser = z.infer<typeof listedUser>;
 
 export type User = z.infer<typeof user>;

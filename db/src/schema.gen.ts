@@ -48,6 +48,12 @@ export interface AuditLog {
   user_id: number | null;
 }
 
+export interface BackupCodes {
+  code_hash: string;
+  company_id: number;
+  user_id: number;
+}
+
 export interface BotStates {
   away_at: Timestamp | null;
   choice_at: Timestamp | null;
@@ -347,6 +353,14 @@ export interface Inbound {
   event: Json;
   id: Generated<number>;
   kind: string;
+}
+
+export interface Invitations {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: number;
 }
 
 export interface Lanes {
@@ -839,6 +853,17 @@ export interface TicketViews {
   user_id: number;
 }
 
+export interface TwoFactors {
+  company_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: number | null;
+  secret_sealed: string;
+  tries: Generated<number>;
+  tries_since: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface UserQueues {
   company_id: number;
   queue_id: number;
@@ -926,6 +951,7 @@ export interface DB {
   agent_turns: AgentTurns;
   app_clock: AppClock;
   audit_log: AuditLog;
+  backup_codes: BackupCodes;
   bot_states: BotStates;
   companies: Companies;
   company_event_seq: CompanyEventSeq;
@@ -951,6 +977,7 @@ export interface DB {
   gateways: Gateways;
   idempotency_keys: IdempotencyKeys;
   inbound: Inbound;
+  invitations: Invitations;
   lanes: Lanes;
   mails: Mails;
   message_edits: MessageEdits;
@@ -987,6 +1014,7 @@ export interface DB {
   ticket_tracking: TicketTracking;
   ticket_views: TicketViews;
   tickets: Tickets;
+  two_factors: TwoFactors;
   user_queues: UserQueues;
   user_ratings: UserRatings;
   users: Users;

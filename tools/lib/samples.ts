@@ -2,6 +2,7 @@ import { usualQueueWeek } from '@recadia/contract/hours';
 import { can } from '@recadia/contract/permissions';
 import { builderPassword } from '@recadia/db/testing';
 import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
+import { accountSamples } from './samples.accounts.ts';
 import { contactSamples } from './samples.contacts.ts';
 import { dashboardSamples } from './samples.dashboard.ts';
 import { scheduleSamples } from './samples.schedules.ts';
@@ -42,6 +43,7 @@ export const samples: Record<string, Sample[]> = {
   // Nobody has a code here.
   resetPassword: [{ body: aReset('password'), refuses: () => 'ERR_INVALID_RESET_TOKEN' }],
   resetPasswordOfPath: [{ params: aReset('newPassword'), refuses: () => 'ERR_NOT_FOUND' }],
+  ...accountSamples,
   logout: [{}],
   me: [{}],
   listPlan: [{ params: { companyId: ref('company') } }],

@@ -105,6 +105,19 @@ export async function aSession(
   return { ...session, token };
 }
 
+/** Somebody's authenticator app, in use, with one backup code. */
+export async function aTwoFactor(
+  admin: Admin,
+  { code_hash, ...fields }: OfCompany<'two_factors'> & { user_id: number; code_hash: string },
+): Promise<void> {
+  const { company_id, user_id } = fields;
+  await admin
+    .insertInto('two_factors')
+    .values({ secret_sealed: 'v1', confirmed_at: new Date(), ...fields })
+    .execute();
+  await admin.insertInto('backup_codes').values({ company_id, user_id, code_hash }).execute();
+}
+
 let passwordHash: Promise<string> | undefined;
 
 // The cheapest argon2id there is: a test that signs in should not wait for a real one.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB } from '../schema.gen.ts';
-import { anOption, aSession, aTag } from './builders.ts';
+import { anOption, aSession, aTwoFactor, aTag } from './builders.ts';
 import { someNumbers } from './numbers.ts';
 import { somePlans } from './plans.ts';
 
@@ -228,6 +228,16 @@ export async function aConversation(
   await admin
     .insertInto('password_resets')
     .values({ company_id, user_id, code_hash: hex, expires_at: new Date('2999-01-01') })
+    .execute();
+  await aTwoFactor(admin, { company_id, user_id, code_hash: hex });
+  await admin
+    .insertInto('invitations')
+    .values({
+      company_id,
+      user_id,
+      token_hash: String(company_id).padStart(64, '0'),
+      expires_at: new Date('2999-01-01'),
+    })
     .execute();
   const about = { company_id, message_id: message.id };
   await admin

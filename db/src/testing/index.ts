@@ -11,7 +11,7 @@ export {
   labelTicket,
 } from './conversation.ts';
 export { openBare } from './bare.ts';
-export { aCompany, anOption, aPlan, aQueue, aSession, aTag, aUser, builderPassword } from './builders.ts';
+export { aCompany, anOption, aPlan, aQueue, aSession, aTag, aTwoFactor, aUser, builderPassword } from './builders.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
 export { companyChecksums, plantWord, type CompanyChecksums } from './company-rows.ts';
 export { isKept, keptDatabase, withClient, type KeptDatabase } from './kept.ts';

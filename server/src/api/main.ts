@@ -37,7 +37,8 @@ import {
   returnTicketsOf,
   ticketLiveEvents,
 } from '../features/tickets/index.ts';
-import { registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
+import { registerTwoFactorRoutes } from '../features/two-factor/index.ts';
+import { registerInvitationRoutes, registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
 import { createApp } from '../platform/http/app.ts';
 import { registerAttachmentRoutes } from '../platform/http/attachments.ts';
 import { createApi, type Api } from '../platform/http/handle.ts';
@@ -53,9 +54,11 @@ const features: ((api: Api) => void)[] = [
   registerAttachmentRoutes,
   registerAuthRoutes,
   registerPasswordResetRoutes,
+  registerTwoFactorRoutes,
   registerCompanyRoutes,
   registerSettingRoutes,
   (api) => registerUserRoutes(api, returnTicketsOf),
+  registerInvitationRoutes,
   registerQueueRoutes,
   registerAssignmentRoutes,
   registerQueueOptionRoutes,

@@ -2,6 +2,7 @@ import { authRoutes } from '@recadia/contract/auth';
 import { companyRoutes } from '@recadia/contract/companies';
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import { emptyWeek } from '@recadia/contract/hours';
+import { invitationRoutes } from '@recadia/contract/invitations';
 import { kanbanRoutes } from '@recadia/contract/kanban';
 import { messageRoutes } from '@recadia/contract/messages';
 import { notificationRoutes } from '@recadia/contract/notifications';
@@ -14,6 +15,7 @@ import type { RouteSpec } from '@recadia/contract/route';
 import { allRoutes } from '@recadia/contract/routes';
 import { settingRoutes } from '@recadia/contract/settings';
 import { tagRoutes } from '@recadia/contract/tags';
+import { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { userRoutes } from '@recadia/contract/users';
 import { webhookRoutes } from '@recadia/contract/webhooks';
 import { builderPassword } from '@recadia/db/testing';
@@ -37,6 +39,9 @@ const aBrowser = {
 
 /** The address of nobody who asked for a code. */
 const noCode = { email: 'ninguem@empresa.exemplo', token: '00000000' };
+
+/** Nobody is half signed in here. */
+const noChallenge = { challenge: 'none', code: '000000' };
 
 type Call = [spec: RouteSpec, sent: Sent, refusal?: ErrorCode];
 
@@ -105,6 +110,14 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
         headers: { 'idempotency-key': 'one-call-each' },
       },
     ],
+    [invitationRoutes.inviteUser, { body: { name: 'Convidada', email: `convite-${queue.id}@empresa.exemplo` } }],
+    [invitationRoutes.renewInvitation, { params: { id: agent.id }, body: {} }, 'ERR_NO_INVITATION'],
+    [invitationRoutes.openInvitation, { body: { token: 'none' } }, 'ERR_INVALID_INVITATION'],
+    [
+      invitationRoutes.acceptInvitation,
+      { body: { token: 'none', password: 'Uma senha nova 7' } },
+      'ERR_INVALID_INVITATION',
+    ],
     [tagRoutes.createTag, { body: { name: 'Etiqueta nova' }, headers: { 'idempotency-key': 'one-call-each' } }],
     [tagRoutes.listTags, { query: { searchParam: 'etiqueta' } }],
     [tagRoutes.listAllTags, {}],
@@ -117,6 +130,15 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
     [notificationRoutes.showPushKey, {}],
     [notificationRoutes.subscribePush, { body: aBrowser }],
     [notificationRoutes.unsubscribePush, {}],
+    [twoFactorRoutes.showTwoFactor, {}],
+    [twoFactorRoutes.beginTwoFactor, { body: { password: builderPassword } }],
+    [twoFactorRoutes.confirmTwoFactor, { body: { code: '000' } }, 'ERR_INVALID_SECOND_FACTOR'],
+    [twoFactorRoutes.renewBackupCodes, { body: { password: builderPassword } }, 'ERR_TWO_FACTOR_OFF'],
+    [twoFactorRoutes.endTwoFactor, { body: { password: builderPassword } }],
+    [twoFactorRoutes.resetTwoFactor, { params: { id: agent.id } }],
+    [twoFactorRoutes.secondStep, { body: noChallenge }, 'ERR_INVALID_SECOND_FACTOR'],
+    [twoFactorRoutes.beginEnrolment, { body: { challenge: 'none' } }, 'ERR_INVALID_SECOND_FACTOR'],
+    [twoFactorRoutes.finishEnrolment, { body: noChallenge }, 'ERR_INVALID_SECOND_FACTOR'],
     [userRoutes.deleteUser, { params: { id: agent.id } }],
     [authRoutes.refresh, { headers: { cookie: `rt=${admin.refreshToken}` } }],
     [passwordResetRoutes.forgetPassword, { body: { email: admin.email } }],

@@ -1,4 +1,5 @@
 import type { TenantTx } from '@recadia/db';
+import * as invitations from '../features/users/invitations.sql.ts';
 import * as members from '../features/users/users.create.sql.ts';
 import * as pages from '../features/users/users.page.sql.ts';
 import * as users from '../features/users/users.sql.ts';
@@ -10,6 +11,9 @@ type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 
 const firstPage = { search: undefined, page: { after: null, offset: 0 }, limit: 10 };
 const somebody = { name: 'Nova Pessoa', email: 'nova.pessoa@empresa.exemplo', password_hash: 'x' };
+
+/** The hash of a link of theirs. */
+export const theirInvitation = 'd'.repeat(64);
 
 /** The SQL of users, called with our scope and their ids. */
 export const userReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
@@ -26,6 +30,19 @@ export const userReaches: [file: string, functions: object, reaches: Record<stri
       findActiveName: (tx, mine, { userId }) => users.findActiveName(tx, mine, userId),
       lockAdminIds: (tx, mine) => users.lockAdminIds(tx, mine),
       replaceUserQueues: (tx, mine, { userId, queueId }) => users.replaceUserQueues(tx, mine, userId, [queueId]),
+    },
+  ],
+  [
+    'invitations.sql.ts',
+    invitations,
+    {
+      putInvitation: (tx, mine, { userId }) =>
+        invitations.putInvitation(tx, mine, { userId, tokenHash: 'c'.repeat(64), expiresAt: new Date() }),
+      hasInvitation: async (tx, mine, { userId }) =>
+        (await invitations.hasInvitation(tx, mine, userId)) ? theirFirstId : 0,
+      useInvitation: (tx, mine, { userId }) =>
+        invitations.useInvitation(tx, mine, { userId, tokenHash: theirInvitation }),
+      deleteInvitation: (tx, mine, { userId }) => invitations.deleteInvitation(tx, mine, userId),
     },
   ],
   [

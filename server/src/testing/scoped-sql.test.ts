@@ -5,6 +5,7 @@ import type { TenantTx } from '@recadia/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../platform/people.ts';
 import { clockReaches } from './reaches-clocks.ts';
+import { accountReaches } from './reaches-accounts.ts';
 import { assignmentReaches } from './reaches-assignment.ts';
 import { chatbotReaches } from './reaches-chatbot.ts';
 import { connectionReaches } from './reaches-connections.ts';
@@ -47,6 +48,7 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
   ...houseReaches,
   ...queueReaches,
   ...userReaches,
+  ...accountReaches,
   ...mailReaches,
   ...connectionReaches,
   ...retentionReaches,

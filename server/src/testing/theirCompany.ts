@@ -12,6 +12,7 @@ import {
   aTag,
   aTicket,
   aTicketView,
+  aTwoFactor,
   aUser,
   labelTicket,
   someNumbers,
@@ -19,9 +20,11 @@ import {
   type TestDatabase,
 } from '@recadia/db/testing';
 import { sql } from 'kysely';
+import { theirCode, theirSecret } from './reaches-accounts.ts';
 import { theirHold } from './reaches-gateway.ts';
 import { theirBatch } from './reaches-tickets.ts';
 import { theirMail } from './reaches-mail.ts';
+import { theirInvitation } from './reaches-users.ts';
 import { theirFirstId } from './theirFirstId.ts';
 
 export type Theirs = Awaited<ReturnType<typeof theirCompany>>;
@@ -72,6 +75,11 @@ export async function theirCompany(admin: TestDatabase['admin']) {
   await admin
     .insertInto('password_resets')
     .values({ company_id, user_id: user.id, code_hash: '0'.repeat(64), expires_at })
+    .execute();
+  await aTwoFactor(admin, { company_id, user_id: user.id, secret_sealed: theirSecret, code_hash: theirCode });
+  await admin
+    .insertInto('invitations')
+    .values({ company_id, user_id: user.id, token_hash: theirInvitation, expires_at })
     .execute();
   const browser = { session_id: session.id, endpoint_hash: 'b'.repeat(64), target_sealed: 'v1', shows_text: true };
   await admin

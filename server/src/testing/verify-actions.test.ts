@@ -1,5 +1,6 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { invitationRoutes } from '@recadia/contract/invitations';
 import { allRoutes } from '@recadia/contract/routes';
 import { settingRoutes } from '@recadia/contract/settings';
 import { tagRoutes } from '@recadia/contract/tags';
@@ -36,6 +37,14 @@ const verifications: Record<string, Record<string, Call> | { changesNoList: stri
   forgetPasswordOfPath: { changesNoList: 'as forgetPassword' },
   resetPassword: { changesNoList: 'changes a password and ends sessions, and nobody lists either' },
   resetPasswordOfPath: { changesNoList: 'as resetPassword' },
+  secondStep: { changesNoList: 'as login' },
+  beginEnrolment: { changesNoList: 'counts for nothing until it is confirmed' },
+  finishEnrolment: { changesNoList: 'as confirmTwoFactor' },
+  beginTwoFactor: { changesNoList: 'counts for nothing until it is confirmed' },
+  confirmTwoFactor: { changesNoList: 'colleagues hear of a change, and none of their lists shows what it is' },
+  renewBackupCodes: { changesNoList: 'nobody lists codes' },
+  endTwoFactor: { changesNoList: 'as confirmTwoFactor' },
+  resetTwoFactor: { changesNoList: 'as confirmTwoFactor' },
   logout: {
     'of a colleague': ({ call }, { colleague }) => call(authRoutes.logout, { as: colleague.token }),
   },
@@ -67,6 +76,16 @@ const verifications: Record<string, Record<string, Call> | { changesNoList: stri
         },
       }),
   },
+  inviteUser: {
+    'an agent of a queue': ({ call }, { admin, queue }) =>
+      call(invitationRoutes.inviteUser, {
+        as: admin.token,
+        body: { name: 'Convidada', email: `convite-${queue.id}@empresa.exemplo`, queueIds: [queue.id] },
+      }),
+  },
+  renewInvitation: { changesNoList: 'makes a new link, and nobody lists links' },
+  openInvitation: { changesNoList: 'reads whom a link invites' },
+  acceptInvitation: { changesNoList: 'changes a password, and nobody lists passwords' },
   deleteUser: {
     'one with tickets in hand': ({ call }, { admin, colleague }) =>
       call(userRoutes.deleteUser, { as: admin.token, params: { id: colleague.id } }),

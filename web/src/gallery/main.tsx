@@ -40,6 +40,7 @@ await Promise.all(
     'kanban',
     'dashboard',
     'quick-messages',
+    'two-factor',
     'queues',
     'assignment',
     'files',

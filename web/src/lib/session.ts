@@ -1,4 +1,5 @@
 import type { authRoutes } from '@recadia/contract/auth';
+import type { twoFactorRoutes } from '@recadia/contract/two-factor';
 import type { User } from '@recadia/contract/users';
 import { create } from 'zustand';
 import { ApiError, hasCode } from './apiError.ts';
@@ -8,6 +9,7 @@ import { isSubscriptionOver } from './subscription.ts';
 import { currentToken, dropToken, followOtherTabs, keepToken, onTokenLost } from './token.ts';
 
 const loginRoute = slim<typeof authRoutes.login>({ method: 'POST', path: '/auth/login' });
+const secondRoute = slim<typeof twoFactorRoutes.secondStep>({ method: 'POST', path: '/auth/second-step' });
 const logoutRoute = slim<typeof authRoutes.logout>({ method: 'DELETE', path: '/auth/logout' });
 const meRoute = slim<typeof authRoutes.me>({ method: 'GET', path: '/auth/me' });
 
@@ -68,7 +70,15 @@ export async function reloadUser(): Promise<void> {
 }
 
 export async function signIn(credentials: { email: string; password: string }): Promise<User> {
-  const { token, user } = await call(loginRoute, { body: credentials });
+  return enter(await call(loginRoute, { body: credentials }));
+}
+
+export async function signInWithCode(body: { challenge: string; code: string }): Promise<User> {
+  return enter(await call(secondRoute, { body }));
+}
+
+/** Takes up the session that the server has opened. */
+export function enter({ token, user }: { token: string; user: User }): User {
   // The server refuses this already; the specification has the client look again (AUTH-11).
   if (isSubscriptionOver(user)) {
     throw new ApiError(402, { error: 'ERR_SUBSCRIPTION_EXPIRED', details: { dueDate: user.company.dueDate } });

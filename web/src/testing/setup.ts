@@ -50,6 +50,7 @@ beforeAll(async () => {
       'assignment',
       'kanban',
       'quick-messages',
+      'two-factor',
       'files',
       'schedules',
     ].map(loadTexts),

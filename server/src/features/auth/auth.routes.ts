@@ -1,18 +1,35 @@
 import { authRoutes } from '@recadia/contract/auth';
+import { twoFactorRoutes } from '@recadia/contract/two-factor';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import { readUser } from '../users/index.ts';
 import { clearRefreshCookie, readRefreshCookie, writeRefreshCookie } from './auth.cookie.ts';
-import { refreshSession, signIn, signOut } from './auth.service.ts';
+import { refreshSession, signIn, signOut, type Caller } from './auth.service.ts';
+import { beginEnrolment, finishEnrolment, signInWithCode } from './second-step.service.ts';
 
 export function registerAuthRoutes({ handle, platform }: Api): void {
   const { isSecure } = platform.config;
 
-  handle(authRoutes.login, async ({ body, request, reply }) => {
-    const caller = { ip: addressOf(request), userAgent: request.headers['user-agent'] ?? null };
-    const { token, refreshToken, user } = await signIn(platform, body, caller);
+  type Entry = Awaited<ReturnType<typeof signIn>>;
+  const letIn = (reply: FastifyReply, { token, refreshToken, user }: Entry) => {
     writeRefreshCookie(reply, refreshToken, isSecure);
     return { token, authToken: token, user };
+  };
+
+  handle(authRoutes.login, async ({ body, request, reply }) =>
+    letIn(reply, await signIn(platform, body, callerOf(request))),
+  );
+
+  handle(twoFactorRoutes.secondStep, async ({ body, request, reply }) =>
+    letIn(reply, await signInWithCode(platform, body, callerOf(request))),
+  );
+
+  handle(twoFactorRoutes.beginEnrolment, ({ body }) => beginEnrolment(platform, body.challenge));
+
+  handle(twoFactorRoutes.finishEnrolment, async ({ body, request, reply }) => {
+    const { backupCodes, ...entry } = await finishEnrolment(platform, body, callerOf(request));
+    return { ...letIn(reply, entry), backupCodes };
   });
 
   handle(authRoutes.refresh, async ({ request, reply }) => {
@@ -29,3 +46,8 @@ export function registerAuthRoutes({ handle, platform }: Api): void {
 
   handle(authRoutes.me, ({ scope, actor }) => readUser(scope, actor.userId));
 }
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  ip: addressOf(request),
+  userAgent: request.headers['user-agent'] ?? null,
+});

@@ -1,5 +1,5 @@
 import { refreshTokenDays } from '@recadia/contract/limits';
-import { findLogin, findRefresh, systemTx, tenantTx, type TenantTx } from '@recadia/db';
+import { findLogin, findRefresh, systemTx, tenantTx, type Login, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
@@ -9,10 +9,12 @@ import type { Actor, Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeSessions, signedInElsewhere } from '../../platform/sessions.ts';
 import { checkSubscription } from '../../platform/subscription.ts';
+import { stepAfterPassword } from '../two-factor/index.ts';
 import { isPassword, pretendToCheck, readUser } from '../users/index.ts';
 import * as sql from './auth.sql.ts';
+import { sealChallenge } from './challenge.ts';
 
-interface Caller {
+export interface Caller {
   ip: string | null;
   userAgent: string | null;
 }
@@ -36,15 +38,31 @@ export async function signIn(platform: Platform, { email, password }: Credential
     );
     throw new AppError('ERR_INVALID_CREDENTIALS');
   }
-  const company = { isActive: login.company_status, dueDate: login.due_date, timezone: login.timezone };
-  checkSubscription({ actor: login, company }, clock.now());
+  checkCompany(login);
+  const step = await tenantTx(scope, (tx) => stepAfterPassword(tx, scope, login.user_id));
+  if (step !== 'none') {
+    const challenge = sealChallenge(platform.vault, { ...login, email }, step);
+    throw new AppError('ERR_SECOND_FACTOR', { details: { step, challenge } });
+  }
+  return admit(platform, { ...login, email }, caller);
+}
 
+/** Opens the session of somebody who has shown all that is asked of them. */
+export async function admit(platform: Platform, login: Login & { email: string }, caller: Caller) {
+  checkCompany(login);
+  const scope = { companyId: login.company_id };
+  const { email } = login;
   const sessionId = newId();
   const refreshToken = await tenantTx(scope, (tx) =>
     openSession(tx, scope, { userId: login.user_id, email, sessionId, caller }),
   );
   await platform.principals.changed(login.user_id);
   return answer(platform, { ...scope, sessionId }, refreshToken);
+}
+
+function checkCompany(login: Login): void {
+  const company = { isActive: login.company_status, dueDate: login.due_date, timezone: login.timezone };
+  checkSubscription({ actor: login, company }, clock.now());
 }
 
 /** One active session per person: the new one ends the others and tells them so (AUTH-20). */

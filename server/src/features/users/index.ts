@@ -1,3 +1,5 @@
+export { registerInvitationRoutes } from './invitations.routes.ts';
+export { requireManaged } from './members.service.ts';
 export { hashPassword, isPassword, pretendToCheck } from './passwords.ts';
 export { userLiveEvents } from './users.events.ts';
 export { registerUserRoutes } from './users.routes.ts';

@@ -8,33 +8,36 @@ import type { Principals } from '../../platform/principals.ts';
 import { checkPlaces, type ReturnTickets } from './parting.ts';
 import { hashPassword } from './passwords.ts';
 import * as members from './users.create.sql.ts';
-import { mayDeleteUser } from './users.policy.ts';
+import { mayManage } from './users.policy.ts';
 import { columnsOf, foundUser, presentWhole, translate } from './users.service.ts';
 import * as sql from './users.sql.ts';
 
 export async function createUser(actor: Actor, input: NewUser) {
-  const { name, email, queueIds = [] } = input;
   // Hashing is slow on purpose; it must not hold a transaction open.
   const password_hash = await hashPassword(input.password);
   try {
-    return await tenantTx(actor, async (tx) => {
-      await checkPlaces(tx, actor);
-      if (input.whatsappId && !(await sql.hasConnection(tx, actor, input.whatsappId))) {
-        throw new AppError('ERR_NO_WAPP_FOUND');
-      }
-      const id = await members.insertUser(tx, actor, {
-        ...columnsOf(input, password_hash),
-        name,
-        email,
-        password_hash,
-      });
-      await sql.replaceUserQueues(tx, actor, id, [...new Set(queueIds)]);
-      await tell(tx, actor, id, 'user.created');
-      return presentWhole(tx, actor, await foundUser(tx, actor, id));
-    });
+    return await tenantTx(actor, async (tx) =>
+      presentWhole(tx, actor, await insertMember(tx, actor, input, password_hash)),
+    );
   } catch (error) {
     throw translate(error);
   }
+}
+
+/** Takes a place of the plan. */
+export async function insertMember(
+  tx: TenantTx,
+  actor: Actor,
+  person: Omit<NewUser, 'password'>,
+  password_hash: string,
+): Promise<sql.UserRow> {
+  const { name, email, queueIds = [], whatsappId } = person;
+  await checkPlaces(tx, actor);
+  if (whatsappId && !(await sql.hasConnection(tx, actor, whatsappId))) throw new AppError('ERR_NO_WAPP_FOUND');
+  const id = await members.insertUser(tx, actor, { ...columnsOf(person, password_hash), name, email, password_hash });
+  await sql.replaceUserQueues(tx, actor, id, [...new Set(queueIds)]);
+  await tell(tx, actor, id, 'user.created');
+  return foundUser(tx, actor, id);
 }
 
 /** USR-10: what was said and noted stays; what was in hand waits for others. */
@@ -46,14 +49,20 @@ export async function deleteUser(
 ): Promise<void> {
   await tenantTx(actor, async (tx) => {
     const admins = await sql.lockAdminIds(tx, actor);
-    const target = await foundUser(tx, actor, id, 'update');
-    if (!mayDeleteUser(actor, target)) throw new AppError('ERR_NO_PERMISSION');
+    await requireManaged(tx, actor, id);
     if (admins.length > 0 && admins.every((admin) => admin === id)) throw new AppError('ERR_LAST_ADMIN');
     await returnTickets(tx, actor, id);
     await members.deleteUser(tx, actor, id);
     await tell(tx, actor, id, 'user.deleted');
   });
   await principals.changed(id);
+}
+
+/** Somebody else of the company whom the actor looks after, locked. */
+export async function requireManaged(tx: TenantTx, actor: Actor, id: number): Promise<sql.UserRow> {
+  const target = await foundUser(tx, actor, id, 'update');
+  if (!mayManage(actor, target)) throw new AppError('ERR_NO_PERMISSION');
+  return target;
 }
 
 async function tell(tx: TenantTx, actor: Actor, id: number, name: 'user.created' | 'user.deleted'): Promise<void> {

@@ -32,5 +32,28 @@ export function withQueues(tx: TenantTx, scope: Scope) {
           .orderBy('q.name'),
       ).as('queues'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('two_factors as tf')
+            .select('tf.user_id')
+            .whereRef('tf.company_id', '=', 'users.company_id')
+            .whereRef('tf.user_id', '=', 'users.id')
+            .where('tf.confirmed_at', 'is not', null),
+        )
+        .as('has_two_factor'),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('invitations as i')
+            .select('i.user_id')
+            .whereRef('i.company_id', '=', 'users.company_id')
+            .whereRef('i.user_id', '=', 'users.id'),
+        )
+        .as('is_invited'),
+    )
     .where('users.company_id', '=', scope.companyId);
 }

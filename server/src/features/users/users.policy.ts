@@ -24,7 +24,7 @@ export function mayChangeUser(actor: Person, target: { id: number; super: boolea
   return change.queueIds === undefined || can(actor, 'user-modal:editQueues');
 }
 
-/** Nobody deletes themselves (USR-10), and only platform users delete one of theirs. */
-export function mayDeleteUser(actor: Person, target: { id: number; super: boolean }): boolean {
+/** What an admin does to others and nobody to themselves (USR-10); only platform users do it to one of theirs. */
+export function mayManage(actor: Person, target: { id: number; super: boolean }): boolean {
   return can(actor, 'user-modal:editProfile') && actor.userId !== target.id && (actor.super || !target.super);
 }

@@ -12,7 +12,7 @@ interface Employer {
 
 export function presentUser(row: UserRow, company: Employer, settings: Setting[]): User {
   return {
-    ...presentListed(row),
+    ...presentPerson(row),
     company: {
       ...{ id: company.id, name: company.name, dueDate: company.due_date },
       ...{ settings, timezone: company.timezone },
@@ -21,6 +21,10 @@ export function presentUser(row: UserRow, company: Employer, settings: Setting[]
 }
 
 export function presentListed(row: UserRow): ListedUser {
+  return { ...presentPerson(row), twoFactor: Boolean(row.has_two_factor), invited: Boolean(row.is_invited) };
+}
+
+function presentPerson(row: UserRow): Omit<User, 'company'> {
   return {
     ...presentBrief(row),
     email: row.email,

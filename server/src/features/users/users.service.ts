@@ -12,6 +12,7 @@ import { revokeSessions } from '../../platform/sessions.ts';
 import { getCompany } from '../companies/index.ts';
 import { listOpenSettings } from '../settings/index.ts';
 import { hashPassword } from './passwords.ts';
+import { deleteInvitation } from './invitations.sql.ts';
 import { checkPlaces, takeLeave, type ReturnTickets } from './parting.ts';
 import { mayChangeUser, maySeeUser } from './users.policy.ts';
 import { presentUser } from './users.present.ts';
@@ -89,6 +90,7 @@ export async function changeUser(
 
 async function endSessions(tx: TenantTx, scope: Scope, userId: number): Promise<void> {
   await sql.bumpTokenVersion(tx, scope, userId);
+  await deleteInvitation(tx, scope, userId);
   await revokeSessions(tx, scope, { userId, reason: 'password changed' });
 }
 

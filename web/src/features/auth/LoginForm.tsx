@@ -1,17 +1,24 @@
+import type { ErrorDetails } from '@recadia/contract/errors';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { hasCode } from '../../lib/apiError.ts';
 import { signIn } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './LoginPage.module.css';
-import { focusField, useSending } from './useSending.ts';
+import { focusField, useSending } from '../../lib/useSending.ts';
 import { welcome } from './welcome.ts';
 
+interface LoginFormProps {
+  /** The password was right and more is asked. */
+  onSecondStep: (second: ErrorDetails['ERR_SECOND_FACTOR']) => void;
+}
+
 /** Plain on purpose: the form kit and its validation arrive only after sign-in. */
-export function LoginForm() {
+export function LoginForm({ onSecondStep }: LoginFormProps) {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -23,7 +30,14 @@ export function LoginForm() {
     const empty = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
     setMissing(empty);
     if (empty) return focusField(event.currentTarget, empty);
-    void send(async () => welcome(await signIn({ email: email.trim(), password })));
+    void send(async () => {
+      try {
+        welcome(await signIn({ email: email.trim(), password }));
+      } catch (error) {
+        if (!hasCode(error, 'ERR_SECOND_FACTOR')) throw error;
+        onSecondStep(error.details as ErrorDetails['ERR_SECOND_FACTOR']);
+      }
+    });
   }
 
   const required = t('ui.validation.required');

@@ -1,12 +1,41 @@
+import type { ErrorDetails } from '@recadia/contract/errors';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../lib/i18n.ts';
+import { signInWithCode } from '../../lib/session.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
+import { SecondStepForm } from './SecondStepForm.tsx';
+import { welcome } from './welcome.ts';
+
+/** Few need it, and it brings the drawing of QR codes along. */
+const EnrolStep = lazy(async () => {
+  const [file] = await Promise.all([import('./EnrolStep.tsx'), loadTexts('two-factor')]);
+  return { default: file.EnrolStep };
+});
+
+type SecondStep = ErrorDetails['ERR_SECOND_FACTOR'];
 
 export function LoginPage() {
   const { t } = useTranslation();
+  const [second, setSecond] = useState<SecondStep | null>(null);
+  const back = () => setSecond(null);
+  if (!second)
+    return (
+      <PublicPage title={t('auth.title')} subtitle={t('auth.subtitle')}>
+        <LoginForm onSecondStep={setSecond} />
+      </PublicPage>
+    );
+  const { step, challenge } = second;
   return (
-    <PublicPage title={t('auth.title')} subtitle={t('auth.subtitle')}>
-      <LoginForm />
+    <PublicPage title={t('auth.second.title')} subtitle={t(`auth.second.${step}Text`)}>
+      {step === 'enrol' ? (
+        <Suspense>
+          <EnrolStep challenge={challenge} onBack={back} />
+        </Suspense>
+      ) : (
+        <SecondStepForm onCode={async (code) => welcome(await signInWithCode({ challenge, code }))} onBack={back} />
+      )}
     </PublicPage>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './LoginPage.module.css';
-import { focusField, useSending } from './useSending.ts';
+import { focusField, useSending } from '../../lib/useSending.ts';
 
 export interface NewPassword {
   token: string;

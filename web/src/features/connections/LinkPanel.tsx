@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonKey } from './connectionStatus.ts';
 import styles from './LinkDialog.module.css';
-import { QrImage } from './QrImage.tsx';
+import { QrImage } from '../../ui/QrImage.tsx';
 
 /** The right half: the code, or what happened instead and what can be done. */
 export function LinkPanel({ connection }: { connection: Connection }) {

@@ -10,6 +10,7 @@ import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { TwoFactorSection } from '../two-factor/index.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import styles from './ProfileDialog.module.css';
 
@@ -53,6 +54,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
           {...form.field('password')}
         />
       </form>
+      <TwoFactorSection />
     </Dialog>
   );
 }

@@ -1,2 +1,2 @@
-export { settingsQuery } from './settings.api.ts';
+export { settingsQuery, useSaveSetting } from './settings.api.ts';
 export { settingLive } from './settings.live.ts';

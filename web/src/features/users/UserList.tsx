@@ -1,5 +1,5 @@
 import type { ListedUser } from '@recadia/contract/users';
-import { Pencil, Plus, SearchX, Trash2, UserCheck, Users, UserX } from 'lucide-react';
+import { Pencil, Plus, SearchX, ShieldCheck, ShieldOff, Trash2, UserCheck, Users, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -22,6 +22,7 @@ interface UserListProps {
   onEdit: (user: ListedUser) => void;
   onLeave: (user: ListedUser) => void;
   onReturn: (user: ListedUser) => void;
+  onResetTwoFactor: (user: ListedUser) => void;
   onDelete: (user: ListedUser) => void;
 }
 
@@ -37,8 +38,15 @@ export function UserList({ users, state, isSearch, isLoadingMore, onRetry, onCre
     };
     // Nobody locks or deletes themselves, and the platform's own people are the platform's.
     if (user.id === me.id || (user.super && !me.super)) return [edit];
+    const reset: RowAction = {
+      id: 'reset-two-factor',
+      label: t('users.twoFactor.reset'),
+      icon: <ShieldOff />,
+      onSelect: () => on.onResetTwoFactor(user),
+    };
     return [
       edit,
+      ...(user.twoFactor ? [reset] : []),
       user.active
         ? { id: 'leave', label: t('users.deactivate'), icon: <UserX />, onSelect: () => on.onLeave(user) }
         : { id: 'return', label: t('users.activate'), icon: <UserCheck />, onSelect: () => on.onReturn(user) },
@@ -91,13 +99,16 @@ export function UserList({ users, state, isSearch, isLoadingMore, onRetry, onCre
   );
 }
 
-function Who({ user: { name, email, online, active } }: { user: ListedUser }) {
+function Who({ user: { name, email, online, active, twoFactor } }: { user: ListedUser }) {
   const { t } = useTranslation();
   return (
     <span className={styles.who} data-away={!active || undefined}>
       <Avatar name={name} size="sm" online={online} />
       <span className={styles.names}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {name}
+          {twoFactor && <ShieldCheck className={styles.shield} aria-label={t('users.twoFactor.on')} role="img" />}
+        </span>
         <span className={styles.email}>{active ? email : t('users.inactive', { email })}</span>
       </span>
       {online && <span className="visually-hidden">{t('users.online')}</span>}

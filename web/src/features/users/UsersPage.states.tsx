@@ -4,6 +4,7 @@ import type { ListState } from '../../ui/listState.ts';
 import { aListedUser } from './aListedUser.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { ResetTwoFactorDialog } from './ResetTwoFactorDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { UserList } from './UserList.tsx';
 
@@ -14,7 +15,7 @@ const queues = ['Vendas', 'Suporte', 'Financeiro', 'Entregas'].map((name, at) =>
   color: ['#1D7C4D', '#2D6BBE', '#B4610B', '#8B5FBF'][at] ?? '#1D7C4D',
 }));
 const me = aListedUser({ id: 7, name: 'Camila Duarte', email: 'camila@casaaurora.exemplo', profile: 'admin', queues });
-const agent = aListedUser({ online: true });
+const agent = aListedUser({ online: true, twoFactor: true });
 const away = aListedUser({
   ...{ id: 9, name: 'Maria Aparecida de Albuquerque Vasconcelos', active: false, queues: [] },
   email: 'maria.aparecida.de.albuquerque@casaaurora.exemplo',
@@ -32,6 +33,7 @@ const list = (state: ListState, users: ListedUser[] = [], isSearch = false) => (
     onLeave={nothing}
     onReturn={nothing}
     onDelete={nothing}
+    onResetTwoFactor={nothing}
   />
 );
 
@@ -48,6 +50,7 @@ export const sheet: Sheet = {
     { name: 'new', alone: true, render: () => <UserDialog user={null} onClose={nothing} /> },
     { name: 'edit', alone: true, render: () => <UserDialog user={agent} onClose={nothing} /> },
     { name: 'leave', alone: true, render: () => <LeaveDialog user={agent} onClose={nothing} /> },
+    { name: 'reset verification', alone: true, render: () => <ResetTwoFactorDialog user={agent} onClose={nothing} /> },
     { name: 'delete', alone: true, render: () => <DeleteUserDialog user={away} onClose={nothing} /> },
   ],
 };

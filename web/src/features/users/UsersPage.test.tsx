@@ -1,5 +1,7 @@
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import { queueRoutes } from '@recadia/contract/queues';
+import { settingRoutes } from '@recadia/contract/settings';
+import { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { userRoutes } from '@recadia/contract/users';
 import type { ListedUser } from '@recadia/contract/users';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -13,10 +15,12 @@ import { aListedUser } from './aListedUser.ts';
 import { UsersPage } from './UsersPage.tsx';
 
 let people: ListedUser[];
+let required: string;
 let server: StandIn;
 const known = () => people.map(({ name }) => name);
 
 beforeEach(() => {
+  required = 'optional';
   people = [
     aListedUser({ id: 7, name: 'Camila Duarte', profile: 'admin' }),
     aListedUser({ id: 8, name: 'Rafael Nunes' }),
@@ -40,6 +44,15 @@ beforeEach(() => {
     .on(userRoutes.deleteUser, ({ params }) => {
       people = people.filter(({ id }) => id !== params.id);
       return { message: 'User deleted' };
+    })
+    .on(twoFactorRoutes.resetTwoFactor, ({ params }) => {
+      people = people.map((one) => (one.id === params.id ? { ...one, twoFactor: false } : one));
+      return {};
+    })
+    .on(settingRoutes.listSettings, () => [{ key: 'twoFactor', value: required }])
+    .on(settingRoutes.updateSetting, ({ params, body }) => {
+      required = body.value;
+      return { key: params.key, value: body.value };
     })
     .on(queueRoutes.listQueues, () => [])
     .on(connectionRoutes.listConnections, () => []);
@@ -110,6 +123,19 @@ describe('the users page', () => {
     expect(await row('Rafael Nunes')).toHaveTextContent('desativado');
     await press('Reativar Rafael Nunes');
     expect(await screen.findByText('Rafael Nunes foi reativado.')).toBeInTheDocument();
+  });
+
+  it('part of X-AUT-04, X-AUT-05: shows who has an app, resets it after asking, and requires one of everybody', async () => {
+    people = people.map((one) => (one.id === 8 ? { ...one, twoFactor: true } : one));
+    show();
+    const rafael = await row('Rafael Nunes');
+    expect(within(rafael).getByRole('img', { name: 'Verificação em duas etapas ativa' })).toBeVisible();
+    await press('Redefinir verificação Rafael Nunes');
+    await confirm('Redefinir verificação');
+    expect(await screen.findByText('Verificação de Rafael Nunes redefinida.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Verificação em duas etapas ativa' })).toBeNull());
+    await user.click(await screen.findByRole('switch', { name: 'Exigir verificação em duas etapas' }));
+    await waitFor(() => expect(required).toBe('required'));
   });
 
   it('says beside the field that an address is taken', async () => {

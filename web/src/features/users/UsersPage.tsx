@@ -12,12 +12,15 @@ import { listState } from '../../ui/listState.ts';
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { RequireTwoFactor } from './RequireTwoFactor.tsx';
+import { ResetTwoFactorDialog } from './ResetTwoFactorDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { UserList } from './UserList.tsx';
 import { useReturn } from './useReturn.ts';
 import { usersQuery } from './users.api.ts';
 
-type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'leave' | 'delete'; user: ListedUser } | null;
+type OpenDialog =
+  { kind: 'create' } | { kind: 'edit' | 'leave' | 'delete' | 'resetTwoFactor'; user: ListedUser } | null;
 
 /** USR-01 */
 export function UsersPage() {
@@ -49,6 +52,7 @@ export function UsersPage() {
           {t('users.add')}
         </Button>
       </PageHeader>
+      <RequireTwoFactor />
       <ListPanel scrollRef={scrollRef} toolbar={<SearchBox label={t('users.search')} onSearch={setSearch} />}>
         <UserList
           users={users}
@@ -60,6 +64,7 @@ export function UsersPage() {
           onEdit={(user) => setDialog({ kind: 'edit', user })}
           onLeave={(user) => setDialog({ kind: 'leave', user })}
           onReturn={useReturn()}
+          onResetTwoFactor={(user) => setDialog({ kind: 'resetTwoFactor', user })}
           onDelete={(user) => setDialog({ kind: 'delete', user })}
         />
       </ListPanel>
@@ -67,6 +72,7 @@ export function UsersPage() {
       {dialog?.kind === 'edit' && <UserDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'leave' && <LeaveDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'resetTwoFactor' && <ResetTwoFactorDialog user={dialog.user} onClose={close} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { userRoutes } from '@recadia/contract/users';
 import type { ListedUser, NewUser, UserChange } from '@recadia/contract/users';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -38,5 +39,9 @@ export function useUserMutations() {
     mutationFn: ({ id }: ListedUser) => call(userRoutes.deleteUser, { params: { id } }),
     onSuccess,
   });
-  return { save, change, remove };
+  const resetTwoFactor = useMutation({
+    mutationFn: (id: number) => call(twoFactorRoutes.resetTwoFactor, { params: { id } }),
+    onSuccess,
+  });
+  return { save, change, remove, resetTwoFactor };
 }

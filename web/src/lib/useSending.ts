@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText, showError } from '../../lib/errors.ts';
+import { errorText, showError } from './errors.ts';
 
 /** One sending at a time. What the server refuses is told at once and stays to be read. */
 export function useSending() {

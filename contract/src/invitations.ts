@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { passwordLength } from './limits.ts';
+import { mailLanguages } from './password-reset.ts';
+import { isStrongPassword } from './passwords.ts';
+import { idParams, noInput, text } from './primitives.ts';
+import { route } from './route.ts';
+import { newUser, user } from './users.ts';
+
+const language = z.enum(mailLanguages).optional();
+const token = text(200).min(1);
+
+/** A new person who chooses the password themselves. */
+const invitedUser = newUser.omit({ password: true }).extend({ language });
+export type InvitedUser = z.output<typeof invitedUser>;
+
+/** Null where a mail brings it; only without a mail server does the admin hand the link over. */
+const link = z.string().nullable();
+
+const managed = { audience: 'user', needs: 'user-modal:editProfile', plan: null, method: 'POST' } as const;
+const open = { audience: 'public', needs: null, plan: null, method: 'POST', params: noInput, query: noInput } as const;
+
+export const invitationRoutes = {
+  inviteUser: route({
+    ...managed,
+    path: '/users/invitations',
+    summary: 'Create a user who sets the first password by a link, mailed or, without a mail server, answered',
+    params: noInput,
+    query: noInput,
+    body: invitedUser,
+    answer: z.object({ user, link }),
+    errors: ['ERR_USER_EMAIL_EXISTS', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_PLAN_LIMIT_USERS'],
+    rate: 'write',
+    // No key: the answer, which may hold the link, is not to be stored. Whoever repeats it is told the address is taken.
+    idempotency: 'natural',
+  }),
+  renewInvitation: route({
+    ...managed,
+    path: '/users/:id/invitation',
+    summary: 'A new link in place of the one that was lost or ran out',
+    params: idParams,
+    query: noInput,
+    body: z.strictObject({ language }),
+    answer: z.object({ link }),
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_INVITATION'],
+    rate: 'write',
+    idempotency: 'natural',
+  }),
+  openInvitation: route({
+    ...open,
+    path: '/invitations/open',
+    summary: 'Whom a link invites, and where to',
+    body: z.strictObject({ token }),
+    answer: z.object({ name: z.string(), email: z.string(), company: z.string() }),
+    errors: ['ERR_INVALID_INVITATION'],
+    rate: 'public',
+    idempotency: 'natural',
+  }),
+  acceptInvitation: route({
+    ...open,
+    path: '/invitations/accept',
+    summary: 'Choose the first password; the link is used up by it',
+    body: z.strictObject({ token, password: text(passwordLength.max).refine(isStrongPassword, 'weak') }),
+    answer: z.object({}),
+    errors: ['ERR_INVALID_INVITATION', 'ERR_COMMON_PASSWORD'],
+    rate: 'public',
+    idempotency: 'natural',
+  }),
+};

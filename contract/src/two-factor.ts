@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { signInAnswer } from './auth.ts';
+import { idParams, noInput, text } from './primitives.ts';
+import { route } from './route.ts';
+
+/** Six digits of the app or a backup code, as people type them: with blanks and dashes. */
+const typedCode = text(40).trim().min(1);
+const password = text(200).min(1);
+/** What a right password brought; opaque to the browser. */
+const challenge = text(2_000).min(1);
+
+/** What the app must know, as text to type and as an address for a QR code. */
+const enrolment = z.object({ secret: z.string(), uri: z.string() });
+const backupCodes = z.array(z.string());
+
+const own = { audience: 'user', needs: null, plan: null, params: noInput, query: noInput } as const;
+const open = { audience: 'public', needs: null, plan: null, params: noInput, query: noInput } as const;
+const step = { method: 'POST', rate: 'login', idempotency: 'natural' } as const;
+
+export const confirmation = z.strictObject({ code: typedCode });
+export const reassurance = z.strictObject({ password });
+
+export const twoFactorRoutes = {
+  showTwoFactor: route({
+    ...own,
+    method: 'GET',
+    path: '/two-factor',
+    summary: 'Whether the caller signs in with an authenticator app, and how many backup codes are left',
+    body: noInput,
+    answer: z.object({ enabled: z.boolean(), required: z.boolean(), backupCodesLeft: z.number().int().min(0) }),
+    errors: [],
+    rate: 'read',
+    idempotency: 'safe',
+  }),
+  beginTwoFactor: route({
+    ...own,
+    method: 'POST',
+    path: '/two-factor',
+    summary: 'A new secret for the authenticator app; it counts once a code confirms it',
+    body: reassurance,
+    answer: enrolment,
+    errors: ['ERR_WRONG_PASSWORD', 'ERR_TWO_FACTOR_ON'],
+    rate: 'write',
+    idempotency: 'natural',
+  }),
+  confirmTwoFactor: route({
+    ...own,
+    method: 'POST',
+    path: '/two-factor/confirm',
+    summary: 'Turn it on with a first code; answers the backup codes, this once',
+    body: confirmation,
+    answer: z.object({ backupCodes }),
+    errors: ['ERR_INVALID_SECOND_FACTOR'],
+    rate: 'write',
+    idempotency: 'natural',
+  }),
+  renewBackupCodes: route({
+    ...own,
+    method: 'POST',
+    path: '/two-factor/backup-codes',
+    summary: 'New backup codes in place of the old ones',
+    body: reassurance,
+    answer: z.object({ backupCodes }),
+    errors: ['ERR_WRONG_PASSWORD', 'ERR_TWO_FACTOR_OFF'],
+    rate: 'write',
+    idempotency: 'natural',
+  }),
+  endTwoFactor: route({
+    ...own,
+    method: 'POST',
+    path: '/two-factor/end',
+    summary: 'Sign in with the password alone again, where the company allows it',
+    body: reassurance,
+    answer: z.object({}),
+    errors: ['ERR_WRONG_PASSWORD', 'ERR_TWO_FACTOR_ENFORCED'],
+    rate: 'write',
+    idempotency: 'natural',
+  }),
+  resetTwoFactor: route({
+    method: 'DELETE',
+    path: '/users/:id/two-factor',
+    summary: 'Take the authenticator app off somebody who lost it; they begin anew',
+    audience: 'user',
+    needs: 'user-modal:editProfile',
+    plan: null,
+    params: idParams,
+    query: noInput,
+    body: noInput,
+    answer: z.object({}),
+    errors: ['ERR_NO_USER_FOUND'],
+    rate: 'write',
+    idempotency: 'natural',
+  }),
+  secondStep: route({
+    ...open,
+    ...step,
+    path: '/auth/second-step',
+    summary: 'Finish signing in with a code of the authenticator app or a backup code',
+    body: z.strictObject({ challenge, code: typedCode }),
+    answer: signInAnswer,
+    errors: ['ERR_INVALID_SECOND_FACTOR', 'ERR_USER_DEACTIVATED'],
+    cookie: true,
+  }),
+  beginEnrolment: route({
+    ...open,
+    ...step,
+    path: '/auth/enrolment',
+    summary: 'Where the company requires it: the secret for the app of somebody who has none yet',
+    body: z.strictObject({ challenge }),
+    answer: enrolment,
+    errors: ['ERR_INVALID_SECOND_FACTOR'],
+  }),
+  finishEnrolment: route({
+    ...open,
+    ...step,
+    path: '/auth/enrolment/confirm',
+    summary: 'Turn it on with a first code and finish signing in; answers the backup codes, this once',
+    body: z.strictObject({ challenge, code: typedCode }),
+    answer: signInAnswer.extend({ backupCodes }),
+    errors: ['ERR_INVALID_SECOND_FACTOR', 'ERR_USER_DEACTIVATED'],
+    cookie: true,
+  }),
+};

@@ -1,0 +1,2 @@
+export { registerTwoFactorRoutes } from './two-factor.routes.ts';
+export { beginTwoFactor, confirmTwoFactor, stepAfterPassword, takeCode } from './two-factor.service.ts';

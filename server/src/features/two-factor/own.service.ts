@@ -1,0 +1,60 @@
+import { findLogin, systemTx, tenantTx } from '@recadia/db';
+import { audit } from '../../platform/audit.ts';
+import { emit } from '../../platform/emit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isPassword, requireManaged } from '../users/index.ts';
+import * as backup from './backup-codes.sql.ts';
+import { newBackupCodes } from './codes.ts';
+import { isRequired, saveBackupCodes } from './two-factor.service.ts';
+import * as sql from './two-factor.sql.ts';
+
+export function showTwoFactor(actor: Actor) {
+  return tenantTx(actor, async (tx) => {
+    const known = await sql.findTwoFactor(tx, actor, actor.userId);
+    return {
+      enabled: Boolean(known?.confirmed_at),
+      required: await isRequired(tx, actor),
+      backupCodesLeft: await backup.countBackupCodes(tx, actor, actor.userId),
+    };
+  });
+}
+
+/** Whoever finds an open screen does not find the password with it. Tries count as those of the sign-in do. */
+export async function checkPassword({ rates }: Platform, { email }: Actor, password: string): Promise<void> {
+  await rates.spend('account', email);
+  const login = await systemTx((sys) => findLogin(sys, email));
+  if (!login || !(await isPassword(login.password_hash, password))) throw new AppError('ERR_WRONG_PASSWORD');
+}
+
+export async function renewBackupCodes(platform: Platform, actor: Actor): Promise<string[]> {
+  const { userId } = actor;
+  const codes = newBackupCodes();
+  await tenantTx(actor, async (tx) => {
+    const known = await sql.findTwoFactor(tx, actor, userId);
+    if (!known?.confirmed_at) throw new AppError('ERR_TWO_FACTOR_OFF');
+    await saveBackupCodes(platform, tx, actor, userId, codes);
+    await audit(tx, actor, { userId, action: 'two-factor.codes-renewed' });
+  });
+  return codes;
+}
+
+export function endTwoFactor(actor: Actor): Promise<void> {
+  return tenantTx(actor, async (tx) => {
+    if (await isRequired(tx, actor)) throw new AppError('ERR_TWO_FACTOR_ENFORCED');
+    if (!(await sql.deleteTwoFactor(tx, actor, actor.userId))) return;
+    await emit(tx, actor, { name: 'user.updated', entityId: actor.userId, actorUserId: actor.userId });
+    await audit(tx, actor, { userId: actor.userId, action: 'two-factor.disabled' });
+  });
+}
+
+/** Somebody lost the phone. Their own admins do it to themselves with the password, in the profile. */
+export function resetTwoFactor(actor: Actor, id: number): Promise<void> {
+  return tenantTx(actor, async (tx) => {
+    await requireManaged(tx, actor, id);
+    if (!(await sql.deleteTwoFactor(tx, actor, id))) return;
+    await emit(tx, actor, { name: 'user.updated', entityId: id, actorUserId: actor.userId });
+    await audit(tx, actor, { userId: actor.userId, action: 'two-factor.reset', entity: 'user', entityId: id });
+  });
+}

@@ -1,0 +1,104 @@
+import { twoFactorLimits } from '@recadia/contract/limits';
+import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/people.ts';
+
+const { tries, lockMs } = twoFactorLimits;
+
+/** Who has one, and whether a first code has confirmed it. */
+export async function findTwoFactor(tx: TenantTx, scope: Scope, userId: number) {
+  return tx
+    .selectFrom('two_factors')
+    .select(['secret_sealed', 'confirmed_at'])
+    .where('company_id', '=', scope.companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** False when there is one already: what protects somebody is not exchanged on the way. */
+export async function putSecret(tx: TenantTx, scope: Scope, userId: number, secret_sealed: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('two_factors')
+    .values({ company_id: scope.companyId, user_id: userId, secret_sealed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'user_id'])
+        .doUpdateSet({ secret_sealed })
+        .where('two_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+interface Confirmation {
+  userId: number;
+  secretSealed: string;
+  step: number;
+}
+
+/** False when it was confirmed already, or another secret took its place. The code that did it is used. */
+export async function confirmSecret(
+  tx: TenantTx,
+  scope: Scope,
+  { userId, secretSealed, step }: Confirmation,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('two_factors')
+    .set((eb) => ({ confirmed_at: eb.fn('app_now'), last_step: step, tries: 0 }))
+    .where('company_id', '=', scope.companyId)
+    .where('user_id', '=', userId)
+    .where('secret_sealed', '=', secretSealed)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Counts a try and answers the secret it is judged by; nothing while there were too many. */
+export async function spendTry(tx: TenantTx, scope: Scope, userId: number): Promise<string | undefined> {
+  const isOver = sql<boolean>`tries_since <= app_now() - ${lockMs} * interval '1 millisecond'`;
+  const row = await tx
+    .updateTable('two_factors')
+    .set({
+      tries: sql`case when ${isOver} then 1 else tries + 1 end`,
+      // From the first wrong one of a row, and anew from the last of too many.
+      tries_since: sql`case when ${isOver} or tries in (0, ${tries - 1}) then app_now() else tries_since end`,
+    })
+    .where('company_id', '=', scope.companyId)
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where((eb) => eb.or([eb('tries', '<', tries), isOver]))
+    .returning('secret_sealed')
+    .executeTakeFirst();
+  return row?.secret_sealed;
+}
+
+/** False when a code of this half minute or a later one was taken before: each opens once. */
+export async function useStep(tx: TenantTx, scope: Scope, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('two_factors')
+    .set({ last_step: step, tries: 0 })
+    .where('company_id', '=', scope.companyId)
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function forgetTries(tx: TenantTx, scope: Scope, userId: number): Promise<void> {
+  await tx
+    .updateTable('two_factors')
+    .set({ tries: 0 })
+    .where('company_id', '=', scope.companyId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** True when there was one to remove. */
+export async function deleteTwoFactor(tx: TenantTx, scope: Scope, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('two_factors')
+    .where('company_id', '=', scope.companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

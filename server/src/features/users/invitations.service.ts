@@ -1,0 +1,95 @@
+import type { InvitedUser } from '@recadia/contract/invitations';
+import { invitationMs } from '@recadia/contract/limits';
+import type { MailLanguage } from '@recadia/contract/password-reset';
+import { findInvitation, systemTx, tenantTx, type Invitation, type TenantTx } from '@recadia/db';
+import { audit } from '../../platform/audit.ts';
+import { clock } from '../../platform/clock.ts';
+import { emit } from '../../platform/emit.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newOpaqueToken, sha256 } from '../../platform/ids.ts';
+import { writeLetter } from '../../platform/mail/mail.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getCompany } from '../companies/index.ts';
+import { invitationLetter } from './invitations.letters.ts';
+import * as sql from './invitations.sql.ts';
+import { insertMember, requireManaged } from './members.service.ts';
+import { hashPassword } from './passwords.ts';
+import { presentWhole, setForgottenPassword, translate } from './users.service.ts';
+
+/** X-USR-02: the place of the plan is taken from now on, not only once the link is used. */
+export async function inviteUser(platform: Platform, actor: Actor, { language = 'pt', ...person }: InvitedUser) {
+  // Nobody has this password: the link is the only way in.
+  const passwordHash = await hashPassword(newOpaqueToken());
+  try {
+    return await tenantTx(actor, async (tx) => {
+      const user = await insertMember(tx, actor, person, passwordHash);
+      const link = await invite(platform, tx, actor, { userId: user.id, name: user.name, email: user.email, language });
+      return { user: await presentWhole(tx, actor, user), link };
+    });
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+export function renewInvitation(platform: Platform, actor: Actor, id: number, language: MailLanguage = 'pt') {
+  return tenantTx(actor, async (tx) => {
+    const { name, email } = await requireManaged(tx, actor, id);
+    if (!(await sql.hasInvitation(tx, actor, id))) throw new AppError('ERR_NO_INVITATION');
+    return invite(platform, tx, actor, { userId: id, name, email, language });
+  });
+}
+
+interface Invited {
+  userId: number;
+  name: string;
+  email: string;
+  language: MailLanguage;
+}
+
+/** Answers the link where no mail server takes it to the person. */
+async function invite(
+  { config, vault }: Platform,
+  tx: TenantTx,
+  actor: Actor,
+  { userId, name, email, language }: Invited,
+): Promise<string | null> {
+  const token = newOpaqueToken();
+  const expiresAt = new Date(clock.now().getTime() + invitationMs);
+  await sql.putInvitation(tx, actor, { userId, tokenHash: sha256(token), expiresAt });
+  await audit(tx, actor, { userId: actor.userId, action: 'user.invited', entity: 'user', entityId: userId });
+  // Behind the #, so that no server and no proxy on the way reads it.
+  const link = `${config.publicUrl}/invitation#${token}`;
+  if (config.mail?.kind !== 'smtp') return link;
+  const { name: company } = await getCompany(tx, actor);
+  await writeLetter(tx, actor, vault, { to: email, ...invitationLetter(language, { name, company, link }), expiresAt });
+  return null;
+}
+
+export async function openInvitation(token: string): Promise<Invitation> {
+  const hash = sha256(token);
+  const invitation = await systemTx((sys) => findInvitation(sys, hash));
+  if (!invitation) throw new AppError('ERR_INVALID_INVITATION');
+  return invitation;
+}
+
+interface Acceptance {
+  token: string;
+  password: string;
+  ip: string | null;
+}
+
+export async function acceptInvitation(platform: Platform, { token, password, ip }: Acceptance): Promise<void> {
+  const { company_id: companyId, user_id: userId } = await openInvitation(token);
+  const scope: Scope = { companyId };
+  // Slow on purpose, so not inside a transaction and only for who has a link.
+  const passwordHash = await hashPassword(password);
+  await tenantTx(scope, async (tx) => {
+    const isMine = await sql.useInvitation(tx, scope, { userId, tokenHash: sha256(token) });
+    if (!isMine) throw new AppError('ERR_INVALID_INVITATION');
+    await setForgottenPassword(tx, scope, userId, passwordHash);
+    await emit(tx, scope, { name: 'user.updated', entityId: userId, actorUserId: userId });
+    await audit(tx, scope, { userId, action: 'user.joined', entity: 'user', entityId: userId, ip });
+  });
+  await platform.principals.changed(userId);
+}

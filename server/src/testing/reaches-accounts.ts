@@ -1,0 +1,40 @@
+import type { TenantTx } from '@recadia/db';
+import * as codes from '../features/two-factor/backup-codes.sql.ts';
+import * as factors from '../features/two-factor/two-factor.sql.ts';
+import type { Scope } from '../platform/people.ts';
+import { theirFirstId } from './theirFirstId.ts';
+
+type Reach = (tx: TenantTx, mine: Scope, theirs: { userId: number }) => Promise<unknown>;
+
+/** A backup code of theirs. */
+export const theirCode = 'a'.repeat(64);
+/** What their app and ours would be told. */
+export const theirSecret = 'v1.theirs';
+
+/** The SQL of second factors, called with our scope and their ids. */
+export const accountReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+  [
+    'two-factor.sql.ts',
+    factors,
+    {
+      findTwoFactor: async (tx, mine, { userId }) =>
+        (await factors.findTwoFactor(tx, mine, userId)) ? theirFirstId : 0,
+      putSecret: (tx, mine, { userId }) => factors.putSecret(tx, mine, userId, 'v1'),
+      confirmSecret: (tx, mine, { userId }) =>
+        factors.confirmSecret(tx, mine, { userId, secretSealed: theirSecret, step: 9 }),
+      spendTry: (tx, mine, { userId }) => factors.spendTry(tx, mine, userId),
+      useStep: (tx, mine, { userId }) => factors.useStep(tx, mine, userId, 9),
+      forgetTries: (tx, mine, { userId }) => factors.forgetTries(tx, mine, userId),
+      deleteTwoFactor: (tx, mine, { userId }) => factors.deleteTwoFactor(tx, mine, userId),
+    },
+  ],
+  [
+    'backup-codes.sql.ts',
+    codes,
+    {
+      replaceBackupCodes: (tx, mine, { userId }) => codes.replaceBackupCodes(tx, mine, userId, ['b'.repeat(64)]),
+      useBackupCode: (tx, mine, { userId }) => codes.useBackupCode(tx, mine, userId, theirCode),
+      countBackupCodes: async (tx, mine, { userId }) => (await codes.countBackupCodes(tx, mine, userId)) * theirFirstId,
+    },
+  ],
+];

@@ -1,0 +1,42 @@
+import { builderPassword } from '@recadia/db/testing';
+import { fixed, made, ref, type Sample } from './sample.ts';
+
+const password = fixed(() => builderPassword);
+/** Nobody is half signed in here. */
+const challenge = fixed(() => 'no-challenge');
+const code = fixed(() => '000');
+/** Nobody was invited by it. */
+const token = fixed(() => 'no-link');
+
+/** How people prove who they are besides the password. */
+export const accountSamples: Record<string, Sample[]> = {
+  showTwoFactor: [{}],
+  beginTwoFactor: [{ body: { password } }],
+  confirmTwoFactor: [{ body: { code }, refuses: () => 'ERR_INVALID_SECOND_FACTOR' }],
+  renewBackupCodes: [{ body: { password }, refuses: () => 'ERR_TWO_FACTOR_OFF' }],
+  endTwoFactor: [{ body: { password } }],
+  resetTwoFactor: [{ params: { id: ref('user') } }],
+  secondStep: [{ body: { challenge, code }, refuses: () => 'ERR_INVALID_SECOND_FACTOR' }],
+  beginEnrolment: [{ body: { challenge }, refuses: () => 'ERR_INVALID_SECOND_FACTOR' }],
+  finishEnrolment: [{ body: { challenge, code }, refuses: () => 'ERR_INVALID_SECOND_FACTOR' }],
+  inviteUser: [
+    {
+      body: {
+        name: 'Pessoa Convidada',
+        email: made((n) => `convite${n}@amostra.exemplo`),
+        profile: 'user',
+        allTicket: 'disabled',
+        whatsappId: ref('connection'),
+        queueIds: [ref('queue')],
+        language: fixed(() => 'es'),
+      },
+    },
+  ],
+  renewInvitation: [
+    { params: { id: ref('user') }, body: { language: fixed(() => 'en') }, refuses: () => 'ERR_NO_INVITATION' },
+  ],
+  openInvitation: [{ body: { token }, refuses: () => 'ERR_INVALID_INVITATION' }],
+  acceptInvitation: [
+    { body: { token, password: fixed(() => 'Uma senha nova 7') }, refuses: () => 'ERR_INVALID_INVITATION' },
+  ],
+};

@@ -1,0 +1,43 @@
+import type { twoFactorRoutes } from '@recadia/contract/two-factor';
+import type { AnswerOf } from '@recadia/contract/route';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, slim } from '../../lib/http.ts';
+import { enter } from '../../lib/session.ts';
+import { useSending } from '../../lib/useSending.ts';
+import { Button } from '../../ui/Button.tsx';
+import { BackupCodes, EnrolForm } from '../two-factor/index.ts';
+import styles from './LoginPage.module.css';
+import { welcome } from './welcome.ts';
+
+const begin = slim<typeof twoFactorRoutes.beginEnrolment>({ method: 'POST', path: '/auth/enrolment' });
+const finish = slim<typeof twoFactorRoutes.finishEnrolment>({ method: 'POST', path: '/auth/enrolment/confirm' });
+
+/** The company wants an app of everybody: whoever has none sets it up here, sees the backup codes, and is in. */
+export function EnrolStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
+  const { t } = useTranslation();
+  const [enrolment, setEnrolment] = useState<AnswerOf<typeof twoFactorRoutes.beginEnrolment> | null>(null);
+  const [entry, setEntry] = useState<AnswerOf<typeof twoFactorRoutes.finishEnrolment> | null>(null);
+  const { refusal, send } = useSending();
+  const fetchSecret = () => send(async () => setEnrolment(await call(begin, { body: { challenge } })));
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- asked for once per challenge: each asking makes a new secret
+  useEffect(() => void fetchSecret(), [challenge]);
+
+  if (entry) return <BackupCodes codes={entry.backupCodes} onDone={() => welcome(enter(entry))} />;
+  if (enrolment)
+    return (
+      <EnrolForm
+        enrolment={enrolment}
+        onConfirm={async (code) => setEntry(await call(finish, { body: { challenge, code } }))}
+        onCancel={onBack}
+      />
+    );
+  return refusal === null ? null : (
+    <div className={styles.form}>
+      <p className={styles.refusal}>{refusal}</p>
+      <Button size="lg" block onClick={onBack}>
+        {t('auth.second.back')}
+      </Button>
+    </div>
+  );
+}

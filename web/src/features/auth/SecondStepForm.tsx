@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusField, useSending } from '../../lib/useSending.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './LoginPage.module.css';
+
+interface SecondStepFormProps {
+  onCode: (code: string) => Promise<void>;
+  onBack: () => void;
+}
+
+/** After the password: a code of the app, or a backup code in the same field. */
+export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { isBusy, refusal, send } = useSending();
+  const shown = useRef<HTMLFormElement>(null);
+  // The field somebody was in is gone with the first step.
+  useEffect(() => {
+    if (shown.current) focusField(shown.current, 'code');
+  }, []);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setMissing(code.trim() === '');
+    if (code.trim() === '') return focusField(event.currentTarget, 'code');
+    void send(() => onCode(code.trim()));
+  }
+
+  return (
+    <form ref={shown} className={styles.form} noValidate onSubmit={submit}>
+      <TextInput
+        label={t('auth.second.code')}
+        name="code"
+        autoComplete="one-time-code"
+        large
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={isMissing ? t('ui.validation.required') : undefined}
+      />
+      <p className={styles.refusal}>{refusal}</p>
+      <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+        {t('auth.submit')}
+      </Button>
+      <Button size="lg" block onClick={onBack}>
+        {t('auth.second.back')}
+      </Button>
+    </form>
+  );
+}

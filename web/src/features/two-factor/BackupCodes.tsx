@@ -1,0 +1,41 @@
+import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../lib/saveFile.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './TwoFactor.module.css';
+
+/** Shown this once. Whoever arrives here by keyboard or ear is told so first. */
+export function BackupCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { t } = useTranslation();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const all = codes.join('\n');
+  const copy = () => void navigator.clipboard.writeText(all).then(() => toast.success(t('two-factor.copied')));
+  const save = () => saveFile(new Blob([`${all}\n`], { type: 'text/plain' }), t('two-factor.fileName'));
+  return (
+    <div className={styles.form}>
+      <h3 ref={title} tabIndex={-1} className={styles.title}>
+        {t('two-factor.codesTitle')}
+      </h3>
+      <p className={styles.text}>{t('two-factor.codesText')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="primary" onClick={onDone}>
+          {t('two-factor.saved')}
+        </Button>
+        <Button icon={<Copy />} onClick={copy}>
+          {t('two-factor.copy')}
+        </Button>
+        <Button icon={<Download />} onClick={save}>
+          {t('two-factor.download')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { BackupCodes } from './BackupCodes.tsx';
+export { EnrolForm } from './EnrolForm.tsx';
+export { TwoFactorSection } from './TwoFactorSection.tsx';

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/can.tsx';
+import { showError } from '../../lib/errors.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { settingsQuery, useSaveSetting } from '../settings/index.ts';
+import styles from './RequireTwoFactor.module.css';
+
+/** X-AUT-05: whether everybody signs in with an app; saved at once, as every option of the company is. */
+export function RequireTwoFactor() {
+  const { t } = useTranslation();
+  const mayEdit = useCan('settings-page:edit');
+  const { data: settings } = useQuery(settingsQuery);
+  const save = useSaveSetting();
+  if (!mayEdit || !settings) return null;
+  const isRequired = settings.some(({ key, value }) => key === 'twoFactor' && value === 'required');
+  const change = (isWanted: boolean) =>
+    save.mutate(
+      { key: 'twoFactor', value: isWanted ? 'required' : 'optional' },
+      { onError: (error) => void showError(error) },
+    );
+  return (
+    <div className={styles.row}>
+      <Switch
+        label={t('users.twoFactor.require')}
+        hint={t('users.twoFactor.requireHint')}
+        checked={isRequired}
+        onChange={(event) => change(event.target.checked)}
+      />
+    </div>
+  );
+}
