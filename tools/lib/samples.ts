@@ -5,6 +5,7 @@ import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
 import { contactSamples } from './samples.contacts.ts';
 import { dashboardSamples } from './samples.dashboard.ts';
 import { scheduleSamples } from './samples.schedules.ts';
+import { platformSamples } from './samples.platform.ts';
 import { queueSamples } from './samples.queues.ts';
 import { talkSamples } from './samples.talks.ts';
 import { ticketSamples } from './samples.tickets.ts';
@@ -153,6 +154,7 @@ export const samples: Record<string, Sample[]> = {
   ...contactSamples,
   ...queueSamples,
   ...scheduleSamples,
+  ...platformSamples,
   ...dashboardSamples,
   ...talkSamples,
   ...ticketSamples,
