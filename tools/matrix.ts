@@ -60,7 +60,7 @@ async function runCaller(caller: MatrixCaller, words: string[]): Promise<void> {
     // Reading all rows of a company costs more than most calls; the last cell of a sample answers for all of them.
     if (cells[index + 1]?.sample !== cell.sample) {
       const after = await checksums();
-      const changed = changedTables(before, after);
+      const changed = changedTables(before, after, caller.super);
       before = after;
       if (changed.length > 0) found.push(`this or a cell before it changed foreign rows in ${changed.join(', ')}`);
     }

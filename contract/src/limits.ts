@@ -34,6 +34,8 @@ export const scheduleSubmitDelayMs = 500;
 /** FIL-03 */
 export const fileListNameLength = { min: 3, max: 100 } as const;
 export const fileListLimits = { options: 50, optionName: 200 } as const;
+/** ANN-01 */
+export const announcementTitleMax = 255;
 /** NTE-02 */
 export const noteLength = { min: 2, max: 10_000 } as const;
 /** Somebody serves at most so many queues. */

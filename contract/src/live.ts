@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { announcement } from './announcements.ts';
 import { connection, connectionSession } from './connections.ts';
 import { contactBrief, contactImportProgress, contactLive } from './contacts.ts';
 import { fileList } from './files.ts';
@@ -75,6 +76,11 @@ export const livePayloads = {
     z.object({ action: saved, record: quickMessage }),
     z.object({ action: z.literal('delete'), id }),
   ]),
+  /** What is active, to everybody; the platform's own people also hear of the rest (SV-11). */
+  announcements: z.discriminatedUnion('action', [
+    z.object({ action: saved, record: announcement }),
+    z.object({ action: z.literal('delete'), id }),
+  ]),
   settings: z.object({ action: z.literal('update'), setting }),
   auth: z.object({
     action: z.literal('update'),
@@ -107,6 +113,9 @@ export const passingMs = {
 } as const;
 
 export const liveChannel = (companyId: number, kind: LiveKind | PassingKind): string => `company-${companyId}-${kind}`;
+
+/** The name a thing of the whole platform is told under besides that of the company (C-28, SV-12). */
+export const platformChannels: Partial<Record<LiveKind, string>> = { announcements: 'company-announcement' };
 
 /**
  * Where in the company's log something stands. Second argument of every live event, and the payload of `tip`, which is

@@ -1,3 +1,4 @@
+import { announcementRoutes } from './announcements.ts';
 import { attachmentRoutes } from './attachments.ts';
 import { assignmentRoutes } from './assignment.ts';
 import { authRoutes } from './auth.ts';
@@ -61,5 +62,6 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...quickMessageRoutes,
   ...scheduleRoutes,
   ...fileRoutes,
+  ...announcementRoutes,
   ...webhookRoutes,
 };

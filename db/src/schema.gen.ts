@@ -31,6 +31,20 @@ export interface AgentTurns {
   user_id: number;
 }
 
+export interface Announcements {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  media_bytes: number | null;
+  media_name: string | null;
+  media_path: string | null;
+  media_type: string | null;
+  priority: Generated<number>;
+  status: Generated<boolean>;
+  text: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface AppClock {
   offset_ms: number;
   only_row: Generated<boolean>;
@@ -949,6 +963,7 @@ export interface WaTemplates {
 
 export interface DB {
   agent_turns: AgentTurns;
+  announcements: Announcements;
   app_clock: AppClock;
   audit_log: AuditLog;
   backup_codes: BackupCodes;

@@ -189,3 +189,10 @@ export async function searchContacts(
   );
   return rows[0] ?? { ids: [], count: 0 };
 }
+
+/** Writes the event into every company's log; answers how many, and none outside the super company. */
+export async function tellEveryCompany(tx: TenantTx, name: string, entityId: number): Promise<number> {
+  const { rows } = await sql<{ told: number }>`
+    select tell_every_company(${name}, ${String(entityId)}) as told`.execute(tx);
+  return rows[0]?.told ?? 0;
+}

@@ -52,13 +52,18 @@ async function tenantTables(): Promise<string[]> {
   return rows.map((row) => row.name).filter((name) => !directory.includes(name));
 }
 
+/** Rows of no company: all of them read, one of them writes. */
+const platformTables = ['announcements'];
+
 describe('the catalogue', () => {
   it('finds row level security enabled and forced on every table that holds rows of companies', async () => {
     const guarded = await sql<{ name: string }>`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relrowsecurity and relforcerowsecurity
       order by 1`.execute(database.admin);
-    expect(guarded.rows.map((row) => row.name)).toEqual([...(await tenantTables()), 'companies'].sort());
+    expect(guarded.rows.map((row) => row.name)).toEqual(
+      [...(await tenantTables()), 'companies', ...platformTables].sort(),
+    );
   });
 
   it('finds the company first in every primary key, unique index and foreign key between tenant tables', async () => {
@@ -82,7 +87,7 @@ describe('the catalogue', () => {
   it('finds exactly one policy for the app role on each of them: its own company', async () => {
     const { rows } = await sql<{ table: string; rule: string; check: string | null; command: string }>`
       select tablename as table, qual as rule, with_check as check, cmd as command from pg_policies
-      where 'recadia_app' = any(roles) order by 1`.execute(database.admin);
+      where 'recadia_app' = any(roles) and tablename <> all(${[...platformTables]}) order by 1`.execute(database.admin);
     const expected = [...(await tenantTables()), 'companies'].sort().map((table) => ({
       table,
       rule: `(${table === 'companies' ? 'id' : 'company_id'} = current_company_id())`,
@@ -90,6 +95,19 @@ describe('the catalogue', () => {
       command: 'ALL',
     }));
     expect(rows).toEqual(expected);
+  });
+
+  it('finds what the platform tells everybody readable by who has a company, and writable by the super company', async () => {
+    for (const table of platformTables) {
+      const { rows } = await sql<{ command: string; rule: string }>`
+        select cmd as command, qual as rule from pg_policies where tablename = ${table} order by 1`.execute(
+        database.admin,
+      );
+      expect(rows, table).toEqual([
+        { command: 'ALL', rule: 'in_super_company()' },
+        { command: 'SELECT', rule: expect.stringContaining('(current_company_id() IS NOT NULL)') as string },
+      ]);
+    }
   });
 
   it('finds no policy for everyone', async () => {

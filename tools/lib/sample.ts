@@ -28,6 +28,7 @@ export const missingCode = {
   failure: 'ERR_NO_MESSAGE_FOUND',
   note: 'ERR_NO_NOTE_FOUND',
   schedule: 'ERR_NO_SCHEDULE_FOUND',
+  announcement: 'ERR_NO_ANNOUNCEMENT_FOUND',
   fileList: 'ERR_NO_FILELIST_FOUND',
   fileOption: 'ERR_NO_FILELIST_FOUND',
   quickMessage: 'ERR_NO_QUICKMESSAGE_FOUND',
@@ -35,6 +36,9 @@ export const missingCode = {
 } as const satisfies Record<string, ErrorCode>;
 
 export type RefKind = keyof typeof missingCode;
+
+/** Of no company, so that there is no foreign one. */
+export const platformKinds: ReadonlySet<RefKind> = new Set<RefKind>(['announcement']);
 
 export interface Person {
   id: number;

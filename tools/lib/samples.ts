@@ -6,6 +6,7 @@ import { accountSamples } from './samples.accounts.ts';
 import { contactSamples } from './samples.contacts.ts';
 import { dashboardSamples } from './samples.dashboard.ts';
 import { scheduleSamples } from './samples.schedules.ts';
+import { platformSamples } from './samples.platform.ts';
 import { queueSamples } from './samples.queues.ts';
 import { talkSamples } from './samples.talks.ts';
 import { ticketSamples } from './samples.tickets.ts';
@@ -166,6 +167,7 @@ export const samples: Record<string, Sample[]> = {
   ...contactSamples,
   ...queueSamples,
   ...scheduleSamples,
+  ...platformSamples,
   ...dashboardSamples,
   ...talkSamples,
   ...ticketSamples,

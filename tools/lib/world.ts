@@ -12,6 +12,7 @@ import {
   aQuickMessage,
   aTag,
   aTicketView,
+  anAnnouncement,
   aUser,
   aFileList,
   aSchedule,
@@ -119,6 +120,8 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
       const { id: contact_id } = await aContact(admin, { company_id, name: name('contact') });
       return (await aSchedule(admin, { company_id, contact_id, body: name('schedule') })).id;
     },
+    // Everybody may read it: the company's word stays out.
+    announcement: async () => (await anAnnouncement(admin)).id,
     fileList: async () => (lastFileList = await aFileList(admin, { company_id, name: name('list') })).list.id,
     // An option belongs to the list that is named before it in the same call.
     fileOption: async () => (lastFileList ?? (await aFileList(admin, { company_id, name: name('list') }))).option.id,

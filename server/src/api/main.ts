@@ -1,6 +1,7 @@
 import { platformRoutes } from '@recadia/contract/platform';
 import { productVersion } from '@recadia/contract/limits';
 import type { AddressInfo } from 'node:net';
+import { createAnnouncementLiveEvents, registerAnnouncementRoutes } from '../features/announcements/index.ts';
 import { registerAssignmentRoutes } from '../features/assignment/index.ts';
 import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
 import { registerPromiseRoutes } from '../features/auto-replies/index.ts';
@@ -79,6 +80,7 @@ const features: ((api: Api) => void)[] = [
   registerNoteRoutes,
   registerQuickMessageRoutes,
   registerFileRoutes,
+  registerAnnouncementRoutes,
   registerScheduleRoutes,
   registerNotificationRoutes,
   registerWebhookRoutes,
@@ -98,6 +100,7 @@ const liveEventsOf = ({ config }: Platform): LiveEvents => ({
   ...createMessageLiveEvents(createMediaLinks(config.secrets.token)),
   ...createScheduleLiveEvents(createFileLinks(config.secrets.token)),
   ...createFileLiveEvents(createFileLinks(config.secrets.token)),
+  ...createAnnouncementLiveEvents(createFileLinks(config.secrets.token)),
 });
 
 const hangUpMs = 100;

@@ -1,4 +1,4 @@
-import { afterCommit, type TenantTx } from '@recadia/db';
+import { afterCommit, tellEveryCompany, type TenantTx } from '@recadia/db';
 import { wakeLanes } from './lanes.ts';
 import type { Scope } from './people.ts';
 import { insertEventWithWork } from './subscribers.sql.ts';
@@ -39,6 +39,14 @@ export async function emit(tx: TenantTx, { companyId }: Scope, event: DomainEven
   if (woken.has(tx)) return;
   woken.add(tx);
   afterCommit(tx, () => wakeUp?.(partitionOf(companyId)));
+}
+
+/** News of the whole platform: the event stands in the log of every company. Only the super company has such. */
+export async function emitToAll(tx: TenantTx, event: { name: DomainEvent['name']; entityId: number }): Promise<void> {
+  await tellEveryCompany(tx, event.name, event.entityId);
+  afterCommit(tx, async () => {
+    for (let partition = 0; partition < relayPartitions; partition += 1) await wakeUp?.(partition);
+  });
 }
 
 async function insertEvent(tx: TenantTx, { companyId }: Scope, event: DomainEvent): Promise<void> {

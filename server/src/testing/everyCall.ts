@@ -25,6 +25,7 @@ import { contactCalls } from './everyCall.contacts.ts';
 import { scheduleCalls } from './everyCall.schedules.ts';
 import { queueCalls } from './everyCall.queues.ts';
 import { ticketCalls } from './everyCall.tickets.ts';
+import { platformCalls } from './platformActions.ts';
 import { newAddress } from './login.ts';
 import type { TestServer } from './server.ts';
 import { talkCalls } from './talkCalls.ts';
@@ -179,6 +180,7 @@ export async function callEverything(
     ...(await ticketCalls(server.db, company)),
     ...(await talkCalls(server, company)),
     ...(await scheduleCalls(server, company)),
+    ...(await platformCalls(server)),
   ];
   const calls = [...begun, ...callsOf(company, await create('primeira'), await create('segunda'))];
   const called = new Set<RouteSpec>([connectionRoutes.createConnection, ...calls.map(([spec]) => spec)]);

@@ -1,4 +1,5 @@
 import type { TenantTx } from '@recadia/db';
+import * as announcements from '../features/announcements/announcements.sql.ts';
 import * as auth from '../features/auth/auth.sql.ts';
 import * as companies from '../features/companies/companies.sql.ts';
 import * as plans from '../features/plans/plans.sql.ts';
@@ -41,6 +42,7 @@ export const houseReaches: [file: string, functions: object, reaches: Record<str
     {
       findCompany: (tx, mine) => companies.findCompany(tx, mine),
       findWholeCompany: (tx, mine) => companies.findWholeCompany(tx, mine),
+      isSuper: (tx, mine) => companies.isSuper(tx, mine),
       findHours: (tx, mine) => companies.findHours(tx, mine),
       updateProfile: (tx, mine) =>
         companies.updateProfile(tx, mine, { name: 'Minha', email: '', phone: '', timezone: 'UTC' }),
@@ -48,6 +50,20 @@ export const houseReaches: [file: string, functions: object, reaches: Record<str
     },
   ],
   ['plans.sql.ts', plans, { findPlan: null }],
+  [
+    'announcements.sql.ts',
+    announcements,
+    {
+      listAnnouncements: null,
+      countAnnouncements: null,
+      listAnnouncementsByIds: null,
+      findAnnouncement: null,
+      insertAnnouncement: null,
+      updateAnnouncement: null,
+      deleteAnnouncement: null,
+      listNeeded: null,
+    },
+  ],
   [
     'settings.sql.ts',
     settings,

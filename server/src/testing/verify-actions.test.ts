@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBookIn, contactVerifications } from './contactActions.ts';
 import { lists } from './liveLists.ts';
 import { scheduleLists, scheduleVerifications, somePlansOf, type Plans } from './scheduleActions.ts';
+import { announcementList, platformVerifications } from './platformActions.ts';
 import { queueVerifications } from './queueActions.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { aTalkIn, listsOfTalk, talkVerifications, type Talk } from './talkActions.ts';
@@ -176,6 +177,7 @@ Object.assign(
   talkVerifications,
   contactVerifications,
   scheduleVerifications,
+  platformVerifications,
 );
 
 const ways = Object.entries(verifications).flatMap(([route, made]) =>
@@ -200,7 +202,7 @@ describe('whoever looks on sees what a fresh look would show, after', () => {
     const { admin, supervisor, agent } = company;
     await verifyAction(server, {
       watchers: [agent, supervisor, admin],
-      lists: [...Object.values(lists), ...listsOfTalk(company.talk), ...scheduleLists],
+      lists: [...Object.values(lists), ...listsOfTalk(company.talk), ...scheduleLists, announcementList],
       act: async () => expect((await call(server, company)).status).toBe(200),
     });
   });
@@ -215,7 +217,7 @@ describe('whoever looks on sees what a fresh look would show, after', () => {
     );
     await verifyAction(server, {
       watchers: [company.agent, company.supervisor],
-      lists: [...Object.values(lists), ...listsOfTalk(company.talk), ...scheduleLists],
+      lists: [...Object.values(lists), ...listsOfTalk(company.talk), ...scheduleLists, announcementList],
       act: () => Promise.all(all.map(({ call }) => call(server, company))),
     });
   });

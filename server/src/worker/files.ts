@@ -1,3 +1,4 @@
+import { listNeededAnnouncementPictures } from '../features/announcements/index.ts';
 import { listNeededContactPictures } from '../features/contacts/index.ts';
 import { listNeededListFiles } from '../features/files/index.ts';
 import { listNeededFiles } from '../features/messages/index.ts';
@@ -15,6 +16,7 @@ const needs = [
   listNeededPictures,
   listNeededListFiles,
   listNeededContactPictures,
+  listNeededAnnouncementPictures,
 ];
 
 /** Removes what no room names any more; answers how many files that were. */

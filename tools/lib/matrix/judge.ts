@@ -36,8 +36,12 @@ export function differsFrom(foreign: Answer, absent: Answer): boolean {
   return foreign.status !== absent.status || withoutRequestId(foreign) !== withoutRequestId(absent);
 }
 
-export function changedTables(before: CompanyChecksums, after: CompanyChecksums): string[] {
-  return [...after].filter(([table, sum]) => sum.md5 !== before.get(table)?.md5).map(([table]) => table);
+/** What the platform tells everybody stands in the log of every company. */
+const logTables: readonly string[] = ['events', 'company_event_seq'];
+
+export function changedTables(before: CompanyChecksums, after: CompanyChecksums, tellsAll = false): string[] {
+  const changed = [...after].filter(([table, sum]) => sum.md5 !== before.get(table)?.md5).map(([table]) => table);
+  return changed.filter((table) => !tellsAll || !logTables.includes(table));
 }
 
 function withoutRequestId(answer: Answer): string {

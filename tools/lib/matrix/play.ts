@@ -1,6 +1,6 @@
 import type { TestServer } from '../../../server/src/testing/server.ts';
 import { aNewAddress, asSent, send, type Answer } from '../http.ts';
-import { refsOf, resolve, type Person, type Place, type RefKind, type Sample } from '../sample.ts';
+import { platformKinds, refsOf, resolve, type Person, type Place, type RefKind, type Sample } from '../sample.ts';
 import { absentId, credentialsOf, type Credentials } from '../world.ts';
 import type { MatrixCaller } from './callers.ts';
 import type { Cell } from './cells.ts';
@@ -27,6 +27,7 @@ export async function play(server: TestServer, cell: Cell): Promise<Answer> {
     if (swap.idCase === 'malformed') return malformed;
     if (swap.idCase === 'absent') return absentId;
     // What does not exist yet cannot be foreign; an unknown id has to do.
+    if (platformKinds.has(kind)) return absentId;
     return (await away.idOf(kind === 'self' ? 'user' : kind, false)) ?? absentId;
   };
 

@@ -2,6 +2,7 @@ import {
   Globe,
   Keyboard,
   LogOut,
+  Megaphone,
   Moon,
   RefreshCw,
   Search,
@@ -81,6 +82,12 @@ function usePhoneEntries(): MenuEntry[] {
       onSelect: toggleTheme,
     },
     { id: 'volume', label: t('app.account.volume'), icon: <Volume2 />, onSelect: () => openLayer('volume') },
+    {
+      id: 'announcements',
+      label: t('announcements.title'),
+      icon: <Megaphone />,
+      onSelect: () => openLayer('announcements'),
+    },
     { id: 'refresh', label: t('app.top.refresh'), icon: <RefreshCw />, onSelect: refresh },
   ];
 }

@@ -28,6 +28,10 @@ const ProfileDialog = lazyPage<LayerProps>(
   'profile',
 );
 
+const AnnouncementsLayer = lazyPage<LayerProps>(
+  () => import('../features/announcements/AnnouncementsLayer.tsx').then((file) => file.AnnouncementsLayer),
+  'announcements',
+);
 const TalkLayer = lazyPage<LayerProps>(() => import('./TalkLayer.tsx').then((file) => file.TalkLayer), 'tickets');
 
 const layers = {
@@ -36,6 +40,7 @@ const layers = {
   language: LanguageDialog,
   volume: VolumeDialog,
   profile: ProfileDialog,
+  announcements: AnnouncementsLayer,
   talk: TalkLayer,
 };
 

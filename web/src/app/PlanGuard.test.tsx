@@ -6,7 +6,7 @@ import { useToasts } from '../lib/toast.ts';
 import { aPlan, aUser } from '../testing/builders.ts';
 import { standInServer } from '../testing/server.ts';
 import { Stage } from '../testing/Stage.tsx';
-import { PlanGuard } from './PlanGuard.tsx';
+import { PlanGuard, SuperGuard } from './PlanGuard.tsx';
 
 const company = { id: 3, name: 'Casa Aurora Móveis', dueDate: null };
 
@@ -48,5 +48,37 @@ describe('a page of a plan feature', () => {
     standInServer().on(companyRoutes.listPlan, () => ({ ...company, plan: null }));
     open();
     expect(await screen.findByRole('alert')).toBeInTheDocument();
+  });
+});
+
+describe('a page of the platform’s own people', () => {
+  const openAs = (isSuper: boolean) =>
+    render(
+      <Stage user={aUser({ super: isSuper })} path="/announcements">
+        <SuperGuard>
+          <p>informativos</p>
+        </SuperGuard>
+        <Address />
+      </Stage>,
+    );
+
+  it('ANN-03 tells others in the specification’s words that it is not theirs, and goes to / after 1 s', async () => {
+    vi.useFakeTimers();
+    standInServer();
+    openAs(false);
+    await act(() => vi.advanceTimersByTimeAsync(50));
+    const text = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
+    expect(useToasts.getState().toasts.map((toast) => toast.text)).toEqual([text]);
+    expect(screen.queryByText('informativos')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(900));
+    expect(document.querySelector('output')).toHaveTextContent('/announcements');
+    await act(() => vi.advanceTimersByTimeAsync(150));
+    expect(document.querySelector('output')).toHaveTextContent(/^\/$/);
+  });
+
+  it('is theirs', () => {
+    standInServer();
+    openAs(true);
+    expect(screen.getByText('informativos')).toBeInTheDocument();
   });
 });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePlanFlag } from '../lib/plan.ts';
+import { useUser } from '../lib/session.ts';
 import { toast } from '../lib/toast.ts';
 
 interface PlanGuardProps {
@@ -14,14 +15,25 @@ interface PlanGuardProps {
 
 /** A page the company's plan does not include says so and leads home (ERR-06). */
 export function PlanGuard({ flag, children }: PlanGuardProps) {
+  const hasFlag = usePlanFlag(flag);
+  useTurnAway(hasFlag === false);
+  return hasFlag ? children : null;
+}
+
+/** A page of the platform's own people does the same to everybody else (ANN-03). */
+export function SuperGuard({ children }: { children: ReactNode }) {
+  const { super: isSuper } = useUser();
+  useTurnAway(!isSuper);
+  return isSuper ? children : null;
+}
+
+function useTurnAway(isTurnedAway: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const hasFlag = usePlanFlag(flag);
   useEffect(() => {
-    if (hasFlag !== false) return;
+    if (!isTurnedAway) return;
     toast.error(t('app.plan.missing'));
     const timer = setTimeout(() => void navigate('/'), planRedirectMs);
     return () => clearTimeout(timer);
-  }, [hasFlag, navigate, t]);
-  return hasFlag ? children : null;
+  }, [isTurnedAway, navigate, t]);
 }

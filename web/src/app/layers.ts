@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Suggestion } from '../ui/SuggestBox.tsx';
 
-type Layer = 'palette' | 'shortcuts' | 'profile' | 'language' | 'volume' | 'talk';
+type Layer = 'palette' | 'shortcuts' | 'profile' | 'language' | 'volume' | 'announcements' | 'talk';
 
 interface Layers {
   open: Layer | null;

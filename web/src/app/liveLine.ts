@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
+import { announcementLive } from '../features/announcements/index.ts';
 import { connectionLive } from '../features/connections/index.ts';
 import { contactLive } from '../features/contacts/index.ts';
 import { livePanelLive } from '../features/dashboard/index.ts';
@@ -25,6 +26,7 @@ const rules = [
   userLive,
   scheduleLive,
   fileLive,
+  announcementLive,
   settingLive,
   queueLive,
   quickMessageLive,

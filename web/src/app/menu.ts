@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   Kanban,
   ListTodo,
+  Megaphone,
   MessageSquareText,
   Radio,
   Settings,
@@ -22,6 +23,7 @@ import { useConnectionAlert } from '../features/connections/index.ts';
 import { useUnreadCount } from '../features/notifications/index.ts';
 import { useCan } from '../lib/can.tsx';
 import { usePlanFlag } from '../lib/plan.ts';
+import { useUser } from '../lib/session.ts';
 
 export interface MenuItem {
   id:
@@ -38,7 +40,8 @@ export interface MenuItem {
     | 'dashboard'
     | 'live'
     | 'connections'
-    | 'settings';
+    | 'settings'
+    | 'announcements';
   to: string;
   label: string;
   icon: LucideIcon;
@@ -51,7 +54,7 @@ export interface MenuItem {
 }
 
 export interface MenuSection {
-  id: 'service' | 'admin';
+  id: 'service' | 'admin' | 'platform';
   title: string;
   items: MenuItem[];
 }
@@ -62,6 +65,7 @@ export function useMenu(): MenuSection[] {
   const seesAdmin = useCan('drawer-admin-items:view');
   const seesDashboard = useCan('dashboard:view');
   const watches = useCan('live-panel:view');
+  const { super: isSuper } = useUser();
   const hasTrouble = useConnectionAlert();
   const unread = useUnreadCount();
   const hasBoard = usePlanFlag('useKanban') === true;
@@ -135,6 +139,13 @@ export function useMenu(): MenuSection[] {
       icon: Settings,
       keys: 'g s',
     };
+    const announcements: MenuItem = {
+      id: 'announcements',
+      to: '/announcements',
+      label: t('app.menu.announcements'),
+      icon: Megaphone,
+      keys: 'g n',
+    };
     const service = (items: MenuItem[]): MenuSection => ({ id: 'service', title: t('app.menu.service'), items });
     if (!seesAdmin) return [service([tickets, ...board, contacts, quickMessages, ...calendar, tags, todo, ...panel])];
     return [
@@ -144,8 +155,9 @@ export function useMenu(): MenuSection[] {
         title: t('app.menu.admin'),
         items: [dashboard, connections, queues, users, tags, files, settings],
       },
+      ...(isSuper ? [{ id: 'platform' as const, title: t('app.menu.platform'), items: [announcements] }] : []),
     ];
-  }, [t, seesAdmin, seesDashboard, watches, hasTrouble, hasBoard, hasSchedules, unread]);
+  }, [t, isSuper, seesAdmin, seesDashboard, watches, hasTrouble, hasBoard, hasSchedules, unread]);
 }
 
 /** What the page of the address is called in the menu. */

@@ -3,8 +3,12 @@ import { Navigate, Route, Routes } from 'react-router';
 import { useCan } from '../lib/can.tsx';
 import { lazyPage } from './lazyPage.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { PlanGuard } from './PlanGuard.tsx';
+import { PlanGuard, SuperGuard } from './PlanGuard.tsx';
 
+const AnnouncementsPage = lazyPage(
+  () => import('../features/announcements/AnnouncementsPage.tsx').then((file) => file.AnnouncementsPage),
+  'announcements',
+);
 const ConnectionsPage = lazyPage(
   () => import('../features/connections/ConnectionsPage.tsx').then((file) => file.ConnectionsPage),
   'connections',
@@ -81,6 +85,14 @@ export function Pages() {
         />
         <Route path="/tags" element={<TagsPage />} />
         <Route path="/users" element={<UsersPage />} />
+        <Route
+          path="/announcements"
+          element={
+            <SuperGuard>
+              <AnnouncementsPage />
+            </SuperGuard>
+          }
+        />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/todolist" element={<TodoPage />} />
         <Route path="*" element={<NotFoundPage />} />

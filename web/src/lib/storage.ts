@@ -18,6 +18,8 @@ export const storageKeys = {
   todo: (userId: number) => `todo-${userId}`,
   /** What somebody began to write in a ticket. */
   draft: (userId: number, ticketId: number) => `draft-${userId}-${ticketId}`,
+  /** Which announcements somebody has opened. */
+  announcements: (userId: number) => `announcements-${userId}`,
   signs: 'signMessages',
 } as const;
 

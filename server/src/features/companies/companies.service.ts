@@ -27,6 +27,9 @@ export async function getCompany(tx: TenantTx, scope: Scope): Promise<CompanyRow
   return found(await sql.findCompany(tx, scope));
 }
 
+/** Is this the company of the platform's own people? */
+export const isSuperCompany = (tx: TenantTx, scope: Scope): Promise<boolean> => sql.isSuper(tx, scope);
+
 export const showCompany = (scope: Scope): Promise<Company> => tenantTx(scope, (tx) => present(tx, scope));
 
 export function updateHours(scope: Scope, actor: Actor, { schedules, holidays, timezone }: CompanyHours) {

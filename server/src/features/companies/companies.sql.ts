@@ -30,6 +30,15 @@ export function findWholeCompany(tx: TenantTx, scope: Scope) {
 
 export type WholeCompanyRow = NonNullable<Awaited<ReturnType<typeof findWholeCompany>>>;
 
+export async function isSuper(tx: TenantTx, scope: Scope): Promise<boolean> {
+  const company = await tx
+    .selectFrom('companies')
+    .select('is_super')
+    .where('id', '=', scope.companyId)
+    .executeTakeFirst();
+  return company?.is_super === true;
+}
+
 export function findHours(tx: TenantTx, scope: Scope) {
   return tx
     .selectFrom('companies')

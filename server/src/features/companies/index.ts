@@ -1,2 +1,2 @@
 export { registerCompanyRoutes } from './companies.routes.ts';
-export { getCompany, hoursOfCompany } from './companies.service.ts';
+export { getCompany, hoursOfCompany, isSuperCompany } from './companies.service.ts';

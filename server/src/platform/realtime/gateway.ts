@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { socketPingMs } from '@recadia/contract/limits';
+import { platformChannels } from '@recadia/contract/live';
 import { Server } from 'socket.io';
 import type { Actor } from '../people.ts';
 import type { Platform } from '../platform.ts';
@@ -53,9 +54,11 @@ export function startRealtime(
   const presence = createPresence(connections, log, seenEveryMs);
   const passing = createPassing(bus, io, connections);
   const streams = createStreams(bus, stage, {
-    send({ to, except, channel, payload, parting }, seq) {
+    send({ kind, to, except, channel, payload, parting }, seq) {
       metrics.delivered.inc();
-      if (to.length > 0) io.to(to).except(except).emit(channel, payload, { seq });
+      const heard = platformChannels[kind];
+      for (const name of heard === undefined ? [channel] : [channel, heard])
+        if (to.length > 0) io.to(to).except(except).emit(name, payload, { seq });
       for (const connection of parting ? connections.losing(parting) : []) {
         connection.socket.emit(channel, payload, { seq });
         settleRooms(connection);

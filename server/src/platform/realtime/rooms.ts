@@ -9,6 +9,7 @@ export type Room = string & { readonly [madeHere]: true };
 interface RoomIds {
   mainchannel: [];
   admin: [];
+  super: [];
   notification: [];
   user: [userId: number];
   session: [sessionId: string];
@@ -30,6 +31,7 @@ function suffix(kind: keyof RoomIds, first: string, second: string): string {
   switch (kind) {
     case 'mainchannel':
     case 'admin':
+    case 'super':
     case 'notification':
       return kind;
     case 'user':
@@ -75,7 +77,8 @@ const isAdmin = (actor: Actor) => actor.profile === 'admin' || actor.super;
 function ownRooms(actor: Actor): Room[] {
   const { companyId, userId, sessionId } = actor;
   const own = [room(companyId, 'mainchannel'), room(companyId, 'user', userId), room(companyId, 'session', sessionId)];
-  return isAdmin(actor) ? [...own, room(companyId, 'admin')] : own;
+  const admin = isAdmin(actor) ? [room(companyId, 'admin')] : [];
+  return [...own, ...admin, ...(actor.super ? [room(companyId, 'super')] : [])];
 }
 
 function ticketRooms(actor: Actor, status: TicketStatus): Room[] {

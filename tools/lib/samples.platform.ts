@@ -1,0 +1,25 @@
+import { fixed, ref, type Caller, type Sample } from './sample.ts';
+
+const announcement = {
+  title: 'Aviso de amostra',
+  text: 'Das 2h às 4h o envio fica pausado.',
+  priority: 1,
+  status: true,
+};
+const cursor = fixed(() => Buffer.from(JSON.stringify(['1', 1])).toString('base64url'));
+// Runs send JSON, and this call takes a form.
+const formOnly = (caller: Caller) => (caller.super ? 'ERR_VALIDATION' : 'ERR_NO_PERMISSION');
+
+/** What the platform's own people tell everybody. */
+export const platformSamples: Record<string, Sample[]> = {
+  listAnnouncements: [
+    { query: { searchParam: 'amostra', pageNumber: fixed((_person, n) => 1 + (n % 50)) } },
+    { title: 'cursor', query: { cursor } },
+  ],
+  showAnnouncement: [{ params: { id: ref('announcement') } }],
+  createAnnouncement: [{ body: announcement }],
+  updateAnnouncement: [{ params: { id: ref('announcement') }, body: announcement }],
+  deleteAnnouncement: [{ params: { id: ref('announcement') } }],
+  uploadAnnouncementMedia: [{ params: { id: ref('announcement') }, refuses: formOnly }],
+  deleteAnnouncementMedia: [{ params: { id: ref('announcement') } }],
+};

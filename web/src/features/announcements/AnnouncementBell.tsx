@@ -1,0 +1,82 @@
+import type { Announcement } from '@recadia/contract/announcements';
+import { Megaphone } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import styles from './AnnouncementBell.module.css';
+import { AnnouncementRows } from './AnnouncementRows.tsx';
+import { useActiveAnnouncements } from './announcements.api.ts';
+import { LazyViewer } from './LazyViewer.tsx';
+import { markSeen, useSeen } from './seen.ts';
+
+/** ANN-06: how many announcements one has not opened, and all that are active. */
+export function AnnouncementBell() {
+  const { t } = useTranslation();
+  const { id: userId } = useUser();
+  const { announcements, isPending, isError, refetch } = useActiveAnnouncements();
+  const seen = useSeen(userId);
+  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState<Announcement | null>(null);
+  const unread = announcements.filter(({ id }) => !seen.has(id)).length;
+  const open = (announcement: Announcement) => {
+    markSeen(userId, [announcement.id]);
+    setIsOpen(false);
+    setShown(announcement);
+  };
+  const badge = unread > 0 && (
+    <span className={styles.badge} aria-hidden="true">
+      <Badge tone="alert">{unread}</Badge>
+    </span>
+  );
+  return (
+    <>
+      <Popover
+        label={t('announcements.title')}
+        width={350}
+        opened={isOpen}
+        onChange={setIsOpen}
+        target={
+          <IconButton
+            label={unread > 0 ? t('announcements.bell', { count: unread }) : t('announcements.title')}
+            icon={<Megaphone />}
+            badge={badge}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        }
+      >
+        <div className={styles.panel}>
+          <div className={styles.head}>
+            <h2 className={styles.title}>{t('announcements.title')}</h2>
+            {unread > 0 && (
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() =>
+                  markSeen(
+                    userId,
+                    announcements.map(({ id }) => id),
+                  )
+                }
+              >
+                {t('announcements.markRead')}
+              </Button>
+            )}
+          </div>
+          <AnnouncementRows
+            announcements={announcements}
+            seen={seen}
+            isPending={isPending}
+            isError={isError}
+            onRetry={() => void refetch()}
+            onOpen={open}
+          />
+        </div>
+      </Popover>
+      <Suspense>{shown && <LazyViewer announcement={shown} onClose={() => setShown(null)} />}</Suspense>
+    </>
+  );
+}

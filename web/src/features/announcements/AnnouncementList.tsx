@@ -1,0 +1,85 @@
+import type { Announcement } from '@recadia/contract/announcements';
+import { Megaphone, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { ListBody } from '../../ui/ListBody.tsx';
+import type { ListState } from '../../ui/listState.ts';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { PriorityPill } from './PriorityPill.tsx';
+
+interface AnnouncementListProps {
+  announcements: Announcement[];
+  state: ListState;
+  isSearch: boolean;
+  isLoadingMore: boolean;
+  onRetry: () => void;
+  onCreate: () => void;
+  onEdit: (announcement: Announcement) => void;
+  onDelete: (announcement: Announcement) => void;
+}
+
+export function AnnouncementList(props: AnnouncementListProps) {
+  const { announcements, state, isSearch, isLoadingMore, onRetry, onCreate, onEdit, onDelete } = props;
+  const { t } = useTranslation();
+  const none = {
+    icon: <Megaphone />,
+    title: t('announcements.empty.title'),
+    text: t('announcements.empty.text'),
+    action: (
+      <Button icon={<Plus />} onClick={onCreate}>
+        {t('announcements.add')}
+      </Button>
+    ),
+  };
+  const nothingFound = {
+    icon: <SearchX />,
+    title: t('ui.list.nothingFoundTitle'),
+    text: t('ui.list.nothingFoundText'),
+  };
+  return (
+    <ListBody
+      state={state}
+      noun={t('announcements.noun')}
+      empty={isSearch ? nothingFound : none}
+      skeleton={<RowsSkeleton />}
+      onRetry={onRetry}
+    >
+      <DataTable
+        label={t('announcements.title')}
+        columns={[
+          { id: 'title', header: t('announcements.columns.title'), cell: ({ title }) => title },
+          {
+            id: 'priority',
+            header: t('announcements.columns.priority'),
+            cell: ({ priority }) => <PriorityPill priority={priority} />,
+          },
+          {
+            id: 'media',
+            header: t('announcements.columns.media'),
+            cell: ({ mediaName }) => mediaName ?? t('announcements.noMedia'),
+          },
+          {
+            id: 'status',
+            header: t('announcements.columns.status'),
+            cell: ({ status }) => t(status ? 'announcements.active' : 'announcements.inactive'),
+          },
+        ]}
+        rows={announcements}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        actions={(announcement) => [
+          { id: 'edit', label: t('announcements.edit'), icon: <Pencil />, onSelect: () => onEdit(announcement) },
+          {
+            id: 'delete',
+            label: t('announcements.delete'),
+            icon: <Trash2 />,
+            tone: 'danger',
+            onSelect: () => onDelete(announcement),
+          },
+        ]}
+      />
+      {isLoadingMore && <RowsSkeleton rows={2} />}
+    </ListBody>
+  );
+}

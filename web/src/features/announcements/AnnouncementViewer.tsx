@@ -1,0 +1,35 @@
+import type { Announcement } from '@recadia/contract/announcements';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './AnnouncementViewer.module.css';
+import { PriorityPill } from './PriorityPill.tsx';
+
+/** The whole of it. The text is text, whatever stands in it (ANN-08). */
+export function AnnouncementViewer({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { title, text, priority, createdAt, mediaPath } = announcement;
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose} data-autofocus>
+          {t('announcements.close')}
+        </Button>
+      }
+    >
+      <p className={styles.facts}>
+        <PriorityPill priority={priority} />
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {mediaPath !== null && (
+        <img className={styles.picture} src={mediaPath} alt={t('announcements.pictureOf', { title })} />
+      )}
+    </Dialog>
+  );
+}

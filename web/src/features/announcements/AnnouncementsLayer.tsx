@@ -1,0 +1,34 @@
+import type { Announcement } from '@recadia/contract/announcements';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { AnnouncementRows } from './AnnouncementRows.tsx';
+import { useActiveAnnouncements } from './announcements.api.ts';
+import { AnnouncementViewer } from './AnnouncementViewer.tsx';
+import { markSeen, useSeen } from './seen.ts';
+
+/** On a phone the top bar has no room for them: the account menu opens this. */
+export function AnnouncementsLayer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { id: userId } = useUser();
+  const { announcements, isPending, isError, refetch } = useActiveAnnouncements();
+  const seen = useSeen(userId);
+  const [shown, setShown] = useState<Announcement | null>(null);
+  if (shown) return <AnnouncementViewer announcement={shown} onClose={() => setShown(null)} />;
+  return (
+    <Dialog title={t('announcements.title')} onClose={onClose}>
+      <AnnouncementRows
+        announcements={announcements}
+        seen={seen}
+        isPending={isPending}
+        isError={isError}
+        onRetry={() => void refetch()}
+        onOpen={(announcement) => {
+          markSeen(userId, [announcement.id]);
+          setShown(announcement);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Priority } from '@recadia/contract/announcements';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
+import styles from './PriorityPill.module.css';
+
+const tones = { 1: styles.high, 2: styles.medium, 3: styles.low };
+
+/** Red, orange or grey, and always the word too. */
+export function PriorityPill({ priority }: { priority: Priority }) {
+  const { t } = useTranslation();
+  return <span className={cx(styles.pill, tones[priority])}>{t(`announcements.priority.${priority}`)}</span>;
+}

@@ -1,0 +1,22 @@
+import type { Announcement } from '@recadia/contract/announcements';
+import { Suspense, useState } from 'react';
+import { useUser } from '../../lib/session.ts';
+import { useActiveAnnouncements } from './announcements.api.ts';
+import { LazyViewer } from './LazyViewer.tsx';
+import { markSeen, useSeen } from './seen.ts';
+
+/** Of high priority and not yet opened: it opens by itself, once, when somebody comes in and never in the middle of work. */
+export function UrgentAnnouncement() {
+  const { id: userId } = useUser();
+  const { announcements, isSuccess } = useActiveAnnouncements();
+  const seen = useSeen(userId);
+  const [shown, setShown] = useState<Announcement | null>();
+  if (shown === undefined && isSuccess) {
+    setShown(announcements.find(({ id, priority }) => priority === 1 && !seen.has(id)) ?? null);
+  }
+  const close = (announcement: Announcement) => {
+    markSeen(userId, [announcement.id]);
+    setShown(null);
+  };
+  return <Suspense>{shown && <LazyViewer announcement={shown} onClose={() => close(shown)} />}</Suspense>;
+}

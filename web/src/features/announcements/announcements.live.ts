@@ -1,0 +1,42 @@
+import type { Announcement, announcementRoutes } from '@recadia/contract/announcements';
+import type { LivePayload } from '@recadia/contract/live';
+import type { AnswerOf } from '@recadia/contract/route';
+import type { InfiniteData } from '@tanstack/react-query';
+import { isSearch, liveRule } from '../../lib/liveRules.ts';
+
+export const announcementsKey = ['announcements'] as const;
+
+export type AnnouncementPage = AnswerOf<typeof announcementRoutes.listAnnouncements>;
+export type AnnouncementPages = InfiniteData<AnnouncementPage, string | null>;
+
+/** An event on the cached pages of announcements; only the server knows what a search finds. */
+export const announcementLive = liveRule<'announcements', AnnouncementPages>({
+  kind: 'announcements',
+  queryKey: announcementsKey,
+  reduce: (pages, event, key) => (isSearch(key) ? undefined : applyAnnouncementEvent(pages, event)),
+});
+
+/** Everybody hears of it at once, so nobody asks the server: the urgent and the latest stand first. */
+export function applyAnnouncementEvent(
+  data: AnnouncementPages,
+  event: LivePayload<'announcements'>,
+): AnnouncementPages {
+  const id = event.action === 'delete' ? event.id : event.record.id;
+  const had = data.pages.some(({ records }) => records.some((row) => row.id === id));
+  const rest = data.pages.map((page) => ({ ...page, records: page.records.filter((row) => row.id !== id) }));
+  if (event.action === 'delete') return { ...data, pages: counted(rest, had ? -1 : 0) };
+  const { record } = event;
+  const last = rest.length - 1;
+  const before = rest.findIndex(({ records }) => records.some((row) => inOrder(record, row) < 0));
+  // Beyond what is loaded, it will come with its page.
+  const at = before === -1 && !rest[last]?.hasMore ? last : before;
+  const placed = rest.map((page, index) =>
+    index === at ? { ...page, records: [...page.records, record].sort(inOrder) } : page,
+  );
+  return { ...data, pages: counted(placed, had ? 0 : 1) };
+}
+
+const inOrder = (a: Announcement, b: Announcement): number => a.priority - b.priority || b.id - a.id;
+
+const counted = (pages: AnnouncementPage[], by: number): AnnouncementPage[] =>
+  pages.map((page) => (page.countCapped ? page : { ...page, count: Math.max(0, page.count + by) }));
