@@ -2,6 +2,7 @@ import { usualQueueWeek } from '@recadia/contract/hours';
 import { can } from '@recadia/contract/permissions';
 import { builderPassword } from '@recadia/db/testing';
 import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
+import { chatSamples } from './samples.chats.ts';
 import { contactSamples } from './samples.contacts.ts';
 import { dashboardSamples } from './samples.dashboard.ts';
 import { scheduleSamples } from './samples.schedules.ts';
@@ -150,6 +151,7 @@ export const samples: Record<string, Sample[]> = {
     },
   ],
   unsubscribePush: [{}],
+  ...chatSamples,
   ...contactSamples,
   ...queueSamples,
   ...scheduleSamples,
