@@ -95,6 +95,8 @@ export const errorStatus = {
   ERR_NO_MESSAGE_FOUND: 404,
   ERR_EMPTY_MESSAGE: 400,
   ERR_NO_NOTE_FOUND: 404,
+  /** Also for who is no member: a chat is nobody else's business. */
+  ERR_NO_CHAT_FOUND: 404,
   ERR_NO_QUICKMESSAGE_FOUND: 404,
   ERR_QUICKMESSAGE_SHORTCODE_EXISTS: 409,
   ERR_NO_SCHEDULE_FOUND: 404,

@@ -12,6 +12,8 @@ export const submitDelayMs = 400;
 /** CST-05: a list asks for its next page this close to its bottom; LAY-25 adds it after a pause. */
 export const listThresholdPx = 100;
 export const nextPageDelayMs = 500;
+/** CST-05 */
+export const chatThresholdPx = 600;
 /** CST-01 */
 export const subscriptionWarningDays = 5;
 /** CST-07 */
@@ -38,6 +40,12 @@ export const fileListLimits = { options: 50, optionName: 200 } as const;
 export const announcementTitleMax = 255;
 /** NTE-02 */
 export const noteLength = { min: 2, max: 10_000 } as const;
+/** The internal chat: more members than a company has, more words than anybody reads. */
+export const chatTitleMax = 120;
+export const chatMembersMax = 200;
+export const chatMessageMax = 10_000;
+/** How much of the last message a list of chats shows. */
+export const chatPreviewMax = 200;
 /** Somebody serves at most so many queues. */
 export const queuesOfUserMax = 200;
 export const searchMaxLength = 200;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { announcement } from './announcements.ts';
+import { chat, chatMessage } from './chats.ts';
 import { connection, connectionSession } from './connections.ts';
 import { contactBrief, contactImportProgress, contactLive } from './contacts.ts';
 import { fileList } from './files.ts';
@@ -70,6 +71,12 @@ export const livePayloads = {
   ticketNote: z.discriminatedUnion('action', [
     z.object({ action: z.literal('create'), note }),
     z.object({ action: z.literal('delete'), noteId: id, ticketId: id }),
+  ]),
+  /** For members alone (SV-04); whoever is one no longer hears its deletion. */
+  chat: z.discriminatedUnion('action', [
+    z.object({ action: saved, chat }),
+    z.object({ action: z.literal('new-message'), newMessage: chatMessage, chat }),
+    z.object({ action: z.literal('delete'), id }),
   ]),
   /** Those for everybody reach everybody; a private one its owner (SV-19). */
   quickmessage: z.discriminatedUnion('action', [

@@ -2,6 +2,7 @@ import { announcementRoutes } from './announcements.ts';
 import { attachmentRoutes } from './attachments.ts';
 import { assignmentRoutes } from './assignment.ts';
 import { authRoutes } from './auth.ts';
+import { chatRoutes } from './chats.ts';
 import { chatbotRoutes } from './chatbot.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connectionRoutes.ts';
@@ -58,6 +59,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...messageRoutes,
   ...conversationRoutes,
   ...noteRoutes,
+  ...chatRoutes,
   ...notificationRoutes,
   ...quickMessageRoutes,
   ...scheduleRoutes,

@@ -53,7 +53,8 @@ export type Ticket = z.infer<typeof ticket>;
 export interface HeldTicket {
   id: number;
   uuid: string;
-  user: { name: string } | null;
+  /** Whom to ask for it (X-CHT-07). */
+  user: { id: number; name: string } | null;
   queue: { name: string } | null;
 }
 

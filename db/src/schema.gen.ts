@@ -80,6 +80,41 @@ export interface BotStates {
   tracking_id: number;
 }
 
+export interface ChatMentions {
+  company_id: number;
+  message_id: number;
+  user_id: number;
+}
+
+export interface ChatMessages {
+  chat_id: number;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  message: string;
+  sender_id: number | null;
+}
+
+export interface Chats {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_message: Generated<string>;
+  last_sender_id: number | null;
+  owner_id: number | null;
+  pair: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  uuid: Generated<string>;
+}
+
+export interface ChatUsers {
+  chat_id: number;
+  company_id: number;
+  unreads: Generated<number>;
+  user_id: number;
+}
+
 export interface Companies {
   address_city: string | null;
   address_district: string | null;
@@ -968,6 +1003,10 @@ export interface DB {
   audit_log: AuditLog;
   backup_codes: BackupCodes;
   bot_states: BotStates;
+  chat_mentions: ChatMentions;
+  chat_messages: ChatMessages;
+  chat_users: ChatUsers;
+  chats: Chats;
   companies: Companies;
   company_event_seq: CompanyEventSeq;
   connection_days: ConnectionDays;

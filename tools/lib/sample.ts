@@ -32,6 +32,7 @@ export const missingCode = {
   fileList: 'ERR_NO_FILELIST_FOUND',
   fileOption: 'ERR_NO_FILELIST_FOUND',
   quickMessage: 'ERR_NO_QUICKMESSAGE_FOUND',
+  chat: 'ERR_NO_CHAT_FOUND',
   ticketView: 'ERR_NO_TICKET_VIEW_FOUND',
 } as const satisfies Record<string, ErrorCode>;
 

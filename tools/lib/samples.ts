@@ -3,6 +3,7 @@ import { can } from '@recadia/contract/permissions';
 import { builderPassword } from '@recadia/db/testing';
 import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
 import { accountSamples } from './samples.accounts.ts';
+import { chatSamples } from './samples.chats.ts';
 import { contactSamples } from './samples.contacts.ts';
 import { dashboardSamples } from './samples.dashboard.ts';
 import { scheduleSamples } from './samples.schedules.ts';
@@ -164,6 +165,7 @@ export const samples: Record<string, Sample[]> = {
     },
   ],
   unsubscribePush: [{}],
+  ...chatSamples,
   ...contactSamples,
   ...queueSamples,
   ...scheduleSamples,

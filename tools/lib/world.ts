@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Profile } from '@recadia/contract/permissions';
 import { planFlags } from '@recadia/contract/plans';
 import {
+  aChat,
   aCompany,
   aConnection,
   aContact,
@@ -134,6 +135,10 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
           name: name('view'),
         })
       ).id,
+    chat: async () => {
+      const owner = await aMember({ profile: 'user', super: false, hasQueues: true });
+      return (await aChat(admin, { company_id, title: name('chat'), userIds: [owner.id] })).id;
+    },
     contactImport: () => anImport(admin, { company_id, file_name: name('file') }),
   };
   const webhook = await aCloudNumber(stage, { companyId: company_id, name: name('cloud') });

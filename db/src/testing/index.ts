@@ -13,6 +13,7 @@ export {
 export { openBare } from './bare.ts';
 export { aCompany, anOption, aPlan, aQueue, aSession, aTag, aTwoFactor, aUser, builderPassword } from './builders.ts';
 export { testDatabase, type TestDatabase } from './database.ts';
+export { aChat, aChatMessage, someChatter } from './chats.ts';
 export { companyChecksums, plantWord, type CompanyChecksums } from './company-rows.ts';
 export { isKept, keptDatabase, withClient, type KeptDatabase } from './kept.ts';
 export { rebuildRollUps } from '../rebuild-roll-ups.ts';

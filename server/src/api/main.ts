@@ -5,6 +5,7 @@ import { createAnnouncementLiveEvents, registerAnnouncementRoutes } from '../fea
 import { registerAssignmentRoutes } from '../features/assignment/index.ts';
 import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
 import { registerPromiseRoutes } from '../features/auto-replies/index.ts';
+import { chatLiveEvents, registerChatRoutes } from '../features/chats/index.ts';
 import { registerChatbotRoutes } from '../features/chatbot/index.ts';
 import { registerPasswordResetRoutes } from '../features/password-reset/index.ts';
 import { registerCompanyRoutes } from '../features/companies/index.ts';
@@ -78,6 +79,7 @@ const features: ((api: Api) => void)[] = [
   registerMediaRoutes,
   registerMessageRoutes,
   registerNoteRoutes,
+  registerChatRoutes,
   registerQuickMessageRoutes,
   registerFileRoutes,
   registerAnnouncementRoutes,
@@ -96,6 +98,7 @@ const liveEventsOf = ({ config }: Platform): LiveEvents => ({
   ...createContactLiveEvents(createFileLinks(config.secrets.token)),
   ...ticketLiveEvents,
   ...noteLiveEvents,
+  ...chatLiveEvents,
   ...createQuickMessageLiveEvents(createFileLinks(config.secrets.token)),
   ...createMessageLiveEvents(createMediaLinks(config.secrets.token)),
   ...createScheduleLiveEvents(createFileLinks(config.secrets.token)),

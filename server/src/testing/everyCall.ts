@@ -20,6 +20,7 @@ import { userRoutes } from '@recadia/contract/users';
 import { webhookRoutes } from '@recadia/contract/webhooks';
 import { builderPassword } from '@recadia/db/testing';
 import type { Received, Sent } from './call.ts';
+import { chatCalls } from './chatActions.ts';
 import { dashboardCalls } from './everyCall.dashboard.ts';
 import { contactCalls } from './everyCall.contacts.ts';
 import { scheduleCalls } from './everyCall.schedules.ts';
@@ -181,6 +182,7 @@ export async function callEverything(
     ...(await talkCalls(server, company)),
     ...(await scheduleCalls(server, company)),
     ...(await platformCalls(server)),
+    ...(await chatCalls(server, company)),
   ];
   const calls = [...begun, ...callsOf(company, await create('primeira'), await create('segunda'))];
   const called = new Set<RouteSpec>([connectionRoutes.createConnection, ...calls.map(([spec]) => spec)]);

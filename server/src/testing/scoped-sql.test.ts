@@ -7,6 +7,7 @@ import type { Scope } from '../platform/people.ts';
 import { clockReaches } from './reaches-clocks.ts';
 import { accountReaches } from './reaches-accounts.ts';
 import { assignmentReaches } from './reaches-assignment.ts';
+import { chatReaches } from './reaches-chats.ts';
 import { chatbotReaches } from './reaches-chatbot.ts';
 import { connectionReaches } from './reaches-connections.ts';
 import { dashboardReaches } from './reaches-dashboard.ts';
@@ -36,6 +37,7 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
   ...ticketReaches,
   ...contactReaches,
   ...conversationReaches,
+  ...chatReaches,
   ...chatbotReaches,
   ...outboxReaches,
   ...clockReaches,

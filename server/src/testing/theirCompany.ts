@@ -15,6 +15,7 @@ import {
   aTwoFactor,
   aUser,
   labelTicket,
+  someChatter,
   someNumbers,
   somePlans,
   type TestDatabase,
@@ -51,6 +52,8 @@ const numbered = [
   'file_lists',
   'file_list_options',
   'ticket_views',
+  'chats',
+  'chat_messages',
 ] as const;
 
 async function farApart(admin: TestDatabase['admin']): Promise<void> {
@@ -161,6 +164,7 @@ export async function theirCompany(admin: TestDatabase['admin']) {
     .execute();
   const plans = await somePlans(admin, { company_id, contact_id: contact.id, user_id: user.id });
   const note = await aNote(admin, { company_id, ticket_id: ticket.id, user_id: user.id });
+  const chatter = await someChatter(admin, { company_id, user_id: user.id });
   const quickMessage = await aQuickMessage(admin, { company_id, user_id: user.id });
   const view = await aTicketView(admin, { company_id, user_id: user.id });
   await holdTheirPhone(admin, { company_id, connection_id: connection.id });
@@ -190,6 +194,7 @@ export async function theirCompany(admin: TestDatabase['admin']) {
     mergeId: merge.id,
     noteId: note.id,
     ...plans,
+    ...chatter,
     quickMessageId: quickMessage.id,
     viewId: view.id,
     importId: imported.id,

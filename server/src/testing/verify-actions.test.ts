@@ -8,6 +8,7 @@ import { userRoutes } from '@recadia/contract/users';
 import { aConnection, companyChecksums } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aChatOf, chatList, chatVerifications } from './chatActions.ts';
 import { aBookIn, contactVerifications } from './contactActions.ts';
 import { lists } from './liveLists.ts';
 import { scheduleLists, scheduleVerifications, somePlansOf, type Plans } from './scheduleActions.ts';
@@ -26,6 +27,7 @@ type Company = StaffedCompany & {
   desk: Awaited<ReturnType<typeof aDeskOf>>;
   talk: Talk;
   plans: Plans;
+  chat: Awaited<ReturnType<typeof aChatOf>>;
   book: Awaited<ReturnType<typeof aBookIn>>;
 };
 type Call = (server: TestServer, company: Company) => Promise<{ status: number }>;
@@ -178,6 +180,7 @@ Object.assign(
   contactVerifications,
   scheduleVerifications,
   platformVerifications,
+  chatVerifications,
 );
 
 const ways = Object.entries(verifications).flatMap(([route, made]) =>
@@ -202,22 +205,18 @@ describe('whoever looks on sees what a fresh look would show, after', () => {
     const { admin, supervisor, agent } = company;
     await verifyAction(server, {
       watchers: [agent, supervisor, admin],
-      lists: [...Object.values(lists), ...listsOfTalk(company.talk), ...scheduleLists, announcementList],
+      lists: [...Object.values(lists), ...listsOfTalk(company.talk), ...scheduleLists, announcementList, chatList],
       act: async () => expect((await call(server, company)).status).toBe(200),
     });
   });
 
   it('many changes at once', async () => {
     const company = await aPeopledCompany();
-    const all = ways.filter(
-      ({ route }) =>
-        !['deleteTag', 'deleteUser', 'deleteConnection', 'deleteQueue', 'deleteSchedule', 'deleteFileList'].includes(
-          route,
-        ),
-    );
+    const goes = /^delete(Tag|User|Connection|Queue|Schedule|FileList|Chat)$/;
+    const all = ways.filter(({ route }) => !goes.test(route));
     await verifyAction(server, {
       watchers: [company.agent, company.supervisor],
-      lists: [...Object.values(lists), ...listsOfTalk(company.talk), ...scheduleLists, announcementList],
+      lists: [...Object.values(lists), ...listsOfTalk(company.talk), ...scheduleLists, announcementList, chatList],
       act: () => Promise.all(all.map(({ call }) => call(server, company))),
     });
   });
@@ -245,9 +244,10 @@ describe('a change and its event are saved together or not at all:', () => {
 async function aPeopledCompany(): Promise<Company> {
   const company = await aStaffedCompany(server, {});
   const company_id = company.company.id;
+  const colleague = await aPerson(server, { company_id, online: true });
   return {
-    ...company,
-    colleague: await aPerson(server, { company_id, online: true }),
+    ...{ ...company, colleague },
+    chat: await aChatOf(server, company, colleague, company.loner),
     connection: await aConnection(server.db.admin, { company_id, is_default: true }),
     spare: await aConnection(server.db.admin, { company_id }),
     desk: await aDeskOf(server, company),

@@ -29,8 +29,8 @@ export async function namesHolder<T>(
   }
 }
 
-const presentHolder = ({ id, uuid, user_name, queue_name }: Holder) => ({
+const presentHolder = ({ id, uuid, user_id, user_name, queue_name }: Holder) => ({
   ...{ id, uuid },
-  user: user_name === null ? null : { name: user_name },
+  user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
   queue: queue_name === null ? null : { name: queue_name },
 });

@@ -96,7 +96,7 @@ export async function findHolder(
   { contactId, connectionId }: Conversation,
 ): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
-    select t.id, t.uuid, u.name as user_name, q.name as queue_name
+    select t.id, t.uuid, u.id as user_id, u.name as user_name, q.name as queue_name
     from tickets t
     left join users u on u.company_id = t.company_id and u.id = t.user_id
     left join queues q on q.company_id = t.company_id and q.id = t.queue_id
@@ -108,6 +108,7 @@ export async function findHolder(
 export interface Holder {
   id: number;
   uuid: string;
+  user_id: number | null;
   user_name: string | null;
   queue_name: string | null;
 }

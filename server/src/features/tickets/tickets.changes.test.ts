@@ -52,7 +52,7 @@ describe('accepting', () => {
     ] as const) {
       await desk.change(first, ticket, { status: 'open', userId: first.id });
       const refused = await desk.change(late, ticket, { status: 'open', userId: late.id });
-      const holder = { id: ticket.id, uuid: ticket.uuid, user: { name: first.name } };
+      const holder = { id: ticket.id, uuid: ticket.uuid, user: { id: first.id, name: first.name } };
       expect(refused).toMatchObject({ status: 409, error: 'ERR_OTHER_OPEN_TICKET', details: { ticket: holder } });
       expect(JSON.parse(refused.text)).toMatchObject({ error: 'ERR_OTHER_OPEN_TICKET', ticket: holder });
       expect((await rowOf(ticket)).user_id).toBe(first.id);

@@ -61,7 +61,12 @@ describe('beginning a conversation', () => {
     const first = await desk.talk({ queue_id: desk.support.id, user_id: desk.other.id });
     const closed = await desk.talk({ status: 'closed', contact_id: first.contact_id, queue_id: desk.queue.id });
     const { name: queue } = desk.support;
-    const holder = { id: first.id, uuid: first.uuid, user: { name: desk.other.name }, queue: { name: queue } };
+    const holder = {
+      id: first.id,
+      uuid: first.uuid,
+      user: { id: desk.other.id, name: desk.other.name },
+      queue: { name: queue },
+    };
     const again = await create(desk.agent, { contactId: first.contact_id, queueId: desk.queue.id });
     const reopened = await desk.change(desk.agent, closed, { status: 'open', userId: desk.agent.id });
     for (const refused of [again, reopened]) {

@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import { chatMembersMax, chatMessageMax, chatTitleMax } from './limits.ts';
+import { id, idParam, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
+import { route } from './route.ts';
+
+const member = z.object({ userId: id, unreads: z.number().int().min(0), user: z.object({ name: z.string() }) });
+
+/** CHT-02, and what ours adds (X-CHT-02, X-CHT-03). */
+export const chat = z.object({
+  id,
+  uuid: z.string(),
+  title: z.string(),
+  /** Null once they are gone. */
+  ownerId: id.nullable(),
+  /** The beginning of what was said last; empty while nobody has spoken. */
+  lastMessage: z.string(),
+  lastSenderId: id.nullable(),
+  /** The one chat these two have with each other. */
+  isDirect: z.boolean(),
+  updatedAt: z.iso.datetime(),
+  users: z.array(member),
+});
+export type Chat = z.infer<typeof chat>;
+
+/** CHT-02, and whom it calls (X-CHT-01). */
+export const chatMessage = z.object({
+  id,
+  chatId: id,
+  senderId: id.nullable(),
+  /** Null when they are gone. */
+  sender: z.object({ name: z.string() }).nullable(),
+  message: z.string(),
+  mentions: z.array(z.object({ id, name: z.string() })),
+  createdAt: z.iso.datetime(),
+});
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+const title = text(chatTitleMax).trim().min(1);
+const users = z.array(z.strictObject({ id })).min(1).max(chatMembersMax);
+
+/** CHT-10: whoever makes it belongs to it without being named. */
+export const chatInput = z.strictObject({ title, users });
+export type ChatInput = z.output<typeof chatInput>;
+
+const chatChange = z.strictObject({ title: title.optional(), users: users.optional() });
+export type ChatChange = z.output<typeof chatChange>;
+
+export const chatMessageInput = z.strictObject({
+  message: text(chatMessageMax).trim().min(1),
+  /** Members it calls by name. */
+  mentions: z.array(id).max(20).optional(),
+});
+export type ChatMessageInput = z.output<typeof chatMessageInput>;
+
+const common = { audience: 'user', needs: null, plan: 'useInternalChat', params: idParams } as const;
+const reads = { ...common, method: 'GET', body: noInput, rate: 'read', idempotency: 'safe' } as const;
+const writes = { ...common, query: noInput, rate: 'write', idempotency: 'natural' } as const;
+const missing = ['ERR_NO_CHAT_FOUND'] as const;
+
+export const chatRoutes = {
+  listChats: route({
+    ...reads,
+    path: '/chats',
+    summary: 'A page of the chats one belongs to, what changed last first, and how much is unread in all of them',
+    params: noInput,
+    query: z.strictObject(pageQuery),
+    answer: z.object({ records: z.array(chat), unreads: z.number().int().min(0), ...pageAnswer }),
+    errors: ['ERR_PAGE_TOO_DEEP'],
+  }),
+  showChat: route({
+    ...reads,
+    path: '/chats/:id',
+    summary: 'One chat, by id or uuid: its members',
+    params: z.strictObject({ id: z.union([idParam, z.uuid()]) }),
+    query: noInput,
+    answer: chat,
+    errors: missing,
+  }),
+  listChatMessages: route({
+    ...reads,
+    path: '/chats/:id/messages',
+    summary: 'What was said in a chat: the newest page in order; the cursor leads to what came before',
+    query: z.strictObject({ pageNumber: pageQuery.pageNumber, cursor: pageQuery.cursor }),
+    answer: z.object({ records: z.array(chatMessage), ...pageAnswer }),
+    errors: [...missing, 'ERR_PAGE_TOO_DEEP'],
+  }),
+  createChat: route({
+    ...writes,
+    method: 'POST',
+    path: '/chats',
+    summary: 'Begin a chat with colleagues; whoever begins it owns it',
+    params: noInput,
+    body: chatInput,
+    answer: chat,
+    errors: ['ERR_NO_USER_FOUND'],
+    idempotency: 'key',
+  }),
+  openDirectChat: route({
+    ...writes,
+    method: 'POST',
+    path: '/chats/direct',
+    summary: 'The chat one has with one colleague alone; it begins now if there was none',
+    params: noInput,
+    body: z.strictObject({ userId: id }),
+    answer: chat,
+    errors: ['ERR_NO_USER_FOUND'],
+  }),
+  updateChat: route({
+    ...writes,
+    method: 'PUT',
+    path: '/chats/:id',
+    summary: 'Change the title or the members of a chat: its owner',
+    body: chatChange,
+    answer: chat,
+    errors: [...missing, 'ERR_NO_USER_FOUND'],
+  }),
+  deleteChat: route({
+    ...writes,
+    method: 'DELETE',
+    path: '/chats/:id',
+    summary: 'Delete a chat with all that was said in it: its owner',
+    body: noInput,
+    answer: z.object({ message: z.string() }),
+    errors: missing,
+  }),
+  createChatMessage: route({
+    ...writes,
+    method: 'POST',
+    path: '/chats/:id/messages',
+    summary: 'Say something in a chat',
+    body: chatMessageInput,
+    answer: chatMessage,
+    errors: [...missing, 'ERR_NO_USER_FOUND'],
+    idempotency: 'key',
+  }),
+  readChat: route({
+    ...writes,
+    method: 'POST',
+    path: '/chats/:id/read',
+    summary: 'Nothing in the chat is unread to oneself any more',
+    /** Accepted for the specification's sake: one reads for oneself alone. */
+    body: z.strictObject({ userId: id.optional() }),
+    answer: chat,
+    errors: missing,
+  }),
+};

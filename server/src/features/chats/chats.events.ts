@@ -1,0 +1,62 @@
+import type { LivePayload } from '@recadia/contract/live';
+import * as z from 'zod';
+import { byId, showEvent, showRow, type Frame, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { room } from '../../platform/realtime/rooms.ts';
+import { listChatMessagesByIds } from './chat-messages.sql.ts';
+import { presentChat, presentChatMessage } from './chats.present.ts';
+import { listChatsByIds, type ChatRow } from './chats.sql.ts';
+
+const toUsers = (companyId: number, ids: number[]) => ids.map((id) => room(companyId, 'user', id));
+const toMembers = (companyId: number, { members }: ChatRow) =>
+  toUsers(
+    companyId,
+    members.map(({ user_id }) => user_id),
+  );
+
+const left = z.object({ removed: z.array(z.number()).default([]) });
+
+/** Whoever is a member no longer: the chat leaves their screen. */
+function parting(companyId: number, chatId: number, data: unknown): Frame<'chat'> {
+  const payload: LivePayload<'chat'> = { action: 'delete', id: chatId };
+  return { to: toUsers(companyId, left.parse(data).removed), payload };
+}
+
+const saved = (action: 'create' | 'update') =>
+  showRow({
+    kind: 'chat',
+    load: async (tx, scope, ids) => byId(await listChatsByIds(tx, scope, ids.map(Number))),
+    frames: (row, { companyId }, { data }) => [
+      { to: toMembers(companyId, row), payload: { action, chat: presentChat(row) } },
+      parting(companyId, row.id, data),
+    ],
+  });
+
+/** CHT-10: each member hears of a chat in the room of their own; nobody else does. */
+export const chatLiveEvents: LiveEvents = {
+  'chat.created': saved('create'),
+  'chat.updated': saved('update'),
+  'chat.read': saved('update'),
+  'chat-message.created': showRow({
+    kind: 'chat',
+    async load(tx, scope, ids) {
+      const messages = await listChatMessagesByIds(tx, scope, ids.map(Number));
+      const chats = byId(await listChatsByIds(tx, scope, [...new Set(messages.map(({ chat_id }) => chat_id))]));
+      return byId(
+        messages.flatMap((message) => {
+          const chat = chats.get(String(message.chat_id));
+          return chat ? [{ id: message.id, message, chat }] : [];
+        }),
+      );
+    },
+    frames: ({ message, chat }, { companyId }) => [
+      {
+        to: toMembers(companyId, chat),
+        payload: { action: 'new-message', newMessage: presentChatMessage(message), chat: presentChat(chat) },
+      },
+    ],
+  }),
+  'chat.deleted': showEvent({
+    kind: 'chat',
+    frames: ({ companyId }, { entityId, data }) => [parting(companyId, Number(entityId), data)],
+  }),
+};

@@ -1,0 +1,143 @@
+import { chatRoutes as routes } from '@recadia/contract/chats';
+import { liveChannel, livePayloads } from '@recadia/contract/live';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { waitUntil } from '../../testing/waitUntil.ts';
+import { aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
+
+let server: TestServer;
+let shop: StaffedCompany;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  shop = await aStaffedCompany(server, {});
+});
+afterAll(() => server.stop());
+
+const begin = async (as: Person, ...others: Person[]) => {
+  const users = others.map(({ id }) => ({ id }));
+  return (await server.call(routes.createChat, { as: as.token, body: { title: 'Equipe', users } })).body;
+};
+const say = (as: Person, id: number, message: string, key?: string) =>
+  server.call(routes.createChatMessage, {
+    ...{ as: as.token, params: { id }, body: { message } },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const show = async (as: Person, id: number) =>
+  (await server.call(routes.showChat, { as: as.token, params: { id } })).body;
+
+const heardBy = ({ frames }: LiveClient) =>
+  frames
+    .filter(({ event }) => event === liveChannel(shop.company.id, 'chat'))
+    .map(({ args }) => livePayloads.chat.parse(args[0]));
+
+describe('what happens in a chat', () => {
+  it('CHT-10 X-CHT-02 is read, written, counted and heard by its members alone, and who is taken out hears that it is gone', async () => {
+    const { agent, supervisor, admin, loner } = shop;
+    const stranger = (await aStaffedCompany(server, {})).admin;
+    const people = [agent, supervisor, admin, loner, stranger];
+    const screens = await Promise.all(people.map(({ token }) => joinLive(server.url, { token })));
+    const actions = () => screens.map((screen) => heardBy(screen).map(({ action }) => action));
+
+    const titled = (title: string | undefined, users: { id: number }[]) =>
+      server.call(routes.createChat, { as: agent.token, body: { ...(title !== undefined && { title }), users } });
+    for (const refused of [
+      titled(undefined, [{ id: loner.id }]),
+      titled('Só eu', [{ id: agent.id }]),
+      titled('Só', []),
+    ])
+      expect((await refused).error).toBe('ERR_VALIDATION');
+
+    const chat = await begin(agent, supervisor);
+    expect(chat).toMatchObject({ ownerId: agent.id });
+    expect(chat.users.map(({ userId }) => userId).sort()).toEqual([agent.id, supervisor.id].sort());
+    const { body: newMessage } = await say(agent, chat.id, 'bom dia');
+    const params = { id: chat.id };
+    for (const { token: as } of [admin, stranger])
+      for (const tried of [
+        server.call(routes.showChat, { as, params }),
+        server.call(routes.listChatMessages, { as, params }),
+        server.call(routes.createChatMessage, { as, params, body: { message: 'e eu?' } }),
+        server.call(routes.readChat, { as, params, body: {} }),
+      ])
+        expect((await tried).error).toBe('ERR_NO_CHAT_FOUND');
+    const told = await show(supervisor, chat.id);
+    expect(told.lastMessage).toBe('bom dia');
+    expect(told.users.map(({ userId, unreads }) => [userId, unreads])).toEqual(
+      chat.users.map(({ userId }) => [userId, userId === supervisor.id ? 1 : 0]),
+    );
+    await server.call(routes.readChat, { as: supervisor.token, params: { id: chat.id }, body: {} });
+    await server.call(routes.readChat, { as: supervisor.token, params: { id: chat.id }, body: {} });
+    const users = [{ id: loner.id }];
+    await server.call(routes.updateChat, { as: agent.token, params: { id: chat.id }, body: { users } });
+    await server.call(routes.deleteChat, { as: agent.token, params: { id: chat.id } });
+
+    await waitUntil(() => heardBy(screens[3] as LiveClient).at(-1)?.action === 'delete', 'the newcomer to lose it');
+    expect(actions().slice(2)).toEqual([[], ['update', 'delete'], []]);
+    // Read twice, told once.
+    expect(actions()[0]).toEqual(['create', 'new-message', 'update', 'update', 'delete']);
+    expect(actions()[1]).toEqual(['create', 'new-message', 'update', 'delete']);
+    expect(heardBy(screens[1] as LiveClient)[1]).toMatchObject({ newMessage, chat: { id: chat.id } });
+    for (const screen of screens) screen.close();
+  });
+
+  it('counts every message of many people who speak at once, in one order for all', async () => {
+    const { agent, supervisor, admin } = shop;
+    const chat = await begin(agent, supervisor, admin);
+    const speakers = [agent, supervisor];
+    await Promise.all(Array.from({ length: 12 }, (_, n) => say(speakers[n % 2] as Person, chat.id, `mensagem ${n}`)));
+    const { body } = await server.call(routes.listChatMessages, { as: admin.token, params: { id: chat.id } });
+    expect(body.count).toBe(12);
+    const { users, lastMessage } = await show(admin, chat.id);
+    expect(lastMessage).toBe(body.records.at(-1)?.message);
+    const unreads = new Map(users.map((member) => [member.userId, member.unreads]));
+    expect([agent, supervisor, admin].map(({ id }) => unreads.get(id))).toEqual([6, 6, 12]);
+  });
+
+  it('X-CHT-04 is said once, however often the same press arrives', async () => {
+    const { agent, supervisor } = shop;
+    const chat = await begin(agent, supervisor);
+    const answers = await Promise.all([1, 2, 3].map(() => say(agent, chat.id, 'uma vez', 'the-same-press')));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const { users } = await show(supervisor, chat.id);
+    expect(users.find(({ userId }) => userId === supervisor.id)?.unreads).toBe(1);
+    expect((await say(agent, chat.id, 'outra coisa', 'the-same-press')).error).toBe('ERR_IDEMPOTENCY_MISMATCH');
+
+    const create = (title: string) =>
+      server.call(routes.createChat, {
+        ...{ as: agent.token, body: { title, users: [{ id: supervisor.id }] } },
+        headers: { 'idempotency-key': 'one-chat-only' },
+      });
+    const made = await Promise.all([1, 2, 3].map(() => create('Uma só')));
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+    expect((await create('Outra')).error).toBe('ERR_IDEMPOTENCY_MISMATCH');
+  });
+
+  it('part of X-CHT-03: two who open their chat at the same moment meet in one', async () => {
+    const { agent, supervisor } = shop;
+    const open = (as: Person, { id: userId }: Person) =>
+      server.call(routes.openDirectChat, { as: as.token, body: { userId } });
+    const both = [() => open(agent, supervisor), () => open(supervisor, agent)];
+    const opened = await Promise.all([...both, ...both, ...both].map((ask) => ask()));
+    expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
+    expect(new Set(opened.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('whoever is taken out while they write is too late, or was in time for all', async () => {
+    const { agent, supervisor, admin } = shop;
+    const chat = await begin(agent, supervisor, admin);
+    const [said] = await Promise.all([
+      say(supervisor, chat.id, 'ainda estou aqui'),
+      server.call(routes.updateChat, {
+        ...{ as: agent.token, params: { id: chat.id } },
+        body: { users: [{ id: admin.id }] },
+      }),
+    ]);
+    const { body } = await server.call(routes.listChatMessages, { as: agent.token, params: { id: chat.id } });
+    expect(body.count).toBe(said.status === 200 ? 1 : 0);
+    if (said.status !== 200) expect(said.error).toBe('ERR_NO_CHAT_FOUND');
+    expect((await say(supervisor, chat.id, 'e agora?')).error).toBe('ERR_NO_CHAT_FOUND');
+  });
+});

@@ -1,0 +1,9 @@
+import type { Actor } from '../../platform/people.ts';
+
+/** CHT-10: to everybody else a chat does not exist. */
+export const isMember = ({ userId }: Actor, { members }: { members: { user_id: number }[] }): boolean =>
+  members.some(({ user_id }) => user_id === userId);
+
+/** ROL-08: no profile stands above the owner. */
+export const mayChangeChat = ({ userId }: Actor, { owner_id }: { owner_id: number | null }): boolean =>
+  owner_id === userId;

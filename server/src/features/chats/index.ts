@@ -1,0 +1,2 @@
+export { chatLiveEvents } from './chats.events.ts';
+export { registerChatRoutes } from './chats.routes.ts';

@@ -1,0 +1,52 @@
+import type { TenantTx } from '@recadia/db';
+import * as said from '../features/chats/chat-messages.sql.ts';
+import * as chats from '../features/chats/chats.sql.ts';
+import type { Scope } from '../platform/people.ts';
+
+interface Theirs {
+  userId: number;
+  chatId: number;
+  chatUuid: string;
+  chatMessageId: number;
+}
+type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+
+const firstPage = { page: { after: null, offset: 0 }, limit: 9 };
+
+/** Chats and what is said in them, asked for with our scope and their ids. */
+export const chatReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+  [
+    'chats.sql.ts',
+    chats,
+    {
+      listChats: (tx, mine, { userId }) => chats.listChats(tx, mine, { userId, ...firstPage }),
+      countChats: (tx, mine, { userId }) => chats.countChats(tx, mine, { userId }, 9),
+      countUnreads: (tx, mine, { userId }) => chats.countUnreads(tx, mine, userId),
+      listChatsByIds: (tx, mine, { chatId }) => chats.listChatsByIds(tx, mine, [chatId]),
+      findChat: (tx, mine, { chatUuid: uuid }) => chats.findChat(tx, mine, { uuid }),
+      lockChat: (tx, mine, { chatId }) => chats.lockChat(tx, mine, chatId),
+      insertChat: (tx, mine, { userId }) => chats.insertChat(tx, mine, { title: 'x', owner_id: userId, pair: null }),
+      updateChat: (tx, mine, { chatId }) => chats.updateChat(tx, mine, chatId, 'De fora'),
+      deleteChat: (tx, mine, { chatId }) => chats.deleteChat(tx, mine, chatId),
+      addMembers: (tx, mine, { chatId, userId }) => chats.addMembers(tx, mine, chatId, [userId]),
+      keepMembers: (tx, mine, { chatId }) => chats.keepMembers(tx, mine, chatId, []),
+      listPeople: (tx, mine, { userId }) => chats.listPeople(tx, mine, [userId]),
+      clearUnreads: (tx, mine, { chatId, userId }) => chats.clearUnreads(tx, mine, { chatId, userId }),
+    },
+  ],
+  [
+    'chat-messages.sql.ts',
+    said,
+    {
+      listChatMessages: (tx, mine, { chatId }) => said.listChatMessages(tx, mine, { chatId, ...firstPage }),
+      countChatMessages: (tx, mine, { chatId }) => said.countChatMessages(tx, mine, chatId, 9),
+      listChatMessagesByIds: (tx, mine, { chatMessageId }) => said.listChatMessagesByIds(tx, mine, [chatMessageId]),
+      insertChatMessage: (tx, mine, { chatId, userId }) =>
+        said.insertChatMessage(tx, mine, { chatId, senderId: userId, message: 'De fora' }),
+      noteMessage: (tx, mine, { chatId, userId }) =>
+        said.noteMessage(tx, mine, { chatId, senderId: userId, message: 'De fora' }),
+      insertMentions: (tx, mine, { chatMessageId: messageId, chatId, userId }) =>
+        said.insertMentions(tx, mine, { messageId, chatId, userIds: [userId] }),
+    },
+  ],
+];
