@@ -9,8 +9,8 @@ create table invitations (
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
 
--- The link holds the token alone: the company is found by its hash.
-create unique index invitations_token_hash_key on invitations (token_hash);
+-- The link holds the token alone: the company is found by its hash. No two are alike, being random.
+create index invitations_token_hash_idx on invitations (token_hash);
 
 alter table invitations enable row level security;
 alter table invitations force row level security;
