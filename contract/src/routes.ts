@@ -8,6 +8,7 @@ import { connectionRoutes } from './connectionRoutes.ts';
 import { contactRoutes } from './contactRoutes.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { fileRoutes } from './files.ts';
+import { helpRoutes } from './helps.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { conversationRoutes } from './messageRoutes.ts';
 import { messageRoutes } from './messages.ts';
@@ -59,5 +60,6 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...scheduleRoutes,
   ...fileRoutes,
   ...announcementRoutes,
+  ...helpRoutes,
   ...webhookRoutes,
 };

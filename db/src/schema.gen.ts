@@ -336,6 +336,15 @@ export interface Gateways {
   started_at: Generated<Timestamp>;
 }
 
+export interface Helps {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<number>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  video: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   body_hash: string;
@@ -964,6 +973,7 @@ export interface DB {
   file_list_options: FileListOptions;
   file_lists: FileLists;
   gateways: Gateways;
+  helps: Helps;
   idempotency_keys: IdempotencyKeys;
   inbound: Inbound;
   lanes: Lanes;

@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { HelpsTabDoor } from '../helps/index.ts';
 import { HoursTab } from './HoursTab.tsx';
 import { OptionsTab } from './OptionsTab.tsx';
 import { PromisesTab } from './PromisesTab.tsx';
 import styles from './Settings.module.css';
 import { settingsQuery } from './settings.api.ts';
 
-type Tab = 'options' | 'schedules' | 'promises';
+type Tab = 'options' | 'schedules' | 'promises' | 'helps';
 
 export function SettingsPage() {
   const { t } = useTranslation();
@@ -18,13 +20,21 @@ export function SettingsPage() {
   const { data: settings = [] } = useQuery(settingsQuery);
   // ROL-12: only a company that works by its own hours has them to set.
   const hasHours = settings.some(({ key, value }) => key === 'scheduleType' && value === 'company');
-  const tabs: Tab[] = hasHours ? ['options', 'schedules', 'promises'] : ['options', 'promises'];
+  const { super: isSuper } = useUser();
+  const tabs: Tab[] = [
+    'options',
+    ...(hasHours ? (['schedules'] as const) : []),
+    'promises',
+    // ROL-07
+    ...(isSuper ? (['helps'] as const) : []),
+  ];
   // Somebody else took the hours away while they were being looked at.
   const chosen = tabs.includes(tab) ? tab : 'options';
   const choose = (next: Tab) => {
     setTab(next);
     // SET-03: each look at a tab is a fresh one.
-    for (const queryKey of [['settings'], ['company'], ['promises']]) void cache.invalidateQueries({ queryKey });
+    for (const queryKey of [['settings'], ['company'], ['promises'], ['helps']])
+      void cache.invalidateQueries({ queryKey });
   };
   return (
     <>
@@ -39,6 +49,7 @@ export function SettingsPage() {
             options: <OptionsTab />,
             ...(hasHours && { schedules: <HoursTab /> }),
             promises: <PromisesTab />,
+            ...(isSuper && { helps: <HelpsTabDoor /> }),
           }}
         />
       </div>
