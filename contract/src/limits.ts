@@ -38,6 +38,8 @@ export const fileListNameLength = { min: 3, max: 100 } as const;
 export const fileListLimits = { options: 50, optionName: 200 } as const;
 /** ANN-01 */
 export const announcementTitleMax = 255;
+/** HLP-01 */
+export const helpTitleMax = 255;
 /** NTE-02 */
 export const noteLength = { min: 2, max: 10_000 } as const;
 /** The internal chat: more members than a company has, more words than anybody reads. */

@@ -79,6 +79,7 @@ describe('the OpenAPI document', () => {
       ['attachToQueueOption', 'multipart/form-data'],
       ['attachToQuickMessage', 'multipart/form-data'],
       ['sendMessage', 'application/json', 'multipart/form-data'],
+      ['uploadAnnouncementMedia', 'multipart/form-data'],
       ['uploadContacts', 'multipart/form-data'],
       ['uploadFileList', 'multipart/form-data'],
       ['uploadScheduleMedia', 'multipart/form-data'],

@@ -9,6 +9,7 @@ import { connectionRoutes } from './connectionRoutes.ts';
 import { contactRoutes } from './contactRoutes.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { fileRoutes } from './files.ts';
+import { helpRoutes } from './helps.ts';
 import { invitationRoutes } from './invitations.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { conversationRoutes } from './messageRoutes.ts';
@@ -65,5 +66,6 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...scheduleRoutes,
   ...fileRoutes,
   ...announcementRoutes,
+  ...helpRoutes,
   ...webhookRoutes,
 };

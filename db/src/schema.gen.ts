@@ -377,6 +377,15 @@ export interface Gateways {
   started_at: Generated<Timestamp>;
 }
 
+export interface Helps {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<number>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  video: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   body_hash: string;
@@ -1029,6 +1038,7 @@ export interface DB {
   file_list_options: FileListOptions;
   file_lists: FileLists;
   gateways: Gateways;
+  helps: Helps;
   idempotency_keys: IdempotencyKeys;
   inbound: Inbound;
   invitations: Invitations;

@@ -29,6 +29,7 @@ export const missingCode = {
   note: 'ERR_NO_NOTE_FOUND',
   schedule: 'ERR_NO_SCHEDULE_FOUND',
   announcement: 'ERR_NO_ANNOUNCEMENT_FOUND',
+  help: 'ERR_NO_HELP_FOUND',
   fileList: 'ERR_NO_FILELIST_FOUND',
   fileOption: 'ERR_NO_FILELIST_FOUND',
   quickMessage: 'ERR_NO_QUICKMESSAGE_FOUND',
@@ -39,7 +40,7 @@ export const missingCode = {
 export type RefKind = keyof typeof missingCode;
 
 /** Of no company, so that there is no foreign one. */
-export const platformKinds: ReadonlySet<RefKind> = new Set<RefKind>(['announcement']);
+export const platformKinds: ReadonlySet<RefKind> = new Set<RefKind>(['announcement', 'help']);
 
 export interface Person {
   id: number;

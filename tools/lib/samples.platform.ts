@@ -1,10 +1,15 @@
-import { fixed, ref, type Caller, type Sample } from './sample.ts';
+import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
 
 const announcement = {
   title: 'Aviso de amostra',
   text: 'Das 2h às 4h o envio fica pausado.',
   priority: 1,
   status: true,
+};
+const help = {
+  title: made((n) => `Ajuda de amostra ${n}`),
+  description: 'Passo a passo.',
+  video: fixed(() => 'dQw4w9WgXcQ'),
 };
 const cursor = fixed(() => Buffer.from(JSON.stringify(['1', 1])).toString('base64url'));
 // Runs send JSON, and this call takes a form.
@@ -21,5 +26,14 @@ export const platformSamples: Record<string, Sample[]> = {
   updateAnnouncement: [{ params: { id: ref('announcement') }, body: announcement }],
   deleteAnnouncement: [{ params: { id: ref('announcement') } }],
   uploadAnnouncementMedia: [{ params: { id: ref('announcement') }, refuses: formOnly }],
+  listHelps: [
+    { query: { searchParam: 'amostra', pageNumber: fixed(() => 1) } },
+    { title: 'cursor', query: { cursor } },
+  ],
+  listAllHelps: [{}],
+  showHelp: [{ params: { id: ref('help') } }],
+  createHelp: [{ body: help }],
+  updateHelp: [{ params: { id: ref('help') }, body: help }],
+  deleteHelp: [{ params: { id: ref('help') } }],
   deleteAnnouncementMedia: [{ params: { id: ref('announcement') } }],
 };

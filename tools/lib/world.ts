@@ -13,6 +13,7 @@ import {
   aQuickMessage,
   aTag,
   aTicketView,
+  aHelp,
   anAnnouncement,
   aUser,
   aFileList,
@@ -122,6 +123,7 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
       return (await aSchedule(admin, { company_id, contact_id, body: name('schedule') })).id;
     },
     // Everybody may read it: the company's word stays out.
+    help: async () => (await aHelp(admin)).id,
     announcement: async () => (await anAnnouncement(admin)).id,
     fileList: async () => (lastFileList = await aFileList(admin, { company_id, name: name('list') })).list.id,
     // An option belongs to the list that is named before it in the same call.

@@ -19,5 +19,5 @@ export { isKept, keptDatabase, withClient, type KeptDatabase } from './kept.ts';
 export { rebuildRollUps } from '../rebuild-roll-ups.ts';
 export { someNumbers } from './numbers.ts';
 export { aFileList, aSchedule, somePlans } from './plans.ts';
-export { anAnnouncement } from './platform.ts';
+export { aHelp, anAnnouncement } from './platform.ts';
 export { listenIn, type Question, type Wire } from './wire.ts';

@@ -14,3 +14,14 @@ export function anAnnouncement(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+let made = 0;
+
+export function aHelp(admin: Admin, fields: Partial<Insertable<DB['helps']>> = {}): Promise<Selectable<DB['helps']>> {
+  made += 1;
+  return admin
+    .insertInto('helps')
+    .values({ title: `Como criar a fila ${made}`, description: 'Passo a passo.', video: 'dQw4w9WgXcQ', ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

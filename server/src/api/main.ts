@@ -13,6 +13,7 @@ import { connectionLiveEvents, registerConnectionRoutes } from '../features/conn
 import { createContactLiveEvents, registerContactRoutes } from '../features/contacts/index.ts';
 import { registerDashboardRoutes } from '../features/dashboard/index.ts';
 import { createFileLiveEvents, registerFileRoutes } from '../features/files/index.ts';
+import { registerHelpRoutes } from '../features/helps/index.ts';
 import { registerKanbanRoutes } from '../features/kanban/index.ts';
 import {
   createMediaLinks,
@@ -83,6 +84,7 @@ const features: ((api: Api) => void)[] = [
   registerQuickMessageRoutes,
   registerFileRoutes,
   registerAnnouncementRoutes,
+  registerHelpRoutes,
   registerScheduleRoutes,
   registerNotificationRoutes,
   registerWebhookRoutes,

@@ -1,8 +1,9 @@
 import { announcementRoutes, type Announcement } from '@recadia/contract/announcements';
 import type { ErrorCode } from '@recadia/contract/errors';
+import { helpRoutes } from '@recadia/contract/helps';
 import type { LivePayload } from '@recadia/contract/live';
 import type { RouteSpec } from '@recadia/contract/route';
-import { aCompany, anAnnouncement } from '@recadia/db/testing';
+import { aCompany, aHelp, anAnnouncement } from '@recadia/db/testing';
 import type { Sent } from './call.ts';
 import type { LiveList } from './liveLists.ts';
 import { pixel } from './pixel.ts';
@@ -18,6 +19,8 @@ type Call = [spec: RouteSpec, sent: Sent, refusal?: ErrorCode];
 /** One call of every route by an admin, who may read and nothing else. */
 export async function platformCalls({ db }: Pick<TestServer, 'db'>): Promise<Call[]> {
   const params = { id: (await anAnnouncement(db.admin)).id };
+  const film = { params: { id: (await aHelp(db.admin)).id } };
+  const help = { title: 'Filas', video: 'dQw4w9WgXcQ' };
   return [
     [announcementRoutes.listAnnouncements, { query: { searchParam: 'feriado' } }],
     [announcementRoutes.showAnnouncement, { params }],
@@ -26,6 +29,12 @@ export async function platformCalls({ db }: Pick<TestServer, 'db'>): Promise<Cal
     [announcementRoutes.uploadAnnouncementMedia, { params }, 'ERR_NO_PERMISSION'],
     [announcementRoutes.deleteAnnouncementMedia, { params }, 'ERR_NO_PERMISSION'],
     [announcementRoutes.deleteAnnouncement, { params }, 'ERR_NO_PERMISSION'],
+    [helpRoutes.listHelps, { query: { searchParam: 'fila' } }],
+    [helpRoutes.listAllHelps, {}],
+    [helpRoutes.showHelp, film],
+    [helpRoutes.createHelp, { body: help }, 'ERR_NO_PERMISSION'],
+    [helpRoutes.updateHelp, { ...film, body: help }, 'ERR_NO_PERMISSION'],
+    [helpRoutes.deleteHelp, film, 'ERR_NO_PERMISSION'],
   ];
 }
 

@@ -2,6 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import * as announcements from '../features/announcements/announcements.sql.ts';
 import * as auth from '../features/auth/auth.sql.ts';
 import * as companies from '../features/companies/companies.sql.ts';
+import * as helps from '../features/helps/helps.sql.ts';
 import * as plans from '../features/plans/plans.sql.ts';
 import * as settings from '../features/settings/settings.sql.ts';
 import * as tags from '../features/tags/tags.sql.ts';
@@ -50,6 +51,11 @@ export const houseReaches: [file: string, functions: object, reaches: Record<str
     },
   ],
   ['plans.sql.ts', plans, { findPlan: null }],
+  [
+    'helps.sql.ts',
+    helps,
+    { listHelps: null, countHelps: null, findHelp: null, insertHelp: null, updateHelp: null, deleteHelp: null },
+  ],
   [
     'announcements.sql.ts',
     announcements,

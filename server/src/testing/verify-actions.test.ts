@@ -168,6 +168,9 @@ const connections: typeof verifications = {
   },
   testConnection: { changesNoList: 'asks Meta; what the number becomes is told as its session' },
   readTemplates: { changesNoList: 'reads from Meta what no list of ours shows live' },
+  createHelp: { changesNoList: 'films change seldom, and no event tells of them' },
+  updateHelp: { changesNoList: 'as createHelp' },
+  deleteHelp: { changesNoList: 'as createHelp' },
   subscribePush: { changesNoList: 'is about the browser that asks, and nobody lists browsers' },
   unsubscribePush: { changesNoList: 'is about the browser that asks, and nobody lists browsers' },
 };

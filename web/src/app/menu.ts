@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  CircleHelp,
   Folder,
   Layers,
   LayoutDashboard,
@@ -41,7 +42,8 @@ export interface MenuItem {
     | 'live'
     | 'connections'
     | 'settings'
-    | 'announcements';
+    | 'announcements'
+    | 'helps';
   to: string;
   label: string;
   icon: LucideIcon;
@@ -139,6 +141,7 @@ export function useMenu(): MenuSection[] {
       icon: Settings,
       keys: 'g s',
     };
+    const helps: MenuItem = { id: 'helps', to: '/helps', label: t('app.menu.helps'), icon: CircleHelp, keys: 'g h' };
     const announcements: MenuItem = {
       id: 'announcements',
       to: '/announcements',
@@ -147,9 +150,10 @@ export function useMenu(): MenuSection[] {
       keys: 'g n',
     };
     const service = (items: MenuItem[]): MenuSection => ({ id: 'service', title: t('app.menu.service'), items });
-    if (!seesAdmin) return [service([tickets, ...board, contacts, quickMessages, ...calendar, tags, todo, ...panel])];
+    if (!seesAdmin)
+      return [service([tickets, ...board, contacts, quickMessages, ...calendar, tags, todo, ...panel, helps])];
     return [
-      service([tickets, ...board, contacts, quickMessages, ...calendar, todo]),
+      service([tickets, ...board, contacts, quickMessages, ...calendar, todo, helps]),
       {
         id: 'admin',
         title: t('app.menu.admin'),

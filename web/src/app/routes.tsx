@@ -33,6 +33,7 @@ const SettingsPage = lazyPage(
   () => import('../features/settings/SettingsPage.tsx').then((file) => file.SettingsPage),
   'settings',
 );
+const HelpsPage = lazyPage(() => import('../features/helps/HelpsPage.tsx').then((file) => file.HelpsPage), 'helps');
 const KanbanPage = lazyPage(
   () => import('../features/kanban/KanbanPage.tsx').then((file) => file.KanbanPage),
   'kanban',
@@ -93,6 +94,7 @@ export function Pages() {
             </SuperGuard>
           }
         />
+        <Route path="/helps" element={<HelpsPage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/todolist" element={<TodoPage />} />
         <Route path="*" element={<NotFoundPage />} />

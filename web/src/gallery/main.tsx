@@ -29,6 +29,7 @@ await Promise.all(
     'app',
     'tags',
     'announcements',
+    'helps',
     'users',
     'connections',
     'todo',

@@ -37,6 +37,7 @@ beforeAll(async () => {
       'auth',
       'tags',
       'announcements',
+      'helps',
       'users',
       'connections',
       'todo',

@@ -29,7 +29,8 @@ it.each(['/here', '/nowhere', '/%zz'])('every answer (%s) tells the browser to t
   expect(await headersOf('http://recadia.test', path)).toMatchObject({
     'content-security-policy':
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob: data:; " +
-      "font-src 'self'; worker-src 'self' blob:; manifest-src 'self'; connect-src 'self'; form-action 'self'; " +
+      "font-src 'self'; worker-src 'self' blob:; manifest-src 'self'; connect-src 'self'; " +
+      "frame-src https://www.youtube-nocookie.com; form-action 'self'; " +
       "base-uri 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

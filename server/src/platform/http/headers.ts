@@ -1,3 +1,4 @@
+import { videoHost } from '@recadia/contract/helps';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -14,6 +15,8 @@ export const contentSecurityPolicy = [
   "worker-src 'self' blob:",
   "manifest-src 'self'",
   "connect-src 'self'",
+  // HLP-07: films of the help page, and nothing else of anybody else.
+  `frame-src ${videoHost}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

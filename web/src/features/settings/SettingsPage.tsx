@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { HelpsTabDoor } from '../helps/index.ts';
 import { CompanyTab } from './CompanyTab.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { OptionsTab } from './OptionsTab.tsx';
@@ -10,7 +12,7 @@ import { PromisesTab } from './PromisesTab.tsx';
 import styles from './Settings.module.css';
 import { settingsQuery } from './settings.api.ts';
 
-type Tab = 'options' | 'company' | 'schedules' | 'promises';
+type Tab = 'options' | 'company' | 'schedules' | 'promises' | 'helps';
 
 export function SettingsPage() {
   const { t } = useTranslation();
@@ -19,13 +21,22 @@ export function SettingsPage() {
   const { data: settings = [] } = useQuery(settingsQuery);
   // ROL-12: only a company that works by its own hours has them to set.
   const hasHours = settings.some(({ key, value }) => key === 'scheduleType' && value === 'company');
-  const tabs: Tab[] = ['options', ...(hasHours ? (['schedules'] as const) : []), 'company', 'promises'];
+  const { super: isSuper } = useUser();
+  const tabs: Tab[] = [
+    'options',
+    ...(hasHours ? (['schedules'] as const) : []),
+    'company',
+    'promises',
+    // ROL-07
+    ...(isSuper ? (['helps'] as const) : []),
+  ];
   // Somebody else took the hours away while they were being looked at.
   const chosen = tabs.includes(tab) ? tab : 'options';
   const choose = (next: Tab) => {
     setTab(next);
     // SET-03: each look at a tab is a fresh one.
-    for (const queryKey of [['settings'], ['company'], ['promises']]) void cache.invalidateQueries({ queryKey });
+    for (const queryKey of [['settings'], ['company'], ['promises'], ['helps']])
+      void cache.invalidateQueries({ queryKey });
   };
   return (
     <>
@@ -41,6 +52,7 @@ export function SettingsPage() {
             ...(hasHours && { schedules: <HoursTab /> }),
             promises: <PromisesTab />,
             company: <CompanyTab />,
+            ...(isSuper && { helps: <HelpsTabDoor /> }),
           }}
         />
       </div>

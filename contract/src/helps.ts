@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { helpTitleMax, longTextMaxLength } from './limits.ts';
+import { id, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
+import { route } from './route.ts';
+
+/** HLP-01 */
+export const help = z.object({ id, title: z.string(), description: z.string(), video: z.string() });
+export type Help = z.infer<typeof help>;
+
+/** HLP-07: where films are shown from, without cookies. The only host a frame may come from. */
+export const videoHost = 'https://www.youtube-nocookie.com';
+
+const videoId = /^[\w-]{11}$/;
+const videoAddress =
+  /^(?:https?:\/\/)?(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/|v\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
+
+/** The id of a film, from itself or from any address people copy; null where there is none (HLP-07). */
+export function readVideoId(given: string): string | null {
+  const said = given.trim();
+  return videoId.test(said) ? said : (videoAddress.exec(said)?.[1] ?? null);
+}
+
+/** An id or an address comes in, and an id stays. */
+const video = text(500)
+  .trim()
+  .min(1)
+  .transform((given, context) => {
+    const found = readVideoId(given);
+    if (found !== null) return found;
+    context.issues.push({ code: 'custom', message: 'invalid_format', input: given });
+    return z.NEVER;
+  });
+
+export const helpInput = z.strictObject({
+  title: text(helpTitleMax).trim().min(1),
+  description: text(longTextMaxLength).trim().optional(),
+  video,
+});
+export type HelpInput = z.output<typeof helpInput>;
+
+const reads = {
+  method: 'GET',
+  audience: 'user',
+  needs: null,
+  plan: null,
+  body: noInput,
+  rate: 'read',
+  idempotency: 'safe',
+} as const;
+const writes = {
+  audience: 'super',
+  needs: null,
+  plan: null,
+  params: idParams,
+  query: noInput,
+  rate: 'write',
+  idempotency: 'natural',
+} as const;
+
+/** HLP-05. Everybody reads, the super company's own people write. */
+export const helpRoutes = {
+  listHelps: route({
+    ...reads,
+    path: '/helps',
+    summary: 'A page of helps, by title',
+    params: noInput,
+    query: z.strictObject(pageQuery),
+    answer: z.object({ records: z.array(help), ...pageAnswer }),
+    errors: ['ERR_PAGE_TOO_DEEP'],
+  }),
+  listAllHelps: route({
+    ...reads,
+    path: '/helps/list',
+    summary: 'Every help, by title',
+    params: noInput,
+    query: noInput,
+    answer: z.array(help),
+    errors: [],
+  }),
+  showHelp: route({
+    ...reads,
+    path: '/helps/:id',
+    summary: 'One help',
+    params: idParams,
+    query: noInput,
+    answer: help,
+    errors: ['ERR_NO_HELP_FOUND'],
+  }),
+  createHelp: route({
+    ...writes,
+    method: 'POST',
+    path: '/helps',
+    summary: 'Add a help',
+    params: noInput,
+    body: helpInput,
+    answer: help,
+    errors: ['ERR_HELP_TITLE_ALREADY_EXISTS'],
+    idempotency: 'key',
+  }),
+  updateHelp: route({
+    ...writes,
+    method: 'PUT',
+    path: '/helps/:id',
+    summary: 'Change a help',
+    body: helpInput,
+    answer: help,
+    errors: ['ERR_NO_HELP_FOUND', 'ERR_HELP_TITLE_ALREADY_EXISTS'],
+  }),
+  deleteHelp: route({
+    ...writes,
+    method: 'DELETE',
+    path: '/helps/:id',
+    summary: 'Delete a help',
+    body: noInput,
+    answer: z.object({ message: z.string() }),
+    errors: ['ERR_NO_HELP_FOUND'],
+  }),
+};

@@ -1,0 +1,80 @@
+import { helpRoutes } from '@recadia/contract/helps';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { aPerson, aWorld } from '../../testing/world.ts';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof aWorld>>;
+let boss: { as: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await aWorld(server);
+  boss = { as: world.operator.boss.token };
+});
+afterAll(() => server.stop());
+
+const create = (title: string, more: object = {}) =>
+  server.call(helpRoutes.createHelp, { ...boss, body: { title, video: 'dQw4w9WgXcQ', ...more } });
+
+describe('the calls about helps', () => {
+  it('HLP-01 HLP-05 they are added, listed, shown, changed and deleted; everybody else may only read', async () => {
+    const { body: made } = await create('Criar uma fila', { description: 'Passo a passo.' });
+    expect(made).toEqual({
+      id: made.id,
+      title: 'Criar uma fila',
+      description: 'Passo a passo.',
+      video: 'dQw4w9WgXcQ',
+    });
+    const { id } = made;
+    await create('Abrir conexão');
+    const reader = { as: world.home.agent.token };
+    const all = await server.call(helpRoutes.listAllHelps, reader);
+    expect(all.body.map(({ title }) => title)).toEqual(['Abrir conexão', 'Criar uma fila']);
+    const query = { searchParam: 'CONEXAO', pageNumber: 1 };
+    expect((await server.call(helpRoutes.listHelps, { ...reader, query })).body).toMatchObject({
+      ...{ count: 1, hasMore: false, records: [{ title: 'Abrir conexão' }] },
+    });
+    const body = { title: 'Criar filas', video: 'aaaaaaaaaaa' };
+    expect((await server.call(helpRoutes.updateHelp, { ...boss, params: { id }, body })).body).toEqual({
+      ...{ id, ...body, description: 'Passo a passo.' },
+    });
+    const stray = await aPerson(server, { company_id: world.home.company.id, profile: 'admin', super: true });
+    for (const { token: as } of [world.home.admin, world.operator.admin, stray]) {
+      const refusals = [
+        await server.call(helpRoutes.createHelp, { as, body }),
+        await server.call(helpRoutes.updateHelp, { as, params: { id }, body }),
+        await server.call(helpRoutes.deleteHelp, { as, params: { id } }),
+      ];
+      expect(refusals.map(({ error }) => error)).toEqual(Array<string>(3).fill('ERR_NO_PERMISSION'));
+    }
+    expect((await server.call(helpRoutes.showHelp, { ...reader, params: { id } })).body.title).toBe('Criar filas');
+    expect((await server.call(helpRoutes.deleteHelp, { ...boss, params: { id } })).status).toBe(200);
+    for (const call of [
+      server.call(helpRoutes.showHelp, { ...reader, params: { id } }),
+      server.call(helpRoutes.updateHelp, { ...boss, params: { id }, body }),
+      server.call(helpRoutes.deleteHelp, { ...boss, params: { id } }),
+    ])
+      expect(await call).toMatchObject({ status: 404, error: 'ERR_NO_HELP_FOUND' });
+  });
+
+  it('a title is used once, whatever its case, also when two come at once', async () => {
+    const answers = await Promise.all([create('Enviar arquivos'), create('ENVIAR arquivos')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await create('enviar arquivos')).error).toBe('ERR_HELP_TITLE_ALREADY_EXISTS');
+  });
+
+  it('part of HLP-07: an address is kept as the id of its film, and what names no film is refused', async () => {
+    const { body } = await create('Kanban', { video: 'https://youtu.be/dQw4w9WgXcQ?t=3' });
+    expect(body.video).toBe('dQw4w9WgXcQ');
+    const refused = await create('Tags', { video: 'https://filmes.exemplo/dQw4w9WgXcQ' });
+    expect([refused.status, refused.error]).toEqual([400, 'ERR_VALIDATION']);
+  });
+
+  it('part of HLP-07: frames may come from the host without cookies, and from nowhere else', async () => {
+    const policy = (await fetch(`${server.url}/healthz`)).headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ').filter((rule) => rule.startsWith('frame-src'))).toEqual([
+      'frame-src https://www.youtube-nocookie.com',
+    ]);
+    expect(policy).toContain("img-src 'self' blob: data:");
+  });
+});

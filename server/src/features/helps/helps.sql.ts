@@ -1,0 +1,71 @@
+import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
+import type { Page } from '../../platform/cursor.ts';
+
+export interface HelpRow {
+  id: number;
+  title: string;
+  description: string;
+  video: string;
+}
+
+// No company in these: everybody reads, and the policies let the super company alone write.
+
+const columns = ['id', 'title', 'description', 'video'] as const;
+const titleKey = sql<string>`search_text(title)`;
+
+const matching = (tx: TenantTx, search: string | undefined) => {
+  const term = search?.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  return tx
+    .selectFrom('helps')
+    .$if(Boolean(term), (query) =>
+      query.where(sql<boolean>`${titleKey} like '%' || search_text(${term ?? ''}) || '%'`),
+    );
+};
+
+export function listHelps(
+  tx: TenantTx,
+  { search, page: { after, offset }, limit }: { search?: string | undefined; page: Page; limit: number },
+): Promise<(HelpRow & { title_key: string })[]> {
+  let query = matching(tx, search).select(columns).select(titleKey.as('title_key'));
+  if (after) query = query.where(sql<boolean>`(${titleKey}, id) > (${after[0]}, ${after[1]}::bigint)`);
+  return query.orderBy(titleKey).orderBy('id').offset(offset).limit(limit).execute();
+}
+
+/** Counts no further than `cap`. */
+export async function countHelps(tx: TenantTx, search: string | undefined, cap: number): Promise<number> {
+  const capped = matching(tx, search)
+    .select('id')
+    .limit(cap + 1);
+  const { n } = await tx
+    .selectFrom(capped.as('capped'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export function findHelp(tx: TenantTx, id: number): Promise<HelpRow | undefined> {
+  return tx.selectFrom('helps').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function insertHelp(tx: TenantTx, help: Omit<HelpRow, 'id'>): Promise<HelpRow> {
+  return tx.insertInto('helps').values(help).returning(columns).executeTakeFirstOrThrow();
+}
+
+export function updateHelp(
+  tx: TenantTx,
+  id: number,
+  change: { title: string; video: string; description?: string },
+): Promise<HelpRow | undefined> {
+  return tx
+    .updateTable('helps')
+    .set({ ...change, updated_at: sql`app_now()` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function deleteHelp(tx: TenantTx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('helps').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,1 @@
+export { HelpsTabDoor } from './HelpsTabDoor.tsx';
