@@ -9,6 +9,10 @@ import { Unreachable } from './Unreachable.tsx';
 
 const LoginPage = lazyPage(() => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage), 'auth');
 const ForgetPage = lazyPage(() => import('../features/auth/ForgetPage.tsx').then((file) => file.ForgetPage), 'auth');
+const InvitationPage = lazyPage(
+  () => import('../features/auth/InvitationPage.tsx').then((file) => file.InvitationPage),
+  'auth',
+);
 const Shell = lazyPage(
   () =>
     Promise.all([import('./Shell.tsx'), loadTexts('notifications'), loadTexts('announcements')]).then(
@@ -36,6 +40,7 @@ export function AppRoutes() {
       <Route element={<PublicOnly />}>
         <Route path="/login" element={<LoginPage />} />
         <Route path="/forgetpsw" element={<ForgetPage />} />
+        <Route path="/invitation" element={<InvitationPage />} />
         {/* A public address without a page of its own yet. */}
         <Route path="/signup" element={<Navigate to="/login" replace />} />
       </Route>

@@ -2,6 +2,7 @@ import { profiles } from '@recadia/contract/permissions';
 import { knownUser, newUser } from '@recadia/contract/users';
 import type { ListedUser } from '@recadia/contract/users';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Can } from '../../lib/can.tsx';
@@ -24,26 +25,35 @@ interface UserDialogProps {
   /** The person to change, or null for a new one. */
   user: ListedUser | null;
   onClose: () => void;
+  /** Somebody was invited and nothing mails the link. */
+  onLink?: (link: string) => void;
 }
 
 /** USR-03 USR-04 */
-export function UserDialog({ user, onClose }: UserDialogProps) {
+export function UserDialog({ user, onClose, onLink }: UserDialogProps) {
   const { t } = useTranslation();
-  const { save } = useUserMutations();
+  const { save, invite } = useUserMutations();
+  const [isInvited, setInvited] = useState(false);
   const { data: queues = [] } = useQuery(queuesQuery);
   const { data: connections = [] } = useQuery(connectionsQuery);
   const form = useContractForm({
-    schema: user ? knownUser : newUser,
+    // A blank password is right where there is one already, or where the person chooses it.
+    schema: user || isInvited ? knownUser : newUser,
     defaultValues: {
       ...{ name: user?.name ?? '', email: user?.email ?? '', password: '' },
       ...{ profile: user?.profile ?? 'user', allTicket: user?.allTicket ?? 'desabled' },
       ...{ whatsappId: user?.whatsappId ?? null, queueIds: user?.queues.map(({ id }) => id) ?? [] },
     },
     refusals: { ERR_USER_EMAIL_EXISTS: 'email', ERR_COMMON_PASSWORD: 'password' },
-    onSubmit: (input) => save.mutateAsync({ id: user?.id ?? null, input }),
-    onDone() {
+    onSubmit: async (input) => {
+      if (isInvited) return (await invite.mutateAsync(input)).link;
+      await save.mutateAsync({ id: user?.id ?? null, input });
+      return null;
+    },
+    onDone(link) {
       toast.success(t('users.saved'));
       onClose();
+      if (link) onLink?.(link);
     },
   });
   const { control } = form;
@@ -64,12 +74,22 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       <form id="user-form" noValidate className={styles.form} onSubmit={form.submit}>
         <TextInput label={t('users.dialog.name')} autoComplete="off" {...form.field('name')} data-autofocus />
         <TextInput label={t('users.dialog.email')} type="email" autoComplete="off" {...form.field('email')} />
-        <PasswordInput
-          label={t('users.dialog.password')}
-          autoComplete="new-password"
-          hint={user ? t('users.dialog.passwordKept') : t('users.dialog.passwordHint')}
-          {...form.field('password')}
-        />
+        {!user && (
+          <Switch
+            label={t('users.invitation.send')}
+            hint={t('users.invitation.sendHint')}
+            checked={isInvited}
+            onChange={({ target }) => setInvited(target.checked)}
+          />
+        )}
+        {!isInvited && (
+          <PasswordInput
+            label={t('users.dialog.password')}
+            autoComplete="new-password"
+            hint={user ? t('users.dialog.passwordKept') : t('users.dialog.passwordHint')}
+            {...form.field('password')}
+          />
+        )}
         <Can perform="user-modal:editProfile">
           <div className={styles.pair}>
             <Select

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@recadia/contract/users';
-import { Pencil, Plus, SearchX, ShieldCheck, ShieldOff, Trash2, UserCheck, Users, UserX } from 'lucide-react';
+import { MailPlus, Pencil, Plus, SearchX, ShieldCheck, ShieldOff, Trash2, UserCheck, Users, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -22,6 +22,7 @@ interface UserListProps {
   onEdit: (user: ListedUser) => void;
   onLeave: (user: ListedUser) => void;
   onReturn: (user: ListedUser) => void;
+  onInviteAgain: (user: ListedUser) => void;
   onResetTwoFactor: (user: ListedUser) => void;
   onDelete: (user: ListedUser) => void;
 }
@@ -38,6 +39,12 @@ export function UserList({ users, state, isSearch, isLoadingMore, onRetry, onCre
     };
     // Nobody locks or deletes themselves, and the platform's own people are the platform's.
     if (user.id === me.id || (user.super && !me.super)) return [edit];
+    const again: RowAction = {
+      id: 'invite-again',
+      label: t('users.invitation.again'),
+      icon: <MailPlus />,
+      onSelect: () => on.onInviteAgain(user),
+    };
     const reset: RowAction = {
       id: 'reset-two-factor',
       label: t('users.twoFactor.reset'),
@@ -46,6 +53,7 @@ export function UserList({ users, state, isSearch, isLoadingMore, onRetry, onCre
     };
     return [
       edit,
+      ...(user.invited && user.active ? [again] : []),
       ...(user.twoFactor ? [reset] : []),
       user.active
         ? { id: 'leave', label: t('users.deactivate'), icon: <UserX />, onSelect: () => on.onLeave(user) }
@@ -99,8 +107,10 @@ export function UserList({ users, state, isSearch, isLoadingMore, onRetry, onCre
   );
 }
 
-function Who({ user: { name, email, online, active, twoFactor } }: { user: ListedUser }) {
+function Who({ user: { name, email, online, active, twoFactor, invited } }: { user: ListedUser }) {
   const { t } = useTranslation();
+  const present = invited ? t('users.invitation.pending', { email }) : email;
+  const underName = active ? present : t('users.inactive', { email });
   return (
     <span className={styles.who} data-away={!active || undefined}>
       <Avatar name={name} size="sm" online={online} />
@@ -109,7 +119,7 @@ function Who({ user: { name, email, online, active, twoFactor } }: { user: Liste
           {name}
           {twoFactor && <ShieldCheck className={styles.shield} aria-label={t('users.twoFactor.on')} role="img" />}
         </span>
-        <span className={styles.email}>{active ? email : t('users.inactive', { email })}</span>
+        <span className={styles.email}>{underName}</span>
       </span>
       {online && <span className="visually-hidden">{t('users.online')}</span>}
     </span>

@@ -3,6 +3,7 @@ import type { Sheet } from '../../gallery/sheet.ts';
 import type { ListState } from '../../ui/listState.ts';
 import { aListedUser } from './aListedUser.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { ResetTwoFactorDialog } from './ResetTwoFactorDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
@@ -16,6 +17,7 @@ const queues = ['Vendas', 'Suporte', 'Financeiro', 'Entregas'].map((name, at) =>
 }));
 const me = aListedUser({ id: 7, name: 'Camila Duarte', email: 'camila@casaaurora.exemplo', profile: 'admin', queues });
 const agent = aListedUser({ online: true, twoFactor: true });
+const invited = aListedUser({ id: 10, name: 'Bia Prado', email: 'bia@casaaurora.exemplo', invited: true });
 const away = aListedUser({
   ...{ id: 9, name: 'Maria Aparecida de Albuquerque Vasconcelos', active: false, queues: [] },
   email: 'maria.aparecida.de.albuquerque@casaaurora.exemplo',
@@ -33,6 +35,7 @@ const list = (state: ListState, users: ListedUser[] = [], isSearch = false) => (
     onLeave={nothing}
     onReturn={nothing}
     onDelete={nothing}
+    onInviteAgain={nothing}
     onResetTwoFactor={nothing}
   />
 );
@@ -46,10 +49,15 @@ export const sheet: Sheet = {
     { name: 'error', render: () => list({ kind: 'error', code: 'ERR_INTERNAL' }) },
     { name: 'offline', render: () => list({ kind: 'offline' }) },
     { name: 'no permission', render: () => list({ kind: 'forbidden' }) },
-    { name: 'full', render: () => list({ kind: 'full' }, [me, agent, away]) },
+    { name: 'full', render: () => list({ kind: 'full' }, [me, agent, invited, away]) },
     { name: 'new', alone: true, render: () => <UserDialog user={null} onClose={nothing} /> },
     { name: 'edit', alone: true, render: () => <UserDialog user={agent} onClose={nothing} /> },
     { name: 'leave', alone: true, render: () => <LeaveDialog user={agent} onClose={nothing} /> },
+    {
+      name: 'invitation link',
+      alone: true,
+      render: () => <InvitationLinkDialog link="https://recadia.exemplo/invitation#Zk3v8" onClose={nothing} />,
+    },
     { name: 'reset verification', alone: true, render: () => <ResetTwoFactorDialog user={agent} onClose={nothing} /> },
     { name: 'delete', alone: true, render: () => <DeleteUserDialog user={away} onClose={nothing} /> },
   ],

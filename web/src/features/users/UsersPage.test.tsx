@@ -1,4 +1,5 @@
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import { invitationRoutes } from '@recadia/contract/invitations';
 import { queueRoutes } from '@recadia/contract/queues';
 import { settingRoutes } from '@recadia/contract/settings';
 import { twoFactorRoutes } from '@recadia/contract/two-factor';
@@ -136,6 +137,38 @@ describe('the users page', () => {
     await waitFor(() => expect(screen.queryByRole('img', { name: 'Verificação em duas etapas ativa' })).toBeNull());
     await user.click(await screen.findByRole('switch', { name: 'Exigir verificação em duas etapas' }));
     await waitFor(() => expect(required).toBe('required'));
+  });
+
+  it('part of X-USR-02: invites without a password and hands the link over where nothing mails it', async () => {
+    const invitations: unknown[] = [];
+    server
+      .on(invitationRoutes.inviteUser, ({ body }) => {
+        invitations.push(body);
+        people = [...people, aListedUser({ id: 9, name: body.name, email: body.email, invited: true })];
+        return { user: aUser({ id: 9, name: body.name }), link: 'http://recadia.test/invitation#abc' };
+      })
+      .on(invitationRoutes.renewInvitation, () => ({ link: null }));
+    show();
+    await row('Rafael Nunes');
+    await press('Novo usuário');
+    await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Bia Prado');
+    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'bia@casaaurora.exemplo');
+    await user.click(screen.getByRole('switch', { name: 'Enviar convite' }));
+    expect(screen.queryByLabelText('Senha')).toBeNull();
+    await press('Salvar');
+    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue('http://recadia.test/invitation#abc');
+    expect(invitations).toEqual([
+      {
+        ...{ name: 'Bia Prado', email: 'bia@casaaurora.exemplo', profile: 'user', allTicket: 'desabled' },
+        ...{ whatsappId: null, queueIds: [], language: 'pt' },
+      },
+    ]);
+    await press('Copiar link');
+    expect(await navigator.clipboard.readText()).toBe('http://recadia.test/invitation#abc');
+    await user.keyboard('{Escape}');
+    expect(await row('Bia Prado')).toHaveTextContent('convite pendente');
+    await press('Reenviar convite Bia Prado');
+    expect(await screen.findByText('Convite enviado para Bia Prado.')).toBeVisible();
   });
 
   it('says beside the field that an address is taken', async () => {

@@ -11,16 +11,21 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { listState } from '../../ui/listState.ts';
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { RequireTwoFactor } from './RequireTwoFactor.tsx';
 import { ResetTwoFactorDialog } from './ResetTwoFactorDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { UserList } from './UserList.tsx';
+import { useRenewInvitation } from './useRenewInvitation.ts';
 import { useReturn } from './useReturn.ts';
 import { usersQuery } from './users.api.ts';
 
 type OpenDialog =
-  { kind: 'create' } | { kind: 'edit' | 'leave' | 'delete' | 'resetTwoFactor'; user: ListedUser } | null;
+  | { kind: 'create' }
+  | { kind: 'link'; link: string }
+  | { kind: 'edit' | 'leave' | 'delete' | 'resetTwoFactor'; user: ListedUser }
+  | null;
 
 /** USR-01 */
 export function UsersPage() {
@@ -39,6 +44,7 @@ export function UsersPage() {
   });
   const create = () => setDialog({ kind: 'create' });
   const close = () => setDialog(null);
+  const showLink = (link: string) => setDialog({ kind: 'link', link });
   useActions(
     useMemo(
       () => [{ id: 'user-create', group: 'page', label: t('users.add'), icon: Plus, keys: 'c', perform: create }],
@@ -64,14 +70,16 @@ export function UsersPage() {
           onEdit={(user) => setDialog({ kind: 'edit', user })}
           onLeave={(user) => setDialog({ kind: 'leave', user })}
           onReturn={useReturn()}
+          onInviteAgain={useRenewInvitation(showLink)}
           onResetTwoFactor={(user) => setDialog({ kind: 'resetTwoFactor', user })}
           onDelete={(user) => setDialog({ kind: 'delete', user })}
         />
       </ListPanel>
-      {dialog?.kind === 'create' && <UserDialog user={null} onClose={close} />}
+      {dialog?.kind === 'create' && <UserDialog user={null} onClose={close} onLink={showLink} />}
       {dialog?.kind === 'edit' && <UserDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'leave' && <LeaveDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'link' && <InvitationLinkDialog link={dialog.link} onClose={close} />}
       {dialog?.kind === 'resetTwoFactor' && <ResetTwoFactorDialog user={dialog.user} onClose={close} />}
     </>
   );

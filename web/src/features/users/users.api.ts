@@ -1,8 +1,10 @@
+import { invitationRoutes } from '@recadia/contract/invitations';
 import { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { userRoutes } from '@recadia/contract/users';
 import type { ListedUser, NewUser, UserChange } from '@recadia/contract/users';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { newKey } from '../../lib/newKey.ts';
 import { usersKey } from './users.live.ts';
 
@@ -30,6 +32,11 @@ export function useUserMutations() {
         : call(userRoutes.updateUser, { params: { id }, body: input }),
     onSuccess,
   });
+  const invite = useMutation({
+    mutationFn: ({ password: _none, ...person }: NewUser) =>
+      call(invitationRoutes.inviteUser, { body: { ...person, language: currentLanguage() } }),
+    onSuccess,
+  });
   const change = useMutation({
     mutationFn: ({ id, body }: { id: number; body: UserChange }) =>
       call(userRoutes.updateUser, { params: { id }, body }),
@@ -43,5 +50,5 @@ export function useUserMutations() {
     mutationFn: (id: number) => call(twoFactorRoutes.resetTwoFactor, { params: { id } }),
     onSuccess,
   });
-  return { save, change, remove, resetTwoFactor };
+  return { save, invite, change, remove, resetTwoFactor };
 }

@@ -1,0 +1,61 @@
+import { isStrongPassword } from '@recadia/contract/passwords';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusField, useSending } from '../../lib/useSending.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './LoginPage.module.css';
+
+interface FirstPasswordFormProps {
+  /** Shown, and kept with the password by whoever keeps passwords. */
+  email: string;
+  onChoose: (password: string) => Promise<void>;
+}
+
+type Field = 'password' | 'confirmation';
+
+export function FirstPasswordForm({ email, onChoose }: FirstPasswordFormProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState({ password: '', confirmation: '' });
+  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
+  const { isBusy, refusal, send } = useSending();
+
+  function check({ password, confirmation }: typeof typed): Partial<Record<Field, string>> {
+    const required = t('ui.validation.required');
+    if (password === '') return { password: required };
+    if (!isStrongPassword(password)) return { password: t('auth.forget.weak') };
+    if (confirmation === '') return { confirmation: required };
+    return confirmation === password ? {} : { confirmation: t('auth.forget.mismatch') };
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const found = check(typed);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) return focusField(event.currentTarget, first);
+    void send(() => onChoose(typed.password));
+  }
+
+  const field = (name: Field) => ({
+    name,
+    large: true,
+    autoComplete: 'new-password',
+    value: typed[name],
+    error: faults[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextInput label={t('auth.email')} name="email" autoComplete="username" large readOnly value={email} />
+      <PasswordInput label={t('auth.password')} {...field('password')} />
+      <PasswordInput label={t('auth.forget.confirm')} {...field('confirmation')} />
+      <p className={styles.refusal}>{refusal}</p>
+      <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+        {t('auth.invitation.submit')}
+      </Button>
+    </form>
+  );
+}

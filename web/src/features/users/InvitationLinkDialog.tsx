@@ -1,0 +1,37 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './UserDialog.module.css';
+
+/** Nothing mails it here: whoever invited hands the link over. */
+export function InvitationLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const copy = () => void navigator.clipboard.writeText(link).then(() => toast.success(t('users.invitation.copied')));
+  return (
+    <Dialog
+      title={t('users.invitation.linkTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.dialog.close')}</Button>
+          <Button variant="primary" icon={<Copy />} onClick={copy}>
+            {t('users.invitation.copy')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>{t('users.invitation.linkText')}</p>
+        <TextInput
+          label={t('users.invitation.link')}
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
+    </Dialog>
+  );
+}
