@@ -6,6 +6,10 @@
  * npm run bench -- desk [--scale 0.1|1|10] [--rounds 5] [--plans]: lists, pages and searches of a large company
  * npm run bench -- dashboard [--scale 1]: the numbers of 200,000 tickets, 50 agents and 90 days
  * npm run bench -- sweeps [--tickets 1000000]: what each look for due work reads, and how long it takes
+ * npm run bench -- tickets-page (after npm run build, as the next three): how heavy and how fast /tickets opens
+ * npm run bench -- workspace [--tickets 10000] [--messages 50000] [--rate 50] [--runs 3]: a long list and conversation
+ * npm run bench -- pixels [--messages 200]: from a customer's message to an agent's screen
+ * npm run bench -- crowd [--companies 25] [--rate 200] [--seconds 30]: the same among many
  *
  * Each beside what was promised. Ends with 1 when a promise is not kept.
  */
@@ -16,10 +20,13 @@ const { values, positionals } = parseArgs({
   options: {
     seconds: { type: 'string', default: '30' },
     sessions: { type: 'string', default: '200' },
-    messages: { type: 'string', default: '4000' },
+    messages: { type: 'string' },
     minutes: { type: 'string', default: '15' },
     scale: { type: 'string', default: '1' },
-    tickets: { type: 'string', default: '1000000' },
+    tickets: { type: 'string' },
+    companies: { type: 'string', default: '25' },
+    rate: { type: 'string' },
+    runs: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '5' },
     plans: { type: 'boolean', default: false },
   },
@@ -46,7 +53,7 @@ switch (positionals[0] ?? 'start') {
     const { bundleForRun } = await import('./lib/bundle.ts');
     const { benchIngest } = await import('./lib/bench/ingest.ts');
     setup();
-    await benchIngest({ messages: Number(values.messages), main: await bundleForRun() });
+    await benchIngest({ messages: Number(values.messages ?? 4_000), main: await bundleForRun() });
     break;
   }
   case 'desk': {
@@ -68,10 +75,42 @@ switch (positionals[0] ?? 'start') {
     const { setup } = await import('./lib/services.ts');
     const { benchSweeps } = await import('./lib/bench/sweeps.ts');
     setup();
-    await benchSweeps({ tickets: Number(values.tickets) });
+    await benchSweeps({ tickets: Number(values.tickets ?? 1_000_000) });
+    break;
+  }
+  case 'tickets-page': {
+    const { setup } = await import('./lib/services.ts');
+    const { benchTicketsPage } = await import('./lib/bench/screen/tickets-page.ts');
+    setup();
+    await benchTicketsPage();
+    break;
+  }
+  case 'workspace': {
+    const { setup } = await import('./lib/services.ts');
+    const { benchWorkspace } = await import('./lib/bench/screen/workspace.ts');
+    setup();
+    await benchWorkspace({
+      ...{ tickets: Number(values.tickets ?? 10_000), messages: Number(values.messages ?? 50_000) },
+      ...{ updatesPerSecond: Number(values.rate ?? 50), runs: Number(values.runs) },
+    });
+    break;
+  }
+  case 'pixels': {
+    const { setup } = await import('./lib/services.ts');
+    const { benchPixels } = await import('./lib/bench/screen/pixels.ts');
+    setup();
+    await benchPixels({ messages: Number(values.messages ?? 200) });
+    break;
+  }
+  case 'crowd': {
+    const { setup } = await import('./lib/services.ts');
+    const { benchCrowd } = await import('./lib/bench/screen/crowd.ts');
+    setup();
+    const size = { companies: Number(values.companies), perSecond: Number(values.rate ?? 200) };
+    await benchCrowd({ ...size, seconds: Number(values.seconds) });
     break;
   }
   default:
-    console.error('npm run bench -- start | cloud-emulator | sessions | ingest | desk | dashboard | sweeps');
+    console.error('npm run bench -- <one of those named at the top of tools/bench.ts>');
     process.exitCode = 1;
 }

@@ -11,6 +11,7 @@
  * npm run chaos -- assignment [--tickets 1000] [--rate 50] [--agents 20] [--ci]
  * npm run chaos -- hostile
  * npm run chaos -- roll-ups [--lives 10000] [--kills 50] [--seed N] [--ci]
+ * npm run chaos -- screens [--cuts 200] [--ci] (after npm run build)
  * npm run chaos -- timers [--schedules 2000] [--timers 2000] [--kills 20] [--ci]
  *
  * Breaks the running program on purpose, with real processes, sockets, PostgreSQL and Redis, and measures whether what
@@ -28,6 +29,7 @@ import { runProviderCrash } from './lib/chaos/provider-crash.ts';
 import { runRealtime } from './lib/chaos/realtime.ts';
 import { runRevocation } from './lib/chaos/revocation.ts';
 import { runRollUps } from './lib/chaos/roll-ups.ts';
+import { runScreens } from './lib/chaos/screens.ts';
 import { runServices } from './lib/chaos/services.ts';
 import { runTakeover } from './lib/chaos/takeover.ts';
 import { runTimers } from './lib/chaos/timers.ts';
@@ -138,6 +140,10 @@ switch (positionals[0]) {
     reportAndExit(await runRollUps({ ...size, seed, main: await ready() }));
     break;
   }
+  case 'screens':
+    setup();
+    report(await runScreens({ cuts: isForCi ? 10 : +cuts }));
+    break;
   case 'timers': {
     const whole = { schedules: +values.schedules, timers: +values.timers, kills: +(values.kills ?? 20) };
     const size = isForCi ? { schedules: 200, timers: 200, kills: 4 } : whole;

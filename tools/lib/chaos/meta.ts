@@ -9,12 +9,13 @@ export async function openMetaNumber(
   admin: TestDatabase['admin'],
   encryptionKey: string,
   company_id: number,
+  phoneNumberId = '4711',
 ): Promise<string> {
   const appKey = randomBytes(12).toString('hex');
   const secrets = JSON.stringify({ accessToken: 'EAA', appSecret, verifyToken: 'x' });
   const place = `connections|cloud_secrets|${company_id}|${appKey}`;
   await aConnection(admin, {
-    ...{ company_id, provider: 'cloud', cloud_app_key: appKey, cloud_phone_number_id: '4711' },
+    ...{ company_id, provider: 'cloud', cloud_app_key: appKey, cloud_phone_number_id: phoneNumberId },
     cloud_secrets_sealed: createVault(encryptionKey).seal(secrets, place),
   });
   return appKey;

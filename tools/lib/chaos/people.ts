@@ -32,7 +32,7 @@ let made = 0;
 
 /** Somebody with a living session, without spending the sign-in limit. */
 export async function aPerson(
-  { db, tokens }: Fleet,
+  { db, tokens }: Pick<Fleet, 'db' | 'tokens'>,
   house: Pick<House, 'companyId' | 'word'>,
   role: Role,
   queue_ids: number[] = [],

@@ -1,0 +1,95 @@
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { createTokens } from '../../../server/src/platform/tokens.ts';
+import { createCaller } from '../../../server/src/testing/call.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { aPerson } from './people.ts';
+import { oneOf } from './writer.ts';
+
+export interface Traffic {
+  counts: { written: number; acts: number };
+  /** Why and how often a colleague was refused. */
+  refusals: Map<string, number>;
+  /** Resolves when nothing is on its way any more. */
+  pause(): Promise<void>;
+  resume(): void;
+}
+
+/** One of so many things that happen is a customer's message; else a colleague moves, tags or takes a conversation. */
+const messagesInTen = 6;
+const mostUnderWay = 20;
+
+/** Customers write and a colleague works, at a steady pace. */
+export async function startTraffic(
+  { stack, tokenSecret, companyId, agent, write }: Workspace,
+  tickets: { id: number }[],
+  perSecond: number,
+): Promise<Traffic> {
+  const tokens = createTokens(tokenSecret);
+  const fleet = { db: stack.db, tokens };
+  const colleague = await aPerson(fleet, { companyId, word: 'Colega' }, 'admin');
+  const tags = await stack.db.admin
+    .selectFrom('tags')
+    .select(['id', 'kanban'])
+    .where('company_id', '=', companyId)
+    .execute();
+  const lanes = tags.filter(({ kanban }) => kanban === 1);
+  const call = createCaller(stack.url);
+  const counts = { written: 0, acts: 0 };
+  const refusals = new Map<string, number>();
+  const underWay = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function act(): Promise<void> {
+    const as = colleague.token;
+    const { id } = oneOf(tickets);
+    const params = { ticketId: id, tagId: oneOf(lanes).id };
+    const choice = Math.random();
+    const { error } =
+      choice < 0.4
+        ? await call(ticketRoutes.addTicketTag, { as, params })
+        : choice < 0.5
+          ? await call(ticketRoutes.removeTicketLanes, { as, params })
+          : choice < 0.75
+            ? await call(ticketRoutes.syncTicketTags, { as, body: { ticketId: id, tags: [{ id: oneOf(tags).id }] } })
+            : await call(ticketRoutes.updateTicket, {
+                ...{ as, params: { id }, body: { status: 'open', userId: oneOf([agent.id, colleague.id]) } },
+              });
+    if (error === undefined) counts.acts += 1;
+    else refusals.set(error, (refusals.get(error) ?? 0) + 1);
+  }
+
+  async function happen(): Promise<void> {
+    if (Math.random() * 10 >= messagesInTen) return act();
+    const chat = Math.floor(Math.random() * tickets.length);
+    await write(chat, `Recado ${(counts.written += 1)} de ${chat}`);
+  }
+
+  const isWaiting = async () =>
+    (await stack.db.admin
+      .selectFrom('inbound')
+      .select('id')
+      .where('done_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst()) !== undefined;
+
+  const resume = () => {
+    timer = setInterval(() => {
+      // A crowded machine gets less of it, not a queue that never ends.
+      if (underWay.size >= mostUnderWay) return;
+      const happening = happen().finally(() => underWay.delete(happening));
+      underWay.add(happening);
+    }, 1_000 / perSecond);
+  };
+  resume();
+  return {
+    counts,
+    refusals,
+    resume,
+    async pause() {
+      clearInterval(timer);
+      await Promise.all(underWay);
+      // Taken is not yet worked in.
+      while (await isWaiting()) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+  };
+}

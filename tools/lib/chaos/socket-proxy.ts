@@ -1,0 +1,60 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface SocketProxy {
+  url: string;
+  /** Breaks every live connection as a tunnel would, and lets no new one through for so long; pages still load. */
+  cut(awayMs: number): void;
+  /** Live connections since the start that the other side took. */
+  upgrades(): number;
+  stop(): Promise<void>;
+}
+
+/** Stands between browsers and the product and knows which connections are live ones. */
+export async function startSocketProxy(port: number, target: () => string): Promise<SocketProxy> {
+  const live = new Set<Socket>();
+  const open = new Set<Socket>();
+  let awayUntil = 0;
+  let upgrades = 0;
+
+  const server = createServer((near) => {
+    const { hostname, port: farPort } = new URL(target());
+    const far = connect(Number(farPort), hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        live.delete(one);
+        other.destroy();
+      });
+    }
+    near.on('data', (chunk) => {
+      // A browser asks for it on a connection that may have carried pages before.
+      if (!live.has(near) && /\r\nupgrade: websocket\r\n/i.test(chunk.toString('latin1'))) {
+        if (Date.now() < awayUntil) return void near.destroy();
+        live.add(near);
+      }
+      far.write(chunk);
+    });
+    far.on('data', (chunk) => {
+      if (live.has(near) && /^HTTP\/1\.1 101/.test(chunk.toString('latin1', 0, 12))) upgrades += 1;
+      near.write(chunk);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cut(awayMs) {
+      awayUntil = Date.now() + awayMs;
+      for (const socket of live) socket.destroy();
+    },
+    upgrades: () => upgrades,
+    async stop() {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

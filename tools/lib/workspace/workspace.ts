@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { aUser, builderPassword } from '@recadia/db/testing';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../../../e2e/lib/browser.ts';
+import { signIn } from '../../../e2e/lib/signIn.ts';
+import { openMetaNumber } from '../chaos/meta.ts';
+import { startStack, type Stack } from '../stack.ts';
+import { deliver, nameOfChat, type Mailbox } from './letters.ts';
+
+export interface Workspace {
+  stack: Stack;
+  /** What tokens of the product are signed with. */
+  tokenSecret: string;
+  encryptionKey: string;
+  companyId: number;
+  connectionId: number;
+  mailbox: Mailbox;
+  agent: { id: number; email: string; password: string };
+  browser: Browser;
+  /** A signed-in browser, on /tickets; more pages of it share its session. */
+  enter(as?: { email: string; password: string }): Promise<{ context: BrowserContext; page: Page }>;
+  /** A customer writes. */
+  write(chat: number, text: string): Promise<void>;
+  /** These customers have written once, and the agent answers them. */
+  openTalks(chats: number): Promise<{ id: number; uuid: string }[]>;
+  stop(): Promise<void>;
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The built product with a Cloud number, an agent who sees all, and Chromium. `address` is where browsers find it. */
+export async function startWorkspace(extra: NodeJS.ProcessEnv = {}, address?: string): Promise<Workspace> {
+  const tokenSecret = randomBytes(32).toString('base64');
+  const encryptionKey = randomBytes(32).toString('base64');
+  const stack = await startStack({
+    ...{ TOKEN_SECRET: tokenSecret, ENCRYPTION_KEY: encryptionKey, STRICT_ANSWERS: 'off', LOG_LEVEL: 'info' },
+    ...(address !== undefined && { PUBLIC_URL: address }),
+    ...extra,
+  });
+  const { admin } = stack.db;
+  const { id: companyId } = await admin
+    .selectFrom('companies')
+    .select('id')
+    .where('name', '=', 'Casa Aurora Móveis')
+    .executeTakeFirstOrThrow();
+  // What customers write is all that happens: no greeting answers them.
+  await admin.updateTable('settings').set({ value: 'disabled' }).where('key', 'in', courtesies).execute();
+  const appKey = await openMetaNumber(admin, encryptionKey, companyId);
+  const { id: connectionId } = await admin
+    .selectFrom('connections')
+    .select('id')
+    .where('cloud_app_key', '=', appKey)
+    .executeTakeFirstOrThrow();
+  const { id, email } = await aUser(admin, {
+    ...{ company_id: companyId, name: 'Lia Moura', profile: 'admin', all_ticket: true },
+  });
+  const agent = { id, email, password: builderPassword };
+  const browser = await launchBrowser();
+  const mailbox = { url: stack.url, appKey, phoneNumberId: '4711' };
+  const write = (chat: number, text: string) => deliver(mailbox, chat, text);
+
+  return {
+    ...{ stack, tokenSecret, encryptionKey, companyId, connectionId, mailbox, agent, browser, write },
+    async enter(as = agent) {
+      const context = await browser.newContext({
+        ...{ baseURL: address ?? stack.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
+        viewport: { width: 1440, height: 900 },
+      });
+      const page = await context.newPage();
+      await signIn(page, as);
+      return { context, page };
+    },
+    async openTalks(chats) {
+      for (let chat = 0; chat < chats; chat += 1) await write(chat, 'Bom dia');
+      const names = Array.from({ length: chats }, (_, chat) => nameOfChat(chat));
+      const written = () =>
+        admin
+          .selectFrom('tickets')
+          .innerJoin('contacts', 'contacts.id', 'tickets.contact_id')
+          .select(['tickets.id', 'tickets.uuid'])
+          .where('contacts.name', 'in', names)
+          .orderBy('contacts.name')
+          .execute();
+      while ((await written()).length < chats) await pause(100);
+      const tickets = await written();
+      await admin
+        .updateTable('tickets')
+        .set({ status: 'open', user_id: agent.id })
+        .where('company_id', '=', companyId)
+        .where(
+          'id',
+          'in',
+          tickets.map((ticket) => ticket.id),
+        )
+        .execute();
+      return tickets;
+    },
+    async stop() {
+      await browser.close();
+      await stack.stop();
+    },
+  };
+}
+
+const courtesies = ['sendGreetingAccepted', 'userRating'];
