@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { keepBudgets } from './budgets.ts';
+import { withoutJsonSchemas } from './lighter.ts';
 import { brand } from './src/brand.ts';
 
 const api = 'http://127.0.0.1:8080';
@@ -53,7 +54,7 @@ const light =
 const together = [
   { name: 'kit', test: light, minShareCount: 20, includeDependenciesRecursively: false },
   { name: 'icons', test: /lucide-react.*icons/, minShareCount: 3 },
-  { name: 'contract', test: /contract.src.(?!limits)/, minShareCount: 4, includeDependenciesRecursively: false },
+  { name: 'contract', test: /contract.src.(?!limits)/, minShareCount: 6, includeDependenciesRecursively: false },
 ];
 
 /** A worker answers for what lies below its own address, and is looked for there again: it keeps a plain name. */
@@ -67,7 +68,14 @@ const serviceWorker = {
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), brandInHtml, fontEarly, webManifest, ...(mode === 'gallery' ? [] : [keepBudgets])],
+  plugins: [
+    withoutJsonSchemas,
+    react(),
+    brandInHtml,
+    fontEarly,
+    webManifest,
+    ...(mode === 'gallery' ? [] : [keepBudgets]),
+  ],
   server: {
     host: '127.0.0.1',
     port: 5173,
