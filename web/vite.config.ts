@@ -53,7 +53,7 @@ const light =
 const together = [
   { name: 'kit', test: light, minShareCount: 20, includeDependenciesRecursively: false },
   { name: 'icons', test: /lucide-react.*icons/, minShareCount: 3 },
-  { name: 'contract', test: /contract.src.(?!limits)/, minShareCount: 4, includeDependenciesRecursively: false },
+  { name: 'contract', test: /contract.src.(?!limits)/, minShareCount: 6, includeDependenciesRecursively: false },
 ];
 
 /** A worker answers for what lies below its own address, and is looked for there again: it keeps a plain name. */

@@ -1,5 +1,6 @@
 import { Menu as MenuIcon, Moon, PanelLeft, RefreshCw, Search, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ChatsButton } from '../features/chats/index.ts';
 import { NotificationBell } from '../features/notifications/index.ts';
 import { toggleTheme, useLook } from '../lib/theme.ts';
 import { media, useMedia } from '../lib/useMedia.ts';
@@ -55,6 +56,7 @@ function WideBar({ drawer }: { drawer: DrawerState }) {
         onClick={refresh}
       />
       <NotificationBell />
+      <ChatsButton />
       <span className={styles.rule} />
       <AccountMenu />
     </>

@@ -6,6 +6,7 @@ import {
   Kanban,
   ListTodo,
   MessageSquareText,
+  MessagesSquare,
   Radio,
   Settings,
   Smartphone,
@@ -18,6 +19,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useChatUnreads } from '../features/chats/index.ts';
 import { useConnectionAlert } from '../features/connections/index.ts';
 import { useUnreadCount } from '../features/notifications/index.ts';
 import { useCan } from '../lib/can.tsx';
@@ -34,6 +36,7 @@ export interface MenuItem {
     | 'queues'
     | 'tags'
     | 'users'
+    | 'chats'
     | 'todo'
     | 'dashboard'
     | 'live'
@@ -46,8 +49,8 @@ export interface MenuItem {
   keys: string;
   /** Something there needs somebody; these words say what. */
   alert?: string;
-  /** How many there have something new. */
-  unread?: number;
+  /** How many there have something new, and the words for it. */
+  unread?: { count: number; words: string };
 }
 
 export interface MenuSection {
@@ -65,6 +68,8 @@ export function useMenu(): MenuSection[] {
   const hasTrouble = useConnectionAlert();
   const unread = useUnreadCount();
   const hasBoard = usePlanFlag('useKanban') === true;
+  const hasChat = usePlanFlag('useInternalChat') === true;
+  const unreadChats = useChatUnreads();
   const hasSchedules = usePlanFlag('useSchedules') === true;
   return useMemo(() => {
     const tickets: MenuItem = {
@@ -73,7 +78,7 @@ export function useMenu(): MenuSection[] {
       label: t('app.menu.tickets'),
       icon: MessageSquareText,
       keys: 'g t',
-      unread,
+      unread: { count: unread, words: t('notifications.inMenu', { count: unread }) },
     };
     const kanban: MenuItem = {
       id: 'kanban',
@@ -108,6 +113,15 @@ export function useMenu(): MenuSection[] {
     };
     const queues: MenuItem = { id: 'queues', to: '/queues', label: t('app.menu.queues'), icon: Layers, keys: 'g f' };
     const tags: MenuItem = { id: 'tags', to: '/tags', label: t('app.menu.tags'), icon: Tag, keys: 'g l' };
+    const chats: MenuItem = {
+      id: 'chats',
+      to: '/chats',
+      label: t('app.menu.chats'),
+      icon: MessagesSquare,
+      keys: 'g h',
+      unread: { count: unreadChats, words: t('app.menu.chatsUnread', { count: unreadChats }) },
+    };
+    const talk = hasChat ? [chats] : [];
     const todo: MenuItem = { id: 'todo', to: '/todolist', label: t('app.menu.todo'), icon: ListTodo, keys: 'g o' };
     const dashboard: MenuItem = {
       id: 'dashboard',
@@ -136,16 +150,17 @@ export function useMenu(): MenuSection[] {
       keys: 'g s',
     };
     const service = (items: MenuItem[]): MenuSection => ({ id: 'service', title: t('app.menu.service'), items });
-    if (!seesAdmin) return [service([tickets, ...board, contacts, quickMessages, ...calendar, tags, todo, ...panel])];
+    if (!seesAdmin)
+      return [service([tickets, ...board, contacts, quickMessages, ...calendar, tags, ...talk, todo, ...panel])];
     return [
-      service([tickets, ...board, contacts, quickMessages, ...calendar, todo]),
+      service([tickets, ...board, contacts, quickMessages, ...calendar, ...talk, todo]),
       {
         id: 'admin',
         title: t('app.menu.admin'),
         items: [dashboard, connections, queues, users, tags, files, settings],
       },
     ];
-  }, [t, seesAdmin, seesDashboard, watches, hasTrouble, hasBoard, hasSchedules, unread]);
+  }, [t, seesAdmin, seesDashboard, watches, hasTrouble, hasBoard, hasSchedules, hasChat, unread, unreadChats]);
 }
 
 /** What the page of the address is called in the menu. */

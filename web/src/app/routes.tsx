@@ -5,6 +5,7 @@ import { lazyPage } from './lazyPage.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PlanGuard } from './PlanGuard.tsx';
 
+const ChatsPage = lazyPage(() => import('../features/chats/ChatsPage.tsx').then((file) => file.ChatsPage), 'chats');
 const ConnectionsPage = lazyPage(
   () => import('../features/connections/ConnectionsPage.tsx').then((file) => file.ConnectionsPage),
   'connections',
@@ -63,6 +64,14 @@ export function Pages() {
           element={
             <PlanGuard flag="useKanban">
               <KanbanPage />
+            </PlanGuard>
+          }
+        />
+        <Route
+          path="/chats/:uuid?"
+          element={
+            <PlanGuard flag="useInternalChat">
+              <ChatsPage />
             </PlanGuard>
           }
         />

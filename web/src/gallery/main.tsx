@@ -28,6 +28,7 @@ await Promise.all(
     'auth',
     'app',
     'tags',
+    'chats',
     'users',
     'connections',
     'todo',

@@ -36,6 +36,7 @@ beforeAll(async () => {
       'app',
       'auth',
       'tags',
+      'chats',
       'users',
       'connections',
       'todo',
