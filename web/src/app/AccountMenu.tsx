@@ -3,6 +3,7 @@ import {
   Keyboard,
   LogOut,
   Megaphone,
+  MessagesSquare,
   Moon,
   RefreshCw,
   Search,
@@ -13,7 +14,9 @@ import {
   Volume2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { currentLanguage, languageNames } from '../lib/i18n.ts';
+import { usePlanFlag } from '../lib/plan.ts';
 import { signOut, useUser } from '../lib/session.ts';
 import { toggleSingleKeys, useSingleKeys } from '../lib/shortcuts.ts';
 import { toggleDensity, toggleTheme, useLook } from '../lib/theme.ts';
@@ -72,8 +75,15 @@ function usePhoneEntries(): MenuEntry[] {
   const isPhone = useMedia(media.phone);
   const isDark = useLook((look) => look.theme === 'dark');
   const { refresh } = useRefresh();
+  const navigate = useNavigate();
+  const hasChat = usePlanFlag('useInternalChat') === true;
   if (!isPhone) return [];
+  const chats = {
+    ...{ id: 'chats', label: t('app.menu.chats'), icon: <MessagesSquare /> },
+    onSelect: () => void navigate('/chats'),
+  };
   return [
+    ...(hasChat ? [chats] : []),
     { id: 'palette', label: t('app.top.palette'), icon: <Search />, onSelect: () => openLayer('palette') },
     {
       id: 'theme',

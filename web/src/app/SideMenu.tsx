@@ -51,9 +51,9 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
 }
 
 function Item({ item, isRail }: { item: MenuItem; isRail: boolean }) {
-  const { t } = useTranslation();
-  const { to, label, icon: Icon, keys, alert, unread = 0 } = item;
-  const words = alert ?? (unread > 0 ? t('notifications.inMenu', { count: unread }) : undefined);
+  const { to, label, icon: Icon, keys, alert, unread } = item;
+  const isNew = unread !== undefined && unread.count > 0;
+  const words = alert ?? (isNew ? unread.words : undefined);
   const name = words ? `${label}, ${words}` : label;
   const link = (
     <NavLink to={to} className={styles.item} {...((isRail || words) && { 'aria-label': name })}>
@@ -64,9 +64,9 @@ function Item({ item, isRail }: { item: MenuItem; isRail: boolean }) {
           <Badge tone="alert">!</Badge>
         </span>
       )}
-      {unread > 0 && (
+      {isNew && (
         <span className={styles.alert}>
-          <Badge tone="hot">{unread > 99 ? '99+' : unread}</Badge>
+          <Badge tone="hot">{unread.count > 99 ? '99+' : unread.count}</Badge>
         </span>
       )}
     </NavLink>

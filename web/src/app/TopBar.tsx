@@ -1,6 +1,7 @@
 import { Menu as MenuIcon, Moon, PanelLeft, RefreshCw, Search, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AnnouncementBell } from '../features/announcements/index.ts';
+import { ChatsButton } from '../features/chats/index.ts';
 import { NotificationBell } from '../features/notifications/index.ts';
 import { toggleTheme, useLook } from '../lib/theme.ts';
 import { media, useMedia } from '../lib/useMedia.ts';
@@ -57,6 +58,7 @@ function WideBar({ drawer }: { drawer: DrawerState }) {
       />
       <NotificationBell />
       <AnnouncementBell />
+      <ChatsButton />
       <span className={styles.rule} />
       <AccountMenu />
     </>

@@ -1,9 +1,12 @@
 import { Volume2, VolumeX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVolume } from '../lib/volume.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Popover } from '../ui/Popover.tsx';
-import { VolumeControl } from './VolumeControl.tsx';
+
+/** Nobody turns it before the page shows. */
+const VolumeControl = lazy(async () => ({ default: (await import('./VolumeControl.tsx')).VolumeControl }));
 
 export function VolumePopover() {
   const { t } = useTranslation();
@@ -13,7 +16,9 @@ export function VolumePopover() {
       label={t('app.top.volume')}
       target={<IconButton label={t('app.top.volume')} icon={volume === 0 ? <VolumeX /> : <Volume2 />} />}
     >
-      <VolumeControl />
+      <Suspense>
+        <VolumeControl />
+      </Suspense>
     </Popover>
   );
 }

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import { announcementLive } from '../features/announcements/index.ts';
+// Not by the door: it comes with the live line, and the door with the first page.
+import { chatLive } from '../features/chats/chats.live.ts';
 import { connectionLive } from '../features/connections/index.ts';
 import { contactLive } from '../features/contacts/index.ts';
 import { livePanelLive } from '../features/dashboard/index.ts';
@@ -30,6 +32,7 @@ const rules = [
   settingLive,
   queueLive,
   quickMessageLive,
+  ...chatLive,
   ...kanbanLive,
   ...livePanelLive,
   ...directoryLive,

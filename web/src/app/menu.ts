@@ -8,6 +8,7 @@ import {
   ListTodo,
   Megaphone,
   MessageSquareText,
+  MessagesSquare,
   Radio,
   Settings,
   Smartphone,
@@ -20,6 +21,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useChatUnreads } from '../features/chats/index.ts';
 import { useConnectionAlert } from '../features/connections/index.ts';
 import { useUnreadCount } from '../features/notifications/index.ts';
 import { useCan } from '../lib/can.tsx';
@@ -37,6 +39,7 @@ export interface MenuItem {
     | 'queues'
     | 'tags'
     | 'users'
+    | 'chats'
     | 'todo'
     | 'dashboard'
     | 'live'
@@ -51,8 +54,8 @@ export interface MenuItem {
   keys: string;
   /** Something there needs somebody; these words say what. */
   alert?: string;
-  /** How many there have something new. */
-  unread?: number;
+  /** How many there have something new, and the words for it. */
+  unread?: { count: number; words: string };
 }
 
 export interface MenuSection {
@@ -71,6 +74,8 @@ export function useMenu(): MenuSection[] {
   const hasTrouble = useConnectionAlert();
   const unread = useUnreadCount();
   const hasBoard = usePlanFlag('useKanban') === true;
+  const hasChat = usePlanFlag('useInternalChat') === true;
+  const unreadChats = useChatUnreads();
   const hasSchedules = usePlanFlag('useSchedules') === true;
   return useMemo(() => {
     const tickets: MenuItem = {
@@ -79,7 +84,7 @@ export function useMenu(): MenuSection[] {
       label: t('app.menu.tickets'),
       icon: MessageSquareText,
       keys: 'g t',
-      unread,
+      unread: { count: unread, words: t('notifications.inMenu', { count: unread }) },
     };
     const kanban: MenuItem = {
       id: 'kanban',
@@ -114,6 +119,15 @@ export function useMenu(): MenuSection[] {
     };
     const queues: MenuItem = { id: 'queues', to: '/queues', label: t('app.menu.queues'), icon: Layers, keys: 'g f' };
     const tags: MenuItem = { id: 'tags', to: '/tags', label: t('app.menu.tags'), icon: Tag, keys: 'g l' };
+    const chats: MenuItem = {
+      id: 'chats',
+      to: '/chats',
+      label: t('app.menu.chats'),
+      icon: MessagesSquare,
+      keys: 'g h',
+      unread: { count: unreadChats, words: t('app.menu.chatsUnread', { count: unreadChats }) },
+    };
+    const talk = hasChat ? [chats] : [];
     const todo: MenuItem = { id: 'todo', to: '/todolist', label: t('app.menu.todo'), icon: ListTodo, keys: 'g o' };
     const dashboard: MenuItem = {
       id: 'dashboard',
@@ -151,9 +165,9 @@ export function useMenu(): MenuSection[] {
     };
     const service = (items: MenuItem[]): MenuSection => ({ id: 'service', title: t('app.menu.service'), items });
     if (!seesAdmin)
-      return [service([tickets, ...board, contacts, quickMessages, ...calendar, tags, todo, ...panel, helps])];
+      return [service([tickets, ...board, contacts, quickMessages, ...calendar, tags, ...talk, todo, ...panel, helps])];
     return [
-      service([tickets, ...board, contacts, quickMessages, ...calendar, todo, helps]),
+      service([tickets, ...board, contacts, quickMessages, ...calendar, ...talk, todo, helps]),
       {
         id: 'admin',
         title: t('app.menu.admin'),
@@ -161,7 +175,7 @@ export function useMenu(): MenuSection[] {
       },
       ...(isSuper ? [{ id: 'platform' as const, title: t('app.menu.platform'), items: [announcements] }] : []),
     ];
-  }, [t, isSuper, seesAdmin, seesDashboard, watches, hasTrouble, hasBoard, hasSchedules, unread]);
+  }, [t, isSuper, seesAdmin, seesDashboard, watches, hasTrouble, hasBoard, hasSchedules, hasChat, unread, unreadChats]);
 }
 
 /** What the page of the address is called in the menu. */

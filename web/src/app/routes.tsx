@@ -9,6 +9,7 @@ const AnnouncementsPage = lazyPage(
   () => import('../features/announcements/AnnouncementsPage.tsx').then((file) => file.AnnouncementsPage),
   'announcements',
 );
+const ChatsPage = lazyPage(() => import('../features/chats/ChatsPage.tsx').then((file) => file.ChatsPage), 'chats');
 const ConnectionsPage = lazyPage(
   () => import('../features/connections/ConnectionsPage.tsx').then((file) => file.ConnectionsPage),
   'connections',
@@ -68,6 +69,14 @@ export function Pages() {
           element={
             <PlanGuard flag="useKanban">
               <KanbanPage />
+            </PlanGuard>
+          }
+        />
+        <Route
+          path="/chats/:uuid?"
+          element={
+            <PlanGuard flag="useInternalChat">
+              <ChatsPage />
             </PlanGuard>
           }
         />

@@ -30,6 +30,7 @@ await Promise.all(
     'tags',
     'announcements',
     'helps',
+    'chats',
     'users',
     'connections',
     'todo',

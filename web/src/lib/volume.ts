@@ -25,16 +25,24 @@ export function playMessageSound(): void {
   const { volume } = useVolume.getState();
   if (volume === 0) return;
   context ??= new AudioContext();
-  note(context, { hertz: 660, at: context.currentTime, volume });
-  note(context, { hertz: 880, at: context.currentTime + 0.12, volume });
+  note(context, { hertz: 660, at: context.currentTime, loudness: 0.4 * volume });
+  note(context, { hertz: 880, at: context.currentTime + 0.12, loudness: 0.4 * volume });
 }
 
-function note(audio: AudioContext, { hertz, at, volume }: { hertz: number; at: number; volume: number }): void {
+/** Colleagues call more softly than customers: one low note. */
+export function playChatSound(): void {
+  const { volume } = useVolume.getState();
+  if (volume === 0) return;
+  context ??= new AudioContext();
+  note(context, { hertz: 523, at: context.currentTime, loudness: 0.15 * volume });
+}
+
+function note(audio: AudioContext, { hertz, at, loudness }: { hertz: number; at: number; loudness: number }): void {
   const oscillator = audio.createOscillator();
   const gain = audio.createGain();
   oscillator.frequency.value = hertz;
   gain.gain.setValueAtTime(0.0001, at);
-  gain.gain.exponentialRampToValueAtTime(0.4 * volume, at + 0.02);
+  gain.gain.exponentialRampToValueAtTime(loudness, at + 0.02);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.25);
   oscillator.connect(gain).connect(audio.destination);
   oscillator.start(at);

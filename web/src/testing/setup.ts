@@ -38,6 +38,7 @@ beforeAll(async () => {
       'tags',
       'announcements',
       'helps',
+      'chats',
       'users',
       'connections',
       'todo',

@@ -26,3 +26,11 @@ export function isWanted(notice: Notice, { hasFocus, shown }: { hasFocus: boolea
 }
 
 export const addressOf = (ticketUuid: string): string => `/tickets/${encodeURIComponent(ticketUuid)}`;
+
+/** What the page shows for a message of the internal chat; the server sends none of these. */
+export function chatIn(data: unknown): string | null {
+  const { chatUuid } = (data ?? {}) as Record<string, unknown>;
+  return typeof chatUuid === 'string' ? chatUuid : null;
+}
+
+export const chatAddressOf = (chatUuid: string): string => `/chats/${encodeURIComponent(chatUuid)}`;

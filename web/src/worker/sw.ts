@@ -1,4 +1,4 @@
-import { addressOf, isWanted, readNotice } from './notices.ts';
+import { addressOf, chatAddressOf, chatIn, isWanted, readNotice } from './notices.ts';
 
 // The worker that is woken with the tab closed. It keeps nothing and fetches nothing: pages come from the server.
 
@@ -65,14 +65,16 @@ function read(data: Pushed['data']): unknown {
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const notice = readNotice(event.notification.data);
-  if (notice) event.waitUntil(open(notice.ticketUuid));
+  if (notice) event.waitUntil(open(addressOf(notice.ticketUuid), { openTicket: notice.ticketUuid }));
+  const openChat = chatIn(event.notification.data);
+  if (openChat !== null) event.waitUntil(open(chatAddressOf(openChat), { openChat }));
 });
 
 /** In a tab that is open already, where drafts and lists are; else in a new one. */
-async function open(ticketUuid: string): Promise<void> {
+async function open(address: string, told: { openTicket: string } | { openChat: string }): Promise<void> {
   const all = await windows();
   const tab = all.find(({ focused }) => focused) ?? all[0];
-  if (!tab) return void (await worker.clients.openWindow(addressOf(ticketUuid)));
+  if (!tab) return void (await worker.clients.openWindow(address));
   await tab.focus();
-  tab.postMessage({ openTicket: ticketUuid });
+  tab.postMessage(told);
 }

@@ -13,7 +13,7 @@ import type { ComposerTools } from './composerTools.ts';
 import { EmojiButton } from './EmojiButton.tsx';
 import { PhoneMenu, PhoneSend } from './PhoneTools.tsx';
 import styles from './Composer.module.css';
-import { GrowingBox } from './GrowingBox.tsx';
+import { GrowingBox } from '../../ui/GrowingBox.tsx';
 import { QuickReplies } from './QuickReplies.tsx';
 import { RecorderBar } from './RecorderBar.tsx';
 import { ReplyStrip } from './ReplyStrip.tsx';

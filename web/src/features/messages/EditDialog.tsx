@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import styles from './EditDialog.module.css';
-import { GrowingBox } from './GrowingBox.tsx';
+import { GrowingBox } from '../../ui/GrowingBox.tsx';
 import { useMessageMutations } from './messages.api.ts';
 
 interface EditDialogProps {

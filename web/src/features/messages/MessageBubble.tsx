@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/time.ts';
 import { AckIcon } from './AckIcon.tsx';
-import { BubbleFrame } from './BubbleFrame.tsx';
+import { BubbleFrame } from '../../ui/BubbleFrame.tsx';
 import { useConversation } from './conversationContext.ts';
 import { FailedLine } from './FailedLine.tsx';
 import { MessageActions } from './MessageActions.tsx';

@@ -1,17 +1,16 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
 import type { VirtuosoHandle } from 'react-virtuoso';
+import { useSettledTop } from '../../ui/useSettledTop.ts';
 import { MessageRow } from './MessageRow.tsx';
 import styles from './MessageList.module.css';
 import type { Row } from './rows.ts';
 
 /** MSG-10 */
 const topPx = 50;
-/** Where all there is fits on the screen, nothing else tells. */
-const settledMs = 1_000;
 /** Rows are numbered from here, so that older ones can be put before them. */
 const firstNumber = 1_000_000;
 
@@ -90,22 +89,6 @@ export function MessageList(props: MessageListProps) {
     const below = newBelow > 0 ? `: ${t('messages.newBelow', { count: newBelow })}` : '';
     return `${t('messages.toEnd')}${below}`;
   }
-}
-
-/** A list stands at its top before it goes to where it opens; older pages that came then would push it elsewhere. */
-function useSettledTop(onAtTop: (isAtTop: boolean) => void) {
-  const [isAtTop, setAtTop] = useState(false);
-  const [isSettled, setSettled] = useState(false);
-  const tell = useEffectEvent(onAtTop);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settledMs);
-    return () => clearTimeout(timer);
-  }, []);
-  useEffect(() => tell(isAtTop && isSettled), [isAtTop, isSettled]);
-  return (isNowAtTop: boolean) => {
-    setAtTop(isNowAtTop);
-    if (!isNowAtTop) setSettled(true);
-  };
 }
 
 const isSaid = ({ kind }: Row): boolean => kind === 'message' || kind === 'outgoing';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/time.ts';
 import { AckIcon } from './AckIcon.tsx';
-import { BubbleFrame } from './BubbleFrame.tsx';
+import { BubbleFrame } from '../../ui/BubbleFrame.tsx';
 import { FailedLine } from './FailedLine.tsx';
 import { fileLetters, formatBytes } from './fileFacts.ts';
 import card from './FileCard.module.css';

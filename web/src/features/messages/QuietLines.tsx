@@ -4,7 +4,7 @@ import { ArrowLeftRight, Check, Info, RotateCcw, StickyNote, Tag, Undo2, UserPlu
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/time.ts';
-import { dayName } from './dayName.ts';
+import { dayName } from '../../lib/dayName.ts';
 import { eventText } from './eventText.ts';
 import styles from './QuietLines.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anEvent } from '../../testing/conversation.ts';
-import { dayName } from './dayName.ts';
+import { dayName } from '../../lib/dayName.ts';
 import { eventText } from './eventText.ts';
 import { fileLetters, formatBytes, formatSeconds } from './fileFacts.ts';
 import { bars, peaksOf, shapeOf } from './waveform.ts';

@@ -63,7 +63,7 @@ describe('the bell', () => {
     const panel = await open();
     expect(server.seen).toEqual(['GET /tickets?withUnreadMessages=true']);
     expect(panel).toHaveStyle({ width: `calc(${350 / 16}rem * var(--mantine-scale))` });
-    const rows = within(panel).getAllByRole('link');
+    const rows = await within(panel).findAllByRole('link');
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^JAJoão Pedro AlvesSegue o comprovante…1 mensagem não lida/),
       expect.stringMatching(/^FRFernanda RibeiroOi3 mensagens não lidas/),

@@ -5,9 +5,9 @@ import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './NotificationBell.module.css';
-import { NotificationPanel } from './NotificationPanel.tsx';
 import { useUnreadCount } from './notifications.api.ts';
 
+const NotificationPanel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NotificationPanel }));
 const NoticeSettings = lazy(async () => ({ default: (await import('./NoticeSettings.tsx')).NoticeSettings }));
 
 /** Beyond this the exact number helps nobody. */
@@ -44,7 +44,9 @@ export function NotificationBell() {
           />
         }
       >
-        <NotificationPanel onLeave={close} onAdjust={adjust} />
+        <Suspense>
+          <NotificationPanel onLeave={close} onAdjust={adjust} />
+        </Suspense>
       </Popover>
       <Suspense>{isAdjusting && <NoticeSettings onClose={() => setIsAdjusting(false)} />}</Suspense>
     </>

@@ -16,9 +16,27 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 /** One per ticket: a newer one takes the older one's place. A click opens the ticket. */
-export async function showNotice(notice: PushNotice, open: (ticketUuid: string) => void): Promise<void> {
-  const { title, body, ticketUuid } = notice;
-  const options = { body, tag: ticketUuid, icon: '/icons/icon-192.png', data: notice };
+export const showNotice = (notice: PushNotice, open: (ticketUuid: string) => void): Promise<void> =>
+  show(notice.title, { body: notice.body, tag: notice.ticketUuid, data: notice }, () => open(notice.ticketUuid));
+
+export interface ChatNotice {
+  chatUuid: string;
+  title: string;
+  body: string;
+}
+
+/** One per chat. */
+export const showChatNotice = (notice: ChatNotice, open: (chatUuid: string) => void): Promise<void> =>
+  show(notice.title, { body: notice.body, tag: notice.chatUuid, data: notice }, () => open(notice.chatUuid));
+
+interface Shown {
+  body: string;
+  tag: string;
+  data: PushNotice | ChatNotice;
+}
+
+async function show(title: string, shownAs: Shown, open: () => void): Promise<void> {
+  const options = { ...shownAs, icon: '/icons/icon-192.png' };
   const registered = await worker();
   // The sound is ours, at the volume the person chose.
   if (registered?.active)
@@ -26,7 +44,7 @@ export async function showNotice(notice: PushNotice, open: (ticketUuid: string) 
   const shown = new Notification(title, { ...options, silent: true });
   shown.onclick = () => {
     window.focus();
-    open(ticketUuid);
+    open();
     shown.close();
   };
 }

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@recadia/contract/chats';
 import { notificationRoutes } from '@recadia/contract/notifications';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Ticket } from '@recadia/contract/tickets';
@@ -8,6 +9,7 @@ import { createQueryClient } from '../../app/createQueryClient.ts';
 import { applyLive } from '../../lib/liveRules.ts';
 import { setVolume } from '../../lib/volume.ts';
 import { aTicket, aUser } from '../../testing/builders.ts';
+import { aChat, aChatMessage } from '../../testing/chats.ts';
 import { aMessage } from '../../testing/conversation.ts';
 import { standInServer, type StandIn } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
@@ -139,6 +141,58 @@ it('a colleague who calls one by name in a note is heard', async () => {
   act(() => tellNews('ticketNote', { action: 'create', note: { ...note, mentions: [] } }));
   act(() => tellNews('ticketNote', { action: 'create', note: { ...note, mentions: [{ id: 7, name: 'Camila' }] } }));
   await waitFor(() => expect(browser.shown).toMatchObject([{ title: 'Rafael Nunes', body: 'Olha isto' }]));
+});
+
+describe('X-CHT-06 a colleague who writes in the internal chat', () => {
+  const chat = aChat({ title: 'Equipe de vendas' });
+  const write = (changes: Partial<ChatMessage> = {}) =>
+    act(() => {
+      const newMessage = aChatMessage({ chatId: chat.id, message: 'Fecho o da Padaria hoje à tarde?', ...changes });
+      tellNews('chat', { action: 'new-message', newMessage, chat });
+    });
+
+  it('calls with one softer note at the chosen volume, and a notice that opens the chat', async () => {
+    const browser = aListeningBrowser('granted');
+    setVolume(0.5);
+    await show();
+    write();
+    await waitFor(() => expect(browser.loudness).toEqual([0.075]));
+    await waitFor(() =>
+      expect(browser.shown).toMatchObject([{ title: 'Rafael Nunes', body: 'Fecho o da Padaria h…', tag: chat.uuid }]),
+    );
+    act(() => browser.shown[0]?.onclick?.());
+    expect(screen.getByRole('status')).toHaveTextContent(`/chats/${chat.uuid}`);
+    setVolume(0);
+    write();
+    await waitFor(() => expect(browser.shown).toHaveLength(2));
+    expect(browser.loudness).toHaveLength(1);
+  });
+
+  it('is quiet about one’s own words and the chat one looks at', async () => {
+    const browser = aListeningBrowser('granted');
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    await show(`/chats/${chat.uuid}`);
+    write();
+    write({ senderId: 7, sender: { name: 'Camila Duarte' } });
+    act(() => tellNews('chat', { action: 'update', chat }));
+    // In the order in which they came: who hears the last has heard all.
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    write({ message: 'olá' });
+    await waitFor(() => expect(browser.shown).toHaveLength(1));
+    expect(browser.shown).toMatchObject([{ body: 'olá' }]);
+    expect(browser.loudness).toHaveLength(1);
+  });
+
+  it('X-CHT-01 and calls one by name is told on whatever page is open', async () => {
+    aListeningBrowser('denied');
+    await show();
+    write({ mentions: [{ id: 8, name: 'Rafael Nunes' }] });
+    expect(screen.queryByText(/chamou você/)).toBeNull();
+    write({ mentions: [{ id: 7, name: 'Camila Duarte' }] });
+    expect(await screen.findByText('Rafael Nunes chamou você em Equipe de vendas.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Abrir conversa' }));
+    expect(screen.getByText(`/chats/${chat.uuid}`)).toBeInTheDocument();
+  });
 });
 
 it('X-NTF-06 of two tabs one calls, and its notice closes once the ticket is read elsewhere', async () => {

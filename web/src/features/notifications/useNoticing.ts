@@ -16,6 +16,7 @@ import { onNews } from './news.ts';
 import { useUnread } from './notifications.api.ts';
 import { useNoticePreferences } from './preferences.ts';
 import { markTab } from './tabMark.ts';
+import { useChatCalls } from './useChatCalls.ts';
 import { bringPush, useNotices } from './useNotices.ts';
 
 /** Calls the person for what arrives: sound, notice of the browser, the tab's title and icon. Once per page. */
@@ -28,6 +29,7 @@ export function useNoticing(page: string | undefined): void {
   const isLeader = useRef<() => boolean>(() => false);
   const { turnOn } = useNotices();
   const open = (uuid: string) => void navigate(`/tickets/${uuid}`);
+  const openChat = (uuid: string) => void navigate(`/chats/${uuid}`);
 
   const notify = useEffectEvent((notice: PushNotice) => {
     if (!isLeader.current()) return;
@@ -52,6 +54,8 @@ export function useNoticing(page: string | undefined): void {
     notify({ ticketUuid: uuid, messageId: `note-${id}`, title: user?.name ?? '', body: previewOf(note) });
   });
 
+  const hearChat = useEffectEvent(useChatCalls(() => isLeader.current(), openChat));
+
   /** The browser asks nobody by itself; a button offers it once somebody serves a customer. */
   const offer = useEffectEvent((event: LivePayload<'ticket'>) => {
     if (event.action !== 'update' || event.ticket.status !== 'open' || event.ticket.userId !== me) return;
@@ -66,6 +70,7 @@ export function useNoticing(page: string | undefined): void {
     const deafen = onNews((kind, payload) => {
       if (kind === 'appMessage') hearMessage(payload as LivePayload<'appMessage'>);
       if (kind === 'ticketNote') void hearNote(payload as LivePayload<'ticketNote'>).catch(() => undefined);
+      if (kind === 'chat') void hearChat(payload as LivePayload<'chat'>).catch(() => undefined);
       if (kind === 'ticket') offer(payload as LivePayload<'ticket'>);
     });
     void bringPush();
@@ -76,8 +81,9 @@ export function useNoticing(page: string | undefined): void {
   }, [me]);
 
   const hearWorker = useEffectEvent(({ data }: MessageEvent) => {
-    const { openTicket } = (data ?? {}) as { openTicket?: string };
-    if (typeof openTicket === 'string') open(openTicket);
+    const wanted = (data ?? {}) as { openTicket?: string; openChat?: string };
+    if (typeof wanted.openTicket === 'string') open(wanted.openTicket);
+    if (typeof wanted.openChat === 'string') openChat(wanted.openChat);
   });
   useEffect(() => {
     const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };

@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { call } from '../../lib/http.ts';
 import { newKey } from '../../lib/newKey.ts';
+import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './dialogs.module.css';
+import { useAskHolder } from './useAskHolder.ts';
 import type { Suggestion } from '../../ui/SuggestBox.tsx';
 
 interface HeldNoticeProps {
@@ -37,6 +39,9 @@ export function HeldNotice({ held, contact, onOpen, onClose }: HeldNoticeProps) 
     },
     onError: (error) => void showError(error),
   });
+  const { id: me } = useUser();
+  const asking = useAskHolder(onClose);
+  const holder = held.user?.id === me ? null : held.user;
   const [who, queue] = [held.user?.name, held.queue?.name];
   return (
     <div role="alert" className={styles.held}>
@@ -60,6 +65,15 @@ export function HeldNotice({ held, contact, onOpen, onClose }: HeldNoticeProps) 
           >
             {t('tickets.held.open')}
           </Button>
+          {asking && holder && (
+            <ServerButton
+              size="sm"
+              busy={asking.isAsking}
+              onClick={() => asking.ask({ uuid: held.uuid, holderId: holder.id, holderName: holder.name })}
+            >
+              {t('tickets.askTransfer.label')}
+            </ServerButton>
+          )}
           {note === null ? (
             <Button size="sm" onClick={() => setNote('')}>
               {t('tickets.held.leaveNote')}

@@ -1,8 +1,11 @@
+import { chatRoutes } from '@recadia/contract/chats';
+import { companyRoutes } from '@recadia/contract/companies';
 import { contactRoutes } from '@recadia/contract/contactRoutes';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aTicket, aUser } from '../../testing/builders.ts';
+import { aPlan, aTicket, aUser } from '../../testing/builders.ts';
+import { aChat } from '../../testing/chats.ts';
 import { refuse } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';
@@ -90,7 +93,7 @@ describe('a new ticket', () => {
   it('part of TKT-19: who holds the contact is named, and the conversation can be opened', async () => {
     stage.server.on(ticketRoutes.createTicket, () =>
       refuse(409, 'ERR_OTHER_OPEN_TICKET', {
-        ticket: { id: 1, uuid: mariana().uuid, user: { name: 'Rafael Nunes' }, queue: { name: 'Suporte' } },
+        ticket: { id: 1, uuid: mariana().uuid, user: { id: 8, name: 'Rafael Nunes' }, queue: { name: 'Suporte' } },
       }),
     );
     show();
@@ -102,5 +105,32 @@ describe('a new ticket', () => {
     expect(await form.findByRole('alert')).toHaveTextContent('Rafael Nunes atende na fila Suporte');
     await user.click(form.getByRole('button', { name: 'Abrir conversa' }));
     await waitFor(() => expect(address()).toBe(`/tickets/${mariana().uuid}`));
+  });
+
+  it('part of X-CHT-07: whoever holds the contact can be asked for it, in the chat with them', async () => {
+    const held = { id: 1, uuid: mariana().uuid, user: { id: 8, name: 'Rafael Nunes' }, queue: null };
+    const chat = aChat({ isDirect: true });
+    let asked: unknown;
+    stage.server
+      .on(companyRoutes.listPlan, () => ({
+        id: 3,
+        name: 'Casa Aurora',
+        dueDate: null,
+        plan: aPlan({ useInternalChat: true }),
+      }))
+      .on(ticketRoutes.createTicket, () => refuse(409, 'ERR_OTHER_OPEN_TICKET', { ticket: held }))
+      .on(chatRoutes.openDirectChat, ({ body }) => {
+        asked = body;
+        return chat;
+      });
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Novo atendimento' }));
+    const form = await dialog();
+    await user.type(form.getByRole('combobox', { name: 'Contato' }), 'fern');
+    await user.click(await form.findByRole('option', { name: /Fernanda Moraes/ }));
+    await user.click(form.getByRole('button', { name: 'Abrir atendimento' }));
+    await user.click(await form.findByRole('button', { name: 'Pedir transferência' }));
+    await waitFor(() => expect(address()).toBe(`/chats/${chat.uuid}`));
+    expect(asked).toEqual({ userId: 8 });
   });
 });

@@ -5,6 +5,7 @@ import {
   Bot,
   Check,
   EllipsisVertical,
+  MessagesSquare,
   PanelRight,
   RotateCcw,
   Undo2,
@@ -12,12 +13,14 @@ import {
 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlanFlag } from '../../lib/plan.ts';
+import { useUser } from '../../lib/session.ts';
 import { media, useMedia } from '../../lib/useMedia.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
-import { isBotOut, type TicketAct } from './ticketActs.ts';
+import { isBotOut, isColleagues, type TicketAct } from './ticketActs.ts';
 import styles from './TicketHeader.module.css';
 import { useTicketMenu } from './useTicketMenu.tsx';
 
@@ -35,6 +38,8 @@ interface TicketHeaderProps {
 export function TicketHeader({ ticket, busy, contact, onAct, onBack }: TicketHeaderProps) {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
+  const { id: me } = useUser();
+  const mayAsk = usePlanFlag('useInternalChat') === true && isColleagues(ticket, me);
   const entries = useTicketMenu({ ticket, onAct, onContact: isPhone ? contact?.toggle : undefined });
   const act = (which: TicketAct) => () => onAct(which, ticket);
   const more = <IconButton label={t('tickets.acts.more')} icon={<EllipsisVertical />} />;
@@ -69,6 +74,14 @@ export function TicketHeader({ ticket, busy, contact, onAct, onBack }: TicketHea
         )}
         {ticket.status === 'open' && !isPhone && (
           <>
+            {mayAsk && (
+              <IconButton
+                label={t('tickets.askTransfer.label')}
+                icon={<MessagesSquare />}
+                disabled={busy === 'askTransfer'}
+                onClick={act('askTransfer')}
+              />
+            )}
             <IconButton
               label={t('tickets.acts.transfer')}
               keys="t"

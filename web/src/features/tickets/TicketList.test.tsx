@@ -112,7 +112,7 @@ describe('the list of tickets', () => {
   it('part of TKT-36: whoever came second reads the winner’s name and the list is asked for again', async () => {
     stage.server.on(ticketRoutes.updateTicket, () => {
       stage.world.delete(3);
-      const ticket = { id: 3, uuid: sonia().uuid, user: { name: 'Rafael Nunes' }, queue: null };
+      const ticket = { id: 3, uuid: sonia().uuid, user: { id: 8, name: 'Rafael Nunes' }, queue: null };
       return refuse(409, 'ERR_OTHER_OPEN_TICKET', { ticket });
     });
     show('/tickets?side=pending');

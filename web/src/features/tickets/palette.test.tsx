@@ -14,7 +14,12 @@ import { useTicketMenu } from './useTicketMenu.tsx';
 
 beforeEach(() => {
   setStage();
-  stage.server.on(companyRoutes.listPlan, () => ({ id: 3, name: 'Casa Aurora', dueDate: null, plan: aPlan() }));
+  stage.server.on(companyRoutes.listPlan, () => ({
+    id: 3,
+    name: 'Casa Aurora',
+    dueDate: null,
+    plan: aPlan({ useInternalChat: true }),
+  }));
 });
 
 const known = () => [...useActionRegistry.getState().actions.keys()];
@@ -57,6 +62,7 @@ describe('the palette knows what can be pressed', () => {
       for (const act of [...entries, ...pressed]) expect(known()).toContain(`ticket-act-${act}`);
       const isAdmin = profile === 'admin';
       expect([known().includes('ticket-act-delete'), entries.includes('delete')]).toEqual([isAdmin, isAdmin]);
+      expect(known().includes('ticket-act-askTransfer')).toBe(ticket.status === 'open' && ticket.userId === 8);
       expect(known().includes('ticket-act-resumeBot')).toBe(ticket.botSilence !== null);
     },
   );

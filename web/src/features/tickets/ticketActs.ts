@@ -8,6 +8,7 @@ export type TicketAct =
   | 'resolveNext'
   | 'reopen'
   | 'transfer'
+  | 'askTransfer'
   | 'tags'
   | 'schedule'
   | 'unread'
@@ -18,3 +19,7 @@ export type TicketAct =
 /** A person or its own limits keep the bot out of a conversation that it could have. */
 export const isBotOut = ({ botSilence, status, isGroup }: Ticket): boolean =>
   botSilence !== null && status !== 'closed' && !isGroup;
+
+/** A colleague serves it: whoever wants it asks them. */
+export const isColleagues = ({ status, userId }: Ticket, me: number): boolean =>
+  status === 'open' && userId !== null && userId !== me;

@@ -7,6 +7,7 @@ import {
   CheckCheck,
   Eye,
   Mail,
+  MessagesSquare,
   RotateCcw,
   Tag,
   Trash2,
@@ -22,7 +23,7 @@ import { useCan } from '../../lib/can.tsx';
 import { usePlanFlag } from '../../lib/plan.ts';
 import { useUser } from '../../lib/session.ts';
 import { useStable } from '../../lib/useStable.ts';
-import { isBotOut, type TicketAct } from './ticketActs.ts';
+import { isBotOut, isColleagues, type TicketAct } from './ticketActs.ts';
 
 /** The actions of one ticket, by key and palette: the open one, else the row under the cursor. */
 export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, ticket: Ticket) => void): void {
@@ -31,9 +32,11 @@ export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, 
   const mayDelete = useCan('ticket-options:deleteTicket');
   const mayPeek = useCan('tickets-manager:showall');
   const maySchedule = usePlanFlag('useSchedules') ?? false;
+  const hasChat = usePlanFlag('useInternalChat') === true;
   const act = useStable((which: TicketAct) => ticket && onAct(which, ticket));
   const status = ticket?.status ?? null;
   const isMine = ticket?.userId === me;
+  const mayAsk = hasChat && ticket !== null && isColleagues(ticket, me);
   const hasSilentBot = ticket !== null && isBotOut(ticket);
   useActions(
     useMemo(() => {
@@ -49,6 +52,7 @@ export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, 
           entry('resolve', t('tickets.acts.resolve'), Check, 'e'),
           entry('resolveNext', t('tickets.acts.resolveNext'), CheckCheck, 'E'),
           entry('transfer', t('tickets.acts.transfer'), ArrowRightLeft, 't'),
+          ...(mayAsk ? [entry('askTransfer', t('tickets.askTransfer.label'), MessagesSquare)] : []),
           entry('return', t('tickets.acts.returnLong'), Undo2, 'q'),
           entry('unread', t('tickets.acts.unread'), Mail, 'u'),
           ...(maySchedule ? [entry('schedule', t('tickets.acts.schedule'), CalendarClock, 's')] : []),
@@ -62,6 +66,6 @@ export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, 
         ...(mayPeek ? [entry('peek', t('tickets.acts.peek'), Eye)] : []),
         ...(mayDelete ? [entry('delete', t('tickets.acts.delete'), Trash2)] : []),
       ];
-    }, [t, status, isMine, hasSilentBot, mayDelete, mayPeek, maySchedule, act]),
+    }, [t, status, isMine, mayAsk, hasSilentBot, mayDelete, mayPeek, maySchedule, act]),
   );
 }

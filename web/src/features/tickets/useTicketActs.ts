@@ -6,6 +6,7 @@ import { hasCode } from '../../lib/apiError.ts';
 import { showError } from '../../lib/errors.ts';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { useAskHolder } from './useAskHolder.ts';
 import type { TicketAct } from './ticketActs.ts';
 import { useTicketMutations } from './tickets.api.ts';
 
@@ -40,6 +41,7 @@ export function useTicketActs({ open, leave }: Ways): TicketActs {
   const { t } = useTranslation();
   const { id: me } = useUser();
   const { change, markUnread, resumeBot } = useTicketMutations();
+  const asking = useAskHolder();
   const [busy, setBusy] = useState<TicketAct | null>(null);
   const [dialog, setDialog] = useState<TicketDialog>(null);
 
@@ -94,6 +96,8 @@ export function useTicketActs({ open, leave }: Ways): TicketActs {
           onError: fail,
           onSettled: () => setBusy(null),
         });
+      case 'askTransfer':
+        return asking?.ask({ ...ticket, holderId: ticket.userId, holderName: ticket.user?.name ?? '' });
       case 'transfer':
       case 'tags':
       case 'schedule':
@@ -102,5 +106,5 @@ export function useTicketActs({ open, leave }: Ways): TicketActs {
         return setDialog({ kind: which, ticket });
     }
   }
-  return { act, busy, dialog, setDialog };
+  return { act, busy: asking?.isAsking ? 'askTransfer' : busy, dialog, setDialog };
 }

@@ -1,11 +1,21 @@
 import type { Ticket } from '@recadia/contract/tickets';
-import { ArrowRightLeft, CalendarClock, Mail, PanelRight, Tag, Trash2, Undo2, UserCheck } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  CalendarClock,
+  Mail,
+  MessagesSquare,
+  PanelRight,
+  Tag,
+  Trash2,
+  Undo2,
+  UserCheck,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
 import { usePlanFlag } from '../../lib/plan.ts';
 import { useUser } from '../../lib/session.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
-import type { TicketAct } from './ticketActs.ts';
+import { isColleagues, type TicketAct } from './ticketActs.ts';
 
 interface MenuInput {
   ticket: Ticket;
@@ -20,12 +30,14 @@ export function useTicketMenu({ ticket, onAct, onContact }: MenuInput): MenuEntr
   const { id: me } = useUser();
   const mayDelete = useCan('ticket-options:deleteTicket');
   const maySchedule = usePlanFlag('useSchedules');
+  const mayAsk = usePlanFlag('useInternalChat') === true && isColleagues(ticket, me);
   const entry = (act: TicketAct, label: string, icon: MenuEntry['icon'], keys?: string): MenuEntry => ({
     ...{ id: act, label, icon, ...(keys && { keys }) },
     onSelect: () => onAct(act, ticket),
   });
   const whileOpen = [
     ...(ticket.userId === me ? [] : [entry('accept', t('tickets.acts.take'), <UserCheck />, 'a')]),
+    ...(mayAsk ? [entry('askTransfer', t('tickets.askTransfer.label'), <MessagesSquare />)] : []),
     ...(maySchedule ? [entry('schedule', t('tickets.acts.schedule'), <CalendarClock />, 's')] : []),
     entry('transfer', t('tickets.acts.transfer'), <ArrowRightLeft />, 't'),
     entry('return', t('tickets.acts.returnLong'), <Undo2 />, 'q'),

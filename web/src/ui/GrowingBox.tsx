@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from './cx.ts';
 import styles from './GrowingBox.module.css';
 
 interface GrowingBoxProps extends Omit<ComponentProps<'textarea'>, 'rows'> {

@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from './time.ts';
 
 type DayName = { kind: 'today' | 'yesterday' } | { kind: 'date'; text: string };
 

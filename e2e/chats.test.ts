@@ -1,0 +1,194 @@
+import { chatThresholdPx } from '@recadia/contract/limits';
+import { aChat, aChatMessage } from '@recadia/db/testing';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violationsOn } from './lib/axe.ts';
+import type { Look, Person } from './lib/entrance.ts';
+import { useHouse } from './lib/house.ts';
+import { gone, shown, toast } from './lib/see.ts';
+
+const house = useHouse({ hasTalks: true });
+
+const camila = (look: Look = {}) => house.aPerson({ email: 'camila@casaaurora.exemplo' }, look);
+const rafael = (look: Look = {}) => house.aPerson({ email: 'rafael@casaaurora.exemplo' }, look);
+
+const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Mensagem para a equipe' });
+const log = (page: Page): Locator => page.getByRole('log', { name: 'Mensagens' });
+const inTopBar = (page: Page, name: string): Locator =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
+
+async function write(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  // A phone's Enter is a new line.
+  if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name: 'Enviar' }).click();
+  else await page.keyboard.press('Enter');
+  await shown(log(page).getByText(text));
+  await expect.poll(() => box(page).inputValue()).toBe('');
+}
+
+async function aChatOf(title: string, ...people: Person[]) {
+  const [owner, ...others] = people.map(({ account }) => account.id);
+  if (owner === undefined) throw new Error('a chat has an owner');
+  return aChat(house.admin, { company_id: await house.shopId(), title, userIds: [owner, ...others] });
+}
+
+/** A ticket of the furniture shop that this person holds. */
+async function aTicketOf({ account }: Person) {
+  return house.admin
+    .selectFrom('tickets')
+    .innerJoin('contacts', 'contacts.id', 'tickets.contact_id')
+    .select(['tickets.id', 'tickets.uuid', 'contacts.name'])
+    .where('tickets.user_id', '=', account.id)
+    .where('tickets.status', '=', 'open')
+    .orderBy('tickets.id')
+    .executeTakeFirstOrThrow();
+}
+
+describe('two people, two browsers', () => {
+  it('CHT-01 CHT-04 begin a chat, write, count what is unread, and read it', async () => {
+    const [one, other] = [await camila(), await rafael()];
+    await other.page.goto('/tickets');
+    await shown(inTopBar(other.page, 'Chat interno'));
+
+    await one.page.getByRole('link', { name: 'Chat interno' }).first().click();
+    await one.page.getByRole('button', { name: 'Nova conversa' }).first().click();
+    const dialog = one.page.getByRole('dialog', { name: 'Nova conversa' });
+    await dialog.getByLabel('Título').fill('Equipe de vendas');
+    await dialog.getByLabel('Rafael Nunes').check();
+    await dialog.getByRole('button', { name: 'Começar' }).click();
+    await gone(dialog);
+    await shown(one.page.getByRole('heading', { name: 'Equipe de vendas' }));
+    expect(new URL(one.page.url()).pathname).toMatch(/^\/chats\/[\da-f-]{36}$/);
+    await write(one.page, 'Bom dia, equipe');
+    await write(one.page, 'Fecho o da Padaria?');
+
+    await inTopBar(other.page, 'Chat interno, 2 mensagens não lidas').click();
+    const popover = other.page.getByRole('dialog', { name: 'Chat interno' });
+    await shown(popover.getByText('Camila: Fecho o da Padaria?'));
+    await popover.getByRole('link', { name: /Equipe de vendas/ }).click();
+    await shown(log(other.page).getByText('Bom dia, equipe'));
+    expect(other.page.url()).toBe(one.page.url());
+    await shown(inTopBar(other.page, 'Chat interno'));
+
+    await write(other.page, 'Pode fechar');
+    await shown(log(one.page).getByText('Pode fechar'));
+    // Only its owner may change it.
+    expect(await other.page.getByRole('button', { name: 'Mais opções' }).count()).toBe(0);
+    await one.page.getByRole('button', { name: 'Mais opções' }).click();
+    await one.page.getByRole('menuitem', { name: 'Excluir conversa' }).click();
+    await one.page.getByRole('dialog').getByRole('button', { name: 'Excluir conversa' }).click();
+    await shown(other.page.getByRole('heading', { name: 'Esta conversa não está mais aqui' }));
+    await shown(one.page.getByRole('heading', { name: 'Escolha uma conversa' }));
+  });
+
+  it('one calls the other by name, who is told on another page and opens the ticket that is linked', async () => {
+    const [one, other] = [await camila(), await rafael()];
+    const chat = await aChatOf('Entregas', one, other);
+    const ticket = await aTicketOf(other);
+    await other.page.goto('/tags');
+    await shown(inTopBar(other.page, 'Chat interno'));
+    await one.page.goto(`/chats/${chat.uuid}`);
+    await box(one.page).pressSequentially('@raf');
+    await shown(one.page.getByRole('option', { name: 'Rafael Nunes' }));
+    await one.page.keyboard.press('Enter');
+    await box(one.page).pressSequentially(`olha este: ${house.url}/tickets/${ticket.uuid}`);
+    await one.page.keyboard.press('Enter');
+
+    const called = toast(other.page, 'Camila Duarte chamou você em Entregas.');
+    await called.getByRole('button', { name: 'Abrir conversa' }).click();
+    await shown(log(other.page).getByText('@Rafael Nunes'));
+    await other.page.getByRole('link', { name: `#${ticket.id} · ${ticket.name}` }).click();
+    await shown(other.page.getByRole('region', { name: `Conversa com ${ticket.name}` }));
+    expect(new URL(other.page.url()).pathname).toBe(`/tickets/${ticket.uuid}`);
+  });
+
+  it('X-CHT-07 one asks the other for a ticket, with words that link it, in the one chat of the two', async () => {
+    const [one, other] = [await camila(), await rafael()];
+    const ticket = await aTicketOf(other);
+    await one.page.goto(`/tickets/${ticket.uuid}`);
+    await one.page.getByRole('button', { name: 'Pedir transferência' }).click();
+    await shown(one.page.getByRole('heading', { name: 'Rafael Nunes' }));
+    const link = `${house.url}/tickets/${ticket.uuid}`;
+    expect(await box(one.page).inputValue()).toBe(`Oi, Rafael. Pode me transferir este atendimento? ${link}`);
+    await one.page.getByRole('button', { name: 'Enviar' }).click();
+    await shown(log(one.page).getByRole('link', { name: `#${ticket.id} · ${ticket.name}` }));
+    await expect.poll(() => box(one.page).inputValue()).toBe('');
+    const address = one.page.url();
+
+    await other.page.goto('/chats');
+    await other.page.getByRole('link', { name: /Camila Duarte/ }).click();
+    await shown(log(other.page).getByText(/Pode me transferir este atendimento/));
+    expect(other.page.url()).toBe(address);
+    await one.page.goto(`/tickets/${ticket.uuid}`);
+    await one.page.getByRole('button', { name: 'Pedir transferência' }).click();
+    await shown(log(one.page));
+    expect(one.page.url()).toBe(address);
+  });
+});
+
+it('CHT-06 older messages come within 600 px of the top, and nothing moves under the reader', async () => {
+  const one = await camila();
+  const chat = await aChatOf('Conversa longa', one);
+  const of = { company_id: chat.company_id, chat_id: chat.id, sender_id: one.account.id };
+  for (let n = 1; n <= 90; n += 1)
+    await aChatMessage(house.admin, { ...of, message: `Recado ${n}.\n${'Mais uma linha.\n'.repeat(4)}` });
+  let pages = 0;
+  await one.page.route(/\/chats\/\d+\/messages/, async (route) => {
+    pages += 1;
+    await route.continue();
+  });
+  await one.page.goto(`/chats/${chat.uuid}`);
+  await shown(log(one.page).getByText('Recado 90.'));
+  // The list that scrolls is the log's own first child.
+  const list = log(one.page).locator('[data-virtuoso-scroller]');
+  const away = () => list.evaluate((box) => box.scrollTop);
+  await expect.poll(away).toBeGreaterThan(chatThresholdPx);
+  await new Promise((done) => setTimeout(done, 1_000));
+  expect(pages).toBe(1);
+  const moveTo = (px: number) => list.evaluate((box, top) => void (box.scrollTop = top), px);
+  await moveTo(chatThresholdPx + 60);
+  await new Promise((done) => setTimeout(done, 600));
+  expect(pages).toBe(1);
+  await moveTo(chatThresholdPx - 60);
+  await expect.poll(() => pages).toBe(2);
+  // What was above has grown, so the same words stand further from the top.
+  await expect.poll(away).toBeGreaterThan(chatThresholdPx);
+});
+
+describe.each<[string, [number, number], 'light' | 'dark']>([
+  ['desktop', [1440, 900], 'light'],
+  ['desktop', [1440, 900], 'dark'],
+  ['phone', [390, 844], 'light'],
+  ['phone', [390, 844], 'dark'],
+])('%s %s %s', (name, size, colorScheme) => {
+  it('is written in, fits, and axe finds nothing', async () => {
+    const one = await house.aPerson({ profile: 'admin', name: 'Olga Prado' }, { size, colorScheme });
+    const other = await house.accountOf({ email: 'rafael@casaaurora.exemplo' });
+    const ticket = await aTicketOf({ ...one, account: other });
+    const company_id = await house.shopId();
+    const chat = await aChat(house.admin, {
+      company_id,
+      title: 'Equipe de entregas',
+      userIds: [one.account.id, other.id],
+    });
+    const message = `Pode ver este? /tickets/${ticket.uuid}`;
+    await aChatMessage(house.admin, { company_id, chat_id: chat.id, sender_id: other.id, message });
+    const { page } = one;
+    await page.goto('/chats');
+    await shown(page.getByRole('link', { name: /Equipe de entregas/ }).first());
+    expect(await violationsOn(page)).toEqual([]);
+    await page.screenshot({ path: `.state/e2e/chats-list-${name}-${colorScheme}.png` });
+    await page.goto(`/chats/${chat.uuid}`);
+    await write(page, 'Vejo agora.');
+    await shown(log(page).getByRole('link', { name: `#${ticket.id} · ${ticket.name}` }));
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size[0]);
+    await page.screenshot({ path: `.state/e2e/chats-open-${name}-${colorScheme}.png` });
+    await box(page).fill('@');
+    await shown(page.getByRole('option', { name: 'Rafael Nunes' }));
+    expect(await violationsOn(page)).toEqual([]);
+    if (name !== 'phone') return;
+    await page.getByRole('button', { name: 'Voltar às conversas' }).click();
+    await shown(page.getByRole('searchbox', { name: 'Buscar conversa' }));
+  });
+});

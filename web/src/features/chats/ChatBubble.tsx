@@ -1,0 +1,48 @@
+import type { Chat } from '@recadia/contract/chats';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session.ts';
+import { formatTime } from '../../lib/time.ts';
+import { dayName } from '../../lib/dayName.ts';
+import { BubbleFrame } from '../../ui/BubbleFrame.tsx';
+import styles from './ChatBubble.module.css';
+import type { ChatLine } from './chatLines.ts';
+import { ChatText } from './ChatText.tsx';
+
+/** One message: whose it is, what it says and when; between days, the day. */
+export function ChatBubble({ line: { message, opensDay, joins }, chat }: { line: ChatLine; chat: Chat }) {
+  const { t } = useTranslation();
+  const { id: me } = useUser();
+  const fromMe = message.senderId === me;
+  const isCalled = message.mentions.some(({ id }) => id === me);
+  const speaker = message.sender?.name ?? t('chats.somebody');
+  return (
+    <>
+      {opensDay && <Day at={message.createdAt} />}
+      <div className={isCalled ? styles.called : undefined}>
+        <BubbleFrame
+          fromMe={fromMe}
+          joins={joins}
+          meta={<time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>}
+        >
+          <ChatSpeaker name={fromMe ? t('chats.you') : speaker} isShown={!fromMe && !joins && !chat.isDirect} />
+          <ChatText message={message} />
+        </BubbleFrame>
+      </div>
+    </>
+  );
+}
+
+/** Who listens always hears whose words these are. */
+function ChatSpeaker({ name, isShown }: { name: string; isShown: boolean }) {
+  return isShown ? <b className={styles.speaker}>{name}</b> : <span className="visually-hidden">{name}: </span>;
+}
+
+function Day({ at }: { at: string }) {
+  const { t, i18n } = useTranslation();
+  const day = dayName(at, new Date(), i18n.language);
+  return (
+    <div className={styles.center}>
+      <span className={styles.day}>{day.kind === 'date' ? day.text : t(`chats.${day.kind}`)}</span>
+    </div>
+  );
+}

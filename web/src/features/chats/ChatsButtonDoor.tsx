@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '../../lib/i18n.ts';
+import { usePlanFlag } from '../../lib/plan.ts';
+
+const Button = lazy(async () => {
+  const [file] = await Promise.all([import('./ChatsButton.tsx'), loadTexts('chats')]);
+  return { default: file.ChatsButton };
+});
+
+/** CHT-04: in the top bar of companies whose plan has the internal chat. */
+export function ChatsButton() {
+  const hasChat = usePlanFlag('useInternalChat') === true;
+  return <Suspense>{hasChat && <Button />}</Suspense>;
+}

@@ -1,0 +1,83 @@
+import type { Chat } from '@recadia/contract/chats';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { useActions } from '../../lib/actions.ts';
+import { useUser } from '../../lib/session.ts';
+import { media, useMedia } from '../../lib/useMedia.ts';
+import { listState } from '../../ui/listState.ts';
+import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts';
+import { ChatColumn } from './ChatColumn.tsx';
+import { ChatDialog } from './ChatDialog.tsx';
+import { ChatPane } from './ChatPane.tsx';
+import { chatsQuery } from './chats.list.ts';
+import styles from './ChatsPage.module.css';
+import { DeleteChatDialog } from './DeleteChatDialog.tsx';
+import { useOpenChat } from './useOpenChat.ts';
+
+type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; chat: Chat } | null;
+
+/** CHT-01: the chats and the open one. On a phone one of them at a time. */
+export function ChatsPage() {
+  const { t } = useTranslation();
+  const { uuid } = useParams();
+  const navigate = useNavigate();
+  const { id: me } = useUser();
+  const isPhone = useMedia(media.phone);
+  const [search, setSearch] = useState('');
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const query = useInfiniteQuery(chatsQuery(me, search));
+  const chats = useMemo(() => query.data?.pages.flatMap(({ records }) => records) ?? [], [query.data]);
+  const open = useOpenChat(uuid);
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const scrollRef = useInfiniteScroll<HTMLDivElement>({
+    hasMore: hasNextPage,
+    isLoading: isFetching,
+    loadMore,
+    rowCount: chats.length,
+  });
+  const create = () => setDialog({ kind: 'create' });
+  const close = () => setDialog(null);
+  useActions(
+    useMemo(
+      () => [{ id: 'chat-create', group: 'page', label: t('chats.add'), icon: Plus, keys: 'c', perform: create }],
+      [t],
+    ),
+  );
+  return (
+    <div className={styles.page} data-bleed>
+      <h1 className="visually-hidden">{t('chats.title')}</h1>
+      {(!isPhone || uuid === undefined) && (
+        <ChatColumn
+          chats={chats}
+          state={listState(query, chats.length)}
+          openUuid={uuid}
+          isSearch={search !== ''}
+          isLoadingMore={query.isFetchingNextPage}
+          scrollRef={scrollRef}
+          onSearch={setSearch}
+          onCreate={create}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {(!isPhone || uuid !== undefined) && (
+        <ChatPane
+          open={open}
+          onBack={() => void navigate('/chats')}
+          onEdit={(chat) => setDialog({ kind: 'edit', chat })}
+          onDelete={(chat) => setDialog({ kind: 'delete', chat })}
+        />
+      )}
+      {dialog?.kind === 'create' && (
+        <ChatDialog chat={null} onSaved={(chat) => void navigate(`/chats/${chat.uuid}`)} onClose={close} />
+      )}
+      {dialog?.kind === 'edit' && <ChatDialog chat={dialog.chat} onSaved={close} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteChatDialog chat={dialog.chat} onDeleted={() => void navigate('/chats')} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { chatRoutes as routes } from '@recadia/contract/chats';
+import type { Chat, ChatInput, ChatMessageInput } from '@recadia/contract/chats';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { applyLive } from '../../lib/liveRules.ts';
+import { newKey } from '../../lib/newKey.ts';
+import { quiet } from './chats.list.ts';
+import { applyToSaid, chatKey, chatLive, saidKey } from './chats.live.ts';
+import type { SaidPages } from './chats.live.ts';
+
+export const chatQuery = (uuid: string) =>
+  queryOptions({
+    ...quiet,
+    queryKey: [...chatKey, uuid],
+    queryFn: ({ signal }): Promise<Chat | null> => call(routes.showChat, { params: { id: uuid }, signal }),
+  });
+
+/** The newest page first; each in the order in which it was said. */
+export const saidQuery = (chatId: number) =>
+  infiniteQueryOptions({
+    ...quiet,
+    queryKey: [...saidKey, chatId],
+    queryFn: ({ pageParam, signal }) =>
+      call(routes.listChatMessages, { params: { id: chatId }, query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+  });
+
+/** What one does oneself shows at once; the event that follows says the same again and changes nothing. */
+export function useChatMutations() {
+  const cache = useQueryClient();
+  const show = (chat: Chat) => applyLive(cache, chatLive, 'chat', { action: 'update', chat });
+  const save = useMutation({
+    mutationFn: ({ id, input }: { id: number | null; input: ChatInput }) =>
+      id === null
+        ? call(routes.createChat, { body: input, idempotencyKey: newKey() })
+        : call(routes.updateChat, { params: { id }, body: input }),
+    onSuccess: show,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Chat) => call(routes.deleteChat, { params: { id } }),
+    onSuccess: (_, { id }) => applyLive(cache, chatLive, 'chat', { action: 'delete', id }),
+  });
+  const read = useMutation({
+    mutationFn: ({ id }: Chat) => call(routes.readChat, { params: { id }, body: {} }),
+    onSuccess: show,
+  });
+  return { save, remove, read };
+}
+
+/** The same words pressed again after a failure are the same message. */
+export function useSay(chat: Chat) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, key }: { body: ChatMessageInput; key: string }) =>
+      call(routes.createChatMessage, { params: { id: chat.id }, body, idempotencyKey: key }),
+    // The list follows with the event, which knows what the others have not read.
+    onSuccess: (said) =>
+      void cache.setQueryData<SaidPages>([...saidKey, chat.id], (data) => data && applyToSaid(data, said)),
+  });
+}

@@ -1,0 +1,33 @@
+import type { chatRoutes } from '@recadia/contract/chats';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call, slim } from '../../lib/http.ts';
+import { usePlanFlag } from '../../lib/plan.ts';
+import type { PreparedWords } from './useChatDraft.ts';
+
+const directRoute = slim<typeof chatRoutes.openDirectChat>({ method: 'POST', path: '/chats/direct' });
+
+interface Asking {
+  /** Opens the chat with whoever holds the ticket, with words that link it, ready to be sent or changed. */
+  ask: (holderId: number, ticketUuid: string, wordsWith: (link: string) => string) => void;
+  isAsking: boolean;
+}
+
+/** X-CHT-07. Null where the plan has no internal chat. */
+export function useAskTransfer(onLeave?: () => void): Asking | null {
+  const navigate = useNavigate();
+  const hasChat = usePlanFlag('useInternalChat') === true;
+  const open = useMutation({ mutationFn: (userId: number) => call(directRoute, { body: { userId } }) });
+  if (!hasChat) return null;
+  return {
+    isAsking: open.isPending,
+    ask: (holderId, ticketUuid, wordsWith) =>
+      open.mutate(holderId, {
+        onSuccess({ uuid }) {
+          onLeave?.();
+          const state: PreparedWords = { words: wordsWith(`${location.origin}/tickets/${ticketUuid}`) };
+          void navigate(`/chats/${uuid}`, { state });
+        },
+      }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Chat } from '@recadia/contract/chats';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../lib/apiError.ts';
+import { chatQuery } from './chats.api.ts';
+
+export type OpenChat =
+  { kind: 'none' | 'loading' | 'gone' } | { kind: 'failed'; retry: () => void } | { kind: 'open'; chat: Chat };
+
+/** The chat of the address: gone is what was deleted, and what one is no member of. */
+export function useOpenChat(uuid: string | undefined): OpenChat {
+  const query = useQuery({ ...chatQuery(uuid ?? ''), enabled: uuid !== undefined });
+  if (uuid === undefined) return { kind: 'none' };
+  if (query.data) return { kind: 'open', chat: query.data };
+  if (query.data === null || isRefused(query.error)) return { kind: 'gone' };
+  return query.error ? { kind: 'failed', retry: () => void query.refetch() } : { kind: 'loading' };
+}
+
+/** 400 is an address that names no chat at all. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -1,0 +1,62 @@
+import type { Chat } from '@recadia/contract/chats';
+import type { LivePayload } from '@recadia/contract/live';
+import { previewOf } from '@recadia/contract/notifications';
+import i18next from 'i18next';
+import { toast } from '../../lib/toast.ts';
+import { playChatSound } from '../../lib/volume.ts';
+import { titleOf } from '../chats/index.ts';
+import { createPace, soundEveryMs } from './calls.ts';
+import { noticePermission, showChatNotice } from './desktop.ts';
+import { useNoticePreferences } from './preferences.ts';
+
+interface Listener {
+  me: number;
+  /** Of the chat in the address. */
+  chatUuid: string | null;
+  hasFocus: boolean;
+  /** Of several tabs, this one makes the sound. */
+  isLeader: boolean;
+  open: (chatUuid: string) => void;
+}
+
+const isSoundDue = createPace(soundEveryMs);
+
+/** X-CHT-06: colleagues who write call softly, and whoever is called by name is told on every page. */
+export function callForChat(event: LivePayload<'chat'>, { me, chatUuid, hasFocus, isLeader, open }: Listener): void {
+  const call = chatCallOf(event, me, { chatUuid, hasFocus });
+  if (!call) return;
+  const { chat, sender, body, isMention } = call;
+  const words = i18next.t('notifications.calledInChat', { name: sender, title: titleOf(chat, me) });
+  if (isMention) toast.info(words, { label: i18next.t('notifications.openChat'), perform: () => open(chat.uuid) });
+  if (!isLeader) return;
+  // A sound before anybody has touched the page would come later, when somebody does.
+  const { userActivation } = navigator as { userActivation?: { hasBeenActive: boolean } };
+  if (userActivation?.hasBeenActive !== false && isSoundDue(Date.now())) playChatSound();
+  const { isOn, showsText } = useNoticePreferences.getState();
+  if (!isOn || noticePermission() !== 'granted') return;
+  const title = isMention ? words : sender;
+  void showChatNotice({ chatUuid: chat.uuid, title, body: showsText ? body : '' }, open);
+}
+
+/** What a message of the internal chat calls somebody for. */
+interface ChatCall {
+  chat: Chat;
+  /** Who wrote it. */
+  sender: string;
+  body: string;
+  /** It calls this person by name. */
+  isMention: boolean;
+}
+
+/** Not for what one wrote oneself, nor for the chat one is looking at. */
+function chatCallOf(
+  event: LivePayload<'chat'>,
+  me: number,
+  watching: { chatUuid: string | null; hasFocus: boolean },
+): ChatCall | null {
+  if (event.action !== 'new-message') return null;
+  const { newMessage, chat } = event;
+  if (newMessage.senderId === me || (watching.hasFocus && watching.chatUuid === chat.uuid)) return null;
+  const isMention = newMessage.mentions.some(({ id }) => id === me);
+  return { chat, sender: newMessage.sender?.name ?? '', body: previewOf(newMessage.message), isMention };
+}

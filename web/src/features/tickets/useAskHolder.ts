@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useAskTransfer } from '../chats/index.ts';
+
+interface Held {
+  uuid: string;
+  holderId: number | null;
+  holderName: string;
+}
+
+/** X-CHT-07: asks a colleague, in the chat with them, for the ticket they hold; null without an internal chat. */
+export function useAskHolder(onLeave?: () => void) {
+  const { t } = useTranslation();
+  const asking = useAskTransfer(onLeave);
+  return (
+    asking && {
+      isAsking: asking.isAsking,
+      ask({ uuid, holderId, holderName }: Held): void {
+        const name = holderName.trim().split(/\s+/)[0];
+        if (holderId !== null) asking.ask(holderId, uuid, (link) => t('tickets.askTransfer.words', { name, link }));
+      },
+    }
+  );
+}
