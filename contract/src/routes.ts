@@ -1,4 +1,5 @@
 import { attachmentRoutes } from './attachments.ts';
+import { auditRoutes } from './audit.ts';
 import { assignmentRoutes } from './assignment.ts';
 import { authRoutes } from './auth.ts';
 import { chatbotRoutes } from './chatbot.ts';
@@ -36,6 +37,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...passwordResetRoutes,
   ...companyRoutes,
   ...settingRoutes,
+  ...auditRoutes,
   ...userRoutes,
   ...queueRoutes,
   ...queueOptionRoutes,

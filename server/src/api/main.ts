@@ -2,6 +2,7 @@ import { platformRoutes } from '@recadia/contract/platform';
 import { productVersion } from '@recadia/contract/limits';
 import type { AddressInfo } from 'node:net';
 import { registerAssignmentRoutes } from '../features/assignment/index.ts';
+import { registerAuditRoutes } from '../features/audit/index.ts';
 import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
 import { registerPromiseRoutes } from '../features/auto-replies/index.ts';
 import { registerChatbotRoutes } from '../features/chatbot/index.ts';
@@ -55,6 +56,7 @@ const features: ((api: Api) => void)[] = [
   registerPasswordResetRoutes,
   registerCompanyRoutes,
   registerSettingRoutes,
+  registerAuditRoutes,
   (api) => registerUserRoutes(api, returnTicketsOf),
   registerQueueRoutes,
   registerAssignmentRoutes,

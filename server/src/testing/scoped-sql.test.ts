@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../platform/people.ts';
 import { clockReaches } from './reaches-clocks.ts';
 import { assignmentReaches } from './reaches-assignment.ts';
+import { auditReaches } from './reaches-audit.ts';
 import { chatbotReaches } from './reaches-chatbot.ts';
 import { connectionReaches } from './reaches-connections.ts';
 import { dashboardReaches } from './reaches-dashboard.ts';
@@ -50,6 +51,7 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
   ...mailReaches,
   ...connectionReaches,
   ...retentionReaches,
+  ...auditReaches,
 ];
 
 let db: TestDatabase;

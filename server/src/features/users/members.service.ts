@@ -58,5 +58,7 @@ export async function deleteUser(
 
 async function tell(tx: TenantTx, actor: Actor, id: number, name: 'user.created' | 'user.deleted'): Promise<void> {
   await emit(tx, actor, { name, entityId: id, actorUserId: actor.userId });
-  await audit(tx, actor, { userId: actor.userId, action: name, entity: 'user', entityId: id });
+  if (name === 'user.created') {
+    await audit(tx, actor, { userId: actor.userId, action: name, entity: 'user', entityId: id });
+  }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { AuditTab } from './AuditTab.tsx';
 import { CompanyTab } from './CompanyTab.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { OptionsTab } from './OptionsTab.tsx';
@@ -10,7 +11,7 @@ import { PromisesTab } from './PromisesTab.tsx';
 import styles from './Settings.module.css';
 import { settingsQuery } from './settings.api.ts';
 
-type Tab = 'options' | 'company' | 'schedules' | 'promises';
+type Tab = 'options' | 'company' | 'schedules' | 'promises' | 'audit';
 
 export function SettingsPage() {
   const { t } = useTranslation();
@@ -19,13 +20,14 @@ export function SettingsPage() {
   const { data: settings = [] } = useQuery(settingsQuery);
   // ROL-12: only a company that works by its own hours has them to set.
   const hasHours = settings.some(({ key, value }) => key === 'scheduleType' && value === 'company');
-  const tabs: Tab[] = ['options', ...(hasHours ? (['schedules'] as const) : []), 'company', 'promises'];
+  const tabs: Tab[] = ['options', ...(hasHours ? (['schedules'] as const) : []), 'company', 'audit', 'promises'];
   // Somebody else took the hours away while they were being looked at.
   const chosen = tabs.includes(tab) ? tab : 'options';
   const choose = (next: Tab) => {
     setTab(next);
     // SET-03: each look at a tab is a fresh one.
-    for (const queryKey of [['settings'], ['company'], ['promises']]) void cache.invalidateQueries({ queryKey });
+    for (const queryKey of [['settings'], ['company'], ['promises'], ['audit-log']])
+      void cache.invalidateQueries({ queryKey });
   };
   return (
     <>
@@ -41,6 +43,8 @@ export function SettingsPage() {
             ...(hasHours && { schedules: <HoursTab /> }),
             promises: <PromisesTab />,
             company: <CompanyTab />,
+            // Long and asked for seldom: not before somebody looks.
+            audit: chosen === 'audit' && <AuditTab />,
           }}
         />
       </div>
