@@ -5,7 +5,10 @@
 
 /** Server features from the ground up; each tier may know itself and those before it. */
 const TIERS = {
-  identity: ['auth', 'password-reset', 'two-factor', 'companies', 'plans', 'billing', 'users', 'settings', 'branding'],
+  identity: [
+    ...['audit', 'auth', 'password-reset', 'two-factor', 'companies', 'plans', 'billing', 'users', 'settings'],
+    'branding',
+  ],
   directory: ['connections', 'queues', 'contacts', 'tags', 'quick-messages', 'files', 'helps', 'announcements'],
   conversation: ['tickets', 'messages', 'notes', 'chats'],
   automation: [

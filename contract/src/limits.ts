@@ -76,6 +76,7 @@ export const pageSize = {
   timeline: 100,
   contacts: 30,
   ticketLives: 50,
+  auditLog: 50,
   contactList: 5_000,
   tagList: 5_000,
   /** X-SCH-03: a month of a calendar should come in one answer. */

@@ -1,5 +1,6 @@
 import { announcementRoutes } from './announcements.ts';
 import { attachmentRoutes } from './attachments.ts';
+import { auditRoutes } from './audit.ts';
 import { assignmentRoutes } from './assignment.ts';
 import { authRoutes } from './auth.ts';
 import { chatRoutes } from './chats.ts';
@@ -42,6 +43,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...twoFactorRoutes,
   ...companyRoutes,
   ...settingRoutes,
+  ...auditRoutes,
   ...userRoutes,
   ...invitationRoutes,
   ...queueRoutes,

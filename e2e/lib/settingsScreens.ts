@@ -47,8 +47,17 @@ export const settingsScreens: Screen[] = [
     name: 'settings-company',
     async open(page) {
       await openSettings(page);
-      await page.locator('main [role=tab]').nth(-2).click();
+      await page.locator('main [role=tab]').nth(-3).click();
       await page.locator('main input[type=tel]').filter({ visible: true }).waitFor();
+    },
+  },
+  {
+    name: 'settings-audit',
+    async open(page) {
+      await openSettings(page);
+      await page.locator('main [role=tab]').nth(-2).click();
+      await page.locator('main input[type=date]').filter({ visible: true }).first().waitFor();
+      await page.locator('main time').first().waitFor();
     },
   },
   {

@@ -72,6 +72,11 @@ export const samples: Record<string, Sample[]> = {
       },
     },
   ],
+  listAudit: [
+    { query: { userId: ref('user'), area: 'auth', from: '2026-01-01', to: '2026-12-31' } },
+    { title: 'cursor', query: { cursor } },
+  ],
+  exportAudit: [{ query: { userId: ref('user'), area: 'user', from: '2026-01-01', to: '2026-12-31' } }],
   listSettings: [{}],
   viewRegister: [{}],
   updateSetting: [

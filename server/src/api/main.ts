@@ -3,6 +3,7 @@ import { productVersion } from '@recadia/contract/limits';
 import type { AddressInfo } from 'node:net';
 import { createAnnouncementLiveEvents, registerAnnouncementRoutes } from '../features/announcements/index.ts';
 import { registerAssignmentRoutes } from '../features/assignment/index.ts';
+import { registerAuditRoutes } from '../features/audit/index.ts';
 import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
 import { registerPromiseRoutes } from '../features/auto-replies/index.ts';
 import { chatLiveEvents, registerChatRoutes } from '../features/chats/index.ts';
@@ -60,6 +61,7 @@ const features: ((api: Api) => void)[] = [
   registerTwoFactorRoutes,
   registerCompanyRoutes,
   registerSettingRoutes,
+  registerAuditRoutes,
   (api) => registerUserRoutes(api, returnTicketsOf),
   registerInvitationRoutes,
   registerQueueRoutes,

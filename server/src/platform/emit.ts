@@ -1,4 +1,5 @@
 import { afterCommit, tellEveryCompany, type TenantTx } from '@recadia/db';
+import { audit } from './audit.ts';
 import { wakeLanes } from './lanes.ts';
 import type { Scope } from './people.ts';
 import { insertEventWithWork } from './subscribers.sql.ts';
@@ -29,6 +30,15 @@ export function setWakeUp(wake: WakeUp | undefined): void {
   wakeUp = wake;
 }
 
+/** SEC-05: what somebody deletes is in the audit log because it was told, so that no room can forget to write it. */
+const isDeed = ({ name, actorUserId }: DomainEvent): boolean => name.endsWith('.deleted') && actorUserId !== undefined;
+
+async function keepDeed(tx: TenantTx, scope: Scope, { name, entityId, actorUserId }: DomainEvent): Promise<void> {
+  const [entity = name] = name.split('.');
+  const deed = { userId: actorUserId ?? null, action: name, entity };
+  await audit(tx, scope, { ...deed, ...(entityId !== undefined && { entityId }) });
+}
+
 /** Writes the event in the transaction of the change itself: it leaves when the change commits, or not at all. */
 export async function emit(tx: TenantTx, { companyId }: Scope, event: DomainEvent): Promise<void> {
   const subscribers = subscribersOf(event);
@@ -36,6 +46,7 @@ export async function emit(tx: TenantTx, { companyId }: Scope, event: DomainEven
     await insertEventWithWork(tx, { companyId }, event, { ticketId: ticketOf(event), subscribers });
     wakeLanes(tx, 'work');
   } else await insertEvent(tx, { companyId }, event);
+  if (isDeed(event)) await keepDeed(tx, { companyId }, event);
   if (woken.has(tx)) return;
   woken.add(tx);
   afterCommit(tx, () => wakeUp?.(partitionOf(companyId)));

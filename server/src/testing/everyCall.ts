@@ -1,3 +1,4 @@
+import { auditRoutes } from '@recadia/contract/audit';
 import { authRoutes } from '@recadia/contract/auth';
 import { companyRoutes } from '@recadia/contract/companies';
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
@@ -93,6 +94,8 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
         body: { name: `Loja ${company.id}`, email: '', phone: '', timezone: 'America/Sao_Paulo' },
       },
     ],
+    [auditRoutes.listAudit, { query: { area: 'auth' } }],
+    [auditRoutes.exportAudit, {}],
     [settingRoutes.listSettings, {}],
     [settingRoutes.updateSetting, { params: { key: 'call' }, body: { value: 'enabled' } }],
     [userRoutes.listColleagues, { query: { companyId: company.id } }],

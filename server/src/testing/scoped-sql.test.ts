@@ -8,6 +8,7 @@ import { clockReaches } from './reaches-clocks.ts';
 import { accountReaches } from './reaches-accounts.ts';
 import { assignmentReaches } from './reaches-assignment.ts';
 import { chatReaches } from './reaches-chats.ts';
+import { auditReaches } from './reaches-audit.ts';
 import { chatbotReaches } from './reaches-chatbot.ts';
 import { connectionReaches } from './reaches-connections.ts';
 import { dashboardReaches } from './reaches-dashboard.ts';
@@ -54,6 +55,7 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
   ...mailReaches,
   ...connectionReaches,
   ...retentionReaches,
+  ...auditReaches,
 ];
 
 let db: TestDatabase;

@@ -1,6 +1,7 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
+import { audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
 import { writeRequest, type SessionRequest } from './connections.requests.ts';
 import * as sessions from './connections.sessions.sql.ts';
 import * as sql from './connections.sql.ts';
@@ -12,12 +13,19 @@ import type { ConnectionProvider } from '@recadia/contract/connections';
 type Start = Exclude<SessionRequest, { what: 'logout' }>;
 
 /** WAP-11: try again, new QR, or link by a code typed on the phone. */
-export function startSession(scope: Scope, id: number, request: Start): Promise<void> {
-  return tenantTx(scope, (tx) => startLink(tx, scope, id, request));
+export function startSession(scope: Scope, { userId }: Actor, id: number, request: Start): Promise<void> {
+  return tenantTx(scope, async (tx) => {
+    await startLink(tx, scope, id, request);
+    const data = { what: request.what };
+    await audit(tx, scope, { userId, action: 'connection.link-asked', entity: 'connection', entityId: id, data });
+  });
 }
 
-export function endSession(scope: Scope, id: number): Promise<void> {
-  return tenantTx(scope, (tx) => endLink(tx, scope, id));
+export function endSession(scope: Scope, { userId }: Actor, id: number): Promise<void> {
+  return tenantTx(scope, async (tx) => {
+    await endLink(tx, scope, id);
+    await audit(tx, scope, { userId, action: 'connection.unlinked', entity: 'connection', entityId: id });
+  });
 }
 
 /** WAP-10: those that somebody disconnected stay so. */

@@ -38,17 +38,22 @@ export function registerConnectionRoutes({ handle, platform }: Api): void {
     await restartConnections(scope);
     return { message: 'Connections restarting' };
   });
-  handle(routes.startSession, async ({ scope, params, body }) => {
+  handle(routes.startSession, async ({ scope, actor, params, body }) => {
     const { pairingNumber: phone } = body;
-    await startSession(scope, params.id, phone === undefined ? { what: 'restart' } : { what: 'pairing-code', phone });
+    await startSession(
+      scope,
+      actor,
+      params.id,
+      phone === undefined ? { what: 'restart' } : { what: 'pairing-code', phone },
+    );
     return { message: 'Session starting' };
   });
-  handle(routes.renewSession, async ({ scope, params }) => {
-    await startSession(scope, params.id, { what: 'new-qr' });
+  handle(routes.renewSession, async ({ scope, actor, params }) => {
+    await startSession(scope, actor, params.id, { what: 'new-qr' });
     return { message: 'Session starting' };
   });
-  handle(routes.endSession, async ({ scope, params }) => {
-    await endSession(scope, params.id);
+  handle(routes.endSession, async ({ scope, actor, params }) => {
+    await endSession(scope, actor, params.id);
     return { message: 'Session disconnected' };
   });
 

@@ -59,7 +59,7 @@ export function createConnection(
       const id = await sql.insertConnection(tx, scope, { ...columns, name: input.name, is_default: isDefault });
       await sql.replaceQueues(tx, scope, id, input.queueIds ?? []);
       if (input.provider !== 'cloud') await sessions.insertSession(tx, scope, id);
-      return tell(tx, scope, actor, { id, name: 'connection.created' });
+      return tell(tx, scope, actor, { id, name: 'connection.created', input });
     }),
   );
 }
@@ -88,7 +88,7 @@ export function updateConnection(
       await wakeTimersOf(tx, scope, 'idle', { connectionId: id });
       // Another number or token: whether it works is to be seen again.
       if ('cloud_checked_at' in columns) await startLink(tx, scope, id, { what: 'restart' });
-      return tell(tx, scope, actor, { id, name: 'connection.updated' });
+      return tell(tx, scope, actor, { id, name: 'connection.updated', input });
     }),
   );
 }
@@ -106,7 +106,6 @@ export function deleteConnection(scope: Scope, actor: Actor, id: number): Promis
       await emit(tx, scope, { name: 'user.updated', entityId, actorUserId: actor.userId });
     }
     await emit(tx, scope, { name: 'connection.deleted', entityId: id, actorUserId: actor.userId });
-    await note(tx, scope, actor, { id, name: 'connection.deleted' });
   });
 }
 
@@ -118,7 +117,8 @@ export async function foundConnection(tx: TenantTx, scope: Scope, id: number): P
 
 interface News {
   id: number;
-  name: 'connection.created' | 'connection.updated' | 'connection.deleted';
+  name: 'connection.created' | 'connection.updated';
+  input: ConnectionInput;
 }
 
 async function tell(tx: TenantTx, scope: Scope, actor: Actor, news: News): Promise<sql.ConnectionRow> {
@@ -127,8 +127,9 @@ async function tell(tx: TenantTx, scope: Scope, actor: Actor, news: News): Promi
   return foundConnection(tx, scope, news.id);
 }
 
-const note = (tx: TenantTx, scope: Scope, { userId }: Actor, { id, name }: News) =>
-  audit(tx, scope, { userId, action: name, entity: 'connection', entityId: id });
+/** What was written, by name alone: among it are secrets. */
+const note = (tx: TenantTx, scope: Scope, { userId }: Actor, { id, name, input }: News) =>
+  audit(tx, scope, { userId, action: name, entity: 'connection', entityId: id, data: { fields: Object.keys(input) } });
 
 async function passDefault(tx: TenantTx, scope: Scope, actor: Actor): Promise<void> {
   const entityId = await sql.clearDefault(tx, scope);

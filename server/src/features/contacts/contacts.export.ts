@@ -1,14 +1,21 @@
 import { Readable } from 'node:stream';
 import { tenantTx } from '@recadia/db';
+import { audit } from '../../platform/audit.ts';
 import type { Position } from '../../platform/cursor.ts';
 import { csvLine, csvMark } from '../../platform/csv.ts';
-import type { Scope } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
 import { listContactItems, type ContactFilter, type ContactItemRow } from './contacts.sql.ts';
 
 const rowsAtOnce = 2_000;
 
-/** Piece by piece, each from a short transaction of its own: a large address book holds nobody up. */
-export const exportContacts = (scope: Scope, filter: ContactFilter): Readable => Readable.from(lines(scope, filter));
+/**
+ * Piece by piece, each from a short transaction of its own: a large address book holds nobody up. Who took it away is
+ * written down (SEC-05).
+ */
+export async function exportContacts(scope: Scope, { userId }: Actor, filter: ContactFilter, ip: string) {
+  await tenantTx(scope, (tx) => audit(tx, scope, { userId, action: 'contact.exported', ip }));
+  return Readable.from(lines(scope, filter));
+}
 
 async function* lines(scope: Scope, filter: ContactFilter): AsyncGenerator<string> {
   yield csvMark + csvLine(['name', 'number', 'email']);

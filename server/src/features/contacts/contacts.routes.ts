@@ -30,11 +30,11 @@ export function registerContactRoutes({ handle, platform }: Api): void {
     (await listContactItems(scope, query.name)).map(presentContactItem),
   );
 
-  handle(contactRoutes.exportContacts, ({ scope, principal, query, reply }) => {
+  handle(contactRoutes.exportContacts, ({ scope, actor, principal, query, reply, request }) => {
     const created = createdRange(query, principal.company.timezone);
     void reply.header('content-type', 'text/csv; charset=utf-8');
     void reply.header('content-disposition', 'attachment; filename="contatos.csv"');
-    return Promise.resolve(exportContacts(scope, { ...created, search: query.searchParam }));
+    return exportContacts(scope, actor, { ...created, search: query.searchParam }, request.ip);
   });
 
   handle(contactRoutes.showContact, async ({ scope, params }) => present(await getContact(scope, params.id)));

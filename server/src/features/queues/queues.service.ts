@@ -90,7 +90,7 @@ interface News {
 
 export async function tell(tx: TenantTx, scope: Scope, { userId }: Actor, { id, name }: News): Promise<void> {
   await emit(tx, scope, { name, entityId: id, actorUserId: userId });
-  await audit(tx, scope, { userId, action: name, entity: 'queue', entityId: id });
+  if (name !== 'queue.deleted') await audit(tx, scope, { userId, action: name, entity: 'queue', entityId: id });
 }
 
 function nameOf(name: string | undefined): string {

@@ -67,5 +67,7 @@ export async function requireManaged(tx: TenantTx, actor: Actor, id: number): Pr
 
 async function tell(tx: TenantTx, actor: Actor, id: number, name: 'user.created' | 'user.deleted'): Promise<void> {
   await emit(tx, actor, { name, entityId: id, actorUserId: actor.userId });
-  await audit(tx, actor, { userId: actor.userId, action: name, entity: 'user', entityId: id });
+  if (name === 'user.created') {
+    await audit(tx, actor, { userId: actor.userId, action: name, entity: 'user', entityId: id });
+  }
 }

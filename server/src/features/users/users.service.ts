@@ -77,7 +77,11 @@ export async function changeUser(
         action: passwordHash ? 'user.password-changed' : 'user.updated',
         entity: 'user',
         entityId: id,
-        data: { fields: Object.keys(change) },
+        data: {
+          fields: Object.keys(change),
+          ...(change.profile && change.profile !== target.profile && { profile: [target.profile, change.profile] }),
+          ...(change.queueIds && { queueIds: change.queueIds }),
+        },
       });
       return presentWhole(tx, actor, await foundUser(tx, actor, id));
     });

@@ -1,8 +1,10 @@
+import type { AuditEntry } from '@recadia/contract/audit';
 import { usualQueueWeek } from '@recadia/contract/hours';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aWholeCompany } from '../../testing/builders.ts';
+import { AuditList } from './AuditList.tsx';
 import { CompanyForm } from './CompanyTab.tsx';
 import { HoursForm } from './HoursTab.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
@@ -12,6 +14,24 @@ import { settingsQuery } from './settings.api.ts';
 const holidays = [
   { date: '2026-12-25', name: 'Natal', yearly: true },
   { date: '2027-02-09', name: 'Carnaval', yearly: false },
+];
+
+const deed = { at: '2026-11-16T12:30:00.000Z', entity: null, entityId: null, details: {}, ip: '203.0.113.7' };
+const camila = { id: 7, name: 'Camila Duarte' };
+const deeds: AuditEntry[] = [
+  { ...deed, id: 5, user: camila, action: 'setting.updated', entity: 'setting', entityId: 'call', ip: null },
+  {
+    ...deed,
+    id: 4,
+    user: camila,
+    action: 'user.updated',
+    entity: 'user',
+    entityId: '9',
+    details: { profile: 'user, admin' },
+  },
+  { ...deed, id: 3, user: { id: 12, name: '' }, action: 'ticket.deleted', entity: 'ticket', entityId: '4711' },
+  { ...deed, id: 2, user: null, action: 'later.version', entityId: '1' },
+  { ...deed, id: 1, user: camila, action: 'auth.login-failed' },
 ];
 
 /** Options as the server would have told them. */
@@ -45,6 +65,11 @@ export const sheet: Sheet = {
     },
     { name: 'options that did not come', render: () => <NotLoaded noun="settings.noun" onRetry={() => undefined} /> },
     { name: 'company', render: () => <CompanyForm company={aWholeCompany()} /> },
+    { name: 'audit', render: () => <AuditList entries={deeds} state={{ kind: 'full' }} onRetry={() => undefined} /> },
+    {
+      name: 'audit, nothing found',
+      render: () => <AuditList entries={[]} state={{ kind: 'empty' }} onRetry={() => undefined} />,
+    },
     { name: 'hours, nothing said', render: () => <HoursForm company={aWholeCompany()} /> },
     {
       name: 'hours and holidays',

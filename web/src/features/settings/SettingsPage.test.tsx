@@ -1,6 +1,8 @@
+import { auditRoutes, type AuditEntry } from '@recadia/contract/audit';
 import { companyRoutes, type CompanyHours, type CompanyProfile } from '@recadia/contract/companies';
 import { promiseRoutes } from '@recadia/contract/promises';
 import { settingRoutes } from '@recadia/contract/settings';
+import { userRoutes } from '@recadia/contract/users';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aUser, aWholeCompany } from '../../testing/builders.ts';
@@ -213,6 +215,47 @@ it('SET-03 every change of tab asks for settings and company again', async () =>
   await user.click(await tab('Horários'));
   await waitFor(() => expect(calls(/GET \/companies/)).toBeGreaterThan(before.company));
   expect(calls(/GET \/settings/)).toBeGreaterThan(meanwhile);
+});
+
+it('X-AUD-04 the log is listed, filtered by person, area and days, read on, and saved as CSV', async () => {
+  const asked: Record<string, unknown>[] = [];
+  const entry = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
+    ...{ id, at: '2026-03-10T12:30:00.000Z', user: { id: 7, name: 'Camila Duarte' }, action: 'ticket.deleted' },
+    ...{ entity: 'ticket', entityId: String(id), details: {}, ip: '203.0.113.7', ...more },
+  });
+  server
+    .on(auditRoutes.listAudit, ({ query }) => {
+      asked.push(query);
+      if (query.cursor) return { entries: [entry(1, { action: 'later.version' })], hasMore: false, nextCursor: null };
+      const saved = entry(2, { action: 'setting.updated', entity: 'setting', entityId: 'call', user: null });
+      return { entries: [entry(4711), saved], hasMore: true, nextCursor: 'next' };
+    })
+    .on(userRoutes.listUsers, ({ query }) => ({
+      ...{ count: 1, countCapped: false, hasMore: false, nextCursor: null },
+      users: query.searchParam === 'rafa' ? [aUser({ id: 9, name: 'Rafael Lima' })] : [],
+    }))
+    .on(auditRoutes.exportAudit, () => 'at;user');
+  show();
+  await user.click(await tab('Auditoria'));
+  const rows = within(await screen.findByRole('table', { name: 'Auditoria' }));
+  expect(await rows.findByText('Excluiu atendimento')).toBeVisible();
+  expect(rows.getByText('#4711')).toBeVisible();
+  expect(rows.getByText('Chamadas de voz e vídeo')).toBeVisible();
+  expect(rows.getByText('Sistema')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Carregar mais' }));
+  expect(await rows.findByText('later.version')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'O quê' }), 'Atendimentos');
+  await user.type(screen.getByLabelText('De'), '2026-03-01');
+  await user.type(screen.getByLabelText('Até'), '2026-03-31');
+  await user.type(screen.getByRole('combobox', { name: 'Quem' }), 'rafa');
+  await user.click(await screen.findByRole('option', { name: /Rafael Lima/ }));
+  const filter = { userId: 9, area: 'ticket', from: '2026-03-01', to: '2026-03-31' };
+  await waitFor(() => expect(asked.at(-1)).toMatchObject(filter));
+
+  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+  await waitFor(() => expect(server.seen.some((call) => call.startsWith('GET /audit-log/export'))).toBe(true));
 });
 
 it('part of X-SLA-01: a queue’s promise is saved when its box is left', async () => {

@@ -5,6 +5,7 @@ import { useUser } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { HelpsTabDoor } from '../helps/index.ts';
+import { AuditTab } from './AuditTab.tsx';
 import { CompanyTab } from './CompanyTab.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { OptionsTab } from './OptionsTab.tsx';
@@ -12,7 +13,7 @@ import { PromisesTab } from './PromisesTab.tsx';
 import styles from './Settings.module.css';
 import { settingsQuery } from './settings.api.ts';
 
-type Tab = 'options' | 'company' | 'schedules' | 'promises' | 'helps';
+type Tab = 'options' | 'company' | 'schedules' | 'promises' | 'audit' | 'helps';
 
 export function SettingsPage() {
   const { t } = useTranslation();
@@ -26,6 +27,7 @@ export function SettingsPage() {
     'options',
     ...(hasHours ? (['schedules'] as const) : []),
     'company',
+    'audit',
     'promises',
     // ROL-07
     ...(isSuper ? (['helps'] as const) : []),
@@ -35,7 +37,7 @@ export function SettingsPage() {
   const choose = (next: Tab) => {
     setTab(next);
     // SET-03: each look at a tab is a fresh one.
-    for (const queryKey of [['settings'], ['company'], ['promises'], ['helps']])
+    for (const queryKey of [['settings'], ['company'], ['promises'], ['audit-log'], ['helps']])
       void cache.invalidateQueries({ queryKey });
   };
   return (
@@ -53,6 +55,8 @@ export function SettingsPage() {
             promises: <PromisesTab />,
             company: <CompanyTab />,
             ...(isSuper && { helps: <HelpsTabDoor /> }),
+            // Long and asked for seldom: not before somebody looks.
+            audit: chosen === 'audit' && <AuditTab />,
           }}
         />
       </div>

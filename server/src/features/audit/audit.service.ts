@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { pageSize } from '@recadia/contract/limits';
+import { tenantTx } from '@recadia/db';
+import { audit } from '../../platform/audit.ts';
+import { csvLine, csvMark } from '../../platform/csv.ts';
+import { encodeCursor, readPage } from '../../platform/cursor.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import { presentEntry } from './audit.present.ts';
+import * as sql from './audit.sql.ts';
+
+const rowsAtOnce = 2_000;
+
+export async function pageOfEntries(scope: Scope, filter: sql.AuditFilter, cursor: string | undefined) {
+  const limit = pageSize.auditLog;
+  const { after } = readPage({ cursor }, limit);
+  const found = await read(scope, filter, after?.[1] ?? null, limit + 1);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  const nextCursor = last ? encodeCursor(['', last.id]) : null;
+  return { entries: rows.map(presentEntry), hasMore: nextCursor !== null, nextCursor };
+}
+
+/** Who takes the log away is in the log. */
+export async function exportEntries(scope: Scope, actor: Actor, filter: sql.AuditFilter, ip: string) {
+  await tenantTx(scope, (tx) => audit(tx, scope, { userId: actor.userId, action: 'audit.exported', ip }));
+  return Readable.from(lines(scope, filter));
+}
+
+/** Piece by piece, each from a short transaction of its own. */
+async function* lines(scope: Scope, filter: sql.AuditFilter): AsyncGenerator<string> {
+  yield csvMark + csvLine(['at', 'user', 'action', 'entity', 'entityId', 'details', 'ip']);
+  let before: number | null = null;
+  do {
+    const rows: sql.AuditRow[] = await read(scope, filter, before, rowsAtOnce);
+    yield rows.map(lineOf).join('');
+    const last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+    before = last?.id ?? null;
+  } while (before !== null);
+}
+
+function lineOf(row: sql.AuditRow): string {
+  const { at, user, action, entity, entityId, details, ip } = presentEntry(row);
+  const told = Object.entries(details).map(([key, value]) => `${key}: ${value}`);
+  const who = user ? user.name || `#${user.id}` : '';
+  return csvLine([at, who, action, entity ?? '', entityId ?? '', told.join(' | '), ip ?? '']);
+}
+
+const read = (scope: Scope, filter: sql.AuditFilter, before: number | null, limit: number) =>
+  tenantTx(scope, (tx) => sql.listEntries(tx, scope, filter, { before, limit }));

@@ -1,0 +1,17 @@
+import type { TenantTx } from '@recadia/db';
+import * as entries from '../features/audit/audit.sql.ts';
+import type { Scope } from '../platform/people.ts';
+
+type Reach = (tx: TenantTx, mine: Scope, theirs: { userId: number }) => Promise<unknown>;
+
+/** The SQL of the audit log, called with our scope and their ids. */
+export const auditReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+  [
+    'audit.sql.ts',
+    entries,
+    {
+      listEntries: (tx, mine, { userId }) =>
+        entries.listEntries(tx, mine, { userId, timeZone: 'UTC' }, { before: null, limit: 100 }),
+    },
+  ],
+];

@@ -1,0 +1,68 @@
+import { auditAreas } from '@recadia/contract/audit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/Select.tsx';
+import { SuggestBox, type Suggestion } from '../../ui/SuggestBox.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useFoundUsers, type AuditFilter } from './audit.api.ts';
+import styles from './Audit.module.css';
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  onChange: (filter: AuditFilter) => void;
+}
+
+/** Who, what and when. */
+export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [person, setPerson] = useState<Suggestion | null>(null);
+  const { users, isSearched } = useFoundUsers(person ? '' : text);
+  /** What is empty is left out. */
+  const change = (part: { [K in keyof AuditFilter]: AuditFilter[K] | undefined }) =>
+    onChange(
+      Object.fromEntries(
+        Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined && value !== ''),
+      ),
+    );
+  return (
+    <div className={styles.filters} role="search" aria-label={t('settings.audit.filters')}>
+      <SuggestBox
+        label={t('settings.audit.who')}
+        placeholder={t('settings.audit.anybody')}
+        text={text}
+        chosen={person}
+        options={users.map(({ id, name, email }) => ({ id, name, note: email }))}
+        nothing={isSearched && users.length === 0 ? t('ui.list.nothingFoundTitle') : null}
+        onText={setText}
+        onChoose={(chosen) => {
+          setPerson(chosen);
+          change({ userId: chosen?.id });
+        }}
+      />
+      <Select
+        label={t('settings.audit.what')}
+        value={filter.area ?? ''}
+        options={[
+          { value: '', label: t('settings.audit.everything') },
+          ...auditAreas.map((area) => ({ value: area, label: t(`settings.audit.areas.${area}`) })),
+        ]}
+        onChange={(event) => change({ area: auditAreas.find((area) => area === event.target.value) })}
+      />
+      <TextInput
+        label={t('settings.audit.from')}
+        type="date"
+        value={filter.from ?? ''}
+        max={filter.to}
+        onChange={(event) => change({ from: event.target.value })}
+      />
+      <TextInput
+        label={t('settings.audit.to')}
+        type="date"
+        value={filter.to ?? ''}
+        min={filter.from}
+        onChange={(event) => change({ to: event.target.value })}
+      />
+    </div>
+  );
+}
