@@ -22,6 +22,7 @@ import { queueRoutes } from './queues.ts';
 import { quickMessageRoutes } from './quick-messages.ts';
 import type { RouteSpec } from './route.ts';
 import { scheduleRoutes } from './schedules.ts';
+import { sessionRoutes } from './sessions.ts';
 import { settingRoutes } from './settings.ts';
 import { tagRoutes } from './tags.ts';
 import { ticketRoutes } from './ticketRoutes.ts';
@@ -37,6 +38,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...authRoutes,
   ...passwordResetRoutes,
   ...twoFactorRoutes,
+  ...sessionRoutes,
   ...companyRoutes,
   ...settingRoutes,
   ...userRoutes,
