@@ -25,6 +25,7 @@ export const errorStatus = {
   ERR_TWO_FACTOR_ON: 409,
   ERR_TWO_FACTOR_OFF: 409,
   ERR_TWO_FACTOR_ENFORCED: 409,
+  ERR_NO_SESSION_FOUND: 404,
   ERR_INVALID_INVITATION: 400,
   /** There is a password already. */
   ERR_NO_INVITATION: 409,

@@ -26,6 +26,7 @@ import { queueRoutes } from './queues.ts';
 import { quickMessageRoutes } from './quick-messages.ts';
 import type { RouteSpec } from './route.ts';
 import { scheduleRoutes } from './schedules.ts';
+import { sessionRoutes } from './sessions.ts';
 import { settingRoutes } from './settings.ts';
 import { tagRoutes } from './tags.ts';
 import { ticketRoutes } from './ticketRoutes.ts';
@@ -41,6 +42,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...authRoutes,
   ...passwordResetRoutes,
   ...twoFactorRoutes,
+  ...sessionRoutes,
   ...companyRoutes,
   ...settingRoutes,
   ...auditRoutes,

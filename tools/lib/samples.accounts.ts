@@ -10,6 +10,11 @@ const token = fixed(() => 'no-link');
 
 /** How people prove who they are besides the password. */
 export const accountSamples: Record<string, Sample[]> = {
+  listSessions: [{}],
+  // Of nobody: whose it is, its own tests look at.
+  endOwnSession: [
+    { params: { sid: fixed(() => '00000000-0000-4000-8000-00000000000c') }, refuses: () => 'ERR_NO_SESSION_FOUND' },
+  ],
   showTwoFactor: [{}],
   beginTwoFactor: [{ body: { password } }],
   confirmTwoFactor: [{ body: { code }, refuses: () => 'ERR_INVALID_SECOND_FACTOR' }],

@@ -14,6 +14,7 @@ import { promptRoutes } from '@recadia/contract/prompts';
 import type { ErrorCode } from '@recadia/contract/errors';
 import type { RouteSpec } from '@recadia/contract/route';
 import { allRoutes } from '@recadia/contract/routes';
+import { sessionRoutes } from '@recadia/contract/sessions';
 import { settingRoutes } from '@recadia/contract/settings';
 import { tagRoutes } from '@recadia/contract/tags';
 import { twoFactorRoutes } from '@recadia/contract/two-factor';
@@ -135,6 +136,8 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
     [notificationRoutes.showPushKey, {}],
     [notificationRoutes.subscribePush, { body: aBrowser }],
     [notificationRoutes.unsubscribePush, {}],
+    [sessionRoutes.listSessions, {}],
+    [sessionRoutes.endOwnSession, { params: { sid: admin.sessionId } }, 'ERR_NO_SESSION_FOUND'],
     [twoFactorRoutes.showTwoFactor, {}],
     [twoFactorRoutes.beginTwoFactor, { body: { password: builderPassword } }],
     [twoFactorRoutes.confirmTwoFactor, { body: { code: '000' } }, 'ERR_INVALID_SECOND_FACTOR'],

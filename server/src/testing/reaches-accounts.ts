@@ -1,10 +1,12 @@
 import type { TenantTx } from '@recadia/db';
+import * as sessions from '../features/auth/own-sessions.sql.ts';
 import * as codes from '../features/two-factor/backup-codes.sql.ts';
 import * as factors from '../features/two-factor/two-factor.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import { theirFirstId } from './theirFirstId.ts';
 
-type Reach = (tx: TenantTx, mine: Scope, theirs: { userId: number }) => Promise<unknown>;
+type Theirs = { userId: number; sessionId: string };
+type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
 
 /** A backup code of theirs. */
 export const theirCode = 'a'.repeat(64);
@@ -26,6 +28,15 @@ export const accountReaches: [file: string, functions: object, reaches: Record<s
       useStep: (tx, mine, { userId }) => factors.useStep(tx, mine, userId, 9),
       forgetTries: (tx, mine, { userId }) => factors.forgetTries(tx, mine, userId),
       deleteTwoFactor: (tx, mine, { userId }) => factors.deleteTwoFactor(tx, mine, userId),
+    },
+  ],
+  [
+    'own-sessions.sql.ts',
+    sessions,
+    {
+      listSessions: async (tx, mine, { userId }) =>
+        (await sessions.listSessions(tx, mine, userId, 9)).length * theirFirstId,
+      endSession: (tx, mine, { userId, sessionId }) => sessions.endSession(tx, mine, userId, sessionId),
     },
   ],
   [

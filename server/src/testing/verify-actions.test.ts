@@ -40,6 +40,7 @@ const verifications: Record<string, Record<string, Call> | { changesNoList: stri
   forgetPasswordOfPath: { changesNoList: 'as forgetPassword' },
   resetPassword: { changesNoList: 'changes a password and ends sessions, and nobody lists either' },
   resetPasswordOfPath: { changesNoList: 'as resetPassword' },
+  endOwnSession: { changesNoList: 'is about a session of the caller, listed to the caller alone' },
   secondStep: { changesNoList: 'as login' },
   beginEnrolment: { changesNoList: 'counts for nothing until it is confirmed' },
   finishEnrolment: { changesNoList: 'as confirmTwoFactor' },

@@ -1,4 +1,5 @@
 import { authRoutes } from '@recadia/contract/auth';
+import { sessionRoutes } from '@recadia/contract/sessions';
 import { twoFactorRoutes } from '@recadia/contract/two-factor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../../platform/http/address.ts';
@@ -6,6 +7,7 @@ import type { Api } from '../../platform/http/handle.ts';
 import { readUser } from '../users/index.ts';
 import { clearRefreshCookie, readRefreshCookie, writeRefreshCookie } from './auth.cookie.ts';
 import { refreshSession, signIn, signOut, type Caller } from './auth.service.ts';
+import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { beginEnrolment, finishEnrolment, signInWithCode } from './second-step.service.ts';
 
 export function registerAuthRoutes({ handle, platform }: Api): void {
@@ -41,6 +43,13 @@ export function registerAuthRoutes({ handle, platform }: Api): void {
   handle(authRoutes.logout, async ({ actor, reply }) => {
     await signOut(platform, actor);
     clearRefreshCookie(reply, isSecure);
+    return {};
+  });
+
+  handle(sessionRoutes.listSessions, ({ actor }) => listOwnSessions(actor));
+
+  handle(sessionRoutes.endOwnSession, async ({ actor, params }) => {
+    await endOwnSession(platform, actor, params.sid);
     return {};
   });
 

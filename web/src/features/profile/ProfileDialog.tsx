@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { TwoFactorSection } from '../two-factor/index.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import styles from './ProfileDialog.module.css';
+import { SessionsSection } from './SessionsSection.tsx';
 
 /** Own name, e-mail and password. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
@@ -55,6 +56,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         />
       </form>
       <TwoFactorSection />
+      <SessionsSection />
     </Dialog>
   );
 }

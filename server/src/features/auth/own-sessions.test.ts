@@ -1,0 +1,64 @@
+import { authRoutes } from '@recadia/contract/auth';
+import { sessionRoutes as routes } from '@recadia/contract/sessions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joinLive } from '../../testing/liveClient.ts';
+import { login } from '../../testing/login.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { waitUntil } from '../../testing/waitUntil.ts';
+import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+
+let server: TestServer;
+let home: StaffedCompany;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  home = await aStaffedCompany(server, {});
+});
+afterAll(() => server.stop());
+
+const list = async (as: string) => (await server.call(routes.listSessions, { as })).body;
+const end = (as: string, sid: string) => server.call(routes.endOwnSession, { as, params: { sid } });
+const meOf = (as: string) => server.call(authRoutes.me, { as });
+
+describe('X-AUT-07 own sessions', () => {
+  it('are listed with the last sign-ins, from where and with what, to their owner alone', async () => {
+    const { agent } = home;
+    const { token } = (await login(server, { email: agent.email, from: '203.0.113.9' })).body;
+    const [latest, before] = await list(token);
+    expect(latest).toMatchObject({ state: 'current', ip: '203.0.113.9', userAgent: 'node' });
+    expect(before).toMatchObject({ sid: agent.sessionId, state: 'ended' });
+    const others = await list(home.admin.token);
+    expect(others.map(({ sid }) => sid)).toEqual([home.admin.sessionId]);
+  });
+
+  it('another one is ended: refused on its next call and its socket closed within a second', async () => {
+    const { agent } = home;
+    const other = await server.signIn({ id: agent.id, company_id: home.company.id });
+    const client = await joinLive(server.url, { token: other.token });
+    expect((await list(agent.token)).map(({ state }) => state).sort()).toEqual(['active', 'current']);
+    expect((await end(agent.token, other.sessionId)).status).toBe(200);
+    expect((await meOf(other.token)).error).toBe('ERR_SESSION_EXPIRED');
+    await waitUntil(() => !client.socket.connected, 'the socket closed');
+    expect((await meOf(agent.token)).status).toBe(200);
+    expect((await list(agent.token)).find(({ sid }) => sid === other.sessionId)?.state).toBe('ended');
+    // Again, or at once by two: it is over either way.
+    expect((await end(agent.token, other.sessionId)).status).toBe(200);
+    client.close();
+  });
+
+  it('neither the own one nor one of anybody else', async () => {
+    const { agent, supervisor } = home;
+    const stranger = await aStaffedCompany(server, {});
+    for (const sid of [agent.sessionId, supervisor.sessionId, stranger.admin.sessionId, crypto.randomUUID()])
+      expect(await end(agent.token, sid)).toMatchObject({ status: 404, error: 'ERR_NO_SESSION_FOUND' });
+    for (const { token } of [agent, supervisor, stranger.admin]) expect((await meOf(token)).status).toBe(200);
+  });
+
+  it('that ran out count as ended', async () => {
+    const { agent } = home;
+    await server.moveClock(8 * 86_400_000);
+    const { token } = (await login(server, { email: agent.email })).body;
+    expect((await list(token)).map(({ state }) => state)).toEqual(['current', 'ended']);
+  });
+});

@@ -1,0 +1,43 @@
+import type { OwnSession } from '@recadia/contract/sessions';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../lib/time.ts';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import { deviceName } from './deviceName.ts';
+import styles from './Sessions.module.css';
+
+interface SessionListProps {
+  sessions: OwnSession[];
+  /** The one that is being ended. */
+  ending: string | null;
+  onEnd: (sid: string) => void;
+}
+
+export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.list}>
+      {sessions.map(({ sid, userAgent, ip, createdAt, state }) => {
+        const device = deviceName(userAgent) ?? t('profile.sessions.unknown');
+        const time = formatDateTime(createdAt);
+        return (
+          <li key={sid} className={styles.session} data-state={state}>
+            <span className={styles.device}>{device}</span>
+            <span className={styles.facts}>
+              {[time, ip, t(`profile.sessions.${state}`)].filter(Boolean).join(' · ')}
+            </span>
+            {state === 'active' && (
+              <ServerButton
+                size="sm"
+                busy={ending === sid}
+                aria-label={t('profile.sessions.endNamed', { device, time })}
+                onClick={() => onEnd(sid)}
+              >
+                {t('profile.sessions.end')}
+              </ServerButton>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

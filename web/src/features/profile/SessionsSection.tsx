@@ -1,0 +1,46 @@
+import { sessionRoutes } from '@recadia/contract/sessions';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { showError } from '../../lib/errors.ts';
+import { call } from '../../lib/http.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { SessionList } from './SessionList.tsx';
+import styles from './Sessions.module.css';
+
+const sessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => call(sessionRoutes.listSessions, { signal }),
+  // Somebody looks here because they want to know now.
+  staleTime: 0,
+});
+
+/** Where the own account is in use and when it was (X-AUT-07). */
+export function SessionsSection() {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const { data, isError, refetch } = useQuery(sessionsQuery);
+  const end = useMutation({
+    mutationFn: (sid: string) => call(sessionRoutes.endOwnSession, { params: { sid } }),
+    onSuccess: () => toast.success(t('profile.sessions.endedNow')),
+    onError: (error) => void showError(error),
+    onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  return (
+    <section className={styles.section} aria-labelledby="sessions-title">
+      <h3 id="sessions-title" className={styles.title}>
+        {t('profile.sessions.title')}
+      </h3>
+      {data && (
+        <SessionList sessions={data} ending={end.isPending ? end.variables : null} onEnd={(sid) => end.mutate(sid)} />
+      )}
+      {!data && !isError && <RowsSkeleton rows={2} />}
+      {!data && isError && (
+        <p className={styles.facts}>
+          {t('profile.sessions.failed')} <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>
+        </p>
+      )}
+    </section>
+  );
+}
