@@ -82,7 +82,7 @@ export async function runScreens({ cuts }: { cuts: number }): Promise<CheckResul
 
 async function openScreens(workspace: Awaited<ReturnType<typeof startWorkspace>>, uuid: string): Promise<Screen[]> {
   const { context, page } = await workspace.enter();
-  const addresses = { list: '/tickets', conversation: `/tickets/${uuid}`, board: '/kanban' };
+  const addresses = { list: '/tickets?all=1', conversation: `/tickets/${uuid}`, board: '/kanban' };
   const screens: Screen[] = [];
   for (const kind of Object.values(screenKinds)) {
     const live = screens.length === 0 ? page : await context.newPage();
@@ -107,16 +107,21 @@ type Outcome = { afterMs: number } | { difference: string };
 async function agree({ kind, live, fresh }: Screen, backAt: number): Promise<Outcome> {
   const history: { at: number; shown: Shown }[] = [];
   const look = async () => history.push({ shown: await kind.read(live), at: performance.now() - backAt });
-  const loading = load(fresh, kind);
-  let isLoaded = false;
-  void loading.then(() => (isLoaded = true));
-  while (!isLoaded || (history.at(-1)?.at ?? 0) < agreeWithinMs) {
+  const anew: { shown?: Shown; trouble?: string } = {};
+  const loading = load(fresh, kind).then(
+    (shown) => void (anew.shown = shown),
+    (error: unknown) => void (anew.trouble = String(error)),
+  );
+  while (anew.trouble === undefined) {
     await look();
-    if (isLoaded && kind.differ(history.at(-1)?.shown ?? none, await loading) === undefined) break;
+    const now = history.at(-1);
+    if (anew.shown && now && (now.at >= agreeWithinMs || !kind.differ(now.shown, anew.shown))) break;
     await pause(50);
   }
-  const shown = await loading;
+  await loading;
   await fresh.goto('about:blank');
+  const { shown, trouble } = anew;
+  if (!shown) return { difference: `the fresh page: ${trouble}` };
   const last = history.findLastIndex((one) => kind.differ(one.shown, shown) !== undefined);
   const first = history[last + 1];
   if (first && first.at <= agreeWithinMs) return { afterMs: first.at };

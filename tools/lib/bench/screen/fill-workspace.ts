@@ -26,9 +26,9 @@ export async function fillWorkspace(
       insert into contact_identities (company_id, kind, value, match_key, contact_id)
       select ${companyId}, 'phone', number, '5511' || substr(number, 6), id from people
     )
-    insert into tickets (company_id, contact_id, connection_id, user_id, status, last_message, last_message_at, unread_messages)
+    insert into tickets (company_id, contact_id, connection_id, user_id, status, last_message, last_message_at, unread_messages, window_expires_at)
     select ${companyId}, id, ${connectionId}, ${agent.id}, 'open', 'Olá, tudo bem? Aqui é ' || number,
-      now() - interval '1 second' * (number::bigint - 5511980000000), (number::bigint % 3)::int
+      now() - interval '1 second' * (number::bigint - 5511980000000), (number::bigint % 3)::int, now() + interval '1 day'
     from people order by number`.execute(admin);
   await sql`
     update tickets t set queue_id = q.id
