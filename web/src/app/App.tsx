@@ -10,10 +10,7 @@ import { Unreachable } from './Unreachable.tsx';
 const LoginPage = lazyPage(() => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage), 'auth');
 const ForgetPage = lazyPage(() => import('../features/auth/ForgetPage.tsx').then((file) => file.ForgetPage), 'auth');
 const Shell = lazyPage(
-  () =>
-    Promise.all([import('./Shell.tsx'), loadTexts('notifications'), loadTexts('announcements')]).then(
-      ([file]) => file.Shell,
-    ),
+  () => Promise.all([import('./Shell.tsx'), loadTexts('notifications')]).then(([file]) => file.Shell),
   'app',
 );
 
