@@ -22,7 +22,7 @@ const TIERS = {
     'integrations',
     'prompts',
   ],
-  views: ['dashboard', 'kanban', 'notifications', 'external-api'],
+  views: ['dashboard', 'kanban', 'notifications', 'onboarding', 'external-api'],
 };
 
 const TEST = '\\.(test|test-suite|states)\\.tsx?$|/testing/';

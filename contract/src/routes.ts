@@ -1,4 +1,4 @@
-import { announcementRoutes } from './announcements.ts';
+import { announcementRoutes } from './announcementRoutes.ts';
 import { attachmentRoutes } from './attachments.ts';
 import { auditRoutes } from './audit.ts';
 import { assignmentRoutes } from './assignment.ts';
@@ -17,6 +17,7 @@ import { conversationRoutes } from './messageRoutes.ts';
 import { messageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
+import { onboardingRoutes } from './onboarding.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { platformRoutes } from './platform.ts';
 import { promiseRoutes } from './promises.ts';
@@ -71,5 +72,6 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...fileRoutes,
   ...announcementRoutes,
   ...helpRoutes,
+  ...onboardingRoutes,
   ...webhookRoutes,
 };

@@ -31,6 +31,7 @@ export const platformSamples: Record<string, Sample[]> = {
     { title: 'cursor', query: { cursor } },
   ],
   listAllHelps: [{}],
+  showOnboarding: [{}],
   showHelp: [{ params: { id: ref('help') } }],
   createHelp: [{ body: help }],
   updateHelp: [{ params: { id: ref('help') }, body: help }],

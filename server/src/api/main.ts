@@ -27,6 +27,7 @@ import {
 } from '../features/messages/index.ts';
 import { noteLiveEvents, registerNoteRoutes } from '../features/notes/index.ts';
 import { registerNotificationRoutes } from '../features/notifications/index.ts';
+import { registerOnboardingRoutes } from '../features/onboarding/index.ts';
 import { registerPromptRoutes } from '../features/prompts/index.ts';
 import { createQueueLiveEvents, registerQueueOptionRoutes, registerQueueRoutes } from '../features/queues/index.ts';
 import { createQuickMessageLiveEvents, registerQuickMessageRoutes } from '../features/quick-messages/index.ts';
@@ -87,6 +88,7 @@ const features: ((api: Api) => void)[] = [
   registerFileRoutes,
   registerAnnouncementRoutes,
   registerHelpRoutes,
+  registerOnboardingRoutes,
   registerScheduleRoutes,
   registerNotificationRoutes,
   registerWebhookRoutes,

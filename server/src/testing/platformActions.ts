@@ -1,7 +1,9 @@
-import { announcementRoutes, type Announcement } from '@recadia/contract/announcements';
+import { announcementRoutes } from '@recadia/contract/announcementRoutes';
+import type { Announcement } from '@recadia/contract/announcements';
 import type { ErrorCode } from '@recadia/contract/errors';
 import { helpRoutes } from '@recadia/contract/helps';
 import type { LivePayload } from '@recadia/contract/live';
+import { onboardingRoutes } from '@recadia/contract/onboarding';
 import type { RouteSpec } from '@recadia/contract/route';
 import { aCompany, aHelp, anAnnouncement } from '@recadia/db/testing';
 import type { Sent } from './call.ts';
@@ -31,6 +33,7 @@ export async function platformCalls({ db }: Pick<TestServer, 'db'>): Promise<Cal
     [announcementRoutes.deleteAnnouncement, { params }, 'ERR_NO_PERMISSION'],
     [helpRoutes.listHelps, { query: { searchParam: 'fila' } }],
     [helpRoutes.listAllHelps, {}],
+    [onboardingRoutes.showOnboarding, {}],
     [helpRoutes.showHelp, film],
     [helpRoutes.createHelp, { body: help }, 'ERR_NO_PERMISSION'],
     [helpRoutes.updateHelp, { ...film, body: help }, 'ERR_NO_PERMISSION'],

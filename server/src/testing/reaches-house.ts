@@ -3,6 +3,7 @@ import * as announcements from '../features/announcements/announcements.sql.ts';
 import * as auth from '../features/auth/auth.sql.ts';
 import * as companies from '../features/companies/companies.sql.ts';
 import * as helps from '../features/helps/helps.sql.ts';
+import * as onboarding from '../features/onboarding/onboarding.sql.ts';
 import * as plans from '../features/plans/plans.sql.ts';
 import * as settings from '../features/settings/settings.sql.ts';
 import * as tags from '../features/tags/tags.sql.ts';
@@ -51,6 +52,16 @@ export const houseReaches: [file: string, functions: object, reaches: Record<str
     },
   ],
   ['plans.sql.ts', plans, { findPlan: null }],
+  [
+    'onboarding.sql.ts',
+    onboarding,
+    {
+      findConnected: (tx, mine) => onboarding.findConnected(tx, mine),
+      listFirstQueues: (tx, mine) => onboarding.listFirstQueues(tx, mine),
+      countPeople: (tx, mine) => onboarding.countPeople(tx, mine),
+      hasSent: (tx, mine) => onboarding.hasSent(tx, mine),
+    },
+  ],
   [
     'helps.sql.ts',
     helps,

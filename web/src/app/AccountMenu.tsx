@@ -94,7 +94,7 @@ function usePhoneEntries(): MenuEntry[] {
     { id: 'volume', label: t('app.account.volume'), icon: <Volume2 />, onSelect: () => openLayer('volume') },
     {
       id: 'announcements',
-      label: t('announcements.title'),
+      label: t('app.menu.announcements'),
       icon: <Megaphone />,
       onSelect: () => openLayer('announcements'),
     },

@@ -14,10 +14,7 @@ const InvitationPage = lazyPage(
   'auth',
 );
 const Shell = lazyPage(
-  () =>
-    Promise.all([import('./Shell.tsx'), loadTexts('notifications'), loadTexts('announcements')]).then(
-      ([file]) => file.Shell,
-    ),
+  () => Promise.all([import('./Shell.tsx'), loadTexts('notifications')]).then(([file]) => file.Shell),
   'app',
 );
 

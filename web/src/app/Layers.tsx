@@ -29,7 +29,7 @@ const ProfileDialog = lazyPage<LayerProps>(
 );
 
 const AnnouncementsLayer = lazyPage<LayerProps>(
-  () => import('../features/announcements/AnnouncementsLayer.tsx').then((file) => file.AnnouncementsLayer),
+  () => import('../features/announcements/parts.tsx').then((file) => file.AnnouncementsLayer),
   'announcements',
 );
 const TalkLayer = lazyPage<LayerProps>(() => import('./TalkLayer.tsx').then((file) => file.TalkLayer), 'tickets');

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { UrgentAnnouncement } from '../features/announcements/index.ts';
 import { useNoticing } from '../features/notifications/index.ts';
 import { listenToShortcuts } from '../lib/shortcuts.ts';
 import { media, useMedia } from '../lib/useMedia.ts';
@@ -62,7 +61,6 @@ export function Layout() {
         {isPhone && <BottomBar onMore={drawer.toggle} />}
       </div>
       <Layers />
-      <UrgentAnnouncement />
     </div>
   );
 }

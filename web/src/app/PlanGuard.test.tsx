@@ -6,7 +6,8 @@ import { useToasts } from '../lib/toast.ts';
 import { aPlan, aUser } from '../testing/builders.ts';
 import { standInServer } from '../testing/server.ts';
 import { Stage } from '../testing/Stage.tsx';
-import { PlanGuard, SuperGuard } from './PlanGuard.tsx';
+import { SuperGuard } from './AnnouncementsRoute.tsx';
+import { PlanGuard } from './PlanGuard.tsx';
 
 const company = { id: 3, name: 'Casa Aurora Móveis', dueDate: null };
 

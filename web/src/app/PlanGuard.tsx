@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePlanFlag } from '../lib/plan.ts';
-import { useUser } from '../lib/session.ts';
 import { toast } from '../lib/toast.ts';
 
 interface PlanGuardProps {
@@ -20,14 +19,8 @@ export function PlanGuard({ flag, children }: PlanGuardProps) {
   return hasFlag ? children : null;
 }
 
-/** A page of the platform's own people does the same to everybody else (ANN-03). */
-export function SuperGuard({ children }: { children: ReactNode }) {
-  const { super: isSuper } = useUser();
-  useTurnAway(!isSuper);
-  return isSuper ? children : null;
-}
-
-function useTurnAway(isTurnedAway: boolean): void {
+/** Says that the page is not theirs, and leads home. */
+export function useTurnAway(isTurnedAway: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   useEffect(() => {

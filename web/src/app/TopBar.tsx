@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, Moon, PanelLeft, RefreshCw, Search, Sun } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnnouncementBell } from '../features/announcements/index.ts';
 import { ChatsButton } from '../features/chats/index.ts';
 import { NotificationBell } from '../features/notifications/index.ts';
 import { toggleTheme, useLook } from '../lib/theme.ts';
@@ -9,12 +9,24 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Greeting } from './Greeting.tsx';
+import { lazyPage } from './lazyPage.ts';
 import { usePageTitle } from './menu.ts';
 import styles from './TopBar.module.css';
 import type { DrawerState } from './useDrawer.ts';
 import { openLayer } from './layers.ts';
 import { useRefresh } from './useRefresh.ts';
 import { VolumePopover } from './VolumePopover.tsx';
+
+/** Nobody waits for them: the page is there first. */
+const Loaded = lazyPage(
+  () => import('../features/announcements/parts.tsx').then((file) => file.TopBarAnnouncements),
+  'announcements',
+);
+const Announcements = () => (
+  <Suspense>
+    <Loaded />
+  </Suspense>
+);
 
 export function TopBar({ drawer }: { drawer: DrawerState }) {
   return (
@@ -57,7 +69,7 @@ function WideBar({ drawer }: { drawer: DrawerState }) {
         onClick={refresh}
       />
       <NotificationBell />
-      <AnnouncementBell />
+      <Announcements />
       <ChatsButton />
       <span className={styles.rule} />
       <AccountMenu />
@@ -77,6 +89,7 @@ function PhoneBar({ drawer }: { drawer: DrawerState }) {
       />
       <span className={styles.title}>{usePageTitle()}</span>
       <NotificationBell />
+      <Announcements />
       <AccountMenu />
     </>
   );

@@ -3,10 +3,10 @@ import { Navigate, Route, Routes } from 'react-router';
 import { useCan } from '../lib/can.tsx';
 import { lazyPage } from './lazyPage.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { PlanGuard, SuperGuard } from './PlanGuard.tsx';
+import { PlanGuard } from './PlanGuard.tsx';
 
-const AnnouncementsPage = lazyPage(
-  () => import('../features/announcements/AnnouncementsPage.tsx').then((file) => file.AnnouncementsPage),
+const AnnouncementsRoute = lazyPage(
+  () => import('./AnnouncementsRoute.tsx').then((file) => file.AnnouncementsRoute),
   'announcements',
 );
 const ChatsPage = lazyPage(() => import('../features/chats/ChatsPage.tsx').then((file) => file.ChatsPage), 'chats');
@@ -95,14 +95,7 @@ export function Pages() {
         />
         <Route path="/tags" element={<TagsPage />} />
         <Route path="/users" element={<UsersPage />} />
-        <Route
-          path="/announcements"
-          element={
-            <SuperGuard>
-              <AnnouncementsPage />
-            </SuperGuard>
-          }
-        />
+        <Route path="/announcements" element={<AnnouncementsRoute />} />
         <Route path="/helps" element={<HelpsPage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/todolist" element={<TodoPage />} />

@@ -1,4 +1,5 @@
-import { announcementRoutes, type Announcement } from '@recadia/contract/announcements';
+import { announcementRoutes } from '@recadia/contract/announcementRoutes';
+import type { Announcement } from '@recadia/contract/announcements';
 import { anAnnouncement } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinLive } from '../../testing/liveClient.ts';

@@ -1,6 +1,6 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import { Megaphone } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -9,8 +9,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './AnnouncementBell.module.css';
 import { AnnouncementRows } from './AnnouncementRows.tsx';
-import { useActiveAnnouncements } from './announcements.api.ts';
-import { LazyViewer } from './LazyViewer.tsx';
+import { useActiveAnnouncements } from './announcements.list.ts';
+import { AnnouncementViewer } from './AnnouncementViewer.tsx';
 import { markSeen, useSeen } from './seen.ts';
 
 /** ANN-06: how many announcements one has not opened, and all that are active. */
@@ -76,7 +76,7 @@ export function AnnouncementBell() {
           />
         </div>
       </Popover>
-      <Suspense>{shown && <LazyViewer announcement={shown} onClose={() => setShown(null)} />}</Suspense>
+      {shown && <AnnouncementViewer announcement={shown} onClose={() => setShown(null)} />}
     </>
   );
 }

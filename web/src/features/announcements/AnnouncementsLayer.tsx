@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AnnouncementRows } from './AnnouncementRows.tsx';
-import { useActiveAnnouncements } from './announcements.api.ts';
+import { useActiveAnnouncements } from './announcements.list.ts';
 import { AnnouncementViewer } from './AnnouncementViewer.tsx';
 import { markSeen, useSeen } from './seen.ts';
 

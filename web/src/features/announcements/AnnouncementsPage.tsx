@@ -12,7 +12,7 @@ import { listState } from '../../ui/listState.ts';
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
-import { announcementsQuery } from './announcements.api.ts';
+import { announcementsQuery } from './announcements.list.ts';
 import { DeleteAnnouncementDialog } from './DeleteAnnouncementDialog.tsx';
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; announcement: Announcement } | null;

@@ -1,8 +1,8 @@
 import type { Announcement } from '@recadia/contract/announcements';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../../lib/session.ts';
-import { useActiveAnnouncements } from './announcements.api.ts';
-import { LazyViewer } from './LazyViewer.tsx';
+import { useActiveAnnouncements } from './announcements.list.ts';
+import { AnnouncementViewer } from './AnnouncementViewer.tsx';
 import { markSeen, useSeen } from './seen.ts';
 
 /** Of high priority and not yet opened: it opens by itself, once, when somebody comes in and never in the middle of work. */
@@ -18,5 +18,5 @@ export function UrgentAnnouncement() {
     markSeen(userId, [announcement.id]);
     setShown(null);
   };
-  return <Suspense>{shown && <LazyViewer announcement={shown} onClose={() => close(shown)} />}</Suspense>;
+  return shown ? <AnnouncementViewer announcement={shown} onClose={() => close(shown)} /> : null;
 }

@@ -1,20 +1,11 @@
-import type { Announcement, announcementRoutes } from '@recadia/contract/announcements';
+import type { announcementRoutes } from '@recadia/contract/announcementRoutes';
+import type { Announcement } from '@recadia/contract/announcements';
 import type { LivePayload } from '@recadia/contract/live';
 import type { AnswerOf } from '@recadia/contract/route';
 import type { InfiniteData } from '@tanstack/react-query';
-import { isSearch, liveRule } from '../../lib/liveRules.ts';
 
-export const announcementsKey = ['announcements'] as const;
-
-export type AnnouncementPage = AnswerOf<typeof announcementRoutes.listAnnouncements>;
+type AnnouncementPage = AnswerOf<typeof announcementRoutes.listAnnouncements>;
 export type AnnouncementPages = InfiniteData<AnnouncementPage, string | null>;
-
-/** An event on the cached pages of announcements; only the server knows what a search finds. */
-export const announcementLive = liveRule<'announcements', AnnouncementPages>({
-  kind: 'announcements',
-  queryKey: announcementsKey,
-  reduce: (pages, event, key) => (isSearch(key) ? undefined : applyAnnouncementEvent(pages, event)),
-});
 
 /** Everybody hears of it at once, so nobody asks the server: the urgent and the latest stand first. */
 export function applyAnnouncementEvent(

@@ -1,3 +1,1 @@
-export { AnnouncementBell } from './AnnouncementBell.tsx';
-export { announcementLive } from './announcements.live.ts';
-export { UrgentAnnouncement } from './UrgentAnnouncement.tsx';
+export { announcementLive } from './announcements.rule.ts';

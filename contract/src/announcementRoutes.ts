@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { announcement, announcementInput } from './announcements.ts';
+import { attached, attachmentErrors, attachmentFiles, detached } from './attachments.ts';
+import { idParams, noInput, pageAnswer, pageQuery } from './primitives.ts';
+import { route } from './route.ts';
+
+const reads = {
+  method: 'GET',
+  audience: 'user',
+  needs: null,
+  plan: null,
+  body: noInput,
+  rate: 'read',
+  idempotency: 'safe',
+} as const;
+const writes = {
+  audience: 'super',
+  needs: null,
+  plan: null,
+  params: idParams,
+  query: noInput,
+  rate: 'write',
+  idempotency: 'natural',
+} as const;
+
+/** ANN-05. They belong to no company: everybody reads what is active, the super company's own people write. */
+export const announcementRoutes = {
+  listAnnouncements: route({
+    ...reads,
+    path: '/announcements',
+    summary: 'A page of announcements, the urgent and the latest first; super also gets those that are not active',
+    params: noInput,
+    query: z.strictObject(pageQuery),
+    answer: z.object({ records: z.array(announcement), ...pageAnswer }),
+    errors: ['ERR_PAGE_TOO_DEEP'],
+  }),
+  showAnnouncement: route({
+    ...reads,
+    path: '/announcements/:id',
+    summary: 'One announcement',
+    params: idParams,
+    query: noInput,
+    answer: announcement,
+    errors: ['ERR_NO_ANNOUNCEMENT_FOUND'],
+  }),
+  createAnnouncement: route({
+    ...writes,
+    method: 'POST',
+    path: '/announcements',
+    summary: 'Announce something to every company',
+    params: noInput,
+    body: announcementInput,
+    answer: announcement,
+    errors: [],
+    idempotency: 'key',
+  }),
+  updateAnnouncement: route({
+    ...writes,
+    method: 'PUT',
+    path: '/announcements/:id',
+    summary: 'Change an announcement',
+    body: announcementInput,
+    answer: announcement,
+    errors: ['ERR_NO_ANNOUNCEMENT_FOUND'],
+  }),
+  deleteAnnouncement: route({
+    ...writes,
+    method: 'DELETE',
+    path: '/announcements/:id',
+    summary: 'Delete an announcement and its picture',
+    body: noInput,
+    answer: z.object({ message: z.string() }),
+    errors: ['ERR_NO_ANNOUNCEMENT_FOUND'],
+  }),
+  uploadAnnouncementMedia: route({
+    ...writes,
+    method: 'POST',
+    path: '/announcements/:id/media-upload',
+    summary: 'Give an announcement its picture, as a form with one file: png, jpg or jpeg',
+    body: noInput,
+    files: attachmentFiles,
+    answer: attached,
+    errors: ['ERR_NO_ANNOUNCEMENT_FOUND', 'ERR_FILE_TYPE', ...attachmentErrors],
+  }),
+  deleteAnnouncementMedia: route({
+    ...writes,
+    method: 'DELETE',
+    path: '/announcements/:id/media-upload',
+    summary: 'Take the picture off an announcement',
+    body: noInput,
+    answer: detached,
+    errors: ['ERR_NO_ANNOUNCEMENT_FOUND'],
+  }),
+};

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { AnnouncementsPage } from '../features/announcements/AnnouncementsPage.tsx';
+import { useUser } from '../lib/session.ts';
+import { useTurnAway } from './PlanGuard.tsx';
+
+export const AnnouncementsRoute = () => (
+  <SuperGuard>
+    <AnnouncementsPage />
+  </SuperGuard>
+);
+
+/** A page of the platform's own people does the same to everybody else (ANN-03). */
+export function SuperGuard({ children }: { children: ReactNode }) {
+  const { super: isSuper } = useUser();
+  useTurnAway(!isSuper);
+  return isSuper ? children : null;
+}

@@ -1,0 +1,35 @@
+import type { announcementRoutes } from '@recadia/contract/announcementRoutes';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call, slim } from '../../lib/http.ts';
+import { applyAnnouncementEvent } from './announcements.live.ts';
+import { announcementsKey, bringReducer } from './announcements.rule.ts';
+
+bringReducer(applyAnnouncementEvent);
+
+// The top bar is on every page: it takes the address along, and not the schemas.
+const listRoute = slim<typeof announcementRoutes.listAnnouncements>({ method: 'GET', path: '/announcements' });
+
+export function announcementsQuery(searchParam: string) {
+  return infiniteQueryOptions({
+    queryKey: [...announcementsKey, { searchParam }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listRoute, {
+        query: { ...(searchParam && { searchParam }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+    meta: { quiet: true },
+  });
+}
+
+/** ANN-06: what is active, for the top bar; who writes them is shown the rest on the page. */
+export function useActiveAnnouncements() {
+  const query = useInfiniteQuery(announcementsQuery(''));
+  const announcements = useMemo(
+    () => query.data?.pages.flatMap(({ records }) => records).filter(({ status }) => status) ?? [],
+    [query.data],
+  );
+  return { ...query, announcements };
+}
