@@ -31,7 +31,7 @@ export function ChatLog({ chat }: { chat: Chat }) {
   const messages = useMemo(() => [...(data?.pages ?? [])].reverse().flatMap(({ records }) => records), [data]);
   const lines = useMemo(() => buildLines(messages), [messages]);
   const [isNearTop, setNearTop] = useState(false);
-  const scroller = useRef<HTMLElement>(null);
+  const boxRef = useRef<HTMLElement>(null);
   const [first, setFirst] = useState<number | null>(null);
   if (first === null && messages[0]) setFirst(messages[0].id);
   const older = first === null ? 0 : messages.findIndex(({ id }) => id === first);
@@ -39,7 +39,7 @@ export function ChatLog({ chat }: { chat: Chat }) {
   useEffect(() => {
     if (!isNearTop || !hasNextPage || isFetching) return;
     // Told while it still drew, it may be far from its top by now.
-    const load = () => (scroller.current?.scrollTop ?? 0) <= chatThresholdPx && void fetchNextPage();
+    const load = () => (boxRef.current?.scrollTop ?? 0) <= chatThresholdPx && void fetchNextPage();
     const timer = setTimeout(load, topMs);
     return () => clearTimeout(timer);
   }, [isNearTop, hasNextPage, isFetching, fetchNextPage]);
@@ -53,7 +53,7 @@ export function ChatLog({ chat }: { chat: Chat }) {
         skeleton={<RowsSkeleton rows={5} />}
         onRetry={() => void query.refetch()}
       >
-        <Lines chat={chat} lines={lines} older={Math.max(0, older)} scroller={scroller} onNearTop={setNearTop} />
+        <Lines chat={chat} lines={lines} older={Math.max(0, older)} boxRef={boxRef} onNearTop={setNearTop} />
       </ListBody>
       <Spoken messages={messages} />
     </div>
@@ -65,12 +65,12 @@ interface LinesProps {
   lines: ChatLine[];
   /** How many came before those it opened with. */
   older: number;
-  scroller: RefObject<HTMLElement | null>;
+  boxRef: RefObject<HTMLElement | null>;
   onNearTop: (isNearTop: boolean) => void;
 }
 
 /** Here with its first lines, so that it is settled when they are. */
-function Lines({ chat, lines, older, scroller, onNearTop }: LinesProps) {
+function Lines({ chat, lines, older, boxRef, onNearTop }: LinesProps) {
   const { t } = useTranslation();
   const { id: me } = useUser();
   // It opens at its end: before it has been there, its top is only where it begins to draw.
@@ -85,7 +85,7 @@ function Lines({ chat, lines, older, scroller, onNearTop }: LinesProps) {
       <Virtuoso
         className={styles.list}
         scrollerRef={(box) => {
-          scroller.current = box instanceof HTMLElement ? box : null;
+          boxRef.current = box instanceof HTMLElement ? box : null;
         }}
         tabIndex={0}
         data={lines}
