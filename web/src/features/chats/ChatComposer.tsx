@@ -45,7 +45,7 @@ export function ChatComposer({ chat }: { chat: Chat }) {
           ref={area}
           rows={5}
           aria-label={t('chats.write')}
-          placeholder={t('chats.placeholder')}
+          placeholder={t(isPhone ? 'chats.write' : 'chats.placeholder')}
           maxLength={chatMessageMax}
           value={text}
           onChange={(event) => {

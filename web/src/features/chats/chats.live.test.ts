@@ -69,7 +69,7 @@ it('what is said stands once and in its order, whichever arrives first', () => {
 it('whoever is renamed or leaves the company shows so', () => {
   const chat = aChat({ id: 1, ownerId: 8, lastSenderId: 8 });
   const user = { ...{ id: 8, name: 'Rafael N. Souza', email: '', profile: 'user' as const }, queues: [], online: true };
-  const renamed = withUser(chat, { action: 'update', user: user as never });
+  const renamed = withUser(chat, { action: 'update', user });
   expect(renamed.users.map((one) => one.user.name)).toEqual(['Camila Duarte', 'Rafael N. Souza']);
   expect(withUser(renamed, { action: 'delete', userId: 8 }).users.map(({ userId }) => userId)).toEqual([7]);
 });
