@@ -10,6 +10,7 @@ import { fileRoutes } from './files.ts';
 import { invitationRoutes } from './invitations.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { conversationRoutes } from './messageRoutes.ts';
+import { legacyUserRoutes } from './legacy-users.ts';
 import { messageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -42,6 +43,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...companyRoutes,
   ...settingRoutes,
   ...userRoutes,
+  ...legacyUserRoutes,
   ...invitationRoutes,
   ...queueRoutes,
   ...queueOptionRoutes,

@@ -47,6 +47,8 @@ const settingTable = {
   sendGreetingAccepted: company(onOff, 'disabled'),
   sendMsgTransfTicket: company(onOff, 'disabled'),
   sendGreetingMessageOneQueues: company(onOff, 'disabled'),
+  /** USR-07: whether people may be added, by whomever. */
+  userCreation: company(onOff, 'enabled'),
   /** X-AUT-05: whether everybody signs in with an authenticator app. */
   twoFactor: company(['optional', 'required'], 'optional'),
   /** Reads true for "true" and "enabled" (C-13); the operator decides it. */

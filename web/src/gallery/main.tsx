@@ -40,7 +40,6 @@ await Promise.all(
     'kanban',
     'dashboard',
     'quick-messages',
-    'two-factor',
     'queues',
     'assignment',
     'files',

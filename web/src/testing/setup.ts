@@ -50,7 +50,6 @@ beforeAll(async () => {
       'assignment',
       'kanban',
       'quick-messages',
-      'two-factor',
       'files',
       'schedules',
     ].map(loadTexts),
