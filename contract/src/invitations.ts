@@ -28,7 +28,13 @@ export const invitationRoutes = {
     query: noInput,
     body: invitedUser,
     answer: z.object({ user, link }),
-    errors: ['ERR_USER_EMAIL_EXISTS', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_PLAN_LIMIT_USERS'],
+    errors: [
+      'ERR_USER_EMAIL_EXISTS',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_PLAN_LIMIT_USERS',
+      'ERR_USER_CREATION_DISABLED',
+    ],
     rate: 'write',
     // No key: the answer, which may hold the link, is not to be stored. Whoever repeats it is told the address is taken.
     idempotency: 'natural',

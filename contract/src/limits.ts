@@ -116,8 +116,12 @@ export const invitationMs = 72 * 3_600_000;
 
 /** X-AUT-01: codes as authenticator apps make them, how many wrong ones are looked at, and how long a sign-in waits for one. */
 export const twoFactorLimits = {
-  ...{ digits: 6, stepSeconds: 30, tries: 5, lockMs: 900_000 },
-  ...{ backupCodes: 10, challengeMs: 600_000 },
+  digits: 6,
+  stepSeconds: 30,
+  tries: 5,
+  lockMs: 900_000,
+  backupCodes: 10,
+  challengeMs: 600_000,
 } as const;
 
 /** AUTH-23, AUTH-24 */

@@ -14,6 +14,7 @@ import { helpRoutes } from './helps.ts';
 import { invitationRoutes } from './invitations.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { conversationRoutes } from './messageRoutes.ts';
+import { legacyUserRoutes } from './legacy-users.ts';
 import { messageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -48,6 +49,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...settingRoutes,
   ...auditRoutes,
   ...userRoutes,
+  ...legacyUserRoutes,
   ...invitationRoutes,
   ...queueRoutes,
   ...queueOptionRoutes,

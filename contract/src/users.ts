@@ -128,7 +128,7 @@ export const userRoutes = {
     query: noInput,
     body: newUser,
     answer: user,
-    errors: refusals,
+    errors: [...refusals, 'ERR_USER_CREATION_DISABLED'],
     rate: 'write',
     idempotency: 'key',
   }),

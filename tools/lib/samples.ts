@@ -107,6 +107,13 @@ export const samples: Record<string, Sample[]> = {
     },
   ],
   deleteUser: [{ params: { id: ref('user') } }],
+  // Off, whoever asks and for whom.
+  deleteUserOfPath: [
+    {
+      params: { product: fixed(() => 'produto'), id: ref('user'), authToken: fixed(() => 'token') },
+      refuses: () => 'ERR_NOT_FOUND',
+    },
+  ],
   updateUser: [
     {
       title: 'self',

@@ -5,6 +5,7 @@ import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import { emptyWeek } from '@recadia/contract/hours';
 import { invitationRoutes } from '@recadia/contract/invitations';
 import { kanbanRoutes } from '@recadia/contract/kanban';
+import { legacyUserRoutes } from '@recadia/contract/legacy-users';
 import { messageRoutes } from '@recadia/contract/messages';
 import { notificationRoutes } from '@recadia/contract/notifications';
 import { passwordResetRoutes } from '@recadia/contract/password-reset';
@@ -147,6 +148,11 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
     [twoFactorRoutes.secondStep, { body: noChallenge }, 'ERR_INVALID_SECOND_FACTOR'],
     [twoFactorRoutes.beginEnrolment, { body: { challenge: 'none' } }, 'ERR_INVALID_SECOND_FACTOR'],
     [twoFactorRoutes.finishEnrolment, { body: noChallenge }, 'ERR_INVALID_SECOND_FACTOR'],
+    [
+      legacyUserRoutes.deleteUserOfPath,
+      { params: { product: 'old', id: agent.id, authToken: 'token' } },
+      'ERR_NOT_FOUND',
+    ],
     [userRoutes.deleteUser, { params: { id: agent.id } }],
     [authRoutes.refresh, { headers: { cookie: `rt=${admin.refreshToken}` } }],
     [passwordResetRoutes.forgetPassword, { body: { email: admin.email } }],

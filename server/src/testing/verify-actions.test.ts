@@ -90,6 +90,7 @@ const verifications: Record<string, Record<string, Call> | { changesNoList: stri
   renewInvitation: { changesNoList: 'makes a new link, and nobody lists links' },
   openInvitation: { changesNoList: 'reads whom a link invites' },
   acceptInvitation: { changesNoList: 'changes a password, and nobody lists passwords' },
+  deleteUserOfPath: { changesNoList: 'is off here; as deleteUser where it is on' },
   deleteUser: {
     'one with tickets in hand': ({ call }, { admin, colleague }) =>
       call(userRoutes.deleteUser, { as: admin.token, params: { id: colleague.id } }),

@@ -8,11 +8,9 @@ import { lazyPage } from './lazyPage.ts';
 import { Unreachable } from './Unreachable.tsx';
 
 const LoginPage = lazyPage(() => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage), 'auth');
-const ForgetPage = lazyPage(() => import('../features/auth/ForgetPage.tsx').then((file) => file.ForgetPage), 'auth');
-const InvitationPage = lazyPage(
-  () => import('../features/auth/InvitationPage.tsx').then((file) => file.InvitationPage),
-  'auth',
-);
+const passwordPages = () => import('../features/auth/passwordPages.ts');
+const ForgetPage = lazyPage(() => passwordPages().then((file) => file.ForgetPage), 'auth');
+const InvitationPage = lazyPage(() => passwordPages().then((file) => file.InvitationPage), 'auth');
 const Shell = lazyPage(
   () => Promise.all([import('./Shell.tsx'), loadTexts('notifications')]).then(([file]) => file.Shell),
   'app',

@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from 'react';
-import { loadTexts } from '../lib/i18n.ts';
 import { closeLayer, openLayer, useLayers } from './layers.ts';
 import { lazyPage } from './lazyPage.ts';
 
@@ -21,10 +20,7 @@ const LanguageDialog = lazyPage<LayerProps>(
 );
 const VolumeDialog = lazyPage<LayerProps>(() => import('./VolumeDialog.tsx').then((file) => file.VolumeDialog), 'app');
 const ProfileDialog = lazyPage<LayerProps>(
-  () =>
-    Promise.all([import('../features/profile/ProfileDialog.tsx'), loadTexts('two-factor')]).then(
-      ([file]) => file.ProfileDialog,
-    ),
+  () => import('../features/profile/ProfileDialog.tsx').then((file) => file.ProfileDialog),
   'profile',
 );
 

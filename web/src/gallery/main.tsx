@@ -43,7 +43,6 @@ await Promise.all(
     'kanban',
     'dashboard',
     'quick-messages',
-    'two-factor',
     'queues',
     'assignment',
     'files',

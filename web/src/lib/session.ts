@@ -1,5 +1,4 @@
 import type { authRoutes } from '@recadia/contract/auth';
-import type { twoFactorRoutes } from '@recadia/contract/two-factor';
 import type { User } from '@recadia/contract/users';
 import { create } from 'zustand';
 import { ApiError, hasCode } from './apiError.ts';
@@ -9,7 +8,6 @@ import { isSubscriptionOver } from './subscription.ts';
 import { currentToken, dropToken, followOtherTabs, keepToken, onTokenLost } from './token.ts';
 
 const loginRoute = slim<typeof authRoutes.login>({ method: 'POST', path: '/auth/login' });
-const secondRoute = slim<typeof twoFactorRoutes.secondStep>({ method: 'POST', path: '/auth/second-step' });
 const logoutRoute = slim<typeof authRoutes.logout>({ method: 'DELETE', path: '/auth/logout' });
 const meRoute = slim<typeof authRoutes.me>({ method: 'GET', path: '/auth/me' });
 
@@ -71,10 +69,6 @@ export async function reloadUser(): Promise<void> {
 
 export async function signIn(credentials: { email: string; password: string }): Promise<User> {
   return enter(await call(loginRoute, { body: credentials }));
-}
-
-export async function signInWithCode(body: { challenge: string; code: string }): Promise<User> {
-  return enter(await call(secondRoute, { body }));
 }
 
 /** Takes up the session that the server has opened. */

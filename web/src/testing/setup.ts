@@ -53,7 +53,6 @@ beforeAll(async () => {
       'assignment',
       'kanban',
       'quick-messages',
-      'two-factor',
       'files',
       'schedules',
     ].map(loadTexts),

@@ -3,8 +3,9 @@ import { tenantTx, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
 import type { Principals } from '../../platform/principals.ts';
+import { listOpenSettings } from '../settings/index.ts';
 import { checkPlaces, type ReturnTickets } from './parting.ts';
 import { hashPassword } from './passwords.ts';
 import * as members from './users.create.sql.ts';
@@ -24,6 +25,12 @@ export async function createUser(actor: Actor, input: NewUser) {
   }
 }
 
+/** USR-07: a company may close itself to newcomers. */
+async function mayGrow(tx: TenantTx, scope: Scope): Promise<boolean> {
+  const settings = await listOpenSettings(tx, scope);
+  return !settings.some(({ key, value }) => key === 'userCreation' && value === 'disabled');
+}
+
 /** Takes a place of the plan. */
 export async function insertMember(
   tx: TenantTx,
@@ -32,6 +39,7 @@ export async function insertMember(
   password_hash: string,
 ): Promise<sql.UserRow> {
   const { name, email, queueIds = [], whatsappId } = person;
+  if (!(await mayGrow(tx, actor))) throw new AppError('ERR_USER_CREATION_DISABLED');
   await checkPlaces(tx, actor);
   if (whatsappId && !(await sql.hasConnection(tx, actor, whatsappId))) throw new AppError('ERR_NO_WAPP_FOUND');
   const id = await members.insertUser(tx, actor, { ...columnsOf(person, password_hash), name, email, password_hash });

@@ -1,4 +1,6 @@
+import { legacyUserRoutes } from '@recadia/contract/legacy-users';
 import { userRoutes } from '@recadia/contract/users';
+import { AppError } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import { createUser, deleteUser } from './members.service.ts';
 import type { ReturnTickets } from './parting.ts';
@@ -22,6 +24,12 @@ export function registerUserRoutes({ handle, platform }: Api, returnTickets: Ret
   handle(userRoutes.createUser, ({ actor, body }) => createUser(actor, body));
 
   handle(userRoutes.deleteUser, async ({ actor, params }) => {
+    await deleteUser(platform, actor, params.id, returnTickets);
+    return { message: 'User deleted' };
+  });
+
+  handle(legacyUserRoutes.deleteUserOfPath, async ({ actor, params }) => {
+    if (!platform.config.legacyRoutes) throw new AppError('ERR_NOT_FOUND');
     await deleteUser(platform, actor, params.id, returnTickets);
     return { message: 'User deleted' };
   });

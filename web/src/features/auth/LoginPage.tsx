@@ -1,8 +1,10 @@
 import type { ErrorDetails } from '@recadia/contract/errors';
+import type { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../lib/i18n.ts';
-import { signInWithCode } from '../../lib/session.ts';
+import { call, slim } from '../../lib/http.ts';
+import { enter } from '../../lib/session.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
@@ -10,9 +12,11 @@ import { welcome } from './welcome.ts';
 
 /** Few need it, and it brings the drawing of QR codes along. */
 const EnrolStep = lazy(async () => {
-  const [file] = await Promise.all([import('./EnrolStep.tsx'), loadTexts('two-factor')]);
+  const [file] = await Promise.all([import('./EnrolStep.tsx'), loadTexts('profile')]);
   return { default: file.EnrolStep };
 });
+
+const secondStep = slim<typeof twoFactorRoutes.secondStep>({ method: 'POST', path: '/auth/second-step' });
 
 type SecondStep = ErrorDetails['ERR_SECOND_FACTOR'];
 
@@ -34,7 +38,10 @@ export function LoginPage() {
           <EnrolStep challenge={challenge} onBack={back} />
         </Suspense>
       ) : (
-        <SecondStepForm onCode={async (code) => welcome(await signInWithCode({ challenge, code }))} onBack={back} />
+        <SecondStepForm
+          onCode={async (code) => welcome(enter(await call(secondStep, { body: { challenge, code } })))}
+          onBack={back}
+        />
       )}
     </PublicPage>
   );

@@ -1,17 +1,20 @@
-import { sessionRoutes } from '@recadia/contract/sessions';
+import type { sessionRoutes } from '@recadia/contract/sessions';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
-import { call } from '../../lib/http.ts';
+import { call, slim } from '../../lib/http.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SessionList } from './SessionList.tsx';
 import styles from './Sessions.module.css';
 
+const listRoute = slim<typeof sessionRoutes.listSessions>({ method: 'GET', path: '/sessions' });
+const endRoute = slim<typeof sessionRoutes.endOwnSession>({ method: 'DELETE', path: '/sessions/:sid' });
+
 const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
-  queryFn: ({ signal }) => call(sessionRoutes.listSessions, { signal }),
+  queryFn: ({ signal }) => call(listRoute, { signal }),
   // Somebody looks here because they want to know now.
   staleTime: 0,
 });
@@ -22,7 +25,7 @@ export function SessionsSection() {
   const cache = useQueryClient();
   const { data, isError, refetch } = useQuery(sessionsQuery);
   const end = useMutation({
-    mutationFn: (sid: string) => call(sessionRoutes.endOwnSession, { params: { sid } }),
+    mutationFn: (sid: string) => call(endRoute, { params: { sid } }),
     onSuccess: () => toast.success(t('profile.sessions.endedNow')),
     onError: (error) => void showError(error),
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
@@ -35,7 +38,7 @@ export function SessionsSection() {
       {data && (
         <SessionList sessions={data} ending={end.isPending ? end.variables : null} onEnd={(sid) => end.mutate(sid)} />
       )}
-      {!data && !isError && <RowsSkeleton rows={2} />}
+      {!data && !isError && <Skeleton width="80%" />}
       {!data && isError && (
         <p className={styles.facts}>
           {t('profile.sessions.failed')} <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>

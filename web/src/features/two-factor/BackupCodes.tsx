@@ -1,4 +1,3 @@
-import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/saveFile.ts';
@@ -12,14 +11,14 @@ export function BackupCodes({ codes, onDone }: { codes: string[]; onDone: () => 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const all = codes.join('\n');
-  const copy = () => void navigator.clipboard.writeText(all).then(() => toast.success(t('two-factor.copied')));
-  const save = () => saveFile(new Blob([`${all}\n`], { type: 'text/plain' }), t('two-factor.fileName'));
+  const copy = () => void navigator.clipboard.writeText(all).then(() => toast.success(t('profile.twoFactor.copied')));
+  const save = () => saveFile(new Blob([`${all}\n`], { type: 'text/plain' }), t('profile.twoFactor.fileName'));
   return (
     <div className={styles.form}>
       <h3 ref={title} tabIndex={-1} className={styles.title}>
-        {t('two-factor.codesTitle')}
+        {t('profile.twoFactor.codesTitle')}
       </h3>
-      <p className={styles.text}>{t('two-factor.codesText')}</p>
+      <p className={styles.text}>{t('profile.twoFactor.codesText')}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -27,14 +26,10 @@ export function BackupCodes({ codes, onDone }: { codes: string[]; onDone: () => 
       </ul>
       <div className={styles.buttons}>
         <Button variant="primary" onClick={onDone}>
-          {t('two-factor.saved')}
+          {t('profile.twoFactor.saved')}
         </Button>
-        <Button icon={<Copy />} onClick={copy}>
-          {t('two-factor.copy')}
-        </Button>
-        <Button icon={<Download />} onClick={save}>
-          {t('two-factor.download')}
-        </Button>
+        <Button onClick={copy}>{t('profile.twoFactor.copy')}</Button>
+        <Button onClick={save}>{t('profile.twoFactor.download')}</Button>
       </div>
     </div>
   );

@@ -32,14 +32,14 @@ export function EnrolForm({ enrolment: { secret, uri }, onConfirm, onCancel }: E
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.text}>{t('two-factor.scan')}</p>
+      <p className={styles.text}>{t('profile.twoFactor.scan')}</p>
       <div className={styles.qr}>
-        <QrImage text={uri} label={t('two-factor.qrLabel')} />
+        <QrImage text={uri} label={t('profile.twoFactor.qrLabel')} />
       </div>
-      <p className={styles.text}>{t('two-factor.manual')}</p>
+      <p className={styles.text}>{t('profile.twoFactor.manual')}</p>
       <code className={styles.key}>{grouped(secret)}</code>
       <TextInput
-        label={t('two-factor.code')}
+        label={t('profile.twoFactor.code')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -49,7 +49,7 @@ export function EnrolForm({ enrolment: { secret, uri }, onConfirm, onCancel }: E
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={isBusy}>
-          {t('two-factor.confirm')}
+          {t('profile.twoFactor.confirm')}
         </Button>
         <Button onClick={onCancel}>{t('ui.cancel')}</Button>
       </div>

@@ -31,10 +31,10 @@ export function PasswordForm({ submitLabel, onSubmit, onCancel }: PasswordFormPr
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PasswordInput
-        label={t('two-factor.password')}
+        label={t('profile.twoFactor.password')}
         name="current-password"
         autoComplete="current-password"
-        hint={t('two-factor.passwordHint')}
+        hint={t('profile.twoFactor.passwordHint')}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={isMissing ? t('ui.validation.required') : (refusal ?? undefined)}

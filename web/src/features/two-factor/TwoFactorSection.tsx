@@ -1,8 +1,6 @@
-import { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/http.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -10,7 +8,7 @@ import { BackupCodes } from './BackupCodes.tsx';
 import { EnrolForm } from './EnrolForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import styles from './TwoFactor.module.css';
-import { twoFactorQuery } from './two-factor.api.ts';
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewBackupCodes, twoFactorQuery } from './two-factor.api.ts';
 
 type Step =
   | { kind: 'rest' }
@@ -28,24 +26,23 @@ export function TwoFactorSection() {
   const refetch = () => cache.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
 
   async function afterPassword(then: 'turnOn' | 'renew' | 'turnOff', password: string): Promise<void> {
-    const body = { password };
     if (then === 'turnOn') {
-      setStep({ kind: 'enrol', enrolment: await call(twoFactorRoutes.beginTwoFactor, { body }) });
+      setStep({ kind: 'enrol', enrolment: await beginTwoFactor(password) });
     } else if (then === 'renew') {
-      const { backupCodes } = await call(twoFactorRoutes.renewBackupCodes, { body });
+      const { backupCodes } = await renewBackupCodes(password);
       setStep({ kind: 'codes', codes: backupCodes });
       await refetch();
     } else {
-      await call(twoFactorRoutes.endTwoFactor, { body });
+      await endTwoFactor(password);
       await refetch();
-      toast.success(t('two-factor.turnedOff'));
+      toast.success(t('profile.twoFactor.turnedOff'));
       rest();
     }
   }
 
   async function confirm(code: string): Promise<void> {
-    const { backupCodes } = await call(twoFactorRoutes.confirmTwoFactor, { body: { code } });
-    toast.success(t('two-factor.turnedOn'));
+    const { backupCodes } = await confirmTwoFactor(code);
+    toast.success(t('profile.twoFactor.turnedOn'));
     setStep({ kind: 'codes', codes: backupCodes });
     await refetch();
   }
@@ -53,7 +50,7 @@ export function TwoFactorSection() {
   return (
     <section className={styles.section} aria-labelledby="two-factor-title">
       <h3 id="two-factor-title" className={styles.title}>
-        {t('two-factor.title')}
+        {t('profile.twoFactor.title')}
       </h3>
       {step.kind === 'rest' &&
         (data ? (
@@ -63,7 +60,7 @@ export function TwoFactorSection() {
         ))}
       {step.kind === 'password' && (
         <PasswordForm
-          submitLabel={t(step.then === 'turnOn' ? 'two-factor.continue' : `two-factor.${step.then}`)}
+          submitLabel={t(step.then === 'turnOn' ? 'profile.twoFactor.continue' : `profile.twoFactor.${step.then}`)}
           onSubmit={(password) => afterPassword(step.then, password)}
           onCancel={rest}
         />
@@ -86,20 +83,20 @@ function Standing({ enabled, required, backupCodesLeft, onChoose }: StandingProp
   if (!enabled)
     return (
       <>
-        <p className={styles.text}>{t('two-factor.off')}</p>
+        <p className={styles.text}>{t('profile.twoFactor.off')}</p>
         <div className={styles.buttons}>
-          <Button onClick={() => onChoose('turnOn')}>{t('two-factor.turnOn')}</Button>
+          <Button onClick={() => onChoose('turnOn')}>{t('profile.twoFactor.turnOn')}</Button>
         </div>
       </>
     );
   return (
     <>
-      <p className={styles.text}>{t('two-factor.on')}</p>
-      <p className={styles.text}>{t('two-factor.codesLeft', { left: backupCodesLeft })}</p>
-      {required && <p className={styles.text}>{t('two-factor.required')}</p>}
+      <p className={styles.text}>{t('profile.twoFactor.on')}</p>
+      <p className={styles.text}>{t('profile.twoFactor.codesLeft', { left: backupCodesLeft })}</p>
+      {required && <p className={styles.text}>{t('profile.twoFactor.required')}</p>}
       <div className={styles.buttons}>
-        <Button onClick={() => onChoose('renew')}>{t('two-factor.renew')}</Button>
-        {!required && <Button onClick={() => onChoose('turnOff')}>{t('two-factor.turnOff')}</Button>}
+        <Button onClick={() => onChoose('renew')}>{t('profile.twoFactor.renew')}</Button>
+        {!required && <Button onClick={() => onChoose('turnOff')}>{t('profile.twoFactor.turnOff')}</Button>}
       </div>
     </>
   );

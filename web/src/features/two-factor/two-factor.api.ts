@@ -1,8 +1,19 @@
-import { twoFactorRoutes } from '@recadia/contract/two-factor';
+import type { twoFactorRoutes as routes } from '@recadia/contract/two-factor';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
+import { call, slim } from '../../lib/http.ts';
+
+const show = slim<typeof routes.showTwoFactor>({ method: 'GET', path: '/two-factor' });
+const begin = slim<typeof routes.beginTwoFactor>({ method: 'POST', path: '/two-factor' });
+const confirm = slim<typeof routes.confirmTwoFactor>({ method: 'POST', path: '/two-factor/confirm' });
+const renew = slim<typeof routes.renewBackupCodes>({ method: 'POST', path: '/two-factor/backup-codes' });
+const end = slim<typeof routes.endTwoFactor>({ method: 'POST', path: '/two-factor/end' });
 
 export const twoFactorQuery = queryOptions({
   queryKey: ['two-factor'],
-  queryFn: ({ signal }) => call(twoFactorRoutes.showTwoFactor, { signal }),
+  queryFn: ({ signal }) => call(show, { signal }),
 });
+
+export const beginTwoFactor = (password: string) => call(begin, { body: { password } });
+export const confirmTwoFactor = (code: string) => call(confirm, { body: { code } });
+export const renewBackupCodes = (password: string) => call(renew, { body: { password } });
+export const endTwoFactor = (password: string) => call(end, { body: { password } });

@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +16,7 @@ export function InvitationLinkDialog({ link, onClose }: { link: string; onClose:
       footer={
         <>
           <Button onClick={onClose}>{t('ui.dialog.close')}</Button>
-          <Button variant="primary" icon={<Copy />} onClick={copy}>
+          <Button variant="primary" onClick={copy}>
             {t('users.invitation.copy')}
           </Button>
         </>

@@ -1,18 +1,19 @@
-import { invitationRoutes } from '@recadia/contract/invitations';
+import type { invitationRoutes } from '@recadia/contract/invitations';
 import type { ListedUser } from '@recadia/contract/users';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
-import { call } from '../../lib/http.ts';
+import { call, slim } from '../../lib/http.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toast.ts';
+
+const renewRoute = slim<typeof invitationRoutes.renewInvitation>({ method: 'POST', path: '/users/:id/invitation' });
 
 /** A new link for somebody who has not come yet; the old one is void. */
 export function useRenewInvitation(onLink: (link: string) => void): (user: ListedUser) => void {
   const { t } = useTranslation();
   const renew = useMutation({
-    mutationFn: (id: number) =>
-      call(invitationRoutes.renewInvitation, { params: { id }, body: { language: currentLanguage() } }),
+    mutationFn: (id: number) => call(renewRoute, { params: { id }, body: { language: currentLanguage() } }),
   });
   return ({ id, name }) =>
     renew.mutate(id, {

@@ -1,12 +1,15 @@
-import { invitationRoutes } from '@recadia/contract/invitations';
-import { twoFactorRoutes } from '@recadia/contract/two-factor';
+import type { invitationRoutes } from '@recadia/contract/invitations';
+import type { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { userRoutes } from '@recadia/contract/users';
 import type { ListedUser, NewUser, UserChange } from '@recadia/contract/users';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
+import { call, slim } from '../../lib/http.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { newKey } from '../../lib/newKey.ts';
 import { usersKey } from './users.live.ts';
+
+const inviteRoute = slim<typeof invitationRoutes.inviteUser>({ method: 'POST', path: '/users/invitations' });
+const resetRoute = slim<typeof twoFactorRoutes.resetTwoFactor>({ method: 'DELETE', path: '/users/:id/two-factor' });
 
 export function usersQuery(searchParam: string) {
   return infiniteQueryOptions({
@@ -34,7 +37,7 @@ export function useUserMutations() {
   });
   const invite = useMutation({
     mutationFn: ({ password: _none, ...person }: NewUser) =>
-      call(invitationRoutes.inviteUser, { body: { ...person, language: currentLanguage() } }),
+      call(inviteRoute, { body: { ...person, language: currentLanguage() } }),
     onSuccess,
   });
   const change = useMutation({
@@ -47,7 +50,7 @@ export function useUserMutations() {
     onSuccess,
   });
   const resetTwoFactor = useMutation({
-    mutationFn: (id: number) => call(twoFactorRoutes.resetTwoFactor, { params: { id } }),
+    mutationFn: (id: number) => call(resetRoute, { params: { id } }),
     onSuccess,
   });
   return { save, invite, change, remove, resetTwoFactor };

@@ -1,0 +1,3 @@
+/** Pages on which a password is chosen without having signed in: small, alike, and so one file to fetch. */
+export { ForgetPage } from './ForgetPage.tsx';
+export { InvitationPage } from './InvitationPage.tsx';
