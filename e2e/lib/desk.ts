@@ -64,6 +64,15 @@ export function useDesk() {
   return {
     ...customers,
     crash: () => demo.stack.crash(),
+    get admin() {
+      return admin();
+    },
+    get url() {
+      return demo.url;
+    },
+    accountOf: (name: string) => accountOf(emailOf(name)),
+    /** A browser where nobody has signed in. */
+    aVisitor: (look: Look = {}) => entrance.aVisitor(look),
     /** A day has passed since the customer wrote; what Meta approved is all that may be said then. */
     async closeWindow(contactName: string) {
       await admin()
@@ -77,8 +86,10 @@ export function useDesk() {
     },
     /** By the name before the @. */
     async anAgent(name: string, look: Look = {}) {
-      const email = `${name}@casaaurora.exemplo`;
+      const email = emailOf(name);
       return entrance.aPerson({ key: email, account: () => accountOf(email) }, look);
     },
   };
 }
+
+const emailOf = (name: string): string => `${name}@casaaurora.exemplo`;

@@ -13,6 +13,8 @@ export interface Look {
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
   /** A session and a browser for this journey only, because it changes them. */
   isAlone?: true;
+  /** A browser that lets run whatever gets into the page, as one would without our content policy; with `isAlone`. */
+  ignoresPolicy?: true;
 }
 
 export interface Account {
@@ -51,7 +53,7 @@ export function createEntrance(browser: Browser, home: string) {
   let seats: Seat[] = [];
   let addresses = 0;
 
-  async function openContext({ locale = 'pt-BR', colorScheme = 'light', storage = {} }: Look) {
+  async function openContext({ locale = 'pt-BR', colorScheme = 'light', storage = {}, ignoresPolicy }: Look) {
     const address = (addresses += 1);
     const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
     const context = await browser.newContext({
@@ -60,6 +62,7 @@ export function createEntrance(browser: Browser, home: string) {
       colorScheme,
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',
+      bypassCSP: ignoresPolicy ?? false,
       extraHTTPHeaders: { 'x-forwarded-for': `10.0.${address >> 8}.${address & 255}` },
       storageState: { cookies: [], origins: [{ origin: home, localStorage }] },
     });
