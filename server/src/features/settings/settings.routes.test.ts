@@ -55,6 +55,8 @@ it('SET-19 a new company, and a platform on which nothing was decided, start wit
     sendGreetingMessageOneQueues: 'disabled',
     retentionDays: 'disabled',
     retentionNotes: 'disabled',
+    userCreation: 'enabled',
+    twoFactor: 'optional',
     campaignsEnabled: 'false',
   });
   const platform = await list(world.operator.boss);
