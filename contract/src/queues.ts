@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { attached, attachment, attachmentErrors, attachmentFiles, detached } from './attachments.ts';
 import { openingHours, week } from './hours.ts';
 import { longTextMaxLength, nameLength } from './limits.ts';
-import { color, companyIdQuery, id, idParams, noInput, text } from './primitives.ts';
+import { color, id, idParams, noInput, text, wholeListQuery } from './primitives.ts';
 import { route } from './route.ts';
 
 export const queueBrief = z.object({ id, name: z.string(), color: z.string() });
@@ -68,7 +68,7 @@ export const queueRoutes = {
     path: '/queue',
     summary: 'All queues of the company',
     params: noInput,
-    query: z.strictObject(companyIdQuery),
+    query: z.strictObject(wholeListQuery),
     foreign: 'super',
     answer: z.array(queue),
     errors: [],

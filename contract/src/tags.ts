@@ -1,6 +1,16 @@
 import * as z from 'zod';
-import { searchMaxLength, tagNameLength } from './limits.ts';
-import { color, companyIdQuery, id, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
+import { tagNameLength } from './limits.ts';
+import {
+  color,
+  companyIdQuery,
+  id,
+  idParams,
+  noInput,
+  pageAnswer,
+  pageQuery,
+  text,
+  wholeListQuery,
+} from './primitives.ts';
 import { route } from './route.ts';
 
 const kanban = z.union([z.literal(0), z.literal(1)]);
@@ -43,7 +53,7 @@ export const tagRoutes = {
     needs: null,
     plan: null,
     params: noInput,
-    query: z.strictObject({ searchParam: text(searchMaxLength).optional(), ...companyIdQuery }),
+    query: z.strictObject(wholeListQuery),
     foreign: 'super',
     body: noInput,
     answer: z.array(tag),

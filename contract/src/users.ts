@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailMaxLength, nameLength, passwordLength, queuesOfUserMax } from './limits.ts';
 import { profiles } from './permissions.ts';
-import { calendarDate, companyIdQuery, id, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
+import { calendarDate, id, idParams, noInput, pageAnswer, pageQuery, text, wholeListQuery } from './primitives.ts';
 import { queueBrief } from './queues.ts';
 import { route } from './route.ts';
 import { setting } from './settings.ts';
@@ -153,7 +153,7 @@ export const userRoutes = {
     needs: null,
     plan: null,
     params: noInput,
-    query: z.strictObject(companyIdQuery),
+    query: z.strictObject(wholeListQuery),
     foreign: 'super',
     body: noInput,
     answer: z.array(userBrief),

@@ -17,7 +17,7 @@ export const queueReaches: [file: string, functions: object, reaches: Record<str
     queues,
     {
       lockQueues: null,
-      listQueues: (tx, mine) => queues.listQueues(tx, mine),
+      listQueues: (tx, mine) => queues.listQueues(tx, mine, { limit: 100 }),
       listQueuesByIds: (tx, mine, { queueId }) => queues.listQueuesByIds(tx, mine, [queueId]),
       findQueue: (tx, mine, { queueId }) => queues.findQueue(tx, mine, queueId),
       countQueues: async (tx, mine) => (await queues.countQueues(tx, mine)).living * theirFirstId,

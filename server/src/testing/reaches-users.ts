@@ -23,7 +23,7 @@ export const userReaches: [file: string, functions: object, reaches: Record<stri
     {
       hasConnection: (tx, mine, { connectionId }) => users.hasConnection(tx, mine, connectionId),
       findUser: (tx, mine, { userId }) => users.findUser(tx, mine, userId),
-      listActiveUsers: (tx, mine) => users.listActiveUsers(tx, mine),
+      listActiveUsers: (tx, mine) => users.listActiveUsers(tx, mine, { limit: 100 }),
       listUsersByIds: (tx, mine, { userId }) => users.listUsersByIds(tx, mine, [userId]),
       updateUser: (tx, mine, { userId }) => users.updateUser(tx, mine, userId, { name: 'Outro' }),
       bumpTokenVersion: (tx, mine, { userId }) => users.bumpTokenVersion(tx, mine, userId),

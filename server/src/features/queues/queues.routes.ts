@@ -1,6 +1,8 @@
+import { pageSize } from '@recadia/contract/limits';
 import { queueRoutes } from '@recadia/contract/queues';
 import { clock } from '../../platform/clock.ts';
 import { keepAttachment } from '../../platform/http/attachments.ts';
+import { capped } from '../../platform/http/capped.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import { createFileLinks, type LinkedFile } from '../../platform/storage/links.ts';
 import { presentQueue } from './queues.present.ts';
@@ -12,7 +14,10 @@ export function registerQueueRoutes({ handle, platform: { config, principals, st
   const urlOf = (file: LinkedFile) => links.urlOf(file, clock.now());
   const present = (row: QueueRow) => presentQueue(row, urlOf);
 
-  handle(queueRoutes.listQueues, async ({ scope }) => (await listQueues(scope)).map(present));
+  handle(queueRoutes.listQueues, async ({ scope, query: { searchParam: search }, reply }) => {
+    const found = await listQueues(scope, { ...(search && { search }), limit: pageSize.wholeList + 1 });
+    return capped(reply, found, pageSize.wholeList).map(present);
+  });
 
   handle(queueRoutes.showQueue, async ({ scope, params }) => present(await getQueue(scope, params.id)));
 

@@ -10,8 +10,8 @@ import { takeLeave } from './parting.ts';
 import * as sql from './queues.sql.ts';
 import type { QueueRow } from './queues.sql.ts';
 
-export function listQueues(scope: Scope): Promise<QueueRow[]> {
-  return tenantTx(scope, (tx) => sql.listQueues(tx, scope));
+export function listQueues(scope: Scope, wanted: { search?: string; limit: number }): Promise<QueueRow[]> {
+  return tenantTx(scope, (tx) => sql.listQueues(tx, scope, wanted));
 }
 
 export function getQueue(scope: Scope, id: number): Promise<QueueRow> {

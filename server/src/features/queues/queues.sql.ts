@@ -24,14 +24,14 @@ export async function lockQueues(tx: TenantTx, scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('queues', ${scope.companyId}))`.execute(tx);
 }
 
-export function listQueues(tx: TenantTx, scope: Scope) {
-  return tx
-    .selectFrom('queues')
-    .select(columns)
-    .where('company_id', '=', scope.companyId)
+export function listQueues(tx: TenantTx, scope: Scope, { search, limit }: { search?: string; limit: number }) {
+  let query = tx.selectFrom('queues').select(columns).where('company_id', '=', scope.companyId);
+  if (search) query = query.where(sql<boolean>`position(search_text(${search}) in search_text(name)) > 0`);
+  return query
     .orderBy('order_queue', (order) => order.asc().nullsLast())
     .orderBy('name')
     .orderBy('id')
+    .limit(limit)
     .execute();
 }
 

@@ -1,4 +1,6 @@
+import { pageSize } from '@recadia/contract/limits';
 import { tagRoutes } from '@recadia/contract/tags';
+import { capped } from '../../platform/http/capped.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import { presentTag } from './tags.present.ts';
 import { createTag, deleteTag, getTag, listAllTags, pageOfTags, updateTag } from './tags.service.ts';
@@ -9,8 +11,8 @@ export function registerTagRoutes({ handle }: Api): void {
     return { tags: rows.map(presentTag), ...page };
   });
 
-  handle(tagRoutes.listAllTags, async ({ scope, query }) =>
-    (await listAllTags(scope, query.searchParam)).map(presentTag),
+  handle(tagRoutes.listAllTags, async ({ scope, query, reply }) =>
+    capped(reply, await listAllTags(scope, query.searchParam), pageSize.tagList).map(presentTag),
   );
 
   handle(tagRoutes.showTag, async ({ scope, params }) => presentTag(await getTag(scope, params.id)));

@@ -33,7 +33,8 @@ export async function pageOfTags(
 }
 
 export function listAllTags(scope: Scope, search?: string): Promise<TagRow[]> {
-  const limit = pageSize.tagList;
+  // One more than is shown tells that there are others.
+  const limit = pageSize.tagList + 1;
   return tenantTx(scope, (tx) =>
     sql.listTags(tx, scope, { search, searchLimit: limit, page: { after: null, offset: 0 }, limit }),
   );

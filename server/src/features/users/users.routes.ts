@@ -1,6 +1,8 @@
 import { legacyUserRoutes } from '@recadia/contract/legacy-users';
+import { pageSize } from '@recadia/contract/limits';
 import { userRoutes } from '@recadia/contract/users';
 import { AppError } from '../../platform/errors.ts';
+import { capped } from '../../platform/http/capped.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import { createUser, deleteUser } from './members.service.ts';
 import type { ReturnTickets } from './parting.ts';
@@ -13,7 +15,10 @@ export function registerUserRoutes({ handle, platform }: Api, returnTickets: Ret
     return { users: rows.map(presentListed), ...page };
   });
 
-  handle(userRoutes.listColleagues, async ({ scope }) => (await listColleagues(scope)).map(presentBrief));
+  handle(userRoutes.listColleagues, async ({ scope, query: { searchParam: search }, reply }) => {
+    const found = await listColleagues(scope, { ...(search && { search }), limit: pageSize.wholeList + 1 });
+    return capped(reply, found, pageSize.wholeList).map(presentBrief);
+  });
 
   handle(userRoutes.showUser, ({ actor, params }) => getVisibleUser(actor, params.id));
 

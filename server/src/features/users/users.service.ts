@@ -19,8 +19,8 @@ import { presentUser } from './users.present.ts';
 import * as pages from './users.page.sql.ts';
 import * as sql from './users.sql.ts';
 
-export function listColleagues(scope: Scope): Promise<sql.UserRow[]> {
-  return tenantTx(scope, (tx) => sql.listActiveUsers(tx, scope));
+export function listColleagues(scope: Scope, wanted: { search?: string; limit: number }): Promise<sql.UserRow[]> {
+  return tenantTx(scope, (tx) => sql.listActiveUsers(tx, scope, wanted));
 }
 
 export function pageOfUsers(scope: Scope, request: PageRequest & { search?: string | undefined }) {

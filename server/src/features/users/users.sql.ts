@@ -1,5 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import type { Profile } from '@recadia/contract/permissions';
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 import { withQueues } from './users.columns.ts';
 
@@ -10,12 +11,10 @@ export function findUser(tx: TenantTx, scope: Scope, id: number, lock?: 'update'
 }
 
 /** Who works here: nobody is given a ticket or asked for who has left. */
-export function listActiveUsers(tx: TenantTx, scope: Scope) {
-  return withQueues(tx, scope)
-    .where('users.deactivated_at', 'is', null)
-    .orderBy('users.name')
-    .orderBy('users.id')
-    .execute();
+export function listActiveUsers(tx: TenantTx, scope: Scope, { search, limit }: { search?: string; limit: number }) {
+  let query = withQueues(tx, scope).where('users.deactivated_at', 'is', null);
+  if (search) query = query.where(sql<boolean>`position(search_text(${search}) in search_text(users.name)) > 0`);
+  return query.orderBy('users.name').orderBy('users.id').limit(limit).execute();
 }
 
 export function listUsersByIds(tx: TenantTx, scope: Scope, ids: number[]) {

@@ -8,7 +8,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'retry-after, x-request-id',
+      'access-control-expose-headers': 'retry-after, x-request-id, x-has-more',
       vary: 'origin',
     });
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;

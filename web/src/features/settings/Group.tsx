@@ -10,12 +10,12 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** A panel of settings that belong together. */
+/** A panel of settings that belong together; no landmark, the menu has some of the same names. */
 export function Group({ name, isForSuper, children }: GroupProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <div role="group" className={styles.panel} aria-labelledby={id}>
       <header className={styles.head}>
         <div>
           <h2 id={id}>{t(`settings.groups.${name}.title`)}</h2>
@@ -24,6 +24,6 @@ export function Group({ name, isForSuper, children }: GroupProps) {
         {isForSuper && <Badge>{t('settings.superOnly')}</Badge>}
       </header>
       {children}
-    </section>
+    </div>
   );
 }

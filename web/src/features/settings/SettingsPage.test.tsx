@@ -107,13 +107,13 @@ it('SET-05 SET-18 only super sees the platform’s settings, a trial of 1 to 7 d
   values.set('ipixc', 'https://ixc.exemplo').set('tokenixc', '••••7f2c').set('ipmkauth', '');
   for (const key of ['clientidmkauth', 'clientsecretmkauth', 'asaas']) values.set(key, '');
   const { unmount } = show();
-  await screen.findByRole('region', { name: 'Atendimento' });
-  expect(screen.queryByRole('region', { name: 'Plataforma' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Integrações de cobrança' })).toBeNull();
+  await screen.findByRole('group', { name: 'Atendimento' });
+  expect(screen.queryByRole('group', { name: 'Plataforma' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Integrações de cobrança' })).toBeNull();
   unmount();
 
   show({ super: true });
-  const platform = await screen.findByRole('region', { name: 'Plataforma' });
+  const platform = await screen.findByRole('group', { name: 'Plataforma' });
   const trial = within(platform).getByRole('combobox', { name: 'Dias de teste' });
   expect(trial).toHaveValue('3');
   expect(within(trial).getAllByRole('option')).toHaveLength(7);
@@ -127,7 +127,7 @@ it('SET-05 SET-18 only super sees the platform’s settings, a trial of 1 to 7 d
     await waitFor(() => expect(values.get(key)).toBe('enabled'));
   }
 
-  const fields = within(screen.getByRole('region', { name: 'Integrações de cobrança' }));
+  const fields = within(screen.getByRole('group', { name: 'Integrações de cobrança' }));
   const secret = fields.getByRole('textbox', { name: 'IXC: token' });
   expect(secret).toHaveValue('••••7f2c');
   await user.type(secret, 'x');
