@@ -45,7 +45,7 @@ export type ChatInput = z.output<typeof chatInput>;
 const chatChange = z.strictObject({ title: title.optional(), users: users.optional() });
 export type ChatChange = z.output<typeof chatChange>;
 
-export const chatMessageInput = z.strictObject({
+const chatMessageInput = z.strictObject({
   message: text(chatMessageMax).trim().min(1),
   /** Members it calls by name. */
   mentions: z.array(id).max(20).optional(),

@@ -4,7 +4,7 @@ import { id, idParams, noInput, pageAnswer, pageQuery, text } from './primitives
 import { route } from './route.ts';
 
 /** HLP-01 */
-export const help = z.object({ id, title: z.string(), description: z.string(), video: z.string() });
+const help = z.object({ id, title: z.string(), description: z.string(), video: z.string() });
 export type Help = z.infer<typeof help>;
 
 /** HLP-07: where films are shown from, without cookies. The only host a frame may come from. */

@@ -17,8 +17,8 @@ const own = { audience: 'user', needs: null, plan: null, params: noInput, query:
 const open = { audience: 'public', needs: null, plan: null, params: noInput, query: noInput } as const;
 const step = { method: 'POST', rate: 'login', idempotency: 'natural' } as const;
 
-export const confirmation = z.strictObject({ code: typedCode });
-export const reassurance = z.strictObject({ password });
+const confirmation = z.strictObject({ code: typedCode });
+const reassurance = z.strictObject({ password });
 
 export const twoFactorRoutes = {
   showTwoFactor: route({

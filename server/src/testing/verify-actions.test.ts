@@ -57,6 +57,7 @@ const verifications: Record<string, Record<string, Call> | { changesNoList: stri
       call(settingRoutes.updateSetting, { as: admin.token, params: { key: 'userRating' }, body: { value: 'enabled' } }),
   },
   updateHours: { changesNoList: 'a company shows its hours by itself, and nobody lists them' },
+  updateProfile: { changesNoList: 'as updateHours' },
   updatePromise: { changesNoList: 'lists show queues and tickets, and what a queue promises is its settings page' },
   updateUser: {
     'a new name': ({ call }, { admin, loner }) =>

@@ -31,4 +31,4 @@ export async function deliver({ url, appKey, phoneNumberId }: Mailbox, chat: num
 }
 
 export const nameOfChat = (chat: number): string => `Cliente ${String(chat).padStart(3, '0')}`;
-export const phoneOfChat = (chat: number): string => `55119${80_000_000 + chat}`;
+const phoneOfChat = (chat: number): string => `55119${80_000_000 + chat}`;

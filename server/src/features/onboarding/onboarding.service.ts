@@ -1,15 +1,17 @@
 import type { Onboarding } from '@recadia/contract/onboarding';
-import type { TenantTx } from '@recadia/db';
+import { tenantTx } from '@recadia/db';
 import type { Scope } from '../../platform/people.ts';
 import * as sql from './onboarding.sql.ts';
 
 /** X-ONB-01: read anew each time, so that a step that was undone is open again. */
-export async function showOnboarding(tx: TenantTx, scope: Scope): Promise<Onboarding> {
-  const connected = await sql.findConnected(tx, scope);
-  return {
-    connection: connected ? { name: connected.name, number: connected.number ?? '' } : null,
-    queues: await sql.listFirstQueues(tx, scope),
-    people: await sql.countPeople(tx, scope),
-    hasSent: await sql.hasSent(tx, scope),
-  };
+export function showOnboarding(scope: Scope): Promise<Onboarding> {
+  return tenantTx(scope, async (tx) => {
+    const connected = await sql.findConnected(tx, scope);
+    return {
+      connection: connected ? { name: connected.name, number: connected.number ?? '' } : null,
+      queues: await sql.listFirstQueues(tx, scope),
+      people: await sql.countPeople(tx, scope),
+      hasSent: await sql.hasSent(tx, scope),
+    };
+  });
 }

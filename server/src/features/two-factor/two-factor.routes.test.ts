@@ -38,7 +38,7 @@ const password = builderPassword;
 const stateOf = async ({ token }: Person) => (await server.call(routes.showTwoFactor, { as: token })).body;
 const rowOf = ({ id }: Person) =>
   server.db.admin.selectFrom('two_factors').selectAll().where('user_id', '=', id).executeTakeFirst();
-const require = (value: string) =>
+const demand = (value: string) =>
   server.call(settingRoutes.updateSetting, { as: home.admin.token, params: { key: 'twoFactor' }, body: { value } });
 
 describe('X-AUT-01 enrolment', () => {
@@ -167,7 +167,7 @@ describe('X-AUT-05 a company that requires it', () => {
   it('is made so by an admin alone, and has everybody enrol at the next sign-in', async () => {
     const asAgent = { as: agent.token, params: { key: 'twoFactor' }, body: { value: 'required' } };
     expect((await server.call(settingRoutes.updateSetting, asAgent)).error).toBe('ERR_NO_PERMISSION');
-    expect((await require('required')).status).toBe(200);
+    expect((await demand('required')).status).toBe(200);
     // Whoever is in stays in until then.
     expect(await stateOf(agent)).toMatchObject({ required: true });
     const { step, challenge } = await challengeOf(agent.email);
@@ -187,7 +187,7 @@ describe('X-AUT-05 a company that requires it', () => {
   });
 
   it('asks nothing of other companies', async () => {
-    await require('required');
+    await demand('required');
     const other = await aStaffedCompany(server, {});
     expect((await login(server, { email: other.agent.email })).status).toBe(200);
   });

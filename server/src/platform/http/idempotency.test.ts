@@ -128,7 +128,17 @@ it('every call that makes something honours a key', () => {
   const contacts = ['/contacts', '/contacts/upload', '/contacts/import'];
   // Of codes for a new password only the newest counts, and each works once.
   const resets = ['/forgetpassword', '/resetpasswords'];
-  const repeatable = [...contacts, ...resets, '/whatsapp-restart', '/tags/sync', '/tickets/bulk', '/tickets/bulk/undo'];
+  // A secret or a link takes the place of the last; a code works once; an e-mail is somebody's once, two have one chat.
+  const steps = [
+    '/two-factor',
+    '/two-factor/confirm',
+    '/two-factor/backup-codes',
+    '/two-factor/end',
+    '/auth/enrolment',
+  ];
+  const links = ['/users/invitations', '/invitations/open', '/invitations/accept', '/chats/direct'];
+  const known = [...contacts, ...resets, ...steps, ...links];
+  const repeatable = [...known, '/whatsapp-restart', '/tags/sync', '/tickets/bulk', '/tickets/bulk/undo'];
   const isAboutSomething = ({ path, raw }: RouteSpec) => path.includes('/:') || repeatable.includes(path) || raw;
   const makers = Object.values(allRoutes).filter(
     (spec: RouteSpec) => spec.method === 'POST' && !spec.cookie && !isAboutSomething(spec),

@@ -39,19 +39,21 @@ export function FirstPasswordForm({ email, onChoose }: FirstPasswordFormProps) {
     void send(() => onChoose(typed.password));
   }
 
-  const field = (name: Field) => ({
-    name,
-    large: true,
-    autoComplete: 'new-password',
-    value: typed[name],
-    error: faults[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-  });
+  const form = {
+    field: (name: Field) => ({
+      name,
+      large: true,
+      autoComplete: 'new-password',
+      value: typed[name],
+      error: faults[name],
+      onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    }),
+  };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextInput label={t('auth.email')} name="email" autoComplete="username" large readOnly value={email} />
-      <PasswordInput label={t('auth.password')} {...field('password')} />
-      <PasswordInput label={t('auth.forget.confirm')} {...field('confirmation')} />
+      <PasswordInput label={t('auth.password')} {...form.field('password')} />
+      <PasswordInput label={t('auth.forget.confirm')} {...form.field('confirmation')} />
       <p className={styles.refusal}>{refusal}</p>
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.invitation.submit')}

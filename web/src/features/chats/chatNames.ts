@@ -6,7 +6,7 @@ export function titleOf(chat: Chat, me: number): string {
   return other?.user.name ?? chat.title;
 }
 
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
 /** Who said the last words, where that is not plain: oneself, or one of several. */
 export function lastSpeaker(chat: Chat, me: number, you: string): string | null {

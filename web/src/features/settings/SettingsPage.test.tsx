@@ -232,7 +232,10 @@ it('X-AUD-04 the log is listed, filtered by person, area and days, read on, and 
     })
     .on(userRoutes.listUsers, ({ query }) => ({
       ...{ count: 1, countCapped: false, hasMore: false, nextCursor: null },
-      users: query.searchParam === 'rafa' ? [aUser({ id: 9, name: 'Rafael Lima' })] : [],
+      users:
+        query.searchParam === 'rafa'
+          ? [{ ...aUser({ id: 9, name: 'Rafael Lima' }), twoFactor: false, invited: false }]
+          : [],
     }))
     .on(auditRoutes.exportAudit, () => 'at;user');
   show();
