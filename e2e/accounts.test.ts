@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { codeOfApp } from './lib/authenticator.ts';
+import { violationsOn } from './lib/axe.ts';
+import { useHouse } from './lib/house.ts';
+import { gone, shown, toast } from './lib/see.ts';
+import { fillSignIn, signIn } from './lib/signIn.ts';
+
+const house = useHouse();
+const phone: [number, number] = [390, 844];
+
+async function openProfile(page: Page) {
+  await page.getByRole('button', { name: 'Minha conta' }).click();
+  await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
+  return page.getByRole('dialog', { name: 'Editar perfil' });
+}
+
+/** The same screen in both themes. */
+async function isAccessible(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `.state/screens/accounts-${name}-${colorScheme}.png` });
+    expect(await violationsOn(page)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const keyIn = async (place: ReturnType<Page['locator']>) => (await place.locator('code').textContent()) ?? '';
+
+it('part of X-AUT-01, X-AUT-02, X-AUT-03, X-AUT-04: somebody enrols, signs in with app and backup code, and an admin resets it', async () => {
+  const { page, account, troubles } = await house.aPerson({ profile: 'user', name: 'Tadeu Lins' }, { isAlone: true });
+  troubles.allow(/status of 40[013]/);
+  const dialog = await openProfile(page);
+  await dialog.getByRole('button', { name: 'Ativar' }).click();
+  await dialog.getByLabel('Senha atual').fill(account.password);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await shown(dialog.getByRole('img', { name: /QR code/ }));
+  await isAccessible(page, 'enrolment');
+  const key = await keyIn(dialog);
+  await dialog.getByLabel('Código de 6 algarismos').fill(codeOfApp(key));
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await shown(dialog.getByText('Guarde seus códigos de reserva'));
+  await isAccessible(page, 'backup-codes');
+  const [backup = ''] = await dialog
+    .getByRole('listitem')
+    .filter({ hasText: /^\w{5}-\w{5}$/ })
+    .allTextContents();
+  await dialog.getByRole('button', { name: 'Já guardei' }).click();
+  await shown(dialog.getByText('Códigos de reserva restantes: 10.'));
+
+  const elsewhere = await house.aVisitor({ size: phone });
+  elsewhere.troubles.allow(/status of 40[013]/);
+  await fillSignIn(elsewhere.page, account);
+  await shown(elsewhere.page.getByRole('heading', { name: 'Verificação em duas etapas' }));
+  await isAccessible(elsewhere.page, 'second-step-phone');
+  await elsewhere.page.getByLabel('Código').fill('000000');
+  await elsewhere.page.getByRole('button', { name: 'Entrar' }).click();
+  await shown(elsewhere.page.getByText(/O código não confere/).first());
+  await elsewhere.page.getByLabel('Código').fill(codeOfApp(key, 1));
+  await elsewhere.page.getByRole('button', { name: 'Entrar' }).click();
+  await elsewhere.page.waitForURL('/tickets');
+
+  const third = await house.aVisitor();
+  third.troubles.allow(/status of 40[013]/);
+  await fillSignIn(third.page, account);
+  await third.page.getByLabel('Código').fill(backup.toLowerCase());
+  await third.page.getByRole('button', { name: 'Entrar' }).click();
+  await third.page.waitForURL('/tickets');
+
+  const admin = await house.aPerson({ profile: 'admin' });
+  await admin.page.goto('/users');
+  await admin.page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }).fill('tadeu');
+  await admin.page.getByRole('button', { name: 'Redefinir verificação Tadeu Lins' }).click();
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Redefinir verificação' }).click();
+  await shown(toast(admin.page, 'Verificação de Tadeu Lins redefinida.'));
+  const last = await house.aVisitor();
+  await signIn(last.page, account);
+});
+
+it('part of X-USR-02, X-AUT-05: an admin requires the app and invites somebody, who chooses a password and enrols on a phone', async () => {
+  const { page } = await house.aPerson({ profile: 'admin', name: 'Olga Prado' }, { isAlone: true });
+  await page.goto('/users');
+  const required = page.getByRole('switch', { name: 'Exigir verificação em duas etapas' });
+  await required.check();
+  await page.getByRole('button', { name: 'Novo usuário' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo usuário' });
+  await dialog.getByLabel('Nome').fill('Ivone Sales');
+  await dialog.getByLabel('E-mail').fill('ivone@casaaurora.exemplo');
+  await dialog.getByRole('switch', { name: 'Enviar convite' }).check();
+  await isAccessible(page, 'invite');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await isAccessible(page, 'invitation-link');
+  await page.keyboard.press('Escape');
+  await shown(page.getByRole('row', { name: /Ivone Sales/ }).getByText(/convite pendente/));
+  await isAccessible(page, 'users');
+
+  const ivone = await house.aVisitor({ size: phone });
+  ivone.troubles.allow(/status of 40[013]/);
+  await ivone.page.goto(link);
+  await shown(ivone.page.getByText(/Ivone Sales/));
+  await isAccessible(ivone.page, 'invitation-phone');
+  await ivone.page.getByLabel('Senha', { exact: true }).fill('Armario azul 7');
+  await ivone.page.getByLabel('Confirmar senha').fill('Armario azul 7');
+  await ivone.page.getByRole('button', { name: 'Criar senha' }).click();
+  await ivone.page.waitForURL('/login');
+  await gone(page.getByText(/convite pendente/));
+  await fillSignIn(ivone.page, { email: 'ivone@casaaurora.exemplo', password: 'Armario azul 7' });
+  await shown(ivone.page.getByRole('img', { name: /QR code/ }));
+  await isAccessible(ivone.page, 'required-enrolment-phone');
+  await ivone.page.getByLabel('Código de 6 algarismos').fill(codeOfApp(await keyIn(ivone.page.locator('main'))));
+  await ivone.page.getByRole('button', { name: 'Confirmar' }).click();
+  await ivone.page.getByRole('button', { name: 'Já guardei' }).click();
+  await ivone.page.waitForURL('/tickets');
+  await required.uncheck();
+
+  const late = await house.aVisitor();
+  late.troubles.allow(/status of 400/);
+  await late.page.goto(link);
+  await shown(late.page.getByText(/venceu ou já foi usado/));
+});
