@@ -78,6 +78,7 @@ it('part of X-AUT-01, X-AUT-02, X-AUT-03, X-AUT-04: somebody enrols, signs in wi
 });
 
 it('part of X-USR-02, X-AUT-05: an admin requires the app and invites somebody, who chooses a password and enrols on a phone', async () => {
+  await house.admin.updateTable('plans').set({ users: 50 }).execute();
   const { page } = await house.aPerson({ profile: 'admin', name: 'Olga Prado' }, { isAlone: true });
   await page.goto('/users');
   const required = page.getByRole('switch', { name: 'Exigir verificação em duas etapas' });

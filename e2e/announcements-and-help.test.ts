@@ -135,6 +135,7 @@ it('part of HLP-07: a film is added by its address and kept by its id; nothing i
           ),
       },
     );
+    agent.troubles.expect(/third party: https:\/\/www\.youtube-nocookie\.com\/embed\//);
     await agent.page.goto('/helps');
     await shown(agent.page.getByRole('heading', { name: 'Central de ajuda (1)' }));
     expect(await violationsOn(agent.page)).toEqual([]);
