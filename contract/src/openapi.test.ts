@@ -61,6 +61,7 @@ describe('the OpenAPI document', () => {
     ]);
     expect(named.sort()).toEqual([
       ['confirmCloudWebhook', 'text/plain'],
+      ['exportAudit', 'text/csv'],
       ['exportContacts', 'text/csv'],
       ['exportDashboard', '*/*'],
       ['openAttachment', '*/*'],
