@@ -77,11 +77,12 @@ it('LAY-03 GEN-04 the menu has an admin section for admins and, at its bottom, t
   expect(await menuOf(other.page).getByRole('heading', { name: 'Administração' }).count()).toBe(0);
 });
 
-it('part of LAY-04: greeting, theme, volume, refresh and the user menu are in the top bar', async () => {
+it('LAY-04 greeting, theme, volume, refresh, notifications, announcements, internal chats and the user menu are in the top bar', async () => {
   const { page } = await house.aPerson(rafael);
   const bar = page.getByRole('banner').first();
   await shown(bar.getByText(/^(Bom dia|Boa tarde|Boa noite), Rafael$/));
-  for (const name of ['Usar tema escuro', 'Som de aviso', 'Atualizar', 'Minha conta']) {
+  const own = ['Usar tema escuro', 'Som de aviso', 'Atualizar', 'Minha conta'];
+  for (const name of [...own, /^Notificações/, /^Informativos/, /^Chat interno/]) {
     await shown(bar.getByRole('button', { name }));
   }
   await bar.getByRole('button', { name: 'Minha conta' }).click();
