@@ -14,7 +14,14 @@ export default defineConfig({
     projects: [
       { test: { name: 'pure', include: ['contract/src/**/*.test.ts', 'tools/**/*.test.ts'], ...timeouts } },
       { test: { name: 'db', include: ['db/**/*.test.ts'], ...services } },
-      { test: { name: 'server', include: ['server/src/**/*.test.ts'], ...services } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          setupFiles: ['server/src/testing/setup.ts'],
+          ...services,
+        },
+      },
       {
         test: {
           name: 'whatsapp',
