@@ -57,6 +57,7 @@ export const scheduleReaches: [file: string, functions: object, reaches: Record<
       findHanded: (tx, mine, { scheduleId }) => sending.findHanded(tx, mine, scheduleId),
       insertNext: (tx, mine, { scheduleId }) => sending.insertNext(tx, mine, scheduleId),
       cancelAnswered: (tx, mine, { messageId }) => sending.cancelAnswered(tx, mine, messageId),
+      wakeHanded: (tx, mine, { messageId }) => sending.wakeHanded(tx, mine, messageId),
     },
   ],
   [

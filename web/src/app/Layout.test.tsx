@@ -52,7 +52,7 @@ describe('the side menu', () => {
       </Stage>,
     );
     expect(screen.queryByRole('region', { name: 'Administração' })).toBeNull();
-    expect(links('Atendimento')).toEqual(['Atendimentos', 'Contatos', 'Respostas rápidas', 'Tags', 'Tarefas']);
+    expect(links('Atendimento')).toEqual(['Atendimentos', 'Contatos', 'Respostas rápidas', 'Tags', 'Tarefas', 'Ajuda']);
   });
 
   it('as a rail its links keep their names', () => {

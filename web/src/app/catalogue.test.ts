@@ -43,7 +43,7 @@ describe('the catalogue', () => {
     const code = Object.values(sources).join('\n');
     const built = [...code.matchAll(/`([\w.]+)\.\$\{/g)].map(([, start]) => `${start}.`);
     const named = (key: string) =>
-      code.includes(`'${key}'`) || code.includes(`i18nKey="${key}"`) || built.some((start) => key.startsWith(start));
+      code.includes(`'${key}'`) || code.includes(`"${key}"`) || built.some((start) => key.startsWith(start));
     expect([...keysOf('pt')].filter((key) => !key.startsWith('errors.') && !named(key))).toEqual([]);
   });
 

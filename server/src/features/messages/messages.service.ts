@@ -34,7 +34,7 @@ export function sendMessage(
     const sent = await findSame(tx, scope, send, clientId);
     if (sent !== null) return { id: sent, isNew: false };
     await reachable(tx, scope, ticketId, status);
-    if (what.quotedMessageId !== undefined) await assertQuotable(tx, scope, ticketId, what.quotedMessageId);
+    if (what.quotedMessageId !== undefined) await assertQuotable(tx, scope, what.quotedMessageId);
     const made = await enqueueSend(tx, scope, send);
     if (status === 'open') await enqueueRead(tx, scope, ticketId);
     return made;
@@ -43,11 +43,11 @@ export function sendMessage(
   });
 }
 
-/** One answers what was said in this conversation. */
-async function assertQuotable(tx: TenantTx, scope: Scope, ticketId: number, id: number): Promise<void> {
+/** What was taken back is not repeated. */
+async function assertQuotable(tx: TenantTx, scope: Scope, id: number): Promise<void> {
   const quoted = await findMessage(tx, scope, id);
   if (!quoted) throw new AppError('ERR_NO_MESSAGE_FOUND');
-  if (quoted.ticket_id !== ticketId) throw new AppError('ERR_FETCH_WAPP_MSG');
+  if (quoted.is_deleted) throw new AppError('ERR_FETCH_WAPP_MSG');
 }
 
 /** The only words a Cloud API number may begin with. */

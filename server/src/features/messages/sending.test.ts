@@ -1,6 +1,6 @@
 import { conversationRoutes } from '@recadia/contract/messageRoutes';
 import { message as wireMessage, messageRoutes, type Message } from '@recadia/contract/messages';
-import { aMessage, aTicket } from '@recadia/db/testing';
+import { aMessage } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -247,11 +247,7 @@ it('MSG-19 what could not be sent, taken back, found, kept or fetched is told by
     media_state: 'failed',
   });
   const params = { id: said.id };
-  const elsewhere = await aTicket(admin, {
-    ...{ company_id: talk.company.id, contact_id: talk.contact.id, connection_id: talk.connection.id },
-    ...closed,
-  });
-  const far = await aMessage(admin, { ...talk.of, ticket_id: elsewhere.id, contact_id: talk.contact.id });
+  const gone = await aMessage(admin, { ...talk.of, contact_id: talk.contact.id, is_deleted: true });
   await sql`
     create function refuse_it() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
     create trigger refuse_it before insert on messages for each row when (new.body = 'não cabe') execute function refuse_it()`.execute(
@@ -261,13 +257,13 @@ it('MSG-19 what could not be sent, taken back, found, kept or fetched is told by
   const answers = {
     ERR_SENDING_WAPP_MSG: await send(other.agent, other.ticket.id, { template }),
     ERR_DELETE_WAPP_MSG: await server.call(conversationRoutes.deleteMessage, { ...as, params }),
-    ERR_FETCH_WAPP_MSG: await spoken({ body: 'sobre isso', quotedMsg: { id: String(far.id) } }),
+    ERR_FETCH_WAPP_MSG: await spoken({ body: 'sobre isso', quotedMsg: { id: String(gone.id) } }),
     ERR_CREATING_MESSAGE: await spoken({ body: 'não cabe' }),
     ERR_WAPP_DOWNLOAD_MEDIA: await server.call(messageRoutes.showMedia, { ...as, params }),
   };
   for (const [code, { error, status }] of Object.entries(answers))
     expect([error, status]).toEqual([code, code === 'ERR_CREATING_MESSAGE' ? 500 : 400]);
-  expect((await talk.messages()).map(({ id }) => id)).toEqual([said.id]);
+  expect((await talk.messages()).map(({ id }) => id)).toEqual([said.id, gone.id]);
   expect(await talk.outbox()).toEqual([]);
   const { error } = await server.call(messageRoutes.showMedia, { as: other.agent.token, params });
   expect(error).toBe('ERR_NOT_FOUND');

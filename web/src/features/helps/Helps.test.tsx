@@ -87,7 +87,9 @@ describe('the tab of helps', () => {
     server
       .on(helpRoutes.deleteHelp, () => ({ message: 'Help deleted' }))
       .on(helpRoutes.updateHelp, ({ body }) => aHelp({ id: 2, title: body.title, video: body.video }));
-    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    const save = screen.getByRole('button', { name: 'Salvar' });
+    await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'));
+    await user.click(save);
     expect(await screen.findByText('Operação realizada com sucesso!')).toBeInTheDocument();
     await askToDelete();
     await waitFor(() => expect(screen.getAllByText('Operação realizada com sucesso!').length).toBeGreaterThan(0));

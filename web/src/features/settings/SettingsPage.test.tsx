@@ -171,7 +171,9 @@ it('part of X-SET-02: the company’s name, e-mail, phone and zone are saved by 
   await waitFor(() => expect(name).toHaveAccessibleDescription('Já existe uma empresa com este nome.'));
   await user.clear(name);
   await user.type(name, 'Padaria Sol');
-  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  const save = screen.getByRole('button', { name: 'Salvar' });
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'));
+  await user.click(save);
   expect(await screen.findByText('Dados da empresa atualizados com sucesso.')).toBeVisible();
   expect(profiles).toEqual([{ name: 'Padaria Sol', email: '', phone: '', timezone: 'Europe/Lisbon' }]);
 });
