@@ -4,7 +4,7 @@ import { useDesk } from './lib/desk.ts';
 import { findOverflow } from './lib/fit.ts';
 import { gone, shown, toast } from './lib/see.ts';
 
-const desk = useDesk();
+const desk = useDesk({ isWhole: true });
 
 const conversation = (page: Page, name: string): Locator => page.getByRole('region', { name: `Conversa com ${name}` });
 const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Mensagem', exact: true });

@@ -3,7 +3,7 @@ import { chromium, type Browser } from 'playwright-core';
 const whole = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const shell = process.env['CHROMIUM_SHELL'] ?? '/usr/bin/chromium-headless-shell';
 
-/** Chromium that speaks to this machine only: its shell, or all of it for what the shell lacks, notifications. */
+/** Chromium that speaks to this machine only: its shell, or all of it for what the shell lacks: notifications, microphones. */
 export function launchBrowser({ isWhole = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: isWhole ? whole : shell,

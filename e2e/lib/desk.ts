@@ -15,13 +15,13 @@ const quickReplies = [
 ];
 
 /** The shop with both of its numbers, its agents' browsers, and customers who write when they are told to. */
-export function useDesk() {
+export function useDesk(look: Parameters<typeof launchBrowser>[0] = {}) {
   let demo: Demo;
   let browser: Browser;
   let entrance: ReturnType<typeof createEntrance>;
 
   beforeAll(async () => {
-    [demo, browser] = await Promise.all([startDemo({ isQuiet: true }), launchBrowser()]);
+    [demo, browser] = await Promise.all([startDemo({ isQuiet: true }), launchBrowser(look)]);
     entrance = createEntrance(browser, demo.url);
     const { companyId: company_id } = await accountOf(demo.admin.email);
     // Who writes has no queue yet, and agents are to see them.
