@@ -79,7 +79,7 @@ export const pageSize = {
   auditLog: 50,
   contactList: 5_000,
   tagList: 5_000,
-  /** X-LST-01: colleagues and queues. */
+  /** X-LST-04: colleagues and queues. */
   wholeList: 5_000,
   /** X-SCH-03: a month of a calendar should come in one answer. */
   scheduleSpan: 500,

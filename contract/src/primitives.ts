@@ -39,7 +39,7 @@ export const text = (max: number) =>
     .max(max)
     .regex(/^[^\0]*$/);
 
-/** Lists that come whole may be narrowed to a part of the name (X-LST-01). */
+/** Lists that come whole may be narrowed to a part of the name (X-LST-04). */
 export const wholeListQuery = { searchParam: text(searchMaxLength).optional(), ...companyIdQuery };
 
 /** A page is asked for by cursor; pageNumber alone serves the first pages only. */

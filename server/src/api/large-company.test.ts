@@ -31,7 +31,7 @@ it.each([
   { name: '/queue', route: queueRoutes.listQueues, all: 301, part: 'SAO 299' },
   { name: '/tags/list', route: tagRoutes.listAllTags, all: 5_101, part: 'regiao 5099' },
 ])(
-  'X-LST-01 $name finds by a part of the name, answers 5,000 at most and says whether there are more',
+  'X-LST-04 $name finds by a part of the name, answers 5,000 at most and says whether there are more',
   async (list) => {
     const ask = async (query: Record<string, string>) => {
       const address = `${server.url}${list.route.path}?${new URLSearchParams(query).toString()}`;
