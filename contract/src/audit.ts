@@ -34,7 +34,7 @@ const filter = {
 
 const reads = {
   ...({ method: 'GET', audience: 'user', needs: 'settings-page:edit', plan: null } as const),
-  ...({ params: noInput, body: noInput, errors: [], rate: 'read', idempotency: 'safe' } as const),
+  ...({ params: noInput, body: noInput, errors: ['ERR_NO_USER_FOUND'], rate: 'read', idempotency: 'safe' } as const),
 };
 
 export const auditRoutes = {

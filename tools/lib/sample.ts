@@ -6,6 +6,8 @@ import type { Sent } from './http.ts';
 export const missingCode = {
   self: 'ERR_NO_USER_FOUND',
   user: 'ERR_NO_USER_FOUND',
+  /** Named to a call that is off: it looks for nobody. */
+  userOfOffCall: 'ERR_NOT_FOUND',
   tag: 'ERR_NO_TAG_FOUND',
   queue: 'ERR_NO_QUEUE_FOUND',
   queueOfOption: 'ERR_NO_QUEUE_FOUND',

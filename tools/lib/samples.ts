@@ -110,7 +110,7 @@ export const samples: Record<string, Sample[]> = {
   // Off, whoever asks and for whom.
   deleteUserOfPath: [
     {
-      params: { product: fixed(() => 'produto'), id: ref('user'), authToken: fixed(() => 'token') },
+      params: { product: fixed(() => 'produto'), id: ref('userOfOffCall'), authToken: fixed(() => 'token') },
       refuses: () => 'ERR_NOT_FOUND',
     },
   ],

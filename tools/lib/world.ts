@@ -90,6 +90,7 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
   let lastTicketContact = 0;
   const make = {
     user: async () => (await aMember({ profile: 'user', super: false, hasQueues: true })).id,
+    userOfOffCall: async () => (await aMember({ profile: 'user', super: false, hasQueues: true })).id,
     tag: async () => (await aTag(admin, { company_id, name: name('tag') })).id,
     queue: async () => (await queueOf()).id,
     ...menuMaker(admin, { company_id, name, queue: async () => (await queueOf()).id }),

@@ -10,6 +10,7 @@ export const auditReaches: [file: string, functions: object, reaches: Record<str
     'audit.sql.ts',
     entries,
     {
+      hasUser: (tx, mine, { userId }) => entries.hasUser(tx, mine, userId),
       listEntries: (tx, mine, { userId }) =>
         entries.listEntries(tx, mine, { userId, timeZone: 'UTC' }, { before: null, limit: 100 }),
     },

@@ -4,6 +4,7 @@ import { tenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { csvLine, csvMark } from '../../platform/csv.ts';
 import { encodeCursor, readPage } from '../../platform/cursor.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { presentEntry } from './audit.present.ts';
 import * as sql from './audit.sql.ts';
@@ -11,6 +12,7 @@ import * as sql from './audit.sql.ts';
 const rowsAtOnce = 2_000;
 
 export async function pageOfEntries(scope: Scope, filter: sql.AuditFilter, cursor: string | undefined) {
+  await assertKnown(scope, filter);
   const limit = pageSize.auditLog;
   const { after } = readPage({ cursor }, limit);
   const found = await read(scope, filter, after?.[1] ?? null, limit + 1);
@@ -22,8 +24,15 @@ export async function pageOfEntries(scope: Scope, filter: sql.AuditFilter, curso
 
 /** Who takes the log away is in the log. */
 export async function exportEntries(scope: Scope, actor: Actor, filter: sql.AuditFilter, ip: string) {
+  await assertKnown(scope, filter);
   await tenantTx(scope, (tx) => audit(tx, scope, { userId: actor.userId, action: 'audit.exported', ip }));
   return Readable.from(lines(scope, filter));
+}
+
+/** Deeds are asked for of somebody who works here. */
+async function assertKnown(scope: Scope, { userId }: sql.AuditFilter): Promise<void> {
+  if (userId === undefined) return;
+  if (!(await tenantTx(scope, (tx) => sql.hasUser(tx, scope, userId)))) throw new AppError('ERR_NO_USER_FOUND');
 }
 
 /** Piece by piece, each from a short transaction of its own. */

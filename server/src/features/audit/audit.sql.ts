@@ -49,3 +49,8 @@ export async function listEntries(
     order by a.id desc limit ${limit}`.execute(tx);
   return rows;
 }
+
+export async function hasUser(tx: TenantTx, { companyId }: Scope, id: number): Promise<boolean> {
+  const query = tx.selectFrom('users').select('id').where('company_id', '=', companyId).where('id', '=', id);
+  return (await query.executeTakeFirst()) !== undefined;
+}
