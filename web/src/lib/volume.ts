@@ -20,21 +20,27 @@ export function setVolume(value: number): void {
 
 let context: AudioContext | null = null;
 
+/** One for as long as there is the same browser around it: they give out few. */
+function speaker(): AudioContext {
+  if (!(context instanceof AudioContext)) context = new AudioContext();
+  return context;
+}
+
 /** The new-message sound: two short notes, made here so that no sound file has to travel. */
 export function playMessageSound(): void {
   const { volume } = useVolume.getState();
   if (volume === 0) return;
-  context ??= new AudioContext();
-  note(context, { hertz: 660, at: context.currentTime, loudness: 0.4 * volume });
-  note(context, { hertz: 880, at: context.currentTime + 0.12, loudness: 0.4 * volume });
+  const audio = speaker();
+  note(audio, { hertz: 660, at: audio.currentTime, loudness: 0.4 * volume });
+  note(audio, { hertz: 880, at: audio.currentTime + 0.12, loudness: 0.4 * volume });
 }
 
 /** Colleagues call more softly than customers: one low note. */
 export function playChatSound(): void {
   const { volume } = useVolume.getState();
   if (volume === 0) return;
-  context ??= new AudioContext();
-  note(context, { hertz: 523, at: context.currentTime, loudness: 0.15 * volume });
+  const audio = speaker();
+  note(audio, { hertz: 523, at: audio.currentTime, loudness: 0.15 * volume });
 }
 
 function note(audio: AudioContext, { hertz, at, loudness }: { hertz: number; at: number; loudness: number }): void {
