@@ -2,10 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 /** CI gives a test that fails two more tries, and says so: what is left to chance there is the machine's own load. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env['CI'] ? 2 : 0 };
-/** Files of one worker share its modules: to read the product anew for each costs more than most of them. */
-const shared = { isolate: false };
-/** PostgreSQL and Redis are real: each test file clones its own database. */
-const services = { ...timeouts, ...shared, globalSetup: ['tools/lib/services.ts'] };
+/**
+ * PostgreSQL and Redis are real: each test file clones its own database. Files of one worker share its modules: to read
+ * the product anew for each costs more than most of them. Those of WhatsApp do not: some mend the library they try.
+ */
+const services = { ...timeouts, isolate: false, globalSetup: ['tools/lib/services.ts'] };
 
 export default defineConfig({
   test: {
@@ -27,7 +28,6 @@ export default defineConfig({
           name: 'whatsapp',
           include: ['whatsapp/src/**/*.test.ts', 'emulators/**/*.test.ts'],
           ...timeouts,
-          ...shared,
         },
       },
       'web/vite.config.ts',
