@@ -70,7 +70,7 @@ async function fuzzRoute(name: string, spec: RouteSpec): Promise<void> {
     spec.audience === 'super'
       ? await (operator ??= buildWorld(stage, 'fuzzoperator', { isSuper: true }))
       : await buildWorld(stage, `fuzz${name.toLowerCase()}`);
-  const waiting = casesOf({ spec, samples: usable(samples[name] ?? []), cases, seed: seedOf(name) });
+  const waiting = casesOf({ spec, samples: usable(spec, samples[name] ?? []), cases, seed: seedOf(name) });
   const statuses = new Map<number, number>();
   let [success, slowest] = [0, 0];
 
@@ -79,7 +79,7 @@ async function fuzzRoute(name: string, spec: RouteSpec): Promise<void> {
       const [answer, found] = await tryPatiently(spec, next, world);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       slowest = Math.max(slowest, answer.ms);
-      if (!next.attack && isAsSaid(next.sample, answer)) success += 1;
+      if (!next.attack && isAsSaid(spec, next.sample, answer)) success += 1;
       if (found.length > 0) totals.failedCases += 1;
       for (const fault of found) faults.push(`${name}: ${fault}\n     ${describe(next)}`);
     }
@@ -104,18 +104,18 @@ function seedOf(name: string): number {
   return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, seed);
 }
 
-function refusalOf(sample: Sample) {
-  return sample.refuses?.({ profile: 'admin', super: false, credential: 'live' });
+function refusalOf({ audience }: RouteSpec, sample: Sample) {
+  return sample.refuses?.({ profile: 'admin', super: audience === 'super', credential: 'live' });
 }
 
 /** Samples that an admin may send: what others are refused is the matrix's subject. Where there is none, the refused. */
-function usable(ofRoute: Sample[]): Sample[] {
-  const taken = ofRoute.filter((sample) => !refusalOf(sample));
+function usable(spec: RouteSpec, ofRoute: Sample[]): Sample[] {
+  const taken = ofRoute.filter((sample) => !refusalOf(spec, sample));
   return taken.length > 0 ? taken : ofRoute;
 }
 
-function isAsSaid(sample: Sample, { status, text }: Answer): boolean {
-  const refusal = refusalOf(sample);
+function isAsSaid(spec: RouteSpec, sample: Sample, { status, text }: Answer): boolean {
+  const refusal = refusalOf(spec, sample);
   return refusal ? status >= 400 && text.includes(`"${refusal}"`) : status < 300;
 }
 
