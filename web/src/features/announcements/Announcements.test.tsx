@@ -65,7 +65,7 @@ describe('the page of announcements', () => {
     const title = await screen.findByRole('textbox', { name: 'Título' });
     const text = screen.getByRole('textbox', { name: 'Texto' });
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    expect(title).toHaveAccessibleDescription('Obrigatório');
+    await waitFor(() => expect(title).toHaveAccessibleDescription('Obrigatório'));
     expect(text).toHaveAccessibleDescription('Obrigatório');
     await user.type(title, 'Novidade');
     await user.type(text, 'Kanban novo');

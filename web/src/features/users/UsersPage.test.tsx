@@ -96,11 +96,11 @@ describe('the users page', () => {
     await press('Novo usuário');
     const name = await screen.findByRole('textbox', { name: 'Nome' });
     await press('Salvar');
-    expect(name).toHaveAccessibleDescription('Obrigatório');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Obrigatório'));
     await user.type(name, 'B');
-    expect(name).toHaveAccessibleDescription('Muito curto!');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Muito curto!'));
     await user.type(name, 'b'.repeat(51));
-    expect(name).toHaveAccessibleDescription('Muito longo!');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Muito longo!'));
     const email = screen.getByRole('textbox', { name: 'E-mail' });
     expect(email).toHaveAccessibleDescription('Obrigatório');
     await user.type(email, 'ninguem');
