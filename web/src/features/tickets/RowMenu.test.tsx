@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { user } from '../../testing/user.ts';
-import { header, mariana, row, setStage, show, stage } from './testing/ticketWorld.tsx';
+import { header, mariana, rowUnderPointer, setStage, show, stage } from './testing/ticketWorld.tsx';
 
 beforeEach(setStage);
 
-const more = async (name: string) => within(await row(name)).getByTitle('Mais ações do atendimento');
+const more = async (name: string) => within(await rowUnderPointer(name)).getByTitle('Mais ações do atendimento');
 const entries = () => screen.getAllByRole('menuitem').map((entry) => entry.textContent);
 
 it('X-TKT-15 the ⋮ of a row has what the menu of its conversation has, and does it to that ticket', async () => {

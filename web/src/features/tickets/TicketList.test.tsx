@@ -10,6 +10,7 @@ import {
   mariana,
   names,
   row,
+  rowUnderPointer,
   setStage,
   show,
   sonia,
@@ -97,11 +98,13 @@ describe('the list of tickets', () => {
     await user.click(await screen.findByRole('button', { name: 'Aceitar Sônia Carvalho' }));
     expect(await header('Sônia Carvalho')).toBeInTheDocument();
     expect(stage.changes.at(-1)).toEqual({ status: 'open', userId: 7 });
-    await user.click(within(await row('João Alves')).getByRole('button', { name: 'Resolver João Alves' }));
+    await user.click(within(await rowUnderPointer('João Alves')).getByRole('button', { name: 'Resolver João Alves' }));
     await waitFor(async () => expect(await names()).not.toContain('João Alves'));
     await user.click(screen.getByRole('tab', { name: 'Fechados' }));
-    await user.click(await screen.findByRole('button', { name: 'Reabrir Lucas Andrade' }));
+    await screen.findByText('Lucas Andrade');
+    await user.click(within(await rowUnderPointer('Lucas Andrade')).getByRole('button', { name: /^Reabrir/ }));
     expect(await header('Lucas Andrade')).toBeInTheDocument();
+    await waitFor(() => rowUnderPointer('Lucas Andrade'));
     expect(screen.queryAllByRole('button', { name: 'Espiar Lucas Andrade' })).toHaveLength(mayPeek ? 1 : 0);
     if (!mayPeek) return;
     await user.click(screen.getByRole('button', { name: 'Espiar Lucas Andrade' }));

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recadia/contract/tickets';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeDraft } from '../../lib/drafts.ts';
 import { aTicket, aUser } from '../../testing/builders.ts';
@@ -7,10 +7,10 @@ import { Stage } from '../../testing/Stage.tsx';
 import { TicketRow } from './TicketRow.tsx';
 
 const nothing = () => undefined;
-const show = (ticket: Ticket, isOpen = false) =>
+const show = (ticket: Ticket, isOpen = false, isCursor = true) =>
   render(
     <Stage user={aUser()}>
-      <TicketRow ticket={ticket} isOpen={isOpen} isCursor onFocus={nothing} onAct={nothing} />
+      <TicketRow ticket={ticket} isOpen={isOpen} isCursor={isCursor} onFocus={nothing} onAct={nothing} />
     </Stage>,
   );
 const age = () => screen.queryByText('Esperando há')?.parentElement;
@@ -51,6 +51,20 @@ describe('a row of the list', () => {
     expect(age()).toHaveTextContent('1 d');
     expect(age()).toHaveAttribute('data-tone', 'overdue');
     unmount();
+  });
+
+  it('the buttons come with the pointer or the focus; that of one that waits is always there', () => {
+    const names = () => screen.queryAllByRole('button').map(({ title }) => title);
+    const { container, unmount } = show(aTicket({ status: 'open' }), false, false);
+    expect(names()).toEqual([]);
+    fireEvent.pointerEnter(container.querySelector('[data-status]') as Element);
+    expect(names()).toContain('Resolver');
+    unmount();
+    const focused = show(aTicket({ status: 'open' }));
+    expect(names()).toContain('Resolver');
+    focused.unmount();
+    show(aTicket({ status: 'pending' }), false, false);
+    expect(screen.getByRole('button', { name: /^Aceitar/ })).toBeInTheDocument();
   });
 
   it('nobody waits once the last word is ours', () => {

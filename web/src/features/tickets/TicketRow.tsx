@@ -1,6 +1,6 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { Users } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, useId, useReducer } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -34,9 +34,13 @@ export const TicketRow = memo(function TicketRow({ ticket, isOpen, isCursor, onF
   const about = useId();
   const { contact, unreadMessages: unread } = ticket;
   const isPicked = useSelection(({ ids }) => ids.has(ticket.id));
+  // Buttons that only show under the pointer or the focus are not in the page before: they are half of what a row weighs.
+  const [isVisited, visit] = useReducer(() => true, false);
+  const hasActions = isVisited || isCursor || ticket.status === 'pending';
   return (
     <div
       className={styles.row}
+      onPointerEnter={visit}
       data-open={isOpen || undefined}
       data-picked={isPicked || undefined}
       data-status={ticket.status}
@@ -77,7 +81,7 @@ export const TicketRow = memo(function TicketRow({ ticket, isOpen, isCursor, onF
         </div>
         <Labels ticket={ticket} />
       </div>
-      <RowActions ticket={ticket} isCursor={isCursor} onAct={onAct} />
+      {hasActions && <RowActions ticket={ticket} isCursor={isCursor} onAct={onAct} />}
     </div>
   );
 });

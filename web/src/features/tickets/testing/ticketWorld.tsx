@@ -6,7 +6,7 @@ import { tagRoutes } from '@recadia/contract/tags';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Ticket, TicketChange } from '@recadia/contract/tickets';
 import { userRoutes } from '@recadia/contract/users';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect } from 'vitest';
@@ -109,6 +109,12 @@ export const names = async () => {
 export const row = async (name: string) => {
   const rows = await screen.findAllByRole('listitem');
   return rows.find((one) => one.textContent?.includes(name)) ?? expect.fail(`no row ${name}`);
+};
+/** With the buttons that come with the pointer. */
+export const rowUnderPointer = async (name: string) => {
+  const one = await row(name);
+  fireEvent.pointerEnter(one.querySelector('[data-status]') ?? one);
+  return one;
 };
 export const header = (name: string) => screen.findByRole('heading', { level: 2, name });
 export const isFocusSomewhere = () => expect(document.activeElement).not.toBe(document.body);
