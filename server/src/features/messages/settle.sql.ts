@@ -69,16 +69,14 @@ export function findSend(
       .where('o.company_id', '=', companyId)
       .where('o.connection_id', '=', connectionId)
       .where('o.kind', '=', 'send')
-      // Two short ways, each by an index of its own.
+      // Two short ways, each by an index of its own; an array, or the planner may look through every send there is.
       .where(
-        'o.id',
-        'in',
-        sql<number>`(
+        sql<boolean>`o.id = any(array(
         select x.id from messages w join outbox x on x.company_id = w.company_id and x.message_id = w.id
         where w.company_id = ${companyId} and w.connection_id = ${connectionId} and w.wa_id = ${waId}
         union all
         select y.id from outbox y where y.company_id = ${companyId} and y.client_id = ${clientId ?? null}
-      )`,
+      ))`,
       )
       .forUpdate('o')
       .executeTakeFirst()
