@@ -92,6 +92,8 @@ export const countCap = 1_000;
 /** X-TKT-07: so many tickets at once, and how long the token that takes it back is good: longer than its toast shows. */
 export const bulkMax = 100;
 export const undoTokenMs = 60_000;
+/** A list may be narrowed to all queues of a large company but one, and that be kept as a view. */
+export const filterLength = { ids: 1_000, text: 10_000 } as const;
 /** X-TKT-13: saved views of one person, and how long their names may be. */
 export const ticketViewsMax = 50;
 export const ticketViewNameMax = 60;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { ticketViewNameMax } from './limits.ts';
+import { filterLength, ticketViewNameMax } from './limits.ts';
 import { id, idParams, noInput, text } from './primitives.ts';
 import { route } from './route.ts';
 
 /** What the list shows as its address says it: a page that knows a filter no more leaves it out. */
-const filters = text(2_000).regex(/^[\w*.+%=&-]*$/);
+const filters = text(filterLength.text).regex(/^[\w*.+%=&-]*$/);
 const name = text(ticketViewNameMax).trim().min(1);
 
 /** X-TKT-13: somebody's own name for what they look for again and again. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contactBrief } from './contacts.ts';
 import { calendarDate, id, idParam, pageQuery, text } from './primitives.ts';
 import { queueBrief } from './queues.ts';
-import { bulkMax, searchMaxLength } from './limits.ts';
+import { bulkMax, filterLength, searchMaxLength } from './limits.ts';
 
 export const ticketStatuses = ['open', 'pending', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -59,7 +59,7 @@ export interface HeldTicket {
 }
 
 /** Lists of ids travel as JSON text (TKT-31). */
-export const idList = text(2_000)
+export const idList = text(filterLength.text)
   .transform((given, ctx): unknown => {
     try {
       return JSON.parse(given);
@@ -68,7 +68,7 @@ export const idList = text(2_000)
       return z.NEVER;
     }
   })
-  .pipe(z.array(id).max(200));
+  .pipe(z.array(id).max(filterLength.ids));
 
 /** PostgreSQL knows no year zero. */
 const day = calendarDate.refine((given) => given >= '0001-01-01');

@@ -6,6 +6,7 @@ import { seedDemo } from './demo.ts';
 import { seedLoad } from './load.ts';
 import { seedMinimal } from './minimal.ts';
 import { seedTalks } from './talks.ts';
+import { seedTeam } from './team.ts';
 import { seedWeeks } from './weeks.ts';
 
 let database: TestDatabase;
@@ -70,6 +71,19 @@ describe('the demo seed', () => {
     expect(new Set(tickets.map(({ company_id }) => company_id)).size).toBe(1);
     expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set(['open', 'pending', 'closed']));
   });
+});
+
+it('the team has its chats and the platform its news, once', async () => {
+  await seedDemo(database.urls, { password: 'senha-da-demonstracao' });
+  const made = await seedTeam(database.urls);
+  expect([made, await seedTeam(database.urls)]).toEqual([3, 0]);
+  const { admin } = database;
+  const said = await admin.selectFrom('chat_messages').select('company_id').distinct().execute();
+  expect(said).toHaveLength(1);
+  // Who opens by themselves would stand before every screen of the demo.
+  const news = await admin.selectFrom('announcements').select('priority').execute();
+  expect(news.map(({ priority }) => priority).sort()).toEqual([2, 3, 3]);
+  expect(await admin.selectFrom('helps').select('id').execute()).toHaveLength(3);
 });
 
 it('the weeks before have timelines that end as their tickets do, once', async () => {

@@ -8,6 +8,7 @@ import { seedDemo } from '../seeds/demo.ts';
 import { seedLoad } from '../seeds/load.ts';
 import { seedMinimal } from '../seeds/minimal.ts';
 import { seedTalks } from '../seeds/talks.ts';
+import { seedTeam } from '../seeds/team.ts';
 import { seedWeeks } from '../seeds/weeks.ts';
 
 class UsageError extends Error {}
@@ -51,6 +52,7 @@ const seeds: Record<string, (args: string[]) => Promise<void>> = {
     const { createdCompanies, accounts } = await seedDemo(seedUrls(), { password });
     await seedTalks(seedUrls());
     await seedWeeks(seedUrls());
+    await seedTeam(seedUrls());
     if (createdCompanies.length === 0) return say('Nothing to do.');
     say(`Made ${createdCompanies.join(' and ')}. Everyone signs in with ${password}`);
     for (const { email, profile, name } of accounts) say(`  ${email}  ${profile}  ${name}`);

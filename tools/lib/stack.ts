@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { seedDemo } from '@recadia/db/seeds/demo';
 import { seedTalks } from '@recadia/db/seeds/talks';
+import { seedTeam } from '@recadia/db/seeds/team';
 import { seedWeeks } from '@recadia/db/seeds/weeks';
 import { testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { root } from './files.ts';
@@ -23,12 +24,14 @@ interface StackOptions {
   hasTalks?: boolean;
   /** And with what was answered in the weeks before; only with talks. */
   hasWeeks?: boolean;
+  /** With chats among colleagues, announcements and films of help. */
+  hasTeam?: boolean;
 }
 
 /** The built product with the demo company, on a database of its own and, unless one is given, a port of its own. */
 export async function startStack(
   extra: NodeJS.ProcessEnv = {},
-  { hasTalks = false, hasWeeks = false }: StackOptions = {},
+  { hasTalks = false, hasWeeks = false, hasTeam = false }: StackOptions = {},
 ): Promise<Stack> {
   const db = await testDatabase();
   await seedDemo({ app: db.urls.app, operator: db.urls.operator }, { password: demoPassword });
@@ -37,6 +40,7 @@ export async function startStack(
     if (hasWeeks) await seedWeeks(db.urls);
     await db.admin.updateTable('connections').set({ status: 'CONNECTED' }).execute();
   }
+  if (hasTeam) await seedTeam(db.urls);
   const port = extra['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env = serverEnvironment(db, {

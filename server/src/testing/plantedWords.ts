@@ -1,4 +1,4 @@
-import { aConnection, aContact, aMessage, aNote, aSchedule, aTicket } from '@recadia/db/testing';
+import { aChat, aChatMessage, aConnection, aContact, aMessage, aNote, aSchedule, aTicket } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -87,6 +87,8 @@ async function plant(admin: Admin, storages: Storage[], shop: Shop, words: strin
     ...{ company_id, contact_id, body: words, status: 'ENVIADA', due_at: null },
     ...{ send_at: sql`app_now()` as never, sent_at: sql`app_now()` as never },
   });
+  const chat = await aChat(admin, { company_id, userIds: [shop.admin.id], last_message: words });
+  await aChatMessage(admin, { company_id, chat_id: chat.id, message: words });
   await aNote(admin, { company_id, ticket_id, note: `${words} nota` });
   return { ticket, message, media_path };
 }

@@ -1,5 +1,6 @@
 import { customers, playCustomers, type PlayOptions } from '@recadia/emulators/demo';
 import { startFarSides, type FarSideOptions, type FarSides } from '@recadia/emulators/far-sides';
+import { seedTeam } from '@recadia/db/seeds/team';
 import { seedWeeks } from '@recadia/db/seeds/weeks';
 import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
 import { demoPassword, startStack, type Stack } from '../stack.ts';
@@ -42,6 +43,7 @@ export async function startDemo({ port, ports, isQuiet = false, onSaid }: DemoOp
     await openShop(stack.url, admin, farSides);
     if (!isQuiet) {
       await seedWeeks(stack.db.urls);
+      await seedTeam(stack.db.urls);
       const play = playCustomers({ ...farSides, onSaid });
       ending.push(() => play.stop());
     }

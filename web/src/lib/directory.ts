@@ -1,7 +1,10 @@
+import type { Queue } from '@recadia/contract/queues';
 import { queueRoutes } from '@recadia/contract/queues';
+import type { AnswerOf } from '@recadia/contract/route';
 import { userRoutes } from '@recadia/contract/users';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './http.ts';
+import type { Finder } from './useFound.ts';
 
 /** The company's queues, for whoever offers a choice of them. */
 export const queuesQuery = queryOptions({
@@ -9,8 +12,20 @@ export const queuesQuery = queryOptions({
   queryFn: ({ signal }) => call(queueRoutes.listQueues, { signal }),
 });
 
+export const queueFinder: Finder<Queue> = {
+  key: 'queues',
+  search: (searchParam, signal) => call(queueRoutes.listQueues, { query: { searchParam }, signal }),
+};
+
 /** Everybody in the company, for whoever offers a choice of them. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['colleagues'],
   queryFn: ({ signal }) => call(userRoutes.listColleagues, { signal }),
 });
+
+export type Colleague = AnswerOf<typeof userRoutes.listColleagues>[number];
+
+export const colleagueFinder: Finder<Colleague> = {
+  key: 'colleagues',
+  search: (searchParam, signal) => call(userRoutes.listColleagues, { query: { searchParam }, signal }),
+};

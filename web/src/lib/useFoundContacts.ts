@@ -1,19 +1,15 @@
 import { contactRoutes } from '@recadia/contract/contactRoutes';
-import { contactSearchFrom, searchDebounceMs } from '@recadia/contract/limits';
+import { contactSearchFrom } from '@recadia/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from './http.ts';
+import { useSettled } from './useSettled.ts';
 
 const shown = 6;
 
 /** Contacts whose name or number holds what was typed, once the typing has paused. */
 export function useFoundContacts(typed: string) {
-  const [search, setSearch] = useState('');
   const wanted = typed.trim();
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(wanted), searchDebounceMs);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const search = useSettled(wanted);
   const isWorthIt = search.length >= contactSearchFrom;
   const { data, isFetching } = useQuery({
     queryKey: ['contacts-found', search],

@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from './Avatar.tsx';
 import { IconButton } from './IconButton.tsx';
-import { TextInput } from './TextInput.tsx';
+import { OptionList } from './OptionList.tsx';
 import styles from './SuggestBox.module.css';
+import { TextInput } from './TextInput.tsx';
+import { useOptionChoice } from './useOptionChoice.ts';
 
 export interface Suggestion {
   id: number;
@@ -34,26 +33,16 @@ interface SuggestBoxProps {
 export function SuggestBox(props: SuggestBoxProps) {
   const { label, hint, placeholder, text, chosen, options, nothing, error, isFirst, onText, onChoose } = props;
   const { t } = useTranslation();
-  const listId = useId();
-  const [at, setAt] = useState(0);
   const isOpen = !chosen && text !== '' && options.length > 0;
-  const marked = isOpen ? options[Math.min(at, options.length - 1)] : undefined;
-  const choose = (option: Suggestion) => {
-    onChoose(option);
-    onText(option.name);
-    setAt(0);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && isOpen) {
-      event.preventDefault();
-      setAt((Math.min(at, options.length - 1) + step + options.length) % options.length);
-    }
-    if (event.key === 'Enter' && marked) {
-      event.preventDefault();
-      choose(marked);
-    }
-  };
+  const choice = useOptionChoice({
+    options,
+    isOpen,
+    search: text,
+    onChoose(option) {
+      onChoose(option);
+      onText(option.name);
+    },
+  });
   return (
     <div>
       <TextInput
@@ -66,13 +55,12 @@ export function SuggestBox(props: SuggestBoxProps) {
         autoComplete="off"
         aria-autocomplete="list"
         aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-activedescendant={marked && `${listId}-${marked.id}`}
+        aria-controls={choice.listId}
+        aria-activedescendant={choice.markedId}
         {...(isFirst && { 'data-autofocus': true })}
-        onKeyDown={onKeyDown}
+        onKeyDown={choice.onKey}
         onChange={(event) => {
           onText(event.target.value);
-          setAt(0);
           if (chosen) onChoose(null);
         }}
         end={
@@ -89,29 +77,7 @@ export function SuggestBox(props: SuggestBoxProps) {
           )
         }
       />
-      <div id={listId} role="listbox" aria-label={label} className={styles.list} hidden={!isOpen}>
-        {isOpen &&
-          options.map((option) => (
-            <div
-              key={option.id}
-              id={`${listId}-${option.id}`}
-              role="option"
-              aria-selected={option === marked}
-              tabIndex={-1}
-              className={styles.option}
-              onPointerMove={() => setAt(options.indexOf(option))}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-              onKeyDown={undefined}
-            >
-              <Avatar name={option.name} size="sm" />
-              <span className={styles.words}>
-                <b>{option.name}</b>
-                <small>{option.note}</small>
-              </span>
-            </div>
-          ))}
-      </div>
+      <OptionList label={label} isOpen={isOpen} choice={choice} />
       <p role="status" className={styles.nothing}>
         {!chosen && !isOpen && nothing}
       </p>

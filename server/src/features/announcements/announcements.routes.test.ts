@@ -1,5 +1,6 @@
 import { announcementRoutes } from '@recadia/contract/announcementRoutes';
 import type { Announcement } from '@recadia/contract/announcements';
+import { tenantTx } from '@recadia/db';
 import { anAnnouncement } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinLive } from '../../testing/liveClient.ts';
@@ -132,6 +133,10 @@ describe('the calls about announcements', () => {
     const { id } = await anAnnouncement(server.db.admin, { status: false });
     const hidden = await server.call(announcementRoutes.showAnnouncement, { as: stray.token, params: { id } });
     expect(hidden.status).toBe(404);
+    const past = tenantTx({ companyId: world.home.company.id }, (tx) =>
+      tx.insertInto('announcements').values({ title: 'Intruso', text: 'De fora' }).execute(),
+    );
+    await expect(past).rejects.toThrow('row-level security');
   });
 
   it('lists the urgent and the latest first, page by page', async () => {

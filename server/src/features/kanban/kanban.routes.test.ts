@@ -1,5 +1,7 @@
 import { kanbanRoutes } from '@recadia/contract/kanban';
-import { aPlan, aTag } from '@recadia/db/testing';
+import { tagRoutes } from '@recadia/contract/tags';
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { aConnection, aContact, aPlan, aTag, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
@@ -24,6 +26,41 @@ it('part of TAG-05: GET /tags/kanban lists the tags that are lanes, by name, as 
     ['Novo', 1],
     ['Pago', 1],
   ]);
+});
+
+it('TAG-05 every call of tags: a page by name or part of it, a company’s, all, one, made, changed, deleted, lanes, and those of a ticket', async () => {
+  const { admin, company } = await aStaffedCompany(server, {});
+  const as = admin.token;
+  const company_id = company.id;
+  for (let n = 10; n < 35; n += 1) await aTag(server.db.admin, { company_id, name: `Etapa ${n}` });
+  const made = (await server.call(tagRoutes.createTag, { as, body: { name: 'Orçamento' } })).body;
+  const params = { id: made.id };
+  const changed = { as, params, body: { name: 'Orçamento pago', kanban: 1 as const } };
+  expect((await server.call(tagRoutes.updateTag, changed)).body).toEqual({
+    ...made,
+    name: 'Orçamento pago',
+    kanban: 1,
+  });
+  expect((await server.call(tagRoutes.showTag, { as, params })).body).toMatchObject({ name: 'Orçamento pago' });
+
+  const page = async (query: object) => (await server.call(tagRoutes.listTags, { as, query: { ...query } })).body;
+  const found = await page({ searchParam: 'etapa', pageNumber: 2 });
+  expect([found.tags.length, found.hasMore]).toEqual([5, false]);
+  expect((await page({ searchParam: 'etapa', pageNumber: 1 })).hasMore).toBe(true);
+  expect((await page({ companyId: company_id })).tags).toHaveLength(20);
+  const all = (await server.call(tagRoutes.listAllTags, { as })).body;
+  expect(all.filter(({ name }) => /^Etapa|^Orçamento pago/.test(name))).toHaveLength(26);
+  expect((await lanes(as)).body.lista.map(({ id }) => id)).toEqual([made.id]);
+
+  const { id: contact_id } = await aContact(server.db.admin, { company_id });
+  const { id: connection_id } = await aConnection(server.db.admin, { company_id });
+  const ticket = await aTicket(server.db.admin, { company_id, contact_id, connection_id, status: 'open' });
+  const marked = { as, body: { ticketId: ticket.id, tags: [{ id: made.id }] } };
+  const { body } = await server.call(ticketRoutes.syncTicketTags, marked);
+  expect(body.tags.map(({ id }) => id)).toEqual([made.id]);
+
+  expect((await server.call(tagRoutes.deleteTag, { as, params })).status).toBe(200);
+  expect((await server.call(tagRoutes.showTag, { as, params })).error).toBe('ERR_NO_TAG_FOUND');
 });
 
 it('part of TEN-07: a plan without the board refuses it to everybody, also to the admin', async () => {

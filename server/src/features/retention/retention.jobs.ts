@@ -12,7 +12,13 @@ const rowsPerRound = 500;
 type Step = (tx: TenantTx, scope: Scope, round: sql.Round) => Promise<number>;
 
 /** In any order, any number of times, by any number of workers: each round is whole in itself. */
-const steps: Step[] = [sql.forgetMessages, sql.forgetLastWords, sql.forgetStuck, forgetSchedules];
+const steps: Step[] = [
+  sql.forgetMessages,
+  sql.forgetLastWords,
+  sql.forgetChatMessages,
+  sql.forgetStuck,
+  forgetSchedules,
+];
 const stepsOfNotes: Step[] = [sql.forgetNotes];
 
 /** X-RET-01: forgets what companies do not want to keep. Files follow when no row names them any more. */

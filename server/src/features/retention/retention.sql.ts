@@ -49,6 +49,33 @@ export async function forgetLastWords(tx: TenantTx, { companyId }: Scope, { befo
   return Number(numAffectedRows ?? 0n);
 }
 
+/**
+ * What colleagues said, and the line of it in the list of chats. Who says something now writes its line after ours:
+ * they wait for the row, and have the last word.
+ */
+export async function forgetChatMessages(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { before, limit }: Round,
+): Promise<number> {
+  const { rows } = await sql<{ chatId: number }>`
+    delete from chat_messages m where m.company_id = ${companyId} and m.id = any(array(
+      select id from chat_messages where company_id = ${companyId} and created_at < ${before}
+      order by created_at limit ${limit}
+    ))
+    returning m.chat_id as "chatId"`.execute(tx);
+  const chatIds = [...new Set(rows.map(({ chatId }) => chatId))].sort((one, other) => one - other);
+  if (chatIds.length === 0) return 0;
+  await sql`
+    select from chats where company_id = ${companyId} and id = any(${chatIds})
+    order by id for no key update`.execute(tx);
+  await sql`
+    update chats c set last_message = '' where c.company_id = ${companyId} and c.id = any(${chatIds}) and not exists (
+      select from chat_messages m where m.company_id = c.company_id and m.chat_id = c.id
+    )`.execute(tx);
+  return rows.length;
+}
+
 /** Without a lock, which only who may change notes could take: a second worker finds them gone. */
 export async function forgetNotes(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -1,7 +1,7 @@
 import { settingRoutes } from '@recadia/contract/settings';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { tenantTx } from '@recadia/db';
-import { aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
+import { aChat, aChatMessage, aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
 import { startS3, type S3Emulator } from '@recadia/emulators/s3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
 import { sweepFiles } from '../../worker/files.ts';
 import { prune } from '../../worker/sweeps.ts';
 import { sweepRetention } from './index.ts';
-import { forgetMessages, forgetNotes } from './retention.sql.ts';
+import { forgetChatMessages, forgetMessages, forgetNotes } from './retention.sql.ts';
 
 let server: TestServer;
 let s3: S3Emulator;
@@ -50,7 +50,8 @@ const searchFor = async ({ company, admin }: StaffedCompany, words: string) => {
 };
 
 const conversational = [
-  ...['event_work', 'events', 'idempotency_keys', 'inbound', 'message_edits', 'message_reactions', 'messages'],
+  ...['chat_messages', 'chats', 'event_work', 'events', 'idempotency_keys', 'inbound', 'message_edits'],
+  ...['message_reactions', 'messages'],
   ...['outbox', 'schedules', 'ticket_notes', 'tickets', 'wa_inbox', 'wa_sent'],
 ];
 
@@ -120,6 +121,25 @@ it('X-RET-01 X-RET-02 what was said is gone from every table, search and storage
   expect(await searchFor(home, 'andorinha')).toBe(1);
 });
 
+it('part of X-RET-01: the line of a chat in the list goes with its last message, and stays while one is young', async () => {
+  const { company, admin: owner } = await aStaffedCompany(server, {});
+  const { admin } = server.db;
+  const company_id = company.id;
+  const [silent, lively] = [
+    await aChat(admin, { company_id, userIds: [owner.id], last_message: 'velho' }),
+    await aChat(admin, { company_id, userIds: [owner.id], last_message: 'novo' }),
+  ];
+  for (const { id } of [silent, lively]) await aChatMessage(admin, { company_id, chat_id: id, message: 'velho' });
+  await server.moveClock(31 * dayMs);
+  await aChatMessage(admin, { company_id, chat_id: lively.id, message: 'novo' });
+  await admin.insertInto('settings').values({ company_id, key: 'retentionDays', value: '30' }).execute();
+  await sweepRetention(1);
+  const lines = admin.selectFrom('chats').select('last_message').where('company_id', '=', company_id).orderBy('id');
+  expect(await lines.execute()).toEqual([{ last_message: '' }, { last_message: 'novo' }]);
+  const left = admin.selectFrom('chat_messages').select('message').where('company_id', '=', company_id);
+  expect(await left.execute()).toEqual([{ message: 'novo' }]);
+});
+
 describe('X-RET-03 forgetting', () => {
   it('may be killed at any moment and run twice at once; the next one finishes it', async () => {
     const home = await aStaffedCompany(server, {});
@@ -168,7 +188,7 @@ describe('X-RET-03 forgetting', () => {
     const [home, hoarder] = [await aStaffedCompany(server, {}), await aStaffedCompany(server, {})];
     const { admin } = server.db;
     const before = new Date(Date.now() - 30 * dayMs);
-    for (const { company } of [home, hoarder]) {
+    for (const { company, admin: owner } of [home, hoarder]) {
       const company_id = company.id;
       const connection_id = (await aConnection(admin, { company_id })).id;
       const contact_id = (await aContact(admin, { company_id })).id;
@@ -181,12 +201,17 @@ describe('X-RET-03 forgetting', () => {
       await sql`insert into ticket_notes (company_id, ticket_id, note, created_at)
         select ${company_id}, ${id}, 'xx', ${before}::timestamptz + case n % 50 when 0 then -1 else 1 end * interval '1 day'
         from generate_series(1, 5000) n`.execute(admin);
+      const { id: chat } = await aChat(admin, { company_id, userIds: [owner.id] });
+      await sql`insert into chat_messages (company_id, chat_id, message, created_at)
+        select ${company_id}, ${chat}, 'x', ${before}::timestamptz + case n % 50 when 0 then -1 else 1 end * interval '1 day'
+        from generate_series(1, 5000) n`.execute(admin);
     }
-    await sql`analyze messages, ticket_notes`.execute(admin);
+    await sql`analyze messages, ticket_notes, chat_messages`.execute(admin);
     const scope = { companyId: home.company.id };
     for (const [table, forget] of [
       ['messages', forgetMessages],
       ['ticket_notes', forgetNotes],
+      ['chat_messages', forgetChatMessages],
     ] as const) {
       await tenantTx(scope, async (tx) => {
         const read = async () =>

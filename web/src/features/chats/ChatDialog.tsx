@@ -77,7 +77,8 @@ export function ChatDialog({ chat, onSaved, onClose }: ChatDialogProps) {
         />
         <PeopleBoxes
           label={t('chats.dialog.people')}
-          people={colleagues.filter(({ id }) => id !== me)}
+          people={colleagues}
+          without={me}
           value={ids}
           error={wrong('users')}
           onChange={setIds}

@@ -1,50 +1,50 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../lib/plain.ts';
+import { colleagueFinder } from '../../lib/directory.ts';
+import type { Colleague } from '../../lib/directory.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { ManyOptions } from '../../ui/ManyOptions.tsx';
 import styles from './ChatDialog.module.css';
 
 interface PeopleBoxesProps {
   label: string;
-  people: { id: number; name: string }[];
+  people: Colleague[];
+  /** Whoever chooses is in it anyway. */
+  without: number;
   value: number[];
   error: string | undefined;
   onChange: (ids: number[]) => void;
 }
 
-/** More than these are looked for by name. */
-const atAGlance = 7;
-
 /** Colleagues to tick. */
-export function PeopleBoxes({ label, people, value, error, onChange }: PeopleBoxesProps) {
+export function PeopleBoxes({ label, people, without, value, error, onChange }: PeopleBoxesProps) {
   const { t } = useTranslation();
   const errorId = useId();
-  const [search, setSearch] = useState('');
-  const shown = people.filter(({ name }) => plain(name).includes(plain(search.trim())));
   const toggle = (id: number, isOn: boolean) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id));
+  const others = people.filter(({ id }) => id !== without);
   return (
     <fieldset className={styles.people} aria-describedby={error === undefined ? undefined : errorId}>
       <legend>{label}</legend>
-      {people.length > atAGlance && (
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={t('ui.searchIn', { label })}
-          placeholder={t('ui.searchIn', { label })}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-      )}
-      <div className={styles.list}>
-        {shown.map(({ id, name }) => (
-          <label key={id} className={styles.person}>
-            <input type="checkbox" checked={value.includes(id)} onChange={({ target }) => toggle(id, target.checked)} />
-            <Avatar name={name} size="sm" />
-            <span>{name}</span>
-          </label>
-        ))}
-        {shown.length === 0 && <p className={styles.none}>{t('chats.dialog.nobody')}</p>}
-      </div>
+      <ManyOptions label={label} rows={others} finder={colleagueFinder} chosen={value}>
+        {(shown) => (
+          <div className={styles.list}>
+            {shown
+              .filter(({ id }) => id !== without)
+              .map(({ id, name }) => (
+                <label key={id} className={styles.person}>
+                  <input
+                    type="checkbox"
+                    checked={value.includes(id)}
+                    onChange={({ target }) => toggle(id, target.checked)}
+                  />
+                  <Avatar name={name} size="sm" />
+                  <span>{name}</span>
+                </label>
+              ))}
+            {others.length === 0 && <p className={styles.none}>{t('chats.dialog.nobody')}</p>}
+          </div>
+        )}
+      </ManyOptions>
       {error !== undefined && (
         <p id={errorId} className={styles.wrong}>
           {error}

@@ -3,6 +3,7 @@ import type { Queue } from '@recadia/contract/queues';
 import { Copy, RefreshCw } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { queueFinder } from '../../lib/directory.ts';
 import { toast } from '../../lib/toast.ts';
 import { ChipBoxes } from '../../ui/ChipBoxes.tsx';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';
@@ -63,6 +64,7 @@ function QueueBoxes({ form, queues }: Omit<GeneralTabProps, 'connection'>) {
           label={t('connections.dialog.queues')}
           none={t('connections.dialog.noQueues')}
           options={queues}
+          finder={queueFinder}
           value={field.value}
           onChange={field.onChange}
         />

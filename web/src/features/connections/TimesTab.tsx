@@ -1,7 +1,9 @@
 import type { Queue } from '@recadia/contract/queues';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { queueFinder } from '../../lib/directory.ts';
+import { ChooseOne } from '../../ui/ChooseOne.tsx';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';
-import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './ConnectionDialog.module.css';
 import type { ConnectionFields } from './connectionForm.ts';
@@ -10,7 +12,6 @@ const times = ['expiresTicket', 'timeUseBotQueues', 'maxUseBotQueues', 'timeToTr
 
 export function TimesTab({ form, queues }: { form: ContractForm<ConnectionFields>; queues: Queue[] }) {
   const { t } = useTranslation();
-  const nowhere = { value: '', label: t('connections.dialog.noTransfer') };
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
@@ -24,10 +25,20 @@ export function TimesTab({ form, queues }: { form: ContractForm<ConnectionFields
           />
         ))}
       </div>
-      <Select
-        label={t('connections.dialog.transferQueueId')}
-        options={[nowhere, ...queues.map(({ id, name }) => ({ value: String(id), label: name }))]}
-        {...form.field('transferQueueId')}
+      <Controller
+        control={form.control}
+        name="transferQueueId"
+        render={({ field }) => (
+          <ChooseOne
+            label={t('connections.dialog.transferQueueId')}
+            rows={queues}
+            finder={queueFinder}
+            value={Number(field.value) || null}
+            none={t('connections.dialog.noTransfer')}
+            error={form.field('transferQueueId').error}
+            onChange={(id) => field.onChange(id === null ? '' : String(id))}
+          />
+        )}
       />
     </div>
   );

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Calendar, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queuesQuery } from '../../lib/directory.ts';
+import { queueFinder, queuesQuery } from '../../lib/directory.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChooseOne } from '../../ui/ChooseOne.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './PeriodFilter.module.css';
 import type { Choice } from './period.ts';
@@ -41,15 +41,15 @@ export function PeriodFilter({ choice, queueId, onChoose, onQueue }: PeriodFilte
       <DatesFilter choice={choice} onChoose={onChoose} />
       {queues.length > 0 && (
         <div className={styles.queue}>
-          <Select
+          <ChooseOne
             label={t('dashboard.filter.queue')}
             hidesLabel
-            value={queueId ?? ''}
-            onChange={(event) => onQueue(Number(event.target.value) || null)}
-            options={[
-              { value: '', label: t('dashboard.filter.allQueues') },
-              ...queues.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
+            floats
+            rows={queues}
+            finder={queueFinder}
+            value={queueId}
+            none={t('dashboard.filter.allQueues')}
+            onChange={onQueue}
           />
         </div>
       )}

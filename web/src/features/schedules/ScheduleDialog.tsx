@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChooseOne } from '../../ui/ChooseOne.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -122,14 +123,12 @@ export function ScheduleDialog({ schedule, contact = schedule?.contact, at, onCl
           control={form.control}
           name="whatsappId"
           render={({ field }) => (
-            <Select
+            <ChooseOne
               label={t('schedules.dialog.connection')}
-              value={field.value ?? ''}
-              options={[
-                { value: '', label: t('schedules.dialog.usualConnection') },
-                ...connections.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              onChange={(event) => field.onChange(Number(event.target.value) || null)}
+              rows={connections}
+              value={field.value ?? null}
+              none={t('schedules.dialog.usualConnection')}
+              onChange={field.onChange}
             />
           )}
         />

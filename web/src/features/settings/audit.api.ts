@@ -1,10 +1,9 @@
 import { auditRoutes, type AuditArea } from '@recadia/contract/audit';
-import { searchDebounceMs } from '@recadia/contract/limits';
 import { userRoutes } from '@recadia/contract/users';
 import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call, callForFile } from '../../lib/http.ts';
 import { saveFile } from '../../lib/saveFile.ts';
+import { useSettled } from '../../lib/useSettled.ts';
 
 export interface AuditFilter {
   userId?: number;
@@ -28,12 +27,8 @@ export async function saveAudit(filter: AuditFilter): Promise<void> {
 
 /** The first few people of this name; a company may have thousands. */
 export function useFoundUsers(typed: string) {
-  const [search, setSearch] = useState('');
   const wanted = typed.trim();
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(wanted), searchDebounceMs);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const search = useSettled(wanted);
   const { data } = useQuery({
     queryKey: ['users-found', search],
     queryFn: ({ signal }) => call(userRoutes.listUsers, { query: { searchParam: search }, signal }),

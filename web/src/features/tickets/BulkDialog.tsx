@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { colleaguesQuery, queuesQuery } from '../../lib/directory.ts';
+import { colleagueFinder, colleaguesQuery, queueFinder, queuesQuery } from '../../lib/directory.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
+import { ChooseOne } from '../../ui/ChooseOne.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { ManyOptions } from '../../ui/ManyOptions.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import styles from './dialogs.module.css';
-import { allTagsQuery } from './tickets.api.ts';
+import { TagBoxes } from './TagBoxes.tsx';
+import { allTagsQuery, tagFinder } from './tickets.api.ts';
 
 interface BulkDialogProps {
   action: 'transfer' | 'tag';
@@ -63,22 +64,9 @@ function TagChoice({ chosen, onChange }: { chosen: number[]; onChange: (ids: num
   const { data: tags = [] } = useQuery(allTagsQuery);
   const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <div role="group" aria-label={t('tickets.tags.all')} className={styles.chips}>
-      {tags.map(({ id, name, color }) => (
-        <button
-          key={id}
-          type="button"
-          role="checkbox"
-          aria-checked={chosen.includes(id)}
-          className={styles.tag}
-          onClick={() => toggle(id)}
-        >
-          <Chip large color={color}>
-            {name}
-          </Chip>
-        </button>
-      ))}
-    </div>
+    <ManyOptions label={t('tickets.tags.all')} rows={tags} finder={tagFinder} chosen={chosen}>
+      {(shown) => <TagBoxes tags={shown} isOn={(id) => chosen.includes(id)} onToggle={toggle} />}
+    </ManyOptions>
   );
 }
 
@@ -93,22 +81,24 @@ function Destination({ queueId, userId, onQueue, onUser }: DestinationProps) {
   const { t } = useTranslation();
   const { data: people = [] } = useQuery(colleaguesQuery);
   const { data: queues = [] } = useQuery(queuesQuery);
-  const named = (list: { id: number; name: string }[]) =>
-    list.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
-      <Select
+      <ChooseOne
         label={t('tickets.transfer.queue')}
-        value={queueId ?? ''}
-        options={[{ value: '', label: t('tickets.transfer.chooseQueue') }, ...named(queues)]}
-        onChange={(event) => onQueue(Number(event.target.value) || null)}
+        rows={queues}
+        finder={queueFinder}
+        value={queueId}
+        none={t('tickets.transfer.chooseQueue')}
+        onChange={onQueue}
       />
-      <Select
+      <ChooseOne
         label={t('tickets.transfer.person')}
         hint={t('tickets.transfer.personHint')}
-        value={userId ?? ''}
-        options={[{ value: '', label: t('tickets.bulk.nobody') }, ...named(people)]}
-        onChange={(event) => onUser(Number(event.target.value) || null)}
+        rows={people}
+        finder={colleagueFinder}
+        value={userId}
+        none={t('tickets.bulk.nobody')}
+        onChange={onUser}
       />
     </>
   );

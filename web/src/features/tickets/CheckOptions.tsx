@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react';
+import type { Finder } from '../../lib/useFound.ts';
+import { ManyOptions } from '../../ui/ManyOptions.tsx';
 import styles from './CheckPopover.module.css';
 
 interface CheckOption {
@@ -10,25 +12,33 @@ interface CheckOption {
 interface CheckOptionsProps {
   label: string;
   options: CheckOption[];
+  finder?: Finder<CheckOption> | undefined;
   isOn: (id: number) => boolean;
   onToggle: (id: number) => void;
   /** Said where there is nothing to choose from. */
   none: string;
 }
 
-/** A short list of things to tick. */
-export function CheckOptions({ label, options, isOn, onToggle, none }: CheckOptionsProps) {
+/** Things to tick. */
+export function CheckOptions({ label, options, finder, isOn, onToggle, none }: CheckOptionsProps) {
+  const chosen = options.map(({ id }) => id).filter(isOn);
   return (
     <>
       <fieldset className={styles.options}>
         <legend className={styles.legend}>{label}</legend>
-        {options.map(({ id, name, color }) => (
-          <label key={id} className={styles.option}>
-            <input type="checkbox" checked={isOn(id)} onChange={() => onToggle(id)} />
-            {color && <i className={styles.dot} style={{ '--c': color } as CSSProperties} />}
-            <span>{name}</span>
-          </label>
-        ))}
+        <ManyOptions label={label} rows={options} finder={finder} chosen={chosen}>
+          {(shown) => (
+            <div data-rows className={styles.rows}>
+              {shown.map(({ id, name, color }) => (
+                <label key={id} className={styles.option}>
+                  <input type="checkbox" checked={isOn(id)} onChange={() => onToggle(id)} />
+                  {color && <i className={styles.dot} style={{ '--c': color } as CSSProperties} />}
+                  <span>{name}</span>
+                </label>
+              ))}
+            </div>
+          )}
+        </ManyOptions>
       </fieldset>
       {options.length === 0 && <p className={styles.none}>{none}</p>}
     </>

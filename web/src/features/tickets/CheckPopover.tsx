@@ -7,12 +7,12 @@ import styles from './CheckPopover.module.css';
 interface CheckPopoverProps extends ComponentProps<typeof CheckOptions> {
   /** What its button says. */
   face: ReactNode;
-  /** Back to the whole. */
-  all?: { label: string; onChoose: () => void };
+  /** To all of them at once, or to none. */
+  ways?: { label: string; onChoose: () => void }[];
 }
 
-/** A button that opens a short list of things to tick. */
-export function CheckPopover({ face, all, ...options }: CheckPopoverProps) {
+/** A button that opens a list of things to tick. */
+export function CheckPopover({ face, ways = [], ...options }: CheckPopoverProps) {
   const button = (
     <button type="button" className={styles.button}>
       {face}
@@ -21,11 +21,11 @@ export function CheckPopover({ face, all, ...options }: CheckPopoverProps) {
   return (
     <Popover label={options.label} target={button} width={248} align="start">
       <CheckOptions {...options} />
-      {all && (
-        <Button size="sm" variant="quiet" block onClick={all.onChoose}>
-          {all.label}
+      {ways.map(({ label, onChoose }) => (
+        <Button key={label} size="sm" variant="quiet" block onClick={onChoose}>
+          {label}
         </Button>
-      )}
+      ))}
     </Popover>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
-import { colleaguesQuery } from '../../lib/directory.ts';
+import { colleagueFinder, colleaguesQuery } from '../../lib/directory.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -11,7 +11,7 @@ import { CheckOptions } from './CheckOptions.tsx';
 import checks from './CheckPopover.module.css';
 import styles from './MoreFilters.module.css';
 import type { TicketFilters } from './ticketFilters.ts';
-import { allTagsQuery } from './tickets.api.ts';
+import { allTagsQuery, tagFinder } from './tickets.api.ts';
 import { toggled } from './toggled.ts';
 
 const [unreadId, unansweredId] = [1, 2] as const;
@@ -73,6 +73,7 @@ function Choices({ filters, onChange }: MoreFiltersProps) {
         <CheckOptions
           label={t('tickets.search.tags')}
           options={tags}
+          finder={tagFinder}
           isOn={(id) => filters.tags.includes(id)}
           onToggle={(id) => onChange({ tags: toggled(filters.tags, id) })}
           none={t('tickets.search.noTags')}
@@ -81,7 +82,8 @@ function Choices({ filters, onChange }: MoreFiltersProps) {
       {asksWhose && (
         <CheckOptions
           label={t('tickets.search.users')}
-          options={people.map(({ id, name }) => ({ id, name }))}
+          options={people}
+          finder={colleagueFinder}
           isOn={(id) => filters.users.includes(id)}
           onToggle={(id) => onChange({ users: toggled(filters.users, id) })}
           none={t('tickets.search.noUsers')}

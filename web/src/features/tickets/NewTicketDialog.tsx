@@ -5,13 +5,13 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
-import { queuesQuery } from '../../lib/directory.ts';
+import { queueFinder, queuesQuery } from '../../lib/directory.ts';
 import { showError } from '../../lib/errors.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChooseOne } from '../../ui/ChooseOne.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import { connectionsQuery } from '../connections/index.ts';
 import styles from './dialogs.module.css';
@@ -103,24 +103,21 @@ export function NewTicketDialog({ contact, onOpen, onClose }: NewTicketDialogPro
         />
         {held && chosen && <HeldNotice held={held} contact={chosen} onOpen={onOpen} onClose={onClose} />}
         <div className={styles.two}>
-          <Select
+          <ChooseOne
             label={t('tickets.transfer.queue')}
-            value={queueId ?? ''}
+            rows={queues}
+            finder={seesAll ? queueFinder : undefined}
+            value={queueId}
+            none={seesAll ? t('tickets.new.noQueue') : t('tickets.transfer.chooseQueue')}
             error={isTried && needsQueue ? t('tickets.queueRequired') : undefined}
-            options={[
-              { value: '', label: seesAll ? t('tickets.new.noQueue') : t('tickets.transfer.chooseQueue') },
-              ...queues.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={(event) => setQueueId(Number(event.target.value) || null)}
+            onChange={setQueueId}
           />
-          <Select
+          <ChooseOne
             label={t('tickets.transfer.connection')}
-            value={whatsappId ?? ''}
-            options={[
-              ...(whatsappId === null ? [{ value: '', label: t('tickets.new.chooseConnection') }] : []),
-              ...connections.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={(event) => setConnection(Number(event.target.value) || null)}
+            rows={connections}
+            value={whatsappId}
+            none={whatsappId === null ? t('tickets.new.chooseConnection') : undefined}
+            onChange={setConnection}
           />
         </div>
       </form>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { queuesQuery } from '../../lib/directory.ts';
+import { queueFinder, queuesQuery } from '../../lib/directory.ts';
 import { useCan } from '../../lib/can.tsx';
 import { useUser } from '../../lib/session.ts';
+import { atAGlance } from '../../ui/atAGlance.ts';
 import { CheckPopover } from './CheckPopover.tsx';
 
 interface QueueFilterProps {
@@ -38,10 +39,17 @@ export function QueueFilter({ chosen, onChange }: QueueFilterProps) {
         </>
       }
       options={queues}
+      finder={seesAll ? queueFinder : undefined}
       isOn={(id) => on.includes(id)}
       onToggle={toggle}
       none={t('tickets.queues.none')}
-      {...(on.length < ids.length && { all: { label: t('tickets.queues.all'), onChoose: () => onChange(null) } })}
+      ways={[
+        ...(on.length < ids.length ? [{ label: t('tickets.queues.all'), onChoose: () => onChange(null) }] : []),
+        // One of hundreds is chosen by ticking it, not by taking the others away.
+        ...(on.length > 0 && ids.length > atAGlance
+          ? [{ label: t('tickets.queues.clear'), onChoose: () => onChange([]) }]
+          : []),
+      ]}
     />
   );
 }

@@ -3,7 +3,7 @@ import { ChevronDown, Tag, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
-import { colleaguesQuery } from '../../lib/directory.ts';
+import { colleagueFinder, colleaguesQuery } from '../../lib/directory.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { CheckPopover } from './CheckPopover.tsx';
@@ -11,7 +11,7 @@ import styles from './ListColumn.module.css';
 import { MoreFilters } from './MoreFilters.tsx';
 import { unfiltered } from './ticketFilters.ts';
 import type { TicketFilters } from './ticketFilters.ts';
-import { allTagsQuery } from './tickets.api.ts';
+import { allTagsQuery, tagFinder } from './tickets.api.ts';
 import { toggled } from './toggled.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
@@ -53,6 +53,7 @@ export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
             </>
           }
           options={tags}
+          finder={tagFinder}
           isOn={(id) => filters.tags.includes(id)}
           onToggle={(id) => onChange({ tags: toggled(filters.tags, id) })}
           none={t('tickets.search.noTags')}
@@ -69,7 +70,8 @@ export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
                 <ChevronDown />
               </>
             }
-            options={people.map(({ id, name }) => ({ id, name }))}
+            options={people}
+            finder={colleagueFinder}
             isOn={(id) => filters.users.includes(id)}
             onToggle={(id) => onChange({ users: toggled(filters.users, id) })}
             none={t('tickets.search.noUsers')}

@@ -7,13 +7,15 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { plain } from '../../lib/plain.ts';
+import { useFound } from '../../lib/useFound.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { optionsShown } from '../../ui/useOptionChoice.ts';
 import styles from './dialogs.module.css';
-import { allTagsQuery, useTagSync } from './tickets.api.ts';
+import { TagBoxes } from './TagBoxes.tsx';
+import { allTagsQuery, tagFinder, useTagSync } from './tickets.api.ts';
 
 /** The tags of a ticket, by keyboard: type, Enter puts the first that fits on or off, and a new name becomes a tag. */
 export function TicketTagsDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -23,8 +25,9 @@ export function TicketTagsDialog({ ticket, onClose }: { ticket: Ticket; onClose:
   const sync = useTagSync();
   const { data: tags = [] } = useQuery(allTagsQuery);
   const wanted = plain(text.trim());
-  const found = tags.filter(({ name }) => plain(name).includes(wanted));
-  const isNew = wanted.length >= tagNameLength.min && !tags.some(({ name }) => plain(name) === wanted);
+  const { found, isSearching } = useFound(tags, tagFinder, text);
+  const offered = found.slice(0, optionsShown);
+  const isNew = wanted.length >= tagNameLength.min && !isSearching && !found.some(({ name }) => plain(name) === wanted);
   const on = shown.tags.map(({ id }) => id);
   const send = (tagIds: number[], newName?: string) =>
     sync.mutate(
@@ -62,22 +65,10 @@ export function TicketTagsDialog({ ticket, onClose }: { ticket: Ticket; onClose:
           onChange={(event) => setText(event.target.value)}
           data-autofocus
         />
-        <div role="group" aria-label={t('tickets.tags.all')} className={styles.chips}>
-          {found.map(({ id, name, color }) => (
-            <button
-              key={id}
-              type="button"
-              role="checkbox"
-              aria-checked={on.includes(id)}
-              className={styles.tag}
-              onClick={() => toggle(id)}
-            >
-              <Chip large color={color}>
-                {name}
-              </Chip>
-            </button>
-          ))}
-        </div>
+        <TagBoxes tags={offered} isOn={(id) => on.includes(id)} onToggle={toggle} />
+        {offered.length < found.length && (
+          <p className={styles.more}>{t('ui.choice.shown', { shown: offered.length, total: found.length })}</p>
+        )}
         {isNew && (
           <ServerButton icon={<Plus />} busy={sync.isPending} onClick={() => send(on, text.trim())}>
             {t('tickets.tags.create', { name: text.trim() })}

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { colleaguesQuery, queuesQuery } from '../../lib/directory.ts';
+import { colleagueFinder, colleaguesQuery, queueFinder, queuesQuery } from '../../lib/directory.ts';
+import type { Colleague } from '../../lib/directory.ts';
 import { showError } from '../../lib/errors.ts';
-import { plain } from '../../lib/plain.ts';
 import { toast } from '../../lib/toast.ts';
+import { useFound } from '../../lib/useFound.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChooseOne } from '../../ui/ChooseOne.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import { connectionsQuery } from '../connections/index.ts';
 import styles from './dialogs.module.css';
@@ -38,8 +39,8 @@ export function TransferTicketDialog({ ticket, onTransferred, onClose }: Transfe
   const { data: people = [] } = useQuery(colleaguesQuery);
   const { data: queues = [] } = useQuery(queuesQuery);
   const { data: connections = [] } = useQuery(connectionsQuery);
-  const wanted = plain(text.trim());
-  const found = wanted.length < searchFrom ? [] : people.filter(({ name }) => plain(name).includes(wanted));
+  const isWorthIt = !person && text.trim().length >= searchFrom;
+  const { found, isSearching } = useFound(people, colleagueFinder, isWorthIt ? text : '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -84,30 +85,35 @@ export function TransferTicketDialog({ ticket, onTransferred, onClose }: Transfe
           placeholder={t('tickets.transfer.personPlaceholder')}
           text={text}
           chosen={person}
-          options={found.map(({ id, name, queues: of }) => ({ id, name, note: of.map((one) => one.name).join(', ') }))}
-          nothing={wanted.length >= searchFrom ? t('tickets.transfer.nobody') : null}
+          options={isWorthIt ? found.map(toSuggestion) : []}
+          nothing={isWorthIt && !isSearching ? t('tickets.transfer.nobody') : null}
           onText={setText}
           onChoose={setPerson}
         />
         <div className={styles.two}>
-          <Select
+          <ChooseOne
             label={t('tickets.transfer.queue')}
-            value={queueId ?? ''}
+            rows={queues}
+            finder={queueFinder}
+            value={queueId}
+            none={queueId === null ? t('tickets.transfer.chooseQueue') : undefined}
             error={isTried && queueId === null ? t('tickets.queueRequired') : undefined}
-            options={[
-              ...(queueId === null ? [{ value: '', label: t('tickets.transfer.chooseQueue') }] : []),
-              ...queues.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={(event) => setQueueId(Number(event.target.value) || null)}
+            onChange={setQueueId}
           />
-          <Select
+          <ChooseOne
             label={t('tickets.transfer.connection')}
+            rows={connections}
             value={whatsappId}
-            options={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(event) => setWhatsappId(Number(event.target.value))}
+            onChange={(id) => setWhatsappId(id ?? whatsappId)}
           />
         </div>
       </form>
     </Dialog>
   );
 }
+
+const toSuggestion = ({ id, name, queues }: Colleague): Suggestion => ({
+  id,
+  name,
+  note: queues.map((one) => one.name).join(', '),
+});

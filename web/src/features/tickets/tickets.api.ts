@@ -1,11 +1,13 @@
 import { chatbotRoutes } from '@recadia/contract/chatbot';
 import { tagRoutes } from '@recadia/contract/tags';
+import type { Tag } from '@recadia/contract/tags';
 import { ticketRoutes as routes } from '@recadia/contract/ticketRoutes';
 import type { NewTicket, Ticket, TicketChange } from '@recadia/contract/tickets';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { applyLive, askAgain } from '../../lib/liveRules.ts';
 import { newKey } from '../../lib/newKey.ts';
+import type { Finder } from '../../lib/useFound.ts';
 import type { TicketListFilter } from './ticketFilters.ts';
 import { ticketKey, ticketLive, ticketsKey } from './tickets.live.ts';
 
@@ -54,6 +56,11 @@ export const allTagsQuery = queryOptions({
   queryKey: ['tags-all'],
   queryFn: ({ signal }) => call(tagRoutes.listAllTags, { signal }),
 });
+
+export const tagFinder: Finder<Tag> = {
+  key: 'tags',
+  search: (searchParam, signal) => call(tagRoutes.listAllTags, { query: { searchParam }, signal }),
+};
 
 /** What is done to a ticket shows once the server has said yes; the event that follows says the same again. */
 export function useTicketMutations() {

@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Can } from '../../lib/can.tsx';
-import { queuesQuery } from '../../lib/directory.ts';
+import { queueFinder, queuesQuery } from '../../lib/directory.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChipBoxes } from '../../ui/ChipBoxes.tsx';
+import { ChooseOne } from '../../ui/ChooseOne.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
@@ -102,15 +103,13 @@ export function UserDialog({ user, onClose, onLink }: UserDialogProps) {
               control={control}
               name="whatsappId"
               render={({ field: { value, onChange } }) => (
-                <Select
+                <ChooseOne
                   label={t('users.dialog.connection')}
                   hint={t('users.dialog.connectionHint')}
-                  value={value ?? ''}
-                  onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-                  options={[
-                    { value: '', label: t('users.dialog.noConnection') },
-                    ...connections.map(({ id, name }) => ({ value: String(id), label: name })),
-                  ]}
+                  rows={connections}
+                  value={value ?? null}
+                  none={t('users.dialog.noConnection')}
+                  onChange={onChange}
                 />
               )}
             />
@@ -137,6 +136,7 @@ export function UserDialog({ user, onClose, onLink }: UserDialogProps) {
                 label={t('users.dialog.queues')}
                 none={t('users.dialog.noQueues')}
                 options={queues}
+                finder={queueFinder}
                 value={value ?? []}
                 onChange={onChange}
               />

@@ -1,0 +1,33 @@
+import type { Tag } from '@recadia/contract/tags';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../ui/Chip.tsx';
+import styles from './dialogs.module.css';
+
+interface TagBoxesProps {
+  tags: Tag[];
+  isOn: (id: number) => boolean;
+  onToggle: (id: number) => void;
+}
+
+/** Tags to put on and off, each in its colour. */
+export function TagBoxes({ tags, isOn, onToggle }: TagBoxesProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="group" aria-label={t('tickets.tags.all')} className={styles.chips}>
+      {tags.map(({ id, name, color }) => (
+        <button
+          key={id}
+          type="button"
+          role="checkbox"
+          aria-checked={isOn(id)}
+          className={styles.tag}
+          onClick={() => onToggle(id)}
+        >
+          <Chip large color={color}>
+            {name}
+          </Chip>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { searchDebounceMs } from '@recadia/contract/limits';
+import { useEffect, useState } from 'react';
+
+/** What was typed, once the typing has paused. */
+export function useSettled(typed: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}

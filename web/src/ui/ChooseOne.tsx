@@ -1,0 +1,116 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFound } from '../lib/useFound.ts';
+import type { Finder } from '../lib/useFound.ts';
+import { atAGlance } from './atAGlance.ts';
+import styles from './ChooseOne.module.css';
+import { Field } from './Field.tsx';
+import type { FieldTexts } from './Field.tsx';
+import { OptionList } from './OptionList.tsx';
+import { Select } from './Select.tsx';
+import { useOptionChoice } from './useOptionChoice.ts';
+import type { Option } from './useOptionChoice.ts';
+
+interface ChooseOneProps extends FieldTexts {
+  /** The company's own things, as far as they came. */
+  rows: Option[];
+  /** Asks the server where the list may be longer than what came. */
+  finder?: Finder<Option> | undefined;
+  value: number | null;
+  /** What stands for none of them; left out where one has to be chosen and one is. */
+  none?: string | undefined;
+  hidesLabel?: boolean;
+  /** Over what follows, instead of pushing it down. */
+  floats?: boolean;
+  onChange: (id: number | null) => void;
+}
+
+/** One of the company's queues, people, numbers: the browser's own list for a few, looked for by name among many. */
+export function ChooseOne(props: ChooseOneProps) {
+  const { rows, finder: _among, value, none, floats: _many, onChange, ...texts } = props;
+  if (rows.length > atAGlance) return <ChooseAmongMany {...props} />;
+  return (
+    <Select
+      {...texts}
+      value={value ?? ''}
+      options={[
+        ...(none === undefined ? [] : [{ value: '', label: none }]),
+        ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={({ target }) => onChange(Number(target.value) || null)}
+    />
+  );
+}
+
+/** Ids of the company's things begin at one. */
+const noneId = 0;
+
+function ChooseAmongMany({ rows, finder, value, none, floats, onChange, hidesLabel, ...texts }: ChooseOneProps) {
+  const { t } = useTranslation();
+  const { label } = texts;
+  // Null while closed.
+  const [text, setText] = useState<string | null>(null);
+  const [last, setLast] = useState<Option | null>(null);
+  const { found, isSearching } = useFound(rows, finder, text ?? '');
+  const isOpen = text !== null;
+  // What was found may lie beyond the rows that came.
+  const chosen = rows.find(({ id }) => id === value) ?? (last?.id === value ? last : null);
+  const face = chosen?.name ?? none ?? '';
+  const choice = useOptionChoice({
+    options: none === undefined || text?.trim() ? found : [{ id: noneId, name: none }, ...found],
+    isOpen,
+    search: text ?? '',
+    onChoose(option) {
+      setLast(option);
+      setText(null);
+      onChange(option.id === noneId ? null : option.id);
+    },
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (choice.onKey(event)) return;
+    if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      setText('');
+    }
+    if (isOpen && event.key === 'Escape') setText(null);
+  };
+  return (
+    <div className={styles.choose}>
+      <Field {...texts} hidesLabel={hidesLabel}>
+        {(control) => (
+          <span className={styles.box}>
+            <input
+              {...control}
+              className={styles.input}
+              role="combobox"
+              autoComplete="off"
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={choice.listId}
+              aria-activedescendant={choice.markedId}
+              // Its first Esc closes the list, not the dialog around it.
+              data-mantine-stop-propagation={isOpen}
+              placeholder={face}
+              value={text ?? face}
+              onFocus={({ target }) => target.select()}
+              onClick={() => setText(text ?? '')}
+              onBlur={() => setText(null)}
+              onKeyDown={onKeyDown}
+              onChange={({ target }) => setText(typedOver(target.value, isOpen ? '' : face))}
+            />
+            <ChevronDown className={styles.chevron} />
+          </span>
+        )}
+      </Field>
+      <OptionList label={label} isOpen={isOpen && choice.total > 0} choice={choice} floats={floats} />
+      <p role="status" className={styles.nothing}>
+        {isOpen && choice.total === 0 && !isSearching && t('ui.list.nothingFoundTitle')}
+      </p>
+    </div>
+  );
+}
+
+/** The first letter may come behind the name that stood there. */
+const typedOver = (value: string, face: string): string => (value.startsWith(face) ? value.slice(face.length) : value);

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFound } from '../lib/useFound.ts';
+import type { Finder } from '../lib/useFound.ts';
+import { atAGlance } from './atAGlance.ts';
+import { Button } from './Button.tsx';
+import styles from './ManyOptions.module.css';
+import { optionsShown } from './useOptionChoice.ts';
+
+interface ManyOptionsProps<Row> {
+  label: string;
+  rows: Row[];
+  /** Asks the server where the list may be longer than what came. */
+  finder?: Finder<Row> | undefined;
+  /** Those stand first among many, so that what is chosen is seen. */
+  chosen: number[];
+  children: (shown: Row[]) => ReactNode;
+}
+
+/** Several of the company's own things: looked for by name where they are many, and a page of them at a time. */
+export function ManyOptions<Row extends { id: number; name: string }>(props: ManyOptionsProps<Row>) {
+  const { label, rows, finder, chosen, children } = props;
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [pages, setPages] = useState(1);
+  // As they were when it opened: nothing jumps under the hand that ticks it.
+  const [first] = useState(() => new Set(chosen));
+  const { found, isSearching } = useFound(rows, finder, text);
+  const isMany = rows.length > atAGlance;
+  const ordered = isMany && text === '' ? chosenFirst(found, first) : found;
+  const shown = ordered.slice(0, pages * optionsShown);
+  return (
+    <div className={styles.many}>
+      {isMany && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={t('ui.searchIn', { label })}
+          placeholder={t('ui.searchIn', { label })}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setPages(1);
+          }}
+        />
+      )}
+      {children(shown)}
+      {isMany && (
+        <p role="status" className={styles.said}>
+          {found.length === 0 && !isSearching && t('ui.list.nothingFoundTitle')}
+          {shown.length < found.length && t('ui.choice.shown', { shown: shown.length, total: found.length })}
+        </p>
+      )}
+      {shown.length < found.length && (
+        <Button size="sm" variant="quiet" onClick={() => setPages(pages + 1)}>
+          {t('ui.choice.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const chosenFirst = <Row extends { id: number }>(rows: Row[], first: Set<number>): Row[] => [
+  ...rows.filter(({ id }) => first.has(id)),
+  ...rows.filter(({ id }) => !first.has(id)),
+];

@@ -1,0 +1,2 @@
+/** More than these are looked for by name. */
+export const atAGlance = 12;
