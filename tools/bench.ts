@@ -4,7 +4,7 @@
  * npm run bench -- sessions [--sessions 200] [--minutes 15]: what linked phones in one process cost, and for how long
  * npm run bench -- ingest [--messages 4000]: how fast what WhatsApp told becomes messages, how fast webhooks are answered
  * npm run bench -- desk [--scale 0.1|1|10] [--rounds 5] [--plans]: lists, pages and searches of a large company
- * npm run bench -- dashboard [--scale 1]: the numbers of 200,000 tickets, 50 agents and 90 days
+ * npm run bench -- dashboard [--scale 1]: the numbers of 200,000 tickets, 50 agents and 90 days: how fast, and whether right
  * npm run bench -- sweeps [--tickets 1000000]: what each look for due work reads, and how long it takes
  * npm run bench -- tickets-page (after npm run build, as the next three): how heavy and how fast /tickets opens
  * npm run bench -- workspace [--tickets 10000] [--messages 50000] [--rate 50] [--runs 3]: a long list and conversation
@@ -66,7 +66,7 @@ switch (positionals[0] ?? 'start') {
   }
   case 'dashboard': {
     const { setup } = await import('./lib/services.ts');
-    const { benchDashboard } = await import('./lib/bench/dashboard.ts');
+    const { benchDashboard } = await import('./lib/bench/dashboard/dashboard.ts');
     setup();
     await benchDashboard({ scale: Number(values.scale) });
     break;

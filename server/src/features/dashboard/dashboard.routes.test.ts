@@ -1,6 +1,7 @@
 import { dashboardRoutes } from '@recadia/contract/dashboard';
 import { aConnection } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../platform/clock.ts';
 import { aDesk } from '../../testing/desk.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aWorld, type Person } from '../../testing/world.ts';
@@ -54,6 +55,62 @@ it('DSH-04 DSH-05 DSH-10 counts what was finished, its mean times and ratings, a
 
   const other = await aDesk(server);
   expect((await show(other.admin, november)).body.counters).toMatchObject({ supportFinished: 0, supportPending: 0 });
+});
+
+it('X-DSH-01 with the period, its freshness, the days before, who waits longest and each rating; also of a queue', async () => {
+  const empty = { updatedAt: null, oldestPendingAt: null, ratings: { mean: null, counts: [0, 0, 0] } };
+  expect((await show(desk.admin, november)).body).toMatchObject({
+    ...empty,
+    counters: { supportFinished: 0, avgSupportTime: null, avgWaitTime: null },
+    before: { supportFinished: 0, avgSupportTime: null, avgWaitTime: null },
+  });
+  const begun = clock.now().getTime();
+  await desk.served(desk.agent, '2026-11-03', 3);
+  await desk.served(desk.agent, '2026-11-04', 1);
+  await desk.served(desk.colleague, '2026-10-30');
+  // As many days before November the first as November has; the day before that is too long ago.
+  await desk.served(desk.colleague, '2026-10-02', 2);
+  await desk.served(desk.colleague, '2026-10-01', 2);
+  const [elsewhere, later, held] = [await desk.talk({ status: 'pending' }), await desk.talk(), await desk.talk()];
+  await desk.tell(elsewhere, '2026-11-05T12:00:00Z', 'opened', { queue_id: desk.support.id });
+  await desk.tell(later, '2026-11-06T12:00:00Z', 'opened', { queue_id: desk.queue.id });
+  const taken = { status: 'open', userId: desk.agent.id, queue_id: desk.support.id };
+  await desk.tell(held, '2026-11-06T12:00:00Z', 'opened', taken);
+  await desk.fold();
+
+  const { body } = await show(desk.admin, november);
+  expect(body.period).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+  expect(Date.parse(body.updatedAt ?? '')).toBeGreaterThanOrEqual(begun - 1_000);
+  expect(body.before).toEqual({ supportFinished: 2, avgSupportTime: (30 + 35) / 2, avgWaitTime: 10 });
+  expect(body.oldestPendingAt).toBe('2026-11-05T12:00:00.000Z');
+  expect(body.ratings).toEqual({ mean: 2, counts: [1, 0, 1] });
+  expect(body.attendants.find(({ id }) => id === desk.agent.id)).toMatchObject({ open: 1, tickets: 2 });
+
+  const queueId = desk.support.id;
+  const ofQueue = (await show(desk.admin, { ...november, queueId })).body;
+  expect(ofQueue.counters).toMatchObject({ supportFinished: 0, avgSupportTime: null, supportPending: 1 });
+  expect(ofQueue.oldestPendingAt).toBe('2026-11-05T12:00:00.000Z');
+  expect((await show(desk.admin, { ...november, queueId: desk.queue.id })).body).toMatchObject({
+    counters: { supportFinished: 2, supportHappening: 0 },
+    oldestPendingAt: '2026-11-06T12:00:00.000Z',
+  });
+  const dates = { initialDate: '2026-11-01', finalDate: '2026-11-30' };
+  const charts = (of: number) => {
+    const sent = { as: desk.admin.token, query: { ...dates, queueId: of } };
+    return Promise.all([
+      server.call(dashboardRoutes.listTicketsOfUsers, sent),
+      server.call(dashboardRoutes.listTicketsOfDays, sent),
+    ]);
+  };
+  const [users, days] = await charts(queueId);
+  expect(users.body.data.find(({ id }) => id === desk.agent.id)?.quantidade).toBe(1);
+  expect(days.body.count).toBe(2);
+  const missing = { status: 404, error: 'ERR_NO_QUEUE_FOUND' };
+  const foreign = (await aDesk(server)).queue.id;
+  for (const absent of [foreign, 999_999_999]) {
+    expect(await show(desk.admin, { ...november, queueId: absent })).toMatchObject(missing);
+    expect(await charts(absent)).toMatchObject([missing, missing]);
+  }
 });
 
 it('a deleted ticket has been finished all the same; its list says that it is gone', async () => {

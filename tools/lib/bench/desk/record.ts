@@ -22,7 +22,11 @@ export function startOurs({ db, main, tokenSecret }: Ours, appUrl = db.urls.app)
 const isFrame = ({ text }: Question) => /^(begin\b|commit$)|load_principals\(/.test(text);
 
 /** What each call asks the database, the frame of its transaction aside: read along on the wire, before any measuring. */
-export async function recordQuestions(ours: Ours, cells: Cell[], token: string): Promise<Question[][]> {
+export async function recordQuestions(
+  ours: Ours,
+  cells: Pick<Cell, 'what' | 'path'>[],
+  token: string,
+): Promise<Question[][]> {
   const wire = await listenIn(ours.db.urls.app);
   const api = await startOurs(ours, wire.url);
   const headers = { authorization: `Bearer ${token}` };

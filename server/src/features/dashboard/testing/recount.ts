@@ -13,63 +13,137 @@ export async function keepTracking({ admin }: TestDatabase): Promise<void> {
   }
 }
 
+interface Asked {
+  companyId: number;
+  from: string;
+  to: string;
+  queueId?: number | undefined;
+}
+
+const dayOf = (companyId: number, at: string) =>
+  sql`(${sql.ref(at)} at time zone (select timezone from companies where id = ${companyId}))::date`;
+
+/** What the product keeps beside its timeline: tracking rows and ratings, also of tickets that are gone. */
+function records({ companyId, from, to, ...asked }: Asked) {
+  const queueId = asked.queueId ?? null;
+  const inPeriod = (at: string) => sql`${dayOf(companyId, at)} between ${from}::date and ${to}::date`;
+  return sql`own as (
+      select l.* from (
+        select * from ticket_tracking where company_id = ${companyId}
+        union all select * from kept_ticket_tracking where company_id = ${companyId}
+      ) l where ${queueId}::bigint is null or l.queue_id = ${queueId}::bigint
+    ), given as (
+      select r.rate, own.user_id from (
+        select * from user_ratings where company_id = ${companyId}
+        union all select * from kept_user_ratings where company_id = ${companyId}
+      ) r join own on own.id = r.tracking_id where ${inPeriod('r.created_at')}
+    ), begun as (select *, ${dayOf(companyId, 'created_at')} as day from own where ${inPeriod('created_at')}
+    ), ended as (
+      select *, extract(epoch from coalesce(rating_at, finished_at) - started_at) / 60 as service_minutes,
+        extract(epoch from started_at - queued_at) / 60 as wait_minutes
+      from own where finished_at is not null and ${inPeriod('finished_at')}
+    )`;
+}
+
 export interface Recount {
   opened: number;
   finished: number;
   served: number;
   avgSupportTime: number | null;
   avgWaitTime: number | null;
-  rated: number;
+  rated: [number, number, number];
   rating: number | null;
 }
 
-interface Asked {
-  companyId: number;
-  from: string;
-  to: string;
-  queueId?: number | undefined;
-  userId?: number | undefined;
-}
-
-/** DSH-10 by its own words, from the tracking rows and ratings that the product keeps beside its timeline. */
+/** DSH-10 by its own words. */
 export async function recount({ admin }: TestDatabase, asked: Asked): Promise<Recount> {
-  const { companyId, from, to, queueId = null, userId = null } = asked;
-  const inPeriod = (at: string) =>
-    sql`(${sql.ref(at)} at time zone (select timezone from companies where id = ${companyId}))::date
-      between ${from}::date and ${to}::date`;
   const { rows } = await sql<Recount>`
-    with lives as (
-      select * from ticket_tracking where company_id = ${companyId}
-      union all select * from kept_ticket_tracking where company_id = ${companyId}
-    ), own as (
-      select * from lives where (${queueId}::bigint is null or queue_id = ${queueId}::bigint)
-        and (${userId}::bigint is null or user_id = ${userId}::bigint)
-    ), ratings as (
-      select * from user_ratings where company_id = ${companyId}
-      union all select * from kept_user_ratings where company_id = ${companyId}
-    ), given as (
-      select r.* from ratings r join own on own.id = r.tracking_id where ${inPeriod('r.created_at')}
-    ), ended as (select * from own where finished_at is not null and ${inPeriod('finished_at')})
-    select (select count(*) from own where ${inPeriod('created_at')})::integer as opened,
-      (select count(*) from ended)::integer as finished,
+    with ${records(asked)}
+    select (select count(*) from begun)::integer as opened, (select count(*) from ended)::integer as finished,
       (select count(*) from ended where started_at is not null)::integer as served,
-      (select avg(extract(epoch from coalesce(rating_at, finished_at) - started_at)) / 60 from ended)::float8
-        as "avgSupportTime",
-      (select avg(extract(epoch from started_at - queued_at)) / 60 from ended)::float8 as "avgWaitTime",
-      (select count(*) from given)::integer as rated,
+      (select avg(service_minutes) from ended)::float8 as "avgSupportTime",
+      (select avg(wait_minutes) from ended)::float8 as "avgWaitTime",
+      (select array[count(*) filter (where rate = 1), count(*) filter (where rate = 2), count(*) filter (where rate = 3)]
+        from given)::integer[] as rated,
       (select avg(rate) from given)::float8 as rating`.execute(admin);
   const [row] = rows;
   if (!row) throw new Error('nothing was recounted');
   return row;
 }
 
+export interface PersonRecount {
+  userId: number;
+  opened: number;
+  finished: number;
+  avgSupportTime: number | null;
+  rating: number | null;
+}
+
+export async function recountOfPeople({ admin }: TestDatabase, asked: Asked): Promise<PersonRecount[]> {
+  const { rows } = await sql<PersonRecount>`
+    with ${records(asked)}
+    select u.id as "userId", coalesce(b.opened, 0) as opened, coalesce(e.finished, 0) as finished,
+      e.minutes as "avgSupportTime", g.rating
+    from users u
+    left join (select user_id, count(*)::integer as opened from begun group by 1) b on b.user_id = u.id
+    left join (
+      select user_id, count(*)::integer as finished, avg(service_minutes)::float8 as minutes from ended group by 1
+    ) e on e.user_id = u.id
+    left join (select user_id, avg(rate)::float8 as rating from given group by 1) g on g.user_id = u.id
+    where u.company_id = ${asked.companyId}`.execute(admin);
+  return rows;
+}
+
+/** How many began on each day that had some: `03/11/2026`; or at each hour, where it is a single day: `9`. */
+export async function recountOfTimes({ admin }: TestDatabase, asked: Asked): Promise<Map<string, number>> {
+  const { companyId, from, to } = asked;
+  const hour = sql`extract(hour from created_at at time zone (select timezone from companies where id = ${companyId}))`;
+  const { rows } = await sql<{ at: string; opened: number }>`
+    with ${records(asked)}
+    select ${from === to ? sql`${hour}::text` : sql`to_char(day, 'DD/MM/YYYY')`} as at, count(*)::integer as opened
+    from begun group by 1`.execute(admin);
+  return new Map(rows.map(({ at, opened }) => [at, opened]));
+}
+
+export interface NowRecount {
+  pending: number;
+  open: number;
+  /** Since when each of those waits, longest first. */
+  since: Date[];
+  queues: { queueId: number | null; pending: number; open: number; oldestAt: Date | null; free: number }[];
+  people: { userId: number; open: number }[];
+}
+
 /** Of tickets themselves, as they stand. */
-export async function recountNow({ admin }: TestDatabase, companyId: number) {
-  const { rows } = await sql<{ pending: number; open: number }>`
+export async function recountNow({ admin }: TestDatabase, companyId: number): Promise<NowRecount> {
+  const { rows } = await sql<Omit<NowRecount, 'queues' | 'people' | 'since'>>`
     select count(*) filter (where status = 'pending')::integer as pending,
       count(*) filter (where status = 'open')::integer as open
     from tickets where company_id = ${companyId}`.execute(admin);
-  return rows[0] ?? { pending: 0, open: 0 };
+  const waiting = sql`select t.queue_id, k.queued_at from tickets t
+    join ticket_tracking k on k.company_id = t.company_id and k.ticket_id = t.id and k.finished_at is null
+    where t.company_id = ${companyId} and t.status = 'pending'`;
+  const since = await sql<{ at: Date }>`
+    select queued_at as at from (${waiting}) w order by 1`.execute(admin);
+  const people = await sql<{ userId: number; open: number; online: boolean }>`
+    select u.id as "userId", u.online, count(t.id)::integer as open from users u
+    left join tickets t on t.company_id = u.company_id and t.user_id = u.id and t.status = 'open'
+    where u.company_id = ${companyId} group by u.id, u.online`.execute(admin);
+  const free = people.rows.filter(({ online, open }) => online && open === 0).map(({ userId }) => userId);
+  const queues = await sql<NowRecount['queues'][number]>`
+    select q.id as "queueId", count(t.id) filter (where t.status = 'pending')::integer as pending,
+      count(t.id) filter (where t.status = 'open')::integer as open,
+      (select min(w.queued_at) from (${waiting}) w where w.queue_id is not distinct from q.id) as "oldestAt",
+      (select count(*) from users u where u.company_id = ${companyId} and u.id = any(${free}::bigint[])
+        and (q.id is null or exists (select from user_queues m where m.user_id = u.id and m.queue_id = q.id))
+      )::integer as free
+    from (select id from queues where company_id = ${companyId} union all select null) q
+    left join tickets t on t.company_id = ${companyId} and t.queue_id is not distinct from q.id
+    group by q.id`.execute(admin);
+  return {
+    ...(rows[0] ?? { pending: 0, open: 0 }),
+    ...{ since: since.rows.map(({ at }) => at), queues: queues.rows, people: people.rows },
+  };
 }
 
 /** Everything that was folded; what is zero is as good as not there. */

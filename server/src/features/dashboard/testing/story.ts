@@ -1,10 +1,8 @@
-import type { Drill } from '@recadia/contract/dashboard';
 import { rebuildRollUps, type TestDatabase } from '@recadia/db/testing';
 import { foldDue } from '../dashboard.jobs.ts';
-import { pageOfLives, showNumbers } from '../dashboard.service.ts';
-import { periodOf } from '../periods.ts';
 import { aBusyDesk, diceOf, liveOn, type Desk, type Dice } from '../../../testing/randomLives.ts';
-import { keepTracking, recount, recountNow, rollUpsOf } from './recount.ts';
+import { countPages, judgeNow, judgePeriod } from './judge.ts';
+import { keepTracking, rollUpsOf } from './recount.ts';
 
 const minuteMs = 60_000;
 const start = Date.parse('2026-09-01T11:17:00Z');
@@ -80,74 +78,16 @@ function aPeriod({ dice, minutes }: Story): { from: string; to: string } {
 /** Every card is what SQL counts from the tickets' own records, and as long as the list behind it. */
 export async function judgePeriods(story: Story, count: number): Promise<string[]> {
   await foldAll();
+  const judged = { db: story.db, actor: actorOf(story.desk), countBehind: countPages };
   const faults: string[] = [];
   for (let n = 0; n < count; n += 1) {
     const queueId = n % 3 === 0 ? story.desk.queues[story.dice(3)] : undefined;
-    faults.push(...(await judgePeriod(story, aPeriod(story), queueId)));
+    faults.push(...(await judgePeriod(judged, aPeriod(story), queueId)));
   }
-  return [...faults, ...(await judgeNow(story))];
-}
-
-/** The two records write down the same moment a few milliseconds apart. */
-const nearMinutes = 0.02;
-
-type Counted = [what: string, card: number | null, real: number | null, within?: number];
-
-async function judgePeriod(
-  { db, desk }: Story,
-  dates: { from: string; to: string },
-  queueId: number | undefined,
-): Promise<string[]> {
-  const { counters, ratings } = await showNumbers(desk.scope, actorOf(desk), periodOf(dates, dates.to), queueId);
-  const real = await recount(db, { companyId: desk.scope.companyId, ...dates, queueId });
-  const rated = ratings.counts[0] + ratings.counts[1] + ratings.counts[2];
-  const counted: Counted[] = [
-    ['finished', counters.supportFinished, real.finished],
-    ['service', counters.avgSupportTime, real.avgSupportTime, nearMinutes],
-    ['wait', counters.avgWaitTime, real.avgWaitTime, nearMinutes],
-    ['rated', rated, real.rated],
-    ['rating', ratings.mean, real.rating, 1e-9],
-  ];
-  for (const of of ['opened', 'finished', 'served', 'rated'] as const)
-    counted.push([`list of ${of}`, await countDrill(desk, of, dates, queueId), real[of]]);
-  return faultsOf(counted, JSON.stringify({ ...dates, queueId }));
-}
-
-async function judgeNow({ db, desk }: Story): Promise<string[]> {
-  const { counters } = await showNumbers(desk.scope, actorOf(desk), periodOf({ days: 7 }, day(0)), undefined);
-  const { pending, open } = await recountNow(db, desk.scope.companyId);
-  const counted: Counted[] = [
-    ['pending', counters.supportPending, pending],
-    ['open', counters.supportHappening, open],
-    ['list of pending', await countDrill(desk, 'pending', null, undefined), pending],
-    ['list of open', await countDrill(desk, 'open', null, undefined), open],
-  ];
-  return faultsOf(counted, 'now');
+  return [...faults, ...(await judgeNow(judged))];
 }
 
 function actorOf({ actors: [actor] }: Desk) {
   if (!actor) throw new Error('nobody is there');
   return actor;
-}
-
-const faultsOf = (counted: Counted[], about: string): string[] =>
-  counted
-    .filter(([, card, real, within = 0]) =>
-      card === null || real === null ? card !== real : Math.abs(card - real) > within,
-    )
-    .map(([what, card, real]) => `${what} ${about}: shown ${card}, counted ${real}`);
-
-async function countDrill(
-  desk: Desk,
-  of: Drill,
-  period: { from: string; to: string } | null,
-  queueId: number | undefined,
-): Promise<number> {
-  let [count, cursor]: [number, string | undefined] = [0, undefined];
-  do {
-    const page = await pageOfLives(desk.scope, { of, period, queueId }, cursor);
-    count += page.rows.length;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return count;
 }
