@@ -1,9 +1,10 @@
 import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
 import type { VirtuosoHandle } from 'react-virtuoso';
+import { useHeldEnd } from '../../ui/useHeldEnd.ts';
 import { useSettledTop } from '../../ui/useSettledTop.ts';
 import { MessageRow } from './MessageRow.tsx';
 import styles from './MessageList.module.css';
@@ -17,7 +18,7 @@ const firstNumber = 1_000_000;
 interface MessageListProps {
   rows: Row[];
   label: string;
-  listRef: Ref<VirtuosoHandle>;
+  listRef: RefObject<VirtuosoHandle | null>;
   /** Where to open: at a row, else at the end. */
   openAt: string | null;
   litKey: string | null;
@@ -36,6 +37,7 @@ export function MessageList(props: MessageListProps) {
   const { rows, label, listRef, openAt, litKey, newBelow, isAtEnd, hasNewer, onAtEnd, onAtTop, onToEnd } = props;
   const { t } = useTranslation();
   const tellTop = useSettledTop(onAtTop);
+  const end = useHeldEnd({ list: listRef, mayHold: !hasNewer && litKey === null, onAtEnd });
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [anchor, setAnchor] = useState(() => anchorOf(rows));
   const anchorAt = rows.findIndex(({ key }) => key === anchor);
@@ -52,7 +54,11 @@ export function MessageList(props: MessageListProps) {
         aria-label={label}
         aria-live="off"
         className={styles.log}
-        onKeyDown={moveAmongRows}
+        {...end.hands}
+        onKeyDown={(event) => {
+          end.touch();
+          moveAmongRows(event);
+        }}
         onFocus={(event) => setActiveKey(event.target.closest('[data-row]')?.getAttribute('data-row') ?? activeKey)}
       >
         <Virtuoso
@@ -71,8 +77,8 @@ export function MessageList(props: MessageListProps) {
           atTopThreshold={topPx}
           atBottomThreshold={40}
           atTopStateChange={tellTop}
-          atBottomStateChange={onAtEnd}
-          followOutput={(isBottom) => isBottom && !hasNewer && 'auto'}
+          atBottomStateChange={end.tell}
+          followOutput={(isBottom) => (end.isHeld() || (isBottom && !hasNewer)) && 'auto'}
           components={parts}
         />
       </div>
