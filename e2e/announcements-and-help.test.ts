@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
+import { call } from './lib/call.ts';
 import { useHouse } from './lib/house.ts';
 import { gone, shown, toast } from './lib/see.ts';
 
@@ -13,17 +15,13 @@ const pixel = Buffer.from(
 const phone: [number, number] = [390, 844];
 
 async function aBoss(look: Parameters<typeof house.aPerson>[1] = {}) {
-  const { id } = await house.admin
-    .selectFrom('companies')
-    .select('id')
-    .where('is_super', '=', true)
-    .executeTakeFirstOrThrow();
-  return house.aPerson({ profile: 'admin', companyId: id, isSuper: true }, look);
+  return house.aPerson({ profile: 'admin', companyId: await house.platformId(), isSuper: true }, look);
 }
 
-it('part of ANN-02, ANN-06 and ANN-08: the platform’s own people announce something; everybody sees it in the top bar at once, by priority and as plain text', async () => {
+it('ANN-08 who reads gets what is active, in every company at once, and its text as text; what is switched off leaves', async () => {
   const { page } = await aBoss();
   const reader = await house.aPerson({ profile: 'user' });
+  const neighbour = await house.aPerson({ email: 'caio@padariadavila.exemplo' });
   await page.getByRole('link', { name: 'Informativos' }).first().click();
   await page.getByRole('button', { name: 'Novo informativo' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Novo informativo' });
@@ -40,19 +38,10 @@ it('part of ANN-02, ANN-06 and ANN-08: the platform’s own people announce some
   expect(await violationsOn(page)).toEqual([]);
 
   // In the middle of work nothing opens by itself; the mark tells.
+  await shown(neighbour.page.getByRole('button', { name: 'Informativos, 1 não lido' }));
   await reader.page.getByRole('button', { name: 'Informativos, 1 não lido' }).click();
   const entry = reader.page.getByRole('button', { name: /Manutenção no domingo/ });
   await shown(entry);
-  const colour = await entry.getByText('Alta').evaluate((pill) => getComputedStyle(pill).backgroundColor);
-  const red = await reader.page.evaluate(() => {
-    const probe = document.createElement('i');
-    probe.style.backgroundColor = 'var(--danger-soft)';
-    document.body.append(probe);
-    const { backgroundColor } = getComputedStyle(probe);
-    probe.remove();
-    return backgroundColor;
-  });
-  expect(colour).toBe(red);
   expect(await violationsOn(reader.page)).toEqual([]);
   await entry.click();
   const viewer = reader.page.getByRole('dialog', { name: 'Manutenção no domingo' });
@@ -66,6 +55,8 @@ it('part of ANN-02, ANN-06 and ANN-08: the platform’s own people announce some
   await page.getByRole('dialog').getByLabel('Ativo').uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
   await shown(row.getByText('Inativo'));
+  await shown(neighbour.page.getByRole('button', { name: 'Informativos', exact: true }));
+  for (const { page: theirs } of [reader, neighbour]) expect(await activeFor(theirs)).toEqual([]);
   await reader.page.getByRole('button', { name: 'Informativos', exact: true }).click();
   await shown(reader.page.getByText('Nenhum informativo no momento.'));
 
@@ -95,16 +86,77 @@ it('part of ANN-06: who comes in is shown what is urgent, once; on a phone the r
   await house.admin.deleteFrom('announcements').where('id', '=', id).execute();
 });
 
-it('an admin of any other company who types the address of the announcements is led home', async () => {
-  const { page } = await house.aPerson({ profile: 'admin' });
-  await page.goto('/announcements');
-  await shown(
-    toast(page, 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.', 'alert'),
-  );
-  await page.waitForURL((url) => url.pathname === '/');
+it('ANN-06 the top bar shows everybody what is active, each in the colour of its priority, and opens it in a dialog', async () => {
+  const said = [
+    { title: 'Troca de servidor', text: 'Hoje à noite.', priority: 1, pill: 'Alta', token: '--danger-soft' },
+    { title: 'Novo relatório', text: 'No dashboard.', priority: 2, pill: 'Média', token: '--warning-soft' },
+    { title: 'Dicas de busca', text: 'Na central de ajuda.', priority: 3, pill: 'Baixa', token: '--surface-hover' },
+  ];
+  const rows = said.map(({ title, text, priority }) => ({ title, text, priority }));
+  await house.admin
+    .insertInto('announcements')
+    .values([
+      ...rows.map((row) => ({ ...row, status: true })),
+      { title: 'Rascunho', text: 'Ainda não.', status: false },
+    ])
+    .execute();
+  for (const profile of ['user', 'supervisor', 'admin'] as const) {
+    const { page } = await house.aPerson({ profile }, { isAlone: true });
+    // What is urgent opens by itself for who comes in.
+    await page
+      .getByRole('dialog', { name: 'Troca de servidor' })
+      .getByRole('button', { name: 'Fechar' })
+      .last()
+      .click();
+    for (const { title, text, pill, token } of said) {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Informativos/ })
+        .click();
+      const list = page.getByRole('dialog', { name: 'Informativos' });
+      const entry = list.getByRole('button', { name: new RegExp(title) });
+      await shown(entry);
+      expect(await list.getByText('Rascunho').count()).toBe(0);
+      const colour = await entry.getByText(pill).evaluate((it) => getComputedStyle(it).backgroundColor);
+      expect(colour, title).toBe(await colourOf(page, token));
+      await entry.click();
+      const viewer = page.getByRole('dialog', { name: title });
+      await shown(viewer.getByText(text));
+      await page.keyboard.press('Escape');
+      await gone(viewer);
+    }
+  }
+  await house.admin.deleteFrom('announcements').execute();
 });
 
-it('part of HLP-07: a film is added by its address and kept by its id; nothing is asked of the video service before play, and then only its host without cookies', async () => {
+it('ANN-02 the page is for the platform’s own people: a table with title, priority, attachment, status and actions; others are led home', async () => {
+  const picture = { media_name: 'aviso.png', media_path: 'x', media_type: 'image/png', media_bytes: 9 };
+  await house.admin
+    .insertInto('announcements')
+    .values({ title: 'Rascunho', text: 'Ainda não.', status: false, ...picture })
+    .execute();
+  const { page } = await aBoss();
+  await page.goto('/announcements');
+  const table = page.getByRole('table', { name: 'Informativos' });
+  await shown(table);
+  const heads = (await table.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
+  expect(heads).toEqual(['Título', 'Prioridade', 'Anexo', 'Status', 'Ações']);
+  const row = table.getByRole('row', { name: /Rascunho/ });
+  expect((await row.getByRole('cell').allInnerTexts()).slice(0, 4).map((text) => text.trim())).toEqual([
+    ...['Rascunho', 'Baixa', 'aviso.png', 'Inativo'],
+  ]);
+  for (const name of ['Editar Rascunho', 'Excluir Rascunho']) await shown(row.getByRole('button', { name }));
+  await house.admin.deleteFrom('announcements').execute();
+
+  const other = await house.aPerson({ profile: 'admin' });
+  expect(await other.page.getByRole('link', { name: 'Informativos' }).count()).toBe(0);
+  await other.page.goto('/announcements');
+  const words = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
+  await shown(toast(other.page, words, 'alert'));
+  await other.page.waitForURL((url) => url.pathname === '/');
+});
+
+it('HLP-07 a film is added by its address or its id and kept by its id; nothing is asked of the video service before play, and then only its host without cookies', async () => {
   const { page } = await aBoss();
   await page.goto('/settings');
   await page.getByRole('tab', { name: 'Ajuda' }).click();
@@ -115,6 +167,15 @@ it('part of HLP-07: a film is added by its address and kept by its id; nothing i
   await shown(toast(page, 'Operação realizada com sucesso!'));
   await shown(page.getByRole('cell', { name: 'dQw4w9WgXcQ' }));
   expect(await violationsOn(page)).toEqual([]);
+  await page.getByLabel('Título').fill('Segundo filme');
+  await page.getByLabel('Código do vídeo').fill('aqz-KE-bpKQ');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await shown(page.getByRole('cell', { name: 'aqz-KE-bpKQ' }));
+  const kept = await house.admin.selectFrom('helps').select('video').orderBy('id').execute();
+  expect(kept.map(({ video }) => video)).toEqual(['dQw4w9WgXcQ', 'aqz-KE-bpKQ']);
+  const policy = (await page.request.get('/helps', { headers: { accept: 'text/html' } })).headers();
+  expect(policy['content-security-policy']).toMatch(/frame-src https:\/\/www\.youtube-nocookie\.com(;|$)/);
+  expect(policy['content-security-policy']?.match(/https?:\/\/[^\s;]+/g)).toEqual(['https://www.youtube-nocookie.com']);
 
   for (const [size, colorScheme] of [
     [[1440, 900], 'light'],
@@ -137,7 +198,7 @@ it('part of HLP-07: a film is added by its address and kept by its id; nothing i
     );
     agent.troubles.expect(/third party: https:\/\/www\.youtube-nocookie\.com\/embed\//);
     await agent.page.goto('/helps');
-    await shown(agent.page.getByRole('heading', { name: 'Central de ajuda (1)' }));
+    await shown(agent.page.getByRole('heading', { name: 'Central de ajuda (2)' }));
     expect(await violationsOn(agent.page)).toEqual([]);
     await agent.page.getByRole('button', { name: /Conectar um número/ }).click();
     const film = agent.page.getByRole('dialog', { name: 'Conectar um número' });
@@ -152,3 +213,20 @@ it('part of HLP-07: a film is added by its address and kept by its id; nothing i
     await gone(film);
   }
 });
+
+/** What the server gives this page's person as active. */
+async function activeFor(page: Page): Promise<string[]> {
+  const { body } = await call(page, 'GET', '/announcements');
+  return (body as { records: { title: string }[] }).records.map(({ title }) => title);
+}
+
+/** What a token of the theme looks like here. */
+const colourOf = (page: Page, token: string): Promise<string> =>
+  page.evaluate((name) => {
+    const probe = document.createElement('i');
+    probe.style.backgroundColor = `var(${name})`;
+    document.body.append(probe);
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  }, token);

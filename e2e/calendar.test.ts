@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { aCompany } from '@recadia/db/testing';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
 import { useHouse } from './lib/house.ts';
@@ -65,6 +66,51 @@ it('SCH-01 SCH-03 SCH-11 a message is scheduled on the calendar, found in each v
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
   await shown(toast(page, 'Agendamento excluído com sucesso.'));
   await gone(other.getByText('A estante está a caminho.'));
+});
+
+it('CST-18 a new queue works on weekdays from 8 to 18 and on Saturdays to 12; a company has no hours yet; the calendar is 500 px high', async () => {
+  const companyId = (await aCompany(house.admin, { name: 'Marcenaria Nova' })).id;
+  const { page } = await house.aPerson({ profile: 'admin', companyId });
+  const hoursIn = async (place: Locator) => {
+    await shown(place.getByLabel('Segunda-feira: início'));
+    const boxes = await place.getByLabel(/: (início|fim)$/).all();
+    return Promise.all(boxes.map((box) => box.inputValue()));
+  };
+  const keepHoursBy = async (who: string) => {
+    await page.goto('/settings');
+    await page.getByRole('combobox', { name: 'Horário de atendimento' }).selectOption(who);
+    await shown(page.getByText('Salvo', { exact: true }));
+  };
+  await keepHoursBy('company');
+  await page.getByRole('tab', { name: 'Horários', exact: true }).click();
+  expect(await hoursIn(page.getByRole('tabpanel').filter({ visible: true }))).toEqual(Array(14).fill(''));
+
+  await keepHoursBy('queue');
+  await page.goto('/queues');
+  await page.getByRole('button', { name: 'Nova fila' }).first().click();
+  await page.getByRole('tab', { name: 'Horários de atendimento' }).click();
+  const weekdays = Array.from({ length: 5 }, () => ['08:00', '18:00']).flat();
+  expect(await hoursIn(page.getByRole('dialog'))).toEqual([...weekdays, '08:00', '12:00']);
+  // From midnight to midnight is not at all.
+  await shown(page.getByRole('dialog').getByText('Fechado o dia todo'));
+  await page.getByRole('tab', { name: 'Dados da fila' }).click();
+  await page.getByRole('dialog').getByLabel('Nome').fill('Encomendas');
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+  await gone(page.getByRole('dialog'));
+  const { schedules } = await house.admin
+    .selectFrom('queues')
+    .select('schedules')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const sunday = (schedules as { weekdayEn: string }[]).find(({ weekdayEn }) => weekdayEn === 'sunday');
+  expect(sunday).toMatchObject({ startTime: '00:00', endTime: '00:00' });
+
+  await page.goto('/schedules');
+  await shown(page.getByRole('group', { name: 'Visualização' }));
+  for (const view of ['Mês', 'Semana', 'Dia']) {
+    await page.getByRole('group', { name: 'Visualização' }).getByRole('button', { name: view, exact: true }).click();
+    await expect.poll(() => heightOf(page)).toBe(500);
+  }
 });
 
 it('FIL-05 a list of files is made with a file, changed and deleted, and a colleague sees it', async () => {

@@ -1,4 +1,4 @@
-import { aContact } from '@recadia/db/testing';
+import { aCompany, aConnection, aContact, aTicket } from '@recadia/db/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useHouse } from './lib/house.ts';
@@ -95,4 +95,35 @@ it('CON-21 the chat icon opens a new ticket for the contact; one with tickets is
   await page.getByRole('link', { name: 'Atendimentos' }).first().click();
   await shown(page.getByRole('link', { name: 'Mariana Lopes' }));
   expect(await page.getByRole('link', { name: 'Thiago Menezes' }).count()).toBe(0);
+});
+
+it('LAY-21 numbers of 12 and 13 digits are shown with a mask in lists, dialogs and beside conversations, others as they are', async () => {
+  const companyId = (await aCompany(house.admin, { name: 'Agenda de Números' })).id;
+  const numbers = {
+    '551133334444': '+55 (11) 3333-4444',
+    '5511987654321': '+55 (11) 98765-4321',
+    '11987654321': '11987654321',
+    '55119876543210': '55119876543210',
+  };
+  const { id: connection_id } = await aConnection(house.admin, { company_id: companyId });
+  const { page, account } = await house.aPerson({ profile: 'admin', companyId });
+  const tickets: { uuid: string; shown: string }[] = [];
+  for (const [number, masked] of Object.entries(numbers)) {
+    const contact = await aContact(house.admin, { company_id: companyId, name: `Pessoa ${number}`, number });
+    const held = { company_id: companyId, contact_id: contact.id, connection_id, user_id: account.id };
+    const { uuid } = await aTicket(house.admin, { ...held, status: 'open' });
+    tickets.push({ uuid, shown: masked });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  for (const [number, masked] of Object.entries(numbers))
+    await shown(row(page, `Pessoa ${number}`).getByText(masked, { exact: true }));
+  for (const { uuid, shown: masked } of tickets) {
+    await page.goto(`/tickets/${uuid}`);
+    await shown(page.getByRole('complementary', { name: 'Contato' }).getByText(masked, { exact: true }));
+  }
+  await page.goto('/tickets');
+  await page.getByRole('button', { name: 'Novo atendimento' }).click();
+  await page.getByRole('combobox', { name: 'Contato' }).fill('Pessoa');
+  for (const masked of Object.values(numbers)) await shown(page.getByRole('option').getByText(masked, { exact: true }));
 });

@@ -1,5 +1,7 @@
+import { aCompany } from '@recadia/db/testing';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { aTalk } from '../tools/lib/talks.ts';
 import { asPeopleRead } from './lib/dates.ts';
 import { useHouse } from './lib/house.ts';
 import { gone, hasFocus, shown, toast } from './lib/see.ts';
@@ -13,8 +15,8 @@ const drawerWidth = async (page: Page): Promise<number> => (await page.getByRole
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu principal' });
 const widthOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.width ?? 0;
 
-describe('part of LAY-01: the drawer', () => {
-  it('is 240 px wide, collapses to a rail, and remembers it', async () => {
+describe('the drawer', () => {
+  it('LAY-01 is 240 px wide, collapses to a rail, and remembers it; the one with the contact is 320 px over a narrow page', async () => {
     const { page } = await house.aPerson(rafael);
     expect(await drawerWidth(page)).toBe(240);
     await page.getByRole('button', { name: 'Recolher menu' }).click();
@@ -26,6 +28,23 @@ describe('part of LAY-01: the drawer', () => {
     await shown(page.getByRole('tooltip').filter({ hasText: 'Tarefas' }));
     await page.getByRole('button', { name: 'Expandir menu' }).click();
     await expect.poll(() => drawerWidth(page)).toBe(240);
+
+    const companyId = (await aCompany(house.admin, { name: 'Uma Conversa' })).id;
+    const { ticketId } = await aTalk(house.admin, { company_id: companyId, name: (noun) => noun }, 'open');
+    const admin = await house.aPerson({ profile: 'admin', companyId }, { size: [1024, 768] });
+    const { uuid } = await house.admin
+      .selectFrom('tickets')
+      .select('uuid')
+      .where('id', '=', ticketId)
+      .executeTakeFirstOrThrow();
+    await admin.page.goto(`/tickets/${uuid}`);
+    await shown(admin.page.getByRole('log'));
+    const contact = admin.page.getByRole('complementary', { name: 'Contato' });
+    await admin.page.keyboard.press('i');
+    await shown(contact);
+    expect(await widthOf(contact)).toBe(320);
+    await contact.getByRole('button', { name: /Fechar/ }).click();
+    await gone(contact);
   });
 
   it('LAY-02 is open by default above 1200 px, a rail that opens over the page below, and temporary below 600 px', async () => {

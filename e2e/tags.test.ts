@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { aTalk } from '../tools/lib/talks.ts';
+import { call } from './lib/call.ts';
 import { useHouse } from './lib/house.ts';
 import { gone, shown, toast } from './lib/see.ts';
 import { listenToCalls } from './lib/traffic.ts';
 
 const house = useHouse();
 
-it('part of TAG-02: an admin adds, finds, changes and deletes a tag', async () => {
+it('TAG-02 an admin searches, adds, changes and deletes tags in a table of chips with how many tickets carry each', async () => {
   const { page } = await house.aPerson({ profile: 'admin' });
   await page.getByRole('link', { name: 'Tags' }).first().click();
   const table = page.getByRole('table', { name: 'Tags' });
@@ -19,6 +21,22 @@ it('part of TAG-02: an admin adds, finds, changes and deletes a tag', async () =
   await shown(toast(page, 'Tag salva com sucesso.'));
   await gone(dialog);
   await shown(table.getByText('Poltrona em falta'));
+  const heads = (await table.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
+  expect(heads).toEqual(['Tag', 'Coluna do kanban', 'Atendimentos', 'Ações']);
+  const chip = table.getByText('Poltrona em falta');
+  const painted = chip.locator('..').evaluate((it) => getComputedStyle(it).backgroundColor);
+  expect(await painted).not.toBe('rgba(0, 0, 0, 0)');
+  const row = table.getByRole('row', { name: /Poltrona em falta/ });
+  await shown(row.getByRole('cell', { name: '0', exact: true }));
+  const company_id = await house.shopId();
+  const { ticketId } = await aTalk(house.admin, { company_id, name: (noun) => noun });
+  const { id } = await house.admin
+    .selectFrom('tags')
+    .select('id')
+    .where('name', '=', 'Poltrona em falta')
+    .executeTakeFirstOrThrow();
+  expect((await call(page, 'POST', '/tags/sync', { ticketId, tags: [{ id }] })).status).toBe(200);
+  await shown(row.getByRole('cell', { name: '1', exact: true }));
 
   await page.getByRole('searchbox', { name: 'Buscar tag' }).fill('poltrona');
   await expect.poll(() => table.getByRole('row').count()).toBe(2);

@@ -1,3 +1,5 @@
+import { aCompany } from '@recadia/db/testing';
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useHouse } from './lib/house.ts';
 import { gone, shown, toast } from './lib/see.ts';
@@ -51,4 +53,40 @@ it('an agent who types the address sees no users', async () => {
   await page.goto('/users');
   await shown(page.getByText(/permissão/));
   expect(await page.getByRole('table').count()).toBe(0);
+});
+
+it('USR-07 saving somebody says so; who was deleted meanwhile is not found; nobody is added while creation is off', async () => {
+  const companyId = (await aCompany(house.admin, { name: 'Oficina do Vale' })).id;
+  const { page, troubles } = await house.aPerson({ profile: 'admin', companyId });
+  troubles.expect(/status of 404/);
+  troubles.expect(/status of 403/);
+  const iara = await house.accountOf({ companyId, name: 'Iara Pontes' });
+  const open = async (name: string) => {
+    await page.goto('/users');
+    await page.getByRole('button', { name }).first().click();
+    return page.getByRole('dialog');
+  };
+  const fill = async (dialog: Locator, email: string) => {
+    await dialog.getByLabel('Nome').fill('Nara Leme');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('Senha', { exact: true }).fill('uma-senha-comprida');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+  };
+  await fill(await open('Novo usuário'), 'nara@oficina.exemplo');
+  await shown(toast(page, 'Usuário salvo com sucesso.'));
+
+  const edit = await open('Editar Iara Pontes');
+  await edit.getByLabel('Nome').fill('Iara Lemos');
+  // As by somebody whose news did not arrive.
+  await house.admin.deleteFrom('users').where('id', '=', iara.id).execute();
+  await edit.getByRole('button', { name: 'Salvar' }).click();
+  await shown(toast(page, 'Nenhum usuário encontrado com este identificador.', 'alert'));
+
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Criação de usuários' }).click();
+  await shown(toast(page, 'Operação atualizada com sucesso.'));
+  await fill(await open('Novo usuário'), 'outra@oficina.exemplo');
+  await shown(toast(page, 'A criação de usuários foi desabilitada pelo administrador.', 'alert'));
+  const people = house.admin.selectFrom('users').select('email').where('company_id', '=', companyId);
+  expect((await people.execute()).map(({ email }) => email)).not.toContain('outra@oficina.exemplo');
 });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useHouse } from './lib/house.ts';
+import { handOverTalks } from './lib/screens.ts';
 import { gone, shown, toast } from './lib/see.ts';
 
-const house = useHouse();
+const house = useHouse({ hasTalks: true });
 
 const openTags = async (page: Page) => {
   await page.getByRole('link', { name: 'Tags' }).first().click();
@@ -68,34 +69,76 @@ describe('two people, two browsers', () => {
     expect(await sonia.page.getByRole('row').allTextContents()).toHaveLength(4);
   });
 
-  it('part of RTM-10: a page whose live connection was cut catches up on its own', async () => {
+  it('RTM-10 after a cut the open list and the open conversation catch up on their own; what is told twice is shown once', async () => {
     const cut = new Set<() => void>();
     let isCut = false;
     const writer = await house.aPerson({ profile: 'admin' });
+    await handOverTalks(house.admin, writer.account);
     const reader = await house.aPerson(
-      { profile: 'user' },
+      { profile: 'admin', name: 'Otávio Reis' },
       {
+        isAlone: true,
         prepare: (page) =>
           page.routeWebSocket(/socket\.io/, (socket) => {
             if (isCut) return void socket.close();
-            socket.connectToServer();
+            const server = socket.connectToServer();
+            server.onMessage((said) => {
+              socket.send(said);
+              if (said.toString().startsWith('42["company-')) socket.send(said);
+            });
             cut.add(() => void socket.close());
           }),
       },
     );
+    const cutOff = async () => {
+      isCut = true;
+      for (const close of cut) close();
+      cut.clear();
+      await shown(reader.page.getByText('Reconectando…'));
+    };
+    const rows = (name: string) => reader.page.getByRole('row', { name: new RegExp(name) });
     for (const { page } of [writer, reader]) await openTags(page);
-    isCut = true;
-    for (const close of cut) close();
-    await shown(reader.page.getByText('Reconectando…'));
+    await cutOff();
     await writer.page.getByRole('button', { name: 'Nova tag' }).click();
     await saveTag(writer.page, 'Chegou na ausência');
     await writer.page.getByRole('button', { name: 'Excluir Sob medida' }).click();
     await writer.page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await gone(writer.page.getByRole('row', { name: /Sob medida/ }));
-    expect(await reader.page.getByRole('row', { name: /Chegou na ausência/ }).count()).toBe(0);
+    expect(await rows('Chegou na ausência').count()).toBe(0);
     isCut = false;
-    await shown(reader.page.getByRole('row', { name: /Chegou na ausência/ }));
-    await gone(reader.page.getByRole('row', { name: /Sob medida/ }));
+    await shown(rows('Chegou na ausência'));
+    await gone(rows('Sob medida'));
+    await writer.page.getByRole('button', { name: 'Nova tag' }).click();
+    await saveTag(writer.page, 'Contada duas vezes');
+    await shown(rows('Contada duas vezes'));
+    expect(await rows('Contada duas vezes').count()).toBe(1);
+
+    const { uuid } = await house.admin
+      .selectFrom('tickets')
+      .select('uuid')
+      .where('user_id', '=', writer.account.id)
+      .where('status', '=', 'open')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    for (const { page } of [writer, reader]) {
+      await page.goto(`/tickets/${uuid}?all=1`);
+      await shown(page.getByRole('log').getByRole('article').first());
+    }
+    const say = async (text: string) => {
+      await writer.page.locator('main textarea').fill(text);
+      await writer.page.keyboard.press('Enter');
+      await shown(writer.page.getByRole('log').getByText(text));
+    };
+    const inList = (text: string) => reader.page.locator('main [data-status]').filter({ hasText: text });
+    const inTalk = (text: string) => reader.page.getByRole('log').getByText(text);
+    await cutOff();
+    await say('Dita na ausência');
+    expect(await inTalk('Dita na ausência').count()).toBe(0);
+    isCut = false;
+    for (const place of [inTalk('Dita na ausência'), inList('Dita na ausência')]) await shown(place);
+    await say('Dita duas vezes');
+    for (const place of [inTalk('Dita duas vezes'), inList('Dita duas vezes')]) await shown(place);
+    expect([await inTalk('Dita na ausência').count(), await inTalk('Dita duas vezes').count()]).toEqual([1, 1]);
   });
 
   it('rights that an admin takes away are gone from the open page', async () => {

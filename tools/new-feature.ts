@@ -16,8 +16,8 @@ import { echoTexts, enterTable, renameSql, renameTexts } from './lib/new-feature
 import { dropUnusedImports, prune } from './lib/new-feature/prune.ts';
 import { renameIn, renameSource } from './lib/new-feature/rename.ts';
 
-/** What only tags have: lanes of the kanban board, and the test of the palette that they share with everybody. */
-const onlyTags = /[Kk]anban|KANBAN|\blanes?\b|Lanes?(?![a-z])|fifty/;
+/** What only tags have: lanes of the kanban board, tickets that carry them, and the test of the palette that they share with everybody. */
+const onlyTags = /[Kk]anban|KANBAN|\blanes?\b|Lanes?(?![a-z])|fifty|[Tt]icketsCount|tickets_count/;
 
 const room =
   /^(contract\/src\/tags(\.test)?\.ts|db\/migrations\/\w+_create_tags\.sql|db\/search\/search_tags\.sql|(server|web)\/src\/features\/tags\/.*)$/;
@@ -102,14 +102,14 @@ function enter(path: string, source: string, noun: Noun): string {
 }
 
 /**
- * Requirements are proven by tags alone; their rows also say whether they are a column of the board ("VIPNão"); and until
+ * Requirements are proven by tags alone; their rows also say whether they are a column of the board and how many tickets carry them ("VIPNão0"); and until
  * the room has a permission of its own, admins delete.
  */
 function neutral(source: string): string {
   return source
     .replace(/ \((?:part of )?(?:[A-Z]{3,4}-\d{2}(?:, )?)+\)/g, '')
     .replace(/(?:part of )?(?:(?:X-)?[A-Z]{3,4}-\d{2}\b[,:]? ?)+/g, '')
-    .replace(/(?<=[a-zA-Z])Não(?=')/g, '')
+    .replace(/(?<=[a-zA-Z])Não0(?=')/g, '')
     .replaceAll("describe('',", "describe('its rules',")
     .replaceAll('tags-page:deleteTag', 'settings-page:edit');
 }

@@ -15,7 +15,15 @@ import { route } from './route.ts';
 
 const kanban = z.union([z.literal(0), z.literal(1)]);
 
-export const tag = z.object({ id, name: z.string(), color: z.string(), kanban, userId: id.nullable() });
+export const tag = z.object({
+  id,
+  name: z.string(),
+  color: z.string(),
+  kanban,
+  userId: id.nullable(),
+  /** On the pages of the list: counted there, and not told by events (TAG-01). */
+  ticketsCount: z.number().int().min(0).optional(),
+});
 export type Tag = z.infer<typeof tag>;
 
 /** What a person fills in; without a colour the tag gets one from the palette (TAG-08). */

@@ -61,6 +61,12 @@ export function useHouse(
     return shop.id;
   }
 
+  /** The platform's own company. */
+  async function platformId(): Promise<number> {
+    const platform = stack.db.admin.selectFrom('companies').select('id').where('is_super', '=', true);
+    return (await platform.executeTakeFirstOrThrow()).id;
+  }
+
   return {
     /** A browser of its own, with an address of its own, where nobody has signed in. */
     aVisitor: (look: Look = {}): Promise<Visitor> => entrance.aVisitor(look),
@@ -69,6 +75,7 @@ export function useHouse(
       entrance.aPerson({ key: JSON.stringify(who), account: () => accountOf(who) }, look),
     accountOf,
     shopId,
+    platformId,
     tokenSecret,
     get url() {
       return stack.url;

@@ -96,6 +96,11 @@ export const houseReaches: [file: string, functions: object, reaches: Record<str
       listTags: (tx, mine) => tags.listTags(tx, mine, { searchLimit: 9, page: { after: null, offset: 0 }, limit: 9 }),
       // A count of theirs would be too small to recognise: as many as their first id stands for one.
       countTags: async (tx, mine) => (await tags.countTags(tx, mine, { searchLimit: 9 }, 9)) * theirFirstId,
+      addTicketsCount: async (tx, mine, { tagId }) => {
+        const row = { id: tagId, name: '', name_key: '', color: '', kanban: 0, user_id: null, tickets_count: 0 };
+        await tags.addTicketsCount(tx, mine, [row]);
+        return row.tickets_count * theirFirstId;
+      },
       listLaneTags: (tx, mine) => tags.listLaneTags(tx, mine),
       listTagsByIds: (tx, mine, { tagId }) => tags.listTagsByIds(tx, mine, [tagId]),
       findTag: (tx, mine, { tagId }) => tags.findTag(tx, mine, tagId),

@@ -16,6 +16,7 @@ export const retentionReaches: [file: string, functions: object, reaches: Record
       readPolicy: (tx, mine) => retention.readPolicy(tx, mine),
       forgetMessages: (tx, mine) => retention.forgetMessages(tx, mine, all),
       forgetLastWords: (tx, mine) => retention.forgetLastWords(tx, mine, all),
+      forgetChatMessages: (tx, mine) => retention.forgetChatMessages(tx, mine, all),
       forgetNotes: (tx, mine) => retention.forgetNotes(tx, mine, all),
       forgetSchedules: (tx, mine) => retention.forgetSchedules(tx, mine, all),
       forgetStuck: (tx, mine) => retention.forgetStuck(tx, mine, all),

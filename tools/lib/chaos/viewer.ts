@@ -146,6 +146,8 @@ async function loadPages({ token }: Person, url: string): Promise<Pages> {
     const body: Pages['pages'][number] = answered(
       await call(tagRoutes.listTags, { as: token, ...(cursor && { query: { cursor } }) }),
     );
+    // Counted for the page that shows it, and told by no event.
+    for (const tag of body.tags) delete tag.ticketsCount;
     loaded.pages.push(body);
     loaded.pageParams.push(cursor);
     cursor = body.nextCursor;

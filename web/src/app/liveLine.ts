@@ -14,7 +14,7 @@ import { queueLive } from '../features/queues/index.ts';
 import { quickMessageLive } from '../features/quick-messages/index.ts';
 import { scheduleLive } from '../features/schedules/index.ts';
 import { settingLive } from '../features/settings/index.ts';
-import { tagLive } from '../features/tags/index.ts';
+import { tagLive, ticketsCountLive } from '../features/tags/index.ts';
 import { ticketLive, ticketPartsLive } from '../features/tickets/index.ts';
 import { userLive } from '../features/users/index.ts';
 import { connectLive } from '../lib/live.ts';
@@ -25,6 +25,7 @@ import { directoryLive } from './directory.live.ts';
 /** What each feature does when its events arrive. */
 const rules = [
   tagLive,
+  ticketsCountLive,
   userLive,
   scheduleLive,
   fileLive,

@@ -1,6 +1,6 @@
 import { palette } from '@recadia/contract/palette';
 import { tagRoutes } from '@recadia/contract/tags';
-import { aTag } from '@recadia/db/testing';
+import { aConnection, aContact, aTag, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -39,6 +39,26 @@ describe('part of TAG-05: a tag', () => {
       entity_id: String(body.id),
       actor_user_id: agent.id,
     });
+  });
+
+  it('TAG-01 has an id, a name, a colour, a mark for the kanban, who made it, and ticketsCount: how many tickets carry it', async () => {
+    const { agent, company } = world.home;
+    const company_id = company.id;
+    const { body } = await create(agent, { name: 'Carregada', color: '#1D7C4D' });
+    const listed = async () => {
+      const query = { searchParam: 'Carregada' };
+      return (await server.call(tagRoutes.listTags, { as: agent.token, query })).body.tags;
+    };
+    expect(await listed()).toEqual([{ ...body, ticketsCount: 0 }]);
+    const { id: connection_id } = await aConnection(server.db.admin, { company_id });
+    for (const status of ['open', 'closed']) {
+      const { id: contact_id } = await aContact(server.db.admin, { company_id });
+      const { id: ticket_id } = await aTicket(server.db.admin, { company_id, contact_id, connection_id, status });
+      await server.db.admin.insertInto('ticket_tags').values({ company_id, ticket_id, tag_id: body.id }).execute();
+    }
+    expect(await listed()).toEqual([
+      { id: body.id, name: 'Carregada', color: '#1D7C4D', kanban: 0, userId: agent.id, ticketsCount: 2 },
+    ]);
   });
 
   it('is shown by id', async () => {

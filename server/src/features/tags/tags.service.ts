@@ -27,6 +27,7 @@ export async function pageOfTags(
   const filter = { search: request.search, searchLimit: pageSize.tagList };
   return tenantTx(scope, async (tx) => {
     const found = await sql.listTags(tx, scope, { ...filter, page, limit: limit + 1 });
+    await sql.addTicketsCount(tx, scope, found);
     const counted = await sql.countTags(tx, scope, filter, countCap);
     return pageOf(found, { limit, counted, positionOf: (row) => [row.name_key, row.id] });
   });

@@ -11,6 +11,7 @@ export interface TagRow {
   color: string;
   kanban: number;
   user_id: number | null;
+  tickets_count?: number;
 }
 
 export interface TagFilter {
@@ -42,6 +43,19 @@ export async function countTags(tx: TenantTx, scope: Scope, filter: TagFilter, c
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
+}
+
+/** Fills in how many tickets carry each. */
+export async function addTicketsCount(tx: TenantTx, scope: Scope, rows: TagRow[]): Promise<void> {
+  const counted = await tx
+    .selectFrom('ticket_tags')
+    .select(['tag_id', ({ fn }) => fn.countAll<number>().as('n')])
+    .where('company_id', '=', scope.companyId)
+    .where((eb) => eb('tag_id', '=', eb.fn.any(eb.val(rows.map(({ id }) => id)))))
+    .groupBy('tag_id')
+    .execute();
+  const counts = new Map(counted.map(({ tag_id, n }) => [tag_id, n]));
+  for (const row of rows) row.tickets_count = counts.get(row.id) ?? 0;
 }
 
 export function listLaneTags(tx: TenantTx, scope: Scope): Promise<TagRow[]> {

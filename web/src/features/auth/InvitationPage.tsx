@@ -42,7 +42,7 @@ export function InvitationPage() {
 
   const subtitle = invitation ? t('auth.invitation.text', invitation) : t('auth.invitation.looking');
   return (
-    <PublicPage title={t('auth.invitation.title')} subtitle={refusal ?? subtitle}>
+    <PublicPage title={t(refusal ? 'auth.invitation.over' : 'auth.invitation.title')} subtitle={refusal ?? subtitle}>
       {invitation && <FirstPasswordForm email={invitation.email} onChoose={choose} />}
       <p className={styles.register}>
         <Link to="/login">{t('auth.forget.back')}</Link>

@@ -8,7 +8,7 @@ export function OptionGroup({ name }: { name: GroupName }) {
   const isSuper = useSession(({ user }) => user?.super === true);
   const { for: whom, options } = optionGroups[name];
   const isForSuper = whom === 'super';
-  if (options.length === 0 || (isForSuper && !isSuper)) return null;
+  if (isForSuper && !isSuper) return null;
   return (
     <Group name={name} isForSuper={isForSuper}>
       {options.map(({ key, as }) => (

@@ -12,7 +12,7 @@ interface OptionGroup {
   options: readonly Option[];
 }
 
-/** Everything the page lets people switch or choose, group by group. A group without options is not shown. */
+/** Everything the page lets people switch or choose, group by group. */
 export const optionGroups = {
   service: {
     for: 'admin',
@@ -27,8 +27,8 @@ export const optionGroups = {
       { key: 'sendGreetingMessageOneQueues', as: 'switch' },
     ],
   },
-  /** How people sign in: its keys come with what enforces them. */
-  security: { for: 'admin', options: [] },
+  /** Who comes in: its keys come with what enforces them. */
+  security: { for: 'admin', options: [{ key: 'userCreation', as: 'switch' }] },
   platform: {
     for: 'super',
     options: [

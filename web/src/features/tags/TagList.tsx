@@ -2,6 +2,7 @@ import type { Tag } from '@recadia/contract/tags';
 import { Pencil, Plus, SearchX, Tag as TagIcon, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -78,6 +79,11 @@ export function TagList({ tags, state, isSearch, isLoadingMore, onRetry, onCreat
             id: 'kanban',
             header: t('tags.columns.kanban'),
             cell: (tag) => (tag.kanban === 1 ? t('tags.kanbanYes') : t('tags.kanbanNo')),
+          },
+          {
+            id: 'ticketsCount',
+            header: t('tags.columns.ticketsCount'),
+            cell: ({ ticketsCount = 0 }) => new Intl.NumberFormat(currentLanguage()).format(ticketsCount),
           },
         ]}
         rows={tags}

@@ -44,17 +44,17 @@ const save = () => screen.getByRole('button', { name: 'Salvar' });
 describe('the tags page', () => {
   it('part of TAG-02, GEN-07 finds, adds, edits and deletes tags and says that it worked', async () => {
     show();
-    expect(await rows()).toEqual(['ObraNão', 'VIPNão']);
+    expect(await rows()).toEqual(['ObraNão0', 'VIPNão0']);
 
     await user.type(screen.getByRole('searchbox', { name: 'Buscar tag' }), 'vip{Enter}');
-    await waitFor(async () => expect(await rows()).toEqual(['VIPNão']));
+    await waitFor(async () => expect(await rows()).toEqual(['VIPNão0']));
     await user.click(screen.getByRole('button', { name: 'Limpar busca' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
 
     await user.click(screen.getByRole('button', { name: 'Nova tag' }));
     await user.type(await nameField(), 'Garantia');
     await user.click(save());
-    await waitFor(async () => expect(await rows()).toEqual(['GarantiaNão', 'ObraNão', 'VIPNão']));
+    await waitFor(async () => expect(await rows()).toEqual(['GarantiaNão0', 'ObraNão0', 'VIPNão0']));
     expect(await screen.findByText('Tag salva com sucesso.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -62,13 +62,13 @@ describe('the tags page', () => {
     await user.clear(await nameField());
     await user.type(await nameField(), 'Atacado');
     await user.click(save());
-    await waitFor(async () => expect(await rows()).toEqual(['AtacadoNão', 'GarantiaNão', 'ObraNão']));
+    await waitFor(async () => expect(await rows()).toEqual(['AtacadoNão0', 'GarantiaNão0', 'ObraNão0']));
     // Nobody could reach behind it.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await user.click(screen.getByRole('button', { name: 'Excluir Obra' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
-    await waitFor(async () => expect(await rows()).toEqual(['AtacadoNão', 'GarantiaNão']));
+    await waitFor(async () => expect(await rows()).toEqual(['AtacadoNão0', 'GarantiaNão0']));
     expect(await screen.findByText('Tag excluída com sucesso.')).toBeInTheDocument();
   });
 

@@ -1,1 +1,1 @@
-export { tagLive } from './tags.live.ts';
+export { tagLive, ticketsCountLive } from './tags.live.ts';

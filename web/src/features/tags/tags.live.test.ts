@@ -27,6 +27,11 @@ describe('a tag event on the cached list', () => {
     expect(after?.pages[0]?.count).toBe(9);
   });
 
+  it('an update, which does not tell how many tickets carry it, keeps ticketsCount', () => {
+    const after = applyTagEvent(pages({ tags: [{ ...ana, ticketsCount: 3 }] }), { action: 'update', tag: ana });
+    expect(after?.pages[0]?.tags).toEqual([{ ...ana, ticketsCount: 3 }]);
+  });
+
   it('a deleted tag leaves; deleting what is not there changes nothing', () => {
     const before = pages({ tags: [ana, bia] });
     expect(names(applyTagEvent(before, { action: 'delete', tagId: 1 }))).toEqual([['bia']]);

@@ -25,5 +25,16 @@ export const tagLive = liveRule<'tag', TagPages>({
 
 /** Created and updated tags take their place by name, deleted ones leave. Undefined when the place cannot be told. */
 export function applyTagEvent(pages: TagPages, event: LivePayload<'tag'>): TagPages | undefined {
-  return event.action === 'delete' ? byName.remove(pages, event.tagId) : byName.put(pages, event.tag);
+  if (event.action === 'delete') return byName.remove(pages, event.tagId);
+  const tag = { ...event.tag };
+  const ticketsCount = byName.rowsOf(pages).find(({ id }) => id === tag.id)?.ticketsCount;
+  if (ticketsCount !== undefined) tag.ticketsCount = ticketsCount;
+  return byName.put(pages, tag);
 }
+
+/** A ticket that changed may carry others now: only the server can count. */
+export const ticketsCountLive = liveRule<'ticket', TagPages>({
+  kind: 'ticket',
+  queryKey: tagsKey,
+  reduce: () => undefined,
+});
