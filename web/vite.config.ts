@@ -45,7 +45,7 @@ const webManifest: Plugin = {
 
 /** Small things that nearly every page has, but for what brings something heavy along. */
 const light =
-  /web.src.(ui|lib).(?!Dialog|ConfirmDialog|DataTable|Tooltip|IconButton|live|Menu|Popover|http|session|i18n|PageHeader)/;
+  /web.src.(ui|lib).(?!Dialog|ConfirmDialog|DataTable|Tooltip|IconButton|can|live|Menu|Popover|http|session|i18n|PageHeader)/;
 
 /**
  * Left alone, every icon and every declaration of calls becomes a file of a few hundred bytes, whose frame weighs as much

@@ -9,7 +9,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   const { t } = useTranslation();
   const items = useMenu().flatMap((section) => section.items);
   return (
-    <nav className={styles.bar} aria-label={t('app.menu.quick')}>
+    <nav className={styles.bar} data-tour="bar" aria-label={t('app.menu.quick')}>
       {items.slice(0, 3).map(({ id, to, label, icon: Icon }) => (
         <NavLink key={id} to={to} className={styles.item}>
           <Icon />

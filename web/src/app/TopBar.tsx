@@ -50,7 +50,7 @@ function WideBar({ drawer }: { drawer: DrawerState }) {
         onClick={drawer.toggle}
       />
       <Greeting />
-      <button type="button" className={styles.palette} onClick={() => openLayer('palette')}>
+      <button type="button" className={styles.palette} data-tour="palette" onClick={() => openLayer('palette')}>
         <Search />
         <span className={styles.paletteText} title={t('app.top.palette')}>
           {t('app.top.palette')}

@@ -10,6 +10,7 @@ import { fileLive } from '../features/files/index.ts';
 import { kanbanLive } from '../features/kanban/index.ts';
 import { messageLive, noteLive } from '../features/messages/index.ts';
 import { tellNews, unreadLive } from '../features/notifications/index.ts';
+import { onboardingLive } from '../features/onboarding/index.ts';
 import { queueLive } from '../features/queues/index.ts';
 import { quickMessageLive } from '../features/quick-messages/index.ts';
 import { scheduleLive } from '../features/schedules/index.ts';
@@ -42,6 +43,7 @@ const rules = [
   ...ticketLive,
   ...ticketPartsLive,
   ...unreadLive,
+  ...onboardingLive,
   messageLive,
   noteLive,
 ];

@@ -47,6 +47,7 @@ await Promise.all(
     'assignment',
     'files',
     'schedules',
+    'onboarding',
   ].map(loadTexts),
 );
 const address = new URLSearchParams(location.search);

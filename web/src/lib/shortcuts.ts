@@ -37,5 +37,7 @@ export function listenToShortcuts(): () => void {
 function isForAnotherLayer(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (!(event.target instanceof Element)) return false;
-  return event.target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null;
+  return (
+    event.target.closest('input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu]') !== null
+  );
 }

@@ -20,6 +20,8 @@ export const storageKeys = {
   draft: (userId: number, ticketId: number) => `draft-${userId}-${ticketId}`,
   /** Which announcements somebody has opened. */
   announcements: (userId: number) => `announcements-${userId}`,
+  /** How far somebody is with the first steps. */
+  onboarding: (userId: number) => `onboarding-${userId}`,
   signs: 'signMessages',
 } as const;
 

@@ -55,6 +55,7 @@ beforeAll(async () => {
       'quick-messages',
       'files',
       'schedules',
+      'onboarding',
     ].map(loadTexts),
   );
   // Catalogues and the kit are read here for the first time, on cores that others use too.

@@ -25,7 +25,7 @@ interface ConnectionDialogProps {
   /** The connection to change, or null for a new one. */
   connection: ConnectionDetail | null;
   onClose: () => void;
-  /** A new linked device wants its code scanned next. */
+  /** Instead of closing: a new linked device wants its code scanned next. */
   onCreated: (connection: Connection) => void;
 }
 
@@ -69,8 +69,8 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
     onSubmit: (values) => save.mutateAsync({ id: connection?.id ?? null, input: inputOf(values, connection) }),
     onDone(saved) {
       toast.success(t('connections.saved'));
-      onClose();
       if (connection === null) onCreated(saved);
+      else onClose();
     },
   });
   const provider = useWatch({ control: form.control, name: 'provider' });

@@ -1,10 +1,12 @@
 import type { Connection } from '@recadia/contract/connections';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Layers, Plus, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useActions } from '../../lib/actions.ts';
 import { Can, useCan } from '../../lib/can.tsx';
+import { queuesQuery } from '../../lib/directory.ts';
 import { toast } from '../../lib/toast.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -30,6 +32,8 @@ export function ConnectionsPage() {
   const query = useQuery(connectionsQuery);
   const { data: health = [] } = useQuery({ ...healthQuery, enabled: maySeeHealth });
   const { restartAll } = useSessionMutations();
+  const { data: queues } = useQuery(queuesQuery);
+  const mayMakeQueues = useCan('queues-page:edit');
   const connections = query.data ?? [];
   const troubled = connections.filter(needsAttention).length;
   const open = (kind: 'edit' | 'delete' | 'link' | 'disconnect') => (connection: Connection) =>
@@ -77,6 +81,13 @@ export function ConnectionsPage() {
           </Banner>
         </div>
       )}
+      {mayMakeQueues && connections.length > 0 && troubled === 0 && queues?.length === 0 && (
+        <div className={styles.banner}>
+          <Banner tone="info" icon={<Layers />} action={<Link to="/queues">{t('connections.nextStep.show')}</Link>}>
+            {t('connections.nextStep.text')}
+          </Banner>
+        </div>
+      )}
       <ListPanel scrollRef={null}>
         <ConnectionList
           connections={connections}
@@ -94,7 +105,7 @@ export function ConnectionsPage() {
         <ConnectionDialog
           connection={null}
           onClose={close}
-          onCreated={(made) => made.capabilities.qr && setDialog({ kind: 'link', about: made })}
+          onCreated={(made) => setDialog(made.capabilities.qr ? { kind: 'link', about: made } : null)}
         />
       )}
       {shown && dialog?.kind === 'edit' && <EditConnectionDialog id={shown.id} onClose={close} />}

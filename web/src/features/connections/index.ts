@@ -1,4 +1,6 @@
+export { ConnectFlow } from './ConnectDoor.tsx';
 export { connectionLive } from './connections.live.ts';
 export { connectionsQuery } from './connections.list.ts';
 export { lostNumber } from './dropAlert.ts';
 export { useConnectionAlert } from './useConnectionAlert.ts';
+export { serveQueues } from './serveQueues.ts';

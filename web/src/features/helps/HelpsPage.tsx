@@ -1,10 +1,16 @@
 import type { Help } from '@recadia/contract/helps';
 import { useQuery } from '@tanstack/react-query';
+import { Compass, ListChecks } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Can } from '../../lib/can.tsx';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
 import { listState } from '../../ui/listState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { showFirstSteps, startTour } from '../onboarding/index.ts';
 import { HelpGrid } from './HelpGrid.tsx';
 import { helpsQuery } from './helps.api.ts';
 import { VideoDialog } from './VideoDialog.tsx';
@@ -14,14 +20,30 @@ export function HelpsPage() {
   const { t } = useTranslation();
   const query = useQuery(helpsQuery);
   const [open, setOpen] = useState<Help | null>(null);
+  const navigate = useNavigate();
+  const { id } = useUser();
   const scrollRef = useRef<HTMLDivElement>(null);
   const helps = query.data ?? [];
+  /** Both stand on the ticket screen. */
+  const show = (what: () => void) => () => {
+    what();
+    void navigate('/tickets');
+  };
   return (
     <>
       <PageHeader
         title={query.data ? t('helps.titleCount', { count: helps.length }) : t('helps.title')}
         text={t('helps.intro')}
-      />
+      >
+        <Can perform="drawer-admin-items:view">
+          <Button icon={<ListChecks />} onClick={show(() => showFirstSteps(id))}>
+            {t('helps.firstSteps')}
+          </Button>
+        </Can>
+        <Button icon={<Compass />} onClick={show(startTour)}>
+          {t('helps.tour')}
+        </Button>
+      </PageHeader>
       <ListPanel scrollRef={scrollRef}>
         <HelpGrid
           helps={helps}

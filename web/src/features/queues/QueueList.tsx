@@ -16,12 +16,13 @@ interface QueueListProps {
   state: ListState;
   onRetry: () => void;
   onCreate: () => void;
+  onPresets: () => void;
   onEdit: (queue: Queue) => void;
   onMenu: (queue: Queue) => void;
   onDelete: (queue: Queue) => void;
 }
 
-export function QueueList({ queues, state, onRetry, onCreate, onEdit, onMenu, onDelete }: QueueListProps) {
+export function QueueList({ queues, state, onRetry, onCreate, onPresets, onEdit, onMenu, onDelete }: QueueListProps) {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
   const id = { id: 'id', header: t('queues.columns.id'), cell: (queue: Queue) => queue.id };
@@ -63,9 +64,14 @@ export function QueueList({ queues, state, onRetry, onCreate, onEdit, onMenu, on
         title: t('queues.empty.title'),
         text: t('queues.empty.text'),
         action: (
-          <Button icon={<Plus />} onClick={onCreate}>
-            {t('queues.empty.action')}
-          </Button>
+          <>
+            <Button variant="primary" onClick={onPresets}>
+              {t('queues.presets.offer')}
+            </Button>{' '}
+            <Button icon={<Plus />} onClick={onCreate}>
+              {t('queues.empty.action')}
+            </Button>
+          </>
         ),
       }}
       skeleton={<RowsSkeleton />}

@@ -6,6 +6,7 @@ import type { ListState } from '../../ui/listState.ts';
 import { DeleteQueueDialog } from './DeleteQueueDialog.tsx';
 import { MenuEditor } from './MenuEditor.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
+import { PresetsDialog } from './PresetsDialog.tsx';
 import { QueueList } from './QueueList.tsx';
 
 const nothing = () => undefined;
@@ -34,6 +35,7 @@ const list = (state: ListState, queues: Queue[] = []) => (
     {...{ queues, state }}
     onRetry={nothing}
     onCreate={nothing}
+    onPresets={nothing}
     onEdit={nothing}
     onMenu={nothing}
     onDelete={nothing}
@@ -43,6 +45,7 @@ const list = (state: ListState, queues: Queue[] = []) => (
 export const sheet: Sheet = {
   title: 'Queues',
   states: [
+    { name: 'ready-made', alone: true, render: () => <PresetsDialog onClose={nothing} /> },
     { name: 'loading', render: () => list({ kind: 'loading' }) },
     { name: 'empty', render: () => list({ kind: 'empty' }) },
     { name: 'error', render: () => list({ kind: 'error', code: 'ERR_INTERNAL' }) },

@@ -11,10 +11,11 @@ import { listState } from '../../ui/listState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DeleteQueueDialog } from './DeleteQueueDialog.tsx';
 import { MenuDialog } from './MenuDialog.tsx';
+import { PresetsDialog } from './PresetsDialog.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
 import { QueueList } from './QueueList.tsx';
 
-type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'menu' | 'delete'; queue: Queue } | null;
+type OpenDialog = { kind: 'create' | 'presets' } | { kind: 'edit' | 'menu' | 'delete'; queue: Queue } | null;
 
 export function QueuesPage() {
   const { t } = useTranslation();
@@ -42,11 +43,13 @@ export function QueuesPage() {
           state={listState(query, queues.length)}
           onRetry={() => void query.refetch()}
           onCreate={create}
+          onPresets={() => setDialog({ kind: 'presets' })}
           onEdit={(queue) => setDialog({ kind: 'edit', queue })}
           onMenu={(queue) => setDialog({ kind: 'menu', queue })}
           onDelete={(queue) => setDialog({ kind: 'delete', queue })}
         />
       </ListPanel>
+      {dialog?.kind === 'presets' && <PresetsDialog onClose={close} />}
       {dialog?.kind === 'create' && <QueueDialog queue={null} onClose={close} />}
       {dialog?.kind === 'edit' && <QueueDialog queue={dialog.queue} onClose={close} />}
       {dialog?.kind === 'menu' && <MenuDialog queue={dialog.queue} onClose={close} />}

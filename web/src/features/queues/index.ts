@@ -1,1 +1,2 @@
+export { QueuePresets } from './PresetsDoor.tsx';
 export { queueLive } from './queues.live.ts';

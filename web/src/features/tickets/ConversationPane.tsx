@@ -1,8 +1,10 @@
 import type { ContactBrief } from '@recadia/contract/contacts';
+import type { Onboarding } from '@recadia/contract/onboarding';
 import type { Ticket } from '@recadia/contract/tickets';
 import { ArrowLeft, CircleAlert, RefreshCw } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Mark } from '../../ui/Mark.tsx';
@@ -10,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDelayed } from '../../ui/useDelayed.ts';
 import { ContactDrawer } from '../contacts/index.ts';
 import { Conversation } from '../messages/index.ts';
+import { FirstSteps, startTour, useMemory } from '../onboarding/index.ts';
 import styles from './ConversationPane.module.css';
 import type { TicketAct } from './ticketActs.ts';
 import { TicketHeader } from './TicketHeader.tsx';
@@ -21,6 +24,8 @@ const skeletonAfterMs = 300;
 interface ConversationPaneProps {
   paneRef: RefObject<HTMLElement | null>;
   ticket: Ticket | null;
+  /** What a new company still has to do. */
+  firstSteps: Onboarding | null;
   /** The message the address leads to. */
   wanted: { id: string } | null;
   /** The address names a ticket. */
@@ -38,7 +43,21 @@ interface ConversationPaneProps {
 
 /** The open conversation with its contact, or what stands in its place. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { paneRef, ticket, wanted, isWanted, hasFailed, busy, drawer, onFocus, onRetry, onBack, onAct, onTalk } = props;
+  const {
+    paneRef,
+    ticket,
+    firstSteps,
+    wanted,
+    isWanted,
+    hasFailed,
+    busy,
+    drawer,
+    onFocus,
+    onRetry,
+    onBack,
+    onAct,
+    onTalk,
+  } = props;
   const { t } = useTranslation();
   const isLoading = useDelayed(isWanted && !ticket && !hasFailed, skeletonAfterMs);
   return (
@@ -46,6 +65,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       <section
         ref={paneRef}
         id="conversation"
+        data-tour="conversation"
         tabIndex={-1}
         className={styles.pane}
         aria-label={
@@ -85,9 +105,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           />
         )}
         {!isWanted && (
-          <div className={styles.welcome}>
-            <EmptyState icon={<Mark />} title={t('tickets.welcome.title')} text={t('tickets.welcome.text')} />
-          </div>
+          <div className={styles.welcome}>{firstSteps ? <FirstSteps state={firstSteps} /> : <Welcome />}</div>
         )}
       </section>
       {ticket && drawer.isShown && (
@@ -100,5 +118,20 @@ export function ConversationPane(props: ConversationPaneProps) {
         />
       )}
     </>
+  );
+}
+
+/** Nothing is open; whoever has not been shown around is offered that. */
+function Welcome() {
+  const { t } = useTranslation();
+  const { hasToured } = useMemory(useUser().id);
+  const offer = <Button onClick={startTour}>{t('tickets.welcome.tour')}</Button>;
+  return (
+    <EmptyState
+      icon={<Mark />}
+      title={t('tickets.welcome.title')}
+      text={t('tickets.welcome.text')}
+      action={!hasToured && offer}
+    />
   );
 }

@@ -1,16 +1,20 @@
+import type { Onboarding } from '@recadia/contract/onboarding';
 import type { Ticket } from '@recadia/contract/tickets';
 import { Check, MessageSquareText, Plus, Search } from 'lucide-react';
 import { useId } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VirtuosoHandle } from 'react-virtuoso';
-import { Can } from '../../lib/can.tsx';
+import { Can, useCan } from '../../lib/can.tsx';
+import { useUser } from '../../lib/session.ts';
+import { media, useMedia } from '../../lib/useMedia.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ListBody } from '../../ui/ListBody.tsx';
 import type { ListState } from '../../ui/listState.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { emptyTickets } from './emptyTickets.tsx';
+import { FirstSteps } from '../onboarding/index.ts';
+import { emptyTickets, isQuiet } from './emptyTickets.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import styles from './ListColumn.module.css';
 import { MessageHits } from './MessageHits.tsx';
@@ -34,6 +38,8 @@ interface ListColumnProps {
   onFilters: (change: Partial<TicketFilters>) => void;
   /** How many are open and how many wait; not yet known at first. */
   counts: { open: number; pending: number } | undefined;
+  /** What a new company still has to do. */
+  firstSteps: Onboarding | null;
   calm: CalmTickets;
   state: ListState;
   cursor: ListCursor;
@@ -51,9 +57,15 @@ interface ListColumnProps {
 
 /** The left pane: which tickets, and the tickets. */
 export function ListColumn(props: ListColumnProps) {
-  const { filters, onFilters, counts, calm, state, cursor, openId, isLoadingMore, found } = props;
+  const { filters, asked, onFilters, counts, firstSteps, calm, state, cursor, openId, isLoadingMore, found } = props;
   const { t } = useTranslation();
   const panelId = useId();
+  const { queues, allTicket } = useUser();
+  const seesAll = useCan('tickets-manager:showall');
+  const isNew = firstSteps !== null;
+  const servesNobody = !seesAll && queues.length === 0 && allTicket !== 'enabled';
+  // A phone has no room beside the list.
+  const stepsHere = useMedia(media.phone) && state.kind === 'empty' && isQuiet(filters, asked) ? firstSteps : null;
   const names = { open: t('tickets.tabs.open'), closed: t('tickets.tabs.closed'), search: t('tickets.tabs.search') };
   return (
     <section className={styles.column} aria-label={t('tickets.list.label')}>
@@ -61,6 +73,7 @@ export function ListColumn(props: ListColumnProps) {
         <TabStrip
           label={t('tickets.tabs.label')}
           look="segment"
+          tour="tabs"
           tabs={[
             { id: 'open', label: names.open, icon: <MessageSquareText /> },
             { id: 'closed', label: names.closed, icon: <Check /> },
@@ -73,6 +86,7 @@ export function ListColumn(props: ListColumnProps) {
         <Button
           variant="primary"
           className={styles.create}
+          data-tour="new"
           aria-label={t('tickets.new.title')}
           title={t('tickets.new.title')}
           icon={<Plus />}
@@ -91,29 +105,32 @@ export function ListColumn(props: ListColumnProps) {
           </div>
         )}
         {filters.tab === 'search' && <SearchFilters filters={filters} onChange={onFilters} />}
-        <FilterChips filters={filters} asked={props.asked} onChange={onFilters} />
+        <FilterChips filters={filters} asked={asked} onChange={onFilters} />
         <div className={styles.body}>
-          <ListBody
-            state={state}
-            noun={t('tickets.noun')}
-            empty={emptyTickets(t, { filters, asked: props.asked, onFilters, onCreate: props.onCreate })}
-            skeleton={<RowsLoading />}
-            onRetry={props.onRetry}
-          >
-            <TicketList
-              label={names[filters.tab]}
-              calm={calm}
-              openId={openId}
-              cursor={cursor}
-              listRef={props.listRef}
-              isLoadingMore={isLoadingMore}
-              {...(found && {
-                below: <MessageHits found={found} moreTickets={props.hasMore ? props.onEndReached : null} />,
-              })}
-              onEndReached={() => !found && props.onEndReached()}
-              onAct={props.onAct}
-            />
-          </ListBody>
+          {stepsHere && <FirstSteps state={stepsHere} />}
+          {!stepsHere && (
+            <ListBody
+              state={state}
+              noun={t('tickets.noun')}
+              empty={emptyTickets(t, { filters, asked, isNew, servesNobody, onFilters, onCreate: props.onCreate })}
+              skeleton={<RowsLoading />}
+              onRetry={props.onRetry}
+            >
+              <TicketList
+                label={names[filters.tab]}
+                calm={calm}
+                openId={openId}
+                cursor={cursor}
+                listRef={props.listRef}
+                isLoadingMore={isLoadingMore}
+                {...(found && {
+                  below: <MessageHits found={found} moreTickets={props.hasMore ? props.onEndReached : null} />,
+                })}
+                onEndReached={() => !found && props.onEndReached()}
+                onAct={props.onAct}
+              />
+            </ListBody>
+          )}
         </div>
       </div>
     </section>
@@ -133,6 +150,7 @@ function OpenHead({ filters, onFilters, counts, panelId }: OpenHeadProps) {
       <TabStrip
         label={t('tickets.sides.label')}
         look="line"
+        tour="sides"
         tabs={[
           {
             id: 'assigned',
@@ -149,7 +167,7 @@ function OpenHead({ filters, onFilters, counts, panelId }: OpenHeadProps) {
         panelId={panelId}
         onChoose={(side) => onFilters({ side })}
       />
-      <div className={styles.filters}>
+      <div className={styles.filters} data-tour="filters">
         <QueueFilter chosen={filters.queueIds} onChange={(queueIds) => onFilters({ queueIds })} />
         <MoreFilters filters={filters} onChange={onFilters} />
         <ViewsMenu filters={filters} onApply={onFilters} />

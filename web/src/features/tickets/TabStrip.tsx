@@ -5,6 +5,8 @@ import styles from './TabStrip.module.css';
 interface TabStripProps<Id extends string> {
   label: string;
   look: 'segment' | 'line';
+  /** Its name on the tour of the screen. */
+  tour: string;
   tabs: { id: Id; label: string; icon?: ReactNode; badge?: ReactNode }[];
   chosen: Id;
   /** The element that shows what the chosen tab holds. */
@@ -13,7 +15,7 @@ interface TabStripProps<Id extends string> {
 }
 
 /** Tabs over one shared panel; arrows choose (ARIA tabs pattern). */
-export function TabStrip<Id extends string>({ label, look, tabs, chosen, panelId, onChoose }: TabStripProps<Id>) {
+export function TabStrip<Id extends string>({ label, look, tour, tabs, chosen, panelId, onChoose }: TabStripProps<Id>) {
   const strip = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -26,7 +28,7 @@ export function TabStrip<Id extends string>({ label, look, tabs, chosen, panelId
     strip.current?.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus();
   };
   return (
-    <div ref={strip} role="tablist" aria-label={label} className={styles[look]}>
+    <div ref={strip} role="tablist" aria-label={label} className={styles[look]} data-tour={tour}>
       {tabs.map(({ id, label: name, icon, badge }) => (
         <button
           key={id}

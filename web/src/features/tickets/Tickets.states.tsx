@@ -45,6 +45,7 @@ function Column({ state, address = '', tickets = [] }: { state: ListState; addre
       asked={listFilter(filters, { userId: 7, seesAll: true })}
       onFilters={nothing}
       counts={{ open: 8, pending: 5 }}
+      firstSteps={null}
       calm={{ tickets, held: 0, freeze: nothing, release: nothing }}
       state={state}
       cursor={useListCursor(list, tickets, null)}

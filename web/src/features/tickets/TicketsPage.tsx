@@ -10,6 +10,7 @@ import { media, useMedia } from '../../lib/useMedia.ts';
 import { useStable } from '../../lib/useStable.ts';
 import { cx } from '../../ui/cx.ts';
 import { listState } from '../../ui/listState.ts';
+import { Tour, useFirstSteps } from '../onboarding/index.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { ListColumn } from './ListColumn.tsx';
@@ -55,6 +56,7 @@ export function TicketsPage() {
   const found = useMessageHits(filter.search);
   const wanted = useWantedMessage();
   useTicketNews();
+  const firstSteps = useFirstSteps();
 
   const addressOf = (ticket: Pick<Ticket, 'uuid'> | null, shown = filters) => {
     const search = writeFilters(shown).toString();
@@ -122,6 +124,7 @@ export function TicketsPage() {
             asked={filter}
             onFilters={setFilters}
             counts={counts}
+            firstSteps={firstSteps}
             calm={calm}
             state={
               found?.isLoading && rows.length === 0
@@ -146,6 +149,7 @@ export function TicketsPage() {
         <ConversationPane
           paneRef={pane}
           ticket={ticket}
+          firstSteps={firstSteps}
           wanted={wanted}
           isWanted={uuid !== undefined}
           hasFailed={hasFailed}
@@ -168,6 +172,7 @@ export function TicketsPage() {
           />
         )}
       </Suspense>
+      <Tour />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Check, SearchX } from 'lucide-react';
+import { Check, Layers, MessageSquareText, SearchX } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import type { EmptyStateProps } from '../../ui/EmptyState.tsx';
 import { isNarrowed, unfiltered } from './ticketFilters.ts';
@@ -8,13 +8,24 @@ import type { TicketFilters, TicketListFilter } from './ticketFilters.ts';
 interface Ways {
   filters: TicketFilters;
   asked: TicketListFilter;
+  /** The company has its first steps before it. */
+  isNew: boolean;
+  /** In no queue, so that nobody comes to this person. */
+  servesNobody: boolean;
   onFilters: (change: Partial<TicketFilters>) => void;
   onCreate: () => void;
 }
 
+/** Nothing was looked for: that there is nothing is not for want of finding it. */
+export const isQuiet = (filters: TicketFilters, asked: TicketListFilter): boolean =>
+  filters.tab === 'open' && !isNarrowed(asked);
+
 /** What each list says when nothing is in it, and the way on. */
-export function emptyTickets(t: TFunction, { filters, asked, onFilters, onCreate }: Ways): EmptyStateProps {
-  if (filters.tab !== 'open' || isNarrowed(asked)) {
+export function emptyTickets(
+  t: TFunction,
+  { filters, asked, isNew, servesNobody, onFilters, onCreate }: Ways,
+): EmptyStateProps {
+  if (!isQuiet(filters, asked)) {
     const clear = () => onFilters(unfiltered);
     return {
       icon: <SearchX />,
@@ -24,6 +35,12 @@ export function emptyTickets(t: TFunction, { filters, asked, onFilters, onCreate
         action: <Button onClick={clear}>{t('tickets.empty.clear')}</Button>,
       }),
     };
+  }
+  if (isNew) {
+    return { icon: <MessageSquareText />, title: t('tickets.empty.newTitle'), text: t('tickets.empty.newText') };
+  }
+  if (servesNobody) {
+    return { icon: <Layers />, title: t('tickets.empty.noQueueTitle'), text: t('tickets.empty.noQueueText') };
   }
   if (filters.side === 'pending') {
     return {

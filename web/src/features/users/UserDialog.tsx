@@ -26,15 +26,17 @@ interface UserDialogProps {
   /** The person to change, or null for a new one. */
   user: ListedUser | null;
   onClose: () => void;
-  /** Somebody was invited and nothing mails the link. */
+  /** A new person is invited unless somebody says otherwise. */
+  isInvitation?: boolean;
+  /** Instead of closing: somebody was invited and nothing mails the link. */
   onLink?: (link: string) => void;
 }
 
 /** USR-03 USR-04 */
-export function UserDialog({ user, onClose, onLink }: UserDialogProps) {
+export function UserDialog({ user, isInvitation = false, onClose, onLink }: UserDialogProps) {
   const { t } = useTranslation();
   const { save, invite } = useUserMutations();
-  const [isInvited, setInvited] = useState(false);
+  const [isInvited, setInvited] = useState(isInvitation);
   const { data: queues = [] } = useQuery(queuesQuery);
   const { data: connections = [] } = useQuery(connectionsQuery);
   const form = useContractForm({
@@ -53,8 +55,8 @@ export function UserDialog({ user, onClose, onLink }: UserDialogProps) {
     },
     onDone(link) {
       toast.success(t('users.saved'));
-      onClose();
-      if (link) onLink?.(link);
+      if (link && onLink) onLink(link);
+      else onClose();
     },
   });
   const { control } = form;

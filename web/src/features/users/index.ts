@@ -1,1 +1,2 @@
+export { InviteFlow } from './InviteDoor.tsx';
 export { userLive } from './users.live.ts';

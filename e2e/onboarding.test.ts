@@ -1,0 +1,220 @@
+import { aCompany, aConnection, aUser, builderPassword } from '@recadia/db/testing';
+import { customers, spareLine } from '@recadia/emulators/seed';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startDemo, type Demo } from '../tools/lib/demo/demo.ts';
+import { violationsOn } from './lib/axe.ts';
+import { launchBrowser } from './lib/browser.ts';
+import { countDeeds } from './lib/countDeeds.ts';
+import { gone, hasFocus, shown, toast } from './lib/see.ts';
+import { signIn } from './lib/signIn.ts';
+
+/** From nothing to the first message; what a person presses and fills on the way. */
+const mostDeeds = 25;
+const folder = '.state/screens';
+
+let demo: Demo;
+let browser: Browser;
+beforeAll(async () => {
+  [demo, browser] = await Promise.all([startDemo({ isQuiet: true }), launchBrowser()]);
+  demo.farSides.web.addPerson({ phone: '5511922223333', name: 'Padaria Sol', isOwner: true });
+});
+afterAll(async () => {
+  await browser.close();
+  await demo.stop();
+});
+
+async function aPage(baseURL: string, width = 1440): Promise<Page> {
+  const viewport = { width, height: width < 600 ? 844 : 900 };
+  const context = await browser.newContext({ baseURL, locale: 'pt-BR', viewport, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(60_000);
+  return context.newPage();
+}
+
+/** A company with nobody but its admin, and nothing else. */
+async function aNewcomer(name: string, width: number) {
+  const { admin: db } = demo.stack.db;
+  const { id: company_id } = await aCompany(db, { name });
+  const { email } = await aUser(db, { company_id, profile: 'admin', name: 'Lúcia Prado' });
+  const page = await aPage(demo.url, width);
+  await signIn(page, { email, password: builderPassword });
+  return { page, company_id };
+}
+
+/** The same screen in both themes. */
+async function isAccessible(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${folder}/onboarding-${name}-${colorScheme}.png` });
+    expect(await violationsOn(page)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The owner's phone looks at the screen. */
+async function scan(page: Page, line: string): Promise<void> {
+  const phone = await aPage(demo.farSides.phone.url);
+  await phone.goto(`/?phone=${line}&chat=devices`);
+  const camera = phone.waitForEvent('filechooser');
+  await phone.getByRole('button', { name: 'Ler de uma imagem' }).click();
+  const buffer = await page.screenshot();
+  await (await camera).setFiles({ name: 'tela.png', mimeType: 'image/png', buffer });
+  await shown(phone.getByText('Aparelho vinculado.'));
+  await phone.context().close();
+}
+
+const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+it.each([
+  { size: 'desktop', width: 1440, company: 'Ótica Prado', line: spareLine.phone, to: customers[0] },
+  { size: 'phone', width: 390, company: 'Padaria Sol', line: '5511922223333', to: customers[1] },
+])(
+  'X-ONB-02 X-ONB-03 on a $size an admin of a new company connects, makes a queue, invites and writes with at most 25 deeds',
+  async ({ size, width, company, line, to }) => {
+    const { page, company_id } = await aNewcomer(company, width);
+    const deeds = countDeeds(mostDeeds);
+    const dialog = page.getByRole('dialog');
+    await shown(page.getByRole('heading', { name: 'Boas-vindas, Lúcia' }));
+    await shown(page.getByText(`Faltam 4 passos para a ${company} começar a atender.`));
+    await isAccessible(page, `begin-${size}`);
+
+    await deeds.click(page.getByRole('button', { name: 'Conectar' }));
+    await deeds.fill(dialog.getByLabel('Nome'), 'Loja Centro');
+    await deeds.click(dialog.getByRole('button', { name: 'Salvar' }));
+    const code = dialog.getByRole('img', { name: 'Código QR para ler com o celular' });
+    await shown(code);
+    await code.scrollIntoViewIfNeeded();
+    await scan(page, line);
+    await gone(dialog);
+    await shown(step(page, 'Conectar um número').getByText('Conectada'));
+
+    await deeds.click(page.getByRole('button', { name: 'Criar fila' }));
+    await deeds.click(dialog.getByRole('checkbox', { name: /Suporte/ }));
+    await isAccessible(page, `presets-${size}`);
+    await deeds.click(dialog.getByRole('button', { name: 'Criar 2 filas' }));
+    await gone(dialog);
+    await shown(step(page, 'Criar uma fila').getByText('Vendas'));
+    await isAccessible(page, `half-way-${size}`);
+
+    await deeds.click(page.getByRole('button', { name: 'Convidar' }));
+    await deeds.fill(dialog.getByLabel('Nome'), 'Davi Rocha');
+    await deeds.fill(dialog.getByLabel('E-mail'), `davi.${size}@novo.exemplo`);
+    await deeds.click(dialog.getByRole('checkbox', { name: 'Vendas' }));
+    await deeds.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await shown(dialog.getByRole('textbox', { name: 'Link' }));
+    await deeds.click(dialog.getByRole('button', { name: 'Fechar' }).last());
+    await gone(dialog);
+    await shown(step(page, 'Convidar atendentes').getByText('2 pessoas na equipe.'));
+
+    await deeds.click(page.getByRole('button', { name: 'Enviar teste' }));
+    await deeds.fill(dialog.getByLabel('Seu celular'), to.phone);
+    await isAccessible(page, `test-${size}`);
+    await deeds.click(dialog.getByRole('button', { name: 'Enviar teste' }));
+    await shown(page.getByRole('log').getByText('Oi! Este é um teste do nosso atendimento.'));
+    await shown(toast(page, 'Tudo pronto. Bom atendimento!'));
+    console.log(`a new company on a ${size}: ${deeds.done} presses and filled fields`);
+
+    const { admin: db } = demo.stack.db;
+    const queues = await db.selectFrom('queues').select('name').where('company_id', '=', company_id).execute();
+    expect(queues.map(({ name }) => name).sort()).toEqual(['Suporte', 'Vendas']);
+    const offered = await db
+      .selectFrom('connection_queues')
+      .select('queue_id')
+      .where('company_id', '=', company_id)
+      .execute();
+    expect(offered).toHaveLength(2);
+
+    await page.goto('/tickets');
+    await shown(page.getByText(to.name).or(page.getByText('Lúcia Prado')).first());
+    expect(await page.getByRole('heading', { name: /Boas-vindas/ }).count()).toBe(0);
+    await page.context().close();
+  },
+);
+
+it.each([1440, 390])(
+  'X-ONB-05 at %i px Help opens the tour, five real places by keyboard; Esc leaves it and Help opens it again',
+  async (width) => {
+    const { page } = await aNewcomer(`Tour ${width}`, width);
+    const tour = page.getByRole('dialog');
+    const fromHelp = async () => {
+      await page.goto('/helps');
+      await page.getByRole('button', { name: 'Tour da tela' }).press('Enter');
+      await page.waitForURL('/tickets');
+      await shown(tour.getByText('1 de 5'));
+    };
+    await fromHelp();
+    await isAccessible(page, `tour-${width}`);
+    const titles: (string | null)[] = [];
+    for (let at = 1; at <= 5; at++) {
+      await shown(tour.getByText(`${at} de 5`));
+      titles.push(await tour.getByRole('heading').textContent());
+      expect(await page.evaluate(coversSomething)).toBe(true);
+      if (at < 5) await page.keyboard.press('Enter');
+    }
+    expect(new Set(titles).size).toBe(5);
+    await isAccessible(page, `tour-end-${width}`);
+    await page.keyboard.press('Escape');
+    await gone(tour);
+    expect(await hasFocus(page.locator('body'))).toBe(false);
+
+    await fromHelp();
+    await page.keyboard.press('Escape');
+    await gone(tour);
+    await page.context().close();
+  },
+);
+
+/** Runs in the page: the light of the tour lies on one of its places, whole and in sight, beside or under the words. */
+function coversSomething(): boolean {
+  const spot = document.querySelector('dialog > div')?.getBoundingClientRect();
+  if (!spot) return false;
+  return [...document.querySelectorAll('[data-tour]')].some((target) => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    return width > 0 && height > 0 && Math.abs(left - spot.left) < 1 && Math.abs(top - spot.top) < 1;
+  });
+}
+
+it('X-ONB-06 hidden first steps stay hidden and Help brings them back; another admin’s deed moves them on at once', async () => {
+  const { page, company_id } = await aNewcomer('Oficina Lima', 1440);
+  await page.getByRole('button', { name: 'Ocultar primeiros passos' }).click();
+  await shown(page.getByRole('heading', { name: 'Escolha um atendimento' }));
+  await page.reload();
+  await shown(page.getByRole('heading', { name: 'Escolha um atendimento' }));
+  await page.goto('/helps');
+  await page.getByRole('button', { name: 'Primeiros passos' }).click();
+  await shown(page.getByText('0 de 4'));
+  await page.getByRole('button', { name: 'Vou atender só' }).click();
+  await shown(page.getByText('1 de 4'));
+
+  const { admin: db } = demo.stack.db;
+  const { email } = await aUser(db, { company_id, profile: 'admin', name: 'Sócio' });
+  const other = await aPage(demo.url);
+  await signIn(other, { email, password: builderPassword });
+  await other.goto('/queues');
+  await other.getByRole('button', { name: 'Usar modelos prontos' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Criar fila' }).click();
+  await shown(page.getByText('2 de 4'));
+  await shown(step(page, 'Criar uma fila').getByText('Vendas'));
+  await Promise.all([page.context().close(), other.context().close()]);
+});
+
+it('X-ONB-04 empty lists lead to the next step, and whoever is in no queue is told whom to ask', async () => {
+  const { page, company_id } = await aNewcomer('Mercado Lago', 1440);
+  await shown(page.getByText('Conclua os passos ao lado e mande a primeira mensagem.'));
+  await page.goto('/connections');
+  await shown(page.getByRole('heading', { name: 'Conecte seu primeiro número' }));
+  const { admin: db } = demo.stack.db;
+  await aConnection(db, { company_id, status: 'CONNECTED' });
+  await page.reload();
+  await page.getByRole('link', { name: 'Criar fila' }).click();
+  await page.waitForURL('/queues');
+  await page.getByRole('button', { name: 'Usar modelos prontos' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar fila' }).click();
+  await shown(page.getByRole('row', { name: /Vendas/ }));
+
+  const { email } = await aUser(db, { company_id, profile: 'user' });
+  const agent = await aPage(demo.url);
+  await signIn(agent, { email, password: builderPassword });
+  await shown(agent.getByText('Peça a um administrador para incluir você em uma fila.'));
+  await Promise.all([page.context().close(), agent.context().close()]);
+});

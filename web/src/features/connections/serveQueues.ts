@@ -1,0 +1,17 @@
+import type { connectionRoutes } from '@recadia/contract/connectionRoutes';
+import type { Connection } from '@recadia/contract/connections';
+import { call, slim } from '../../lib/http.ts';
+
+const updateRoute = slim<typeof connectionRoutes.updateConnection>({ method: 'PUT', path: '/whatsapp/:id' });
+
+/** Who writes to this number may choose these queues too; with several it greets, as the server wants it to. */
+export async function serveQueues(connection: Connection, queueIds: number[], greeting: string): Promise<void> {
+  const { id, name, queues, greetingMessage } = connection;
+  const served = [...new Set([...queues.map((queue) => queue.id), ...queueIds])];
+  const body = {
+    name,
+    queueIds: served,
+    ...(served.length > 1 && !greetingMessage.trim() && { greetingMessage: greeting }),
+  };
+  await call(updateRoute, { params: { id }, body });
+}

@@ -1,0 +1,61 @@
+import type { Onboarding } from '@recadia/contract/onboarding';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useUser } from '../../lib/session.ts';
+import { ConnectFlow } from '../connections/index.ts';
+import { QueuePresets } from '../queues/index.ts';
+import { InviteFlow } from '../users/index.ts';
+import styles from './Checklist.module.css';
+import { Checklist } from './Checklist.tsx';
+import { remember, useMemory } from './memory.ts';
+import { onboardingKey } from './onboarding.live.ts';
+import { currentStep, doneSteps, type StepId } from './steps.ts';
+import { TestMessageDialog } from './TestMessageDialog.tsx';
+
+export interface FirstStepsProps {
+  state: Onboarding;
+}
+
+/** X-ONB-02: the checklist, each step of which opens in a dialog over it. */
+export function FirstSteps({ state }: FirstStepsProps) {
+  const { id, name, company } = useUser();
+  const { isAlone } = useMemory(id);
+  const cache = useQueryClient();
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<StepId | null>(null);
+  const done = doneSteps(state, isAlone);
+  const current = currentStep(done);
+  // One and the same: a dialog counts down to it.
+  const close = useCallback(() => {
+    setOpen(null);
+    void cache.invalidateQueries({ queryKey: onboardingKey });
+  }, [cache]);
+  useNextInFocus(box, current, open);
+  return (
+    <div ref={box} className={styles.box}>
+      <Checklist
+        {...{ name, company: company.name, state, done, current, isAlone }}
+        onOpen={setOpen}
+        onAlone={() => remember(id, { isAlone: true })}
+        onHide={() => remember(id, { isHidden: true })}
+      />
+      {open === 'connect' && <ConnectFlow onClose={close} />}
+      {open === 'queue' && <QueuePresets onClose={close} />}
+      {open === 'invite' && <InviteFlow onClose={close} />}
+      {open === 'send' && <TestMessageDialog onClose={close} />}
+    </div>
+  );
+}
+
+/** The button of a step that is done is gone: whoever works by keyboard goes on at the next one. */
+function useNextInFocus(box: RefObject<HTMLElement | null>, current: StepId | null, open: StepId | null): void {
+  const shown = useRef(current);
+  useEffect(() => {
+    if (open !== null || shown.current === current) return;
+    shown.current = current;
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement.contains(box.current);
+    if (isLost) box.current?.querySelector<HTMLElement>('[aria-current=step] button')?.focus();
+  }, [box, current, open]);
+}

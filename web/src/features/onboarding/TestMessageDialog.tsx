@@ -1,0 +1,64 @@
+import { contactInput } from '@recadia/contract/contacts';
+import { longTextMaxLength } from '@recadia/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import * as z from 'zod';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useContractForm } from '../../ui/form/useContractForm.ts';
+import { ServerButton } from '../../ui/ServerButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './TestMessageDialog.module.css';
+import { useTestMessage } from './useTestMessage.ts';
+
+const testForm = z.object({
+  number: contactInput.shape.number,
+  text: z.string().trim().min(1).max(longTextMaxLength),
+});
+
+/** Writes to one's own phone, as to a customer, and shows the conversation. */
+export function TestMessageDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const send = useTestMessage();
+  const form = useContractForm({
+    schema: testForm,
+    defaultValues: { number: '', text: t('onboarding.test.words') },
+    texts: { number: { tooShort: 'onboarding.test.numberWrong', invalid: 'onboarding.test.numberWrong' } },
+    refusals: { ERR_WAPP_INVALID_CONTACT: 'number' },
+    onSubmit: send,
+    onDone(uuid) {
+      onClose();
+      void navigate(`/tickets/${uuid}`);
+    },
+  });
+  return (
+    <Dialog
+      title={t('onboarding.test.title')}
+      subtitle={t('onboarding.test.subtitle')}
+      onClose={onClose}
+      isDirty={form.isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <ServerButton type="submit" form="test-message-form" variant="primary" busy={form.isBusy}>
+            {t('onboarding.send.action')}
+          </ServerButton>
+        </>
+      }
+    >
+      <form id="test-message-form" noValidate className={styles.form} onSubmit={form.submit}>
+        <TextInput
+          label={t('onboarding.test.number')}
+          hint={t('onboarding.test.numberHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...form.field('number')}
+          data-autofocus
+        />
+        <TextInput label={t('onboarding.test.text')} autoComplete="off" {...form.field('text')} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useUser } from '../../lib/session.ts';
+import { media, useMedia } from '../../lib/useMedia.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { remember } from './memory.ts';
+import { placeCard } from './placeCard.ts';
+import { endTour } from './tour.ts';
+import { findStop, tourStops } from './tourStops.ts';
+import styles from './Tour.module.css';
+import { useSpot } from './useSpot.ts';
+
+/** X-ONB-05: five places of the ticket screen, one after the other. Esc leaves, and the focus goes back. */
+export function Tour() {
+  const { t } = useTranslation();
+  const { id } = useUser();
+  const navigate = useNavigate();
+  const stops = tourStops[useMedia(media.phone) ? 'phone' : 'desk'];
+  const dialog = useRef<HTMLDialogElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const [at, setAt] = useState(0);
+  const [place, setPlace] = useState({ left: 0, top: 0 });
+  const stop = stops[at] ?? 'tabs';
+  const spot = useSpot(stop);
+  const isLast = at === stops.length - 1;
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+    // From a conversation on a phone, or from another list: what it shows is on the first one.
+    if (!findStop('sides')) void navigate('/tickets');
+  }, [navigate]);
+  // Also when the way back is gone from under the focus.
+  useEffect(() => {
+    if (at === 0) next.current?.focus();
+  }, [at]);
+  useLayoutEffect(() => {
+    if (!spot || !card.current) return;
+    const { width, height } = card.current.getBoundingClientRect();
+    setPlace(placeCard(spot, { width, height }, { width: innerWidth, height: innerHeight }));
+  }, [spot, at]);
+  const leave = () => dialog.current?.close();
+  const over = () => {
+    remember(id, { hasToured: true });
+    endTour();
+    // What opened it may be on a page that was left.
+    if (document.activeElement === document.body) document.getElementById('content')?.focus();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-modal="true"
+      aria-labelledby="tour-title"
+      aria-describedby="tour-text"
+      className={styles.tour}
+      onClose={over}
+    >
+      {spot && <div className={styles.spot} style={spot} />}
+      <div ref={card} className={styles.card} style={place}>
+        <div className={styles.head}>
+          <span className="tabular">{t('onboarding.tour.count', { at: at + 1, all: stops.length })}</span>
+          <IconButton size="sm" label={t('onboarding.tour.leave')} icon={<X />} onClick={leave} />
+        </div>
+        <div aria-live="polite">
+          <h2 id="tour-title" className={styles.title}>
+            {t(`onboarding.tour.${stop}.title`)}
+          </h2>
+          <p id="tour-text" className={styles.text}>
+            {t(`onboarding.tour.${stop}.text`)}
+          </p>
+        </div>
+        <div className={styles.foot}>
+          {at > 0 && <Button onClick={() => setAt(at - 1)}>{t('onboarding.tour.back')}</Button>}
+          <Button ref={next} variant="primary" onClick={() => (isLast ? leave() : setAt(at + 1))}>
+            {isLast ? t('onboarding.tour.end') : t('onboarding.tour.next')}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

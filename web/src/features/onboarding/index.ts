@@ -1,0 +1,5 @@
+export { FirstSteps, Tour } from './doors.tsx';
+export { onboardingLive } from './onboarding.live.ts';
+export { startTour } from './tour.ts';
+export { useMemory } from './memory.ts';
+export { showFirstSteps, useFirstSteps } from './useFirstSteps.ts';

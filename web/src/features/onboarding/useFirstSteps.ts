@@ -1,0 +1,39 @@
+import type { Onboarding } from '@recadia/contract/onboarding';
+import { useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useEffect } from 'react';
+import { useCan } from '../../lib/can.tsx';
+import { loadTexts } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { remember, useMemory } from './memory.ts';
+import { onboardingQuery } from './onboarding.api.ts';
+import { currentStep, doneSteps } from './steps.ts';
+import { startTour } from './tour.ts';
+
+/** How far the company is, while an admin still has steps to see; null for everybody else. */
+export function useFirstSteps(): Onboarding | null {
+  const { id } = useUser();
+  const isAdmin = useCan('drawer-admin-items:view');
+  const { hasBegun, isHidden, isAlone, isOver } = useMemory(id);
+  const isWanted = isAdmin && !isHidden && !isOver;
+  const { data } = useQuery({ ...onboardingQuery, enabled: isWanted });
+  const isDone = data && currentStep(doneSteps(data, isAlone)) === null;
+  useEffect(() => {
+    if (!isWanted || isDone === undefined) return;
+    if (!isDone) return void (hasBegun || remember(id, { hasBegun: true }));
+    remember(id, { isOver: true });
+    if (hasBegun) void congratulate();
+  }, [id, isWanted, isDone, hasBegun]);
+  return isWanted && data && !isDone ? data : null;
+}
+
+async function congratulate(): Promise<void> {
+  await loadTexts('onboarding');
+  toast.success(i18next.t('onboarding.done'), { label: i18next.t('onboarding.tour.offer'), perform: startTour });
+}
+
+/** Help brings them back; where everything is done by then, it says so. */
+export function showFirstSteps(userId: number): void {
+  remember(userId, { hasBegun: true, isHidden: false, isOver: false });
+}

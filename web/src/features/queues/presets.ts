@@ -1,0 +1,32 @@
+import { usualQueueWeek } from '@recadia/contract/hours';
+import { palette } from '@recadia/contract/palette';
+import type { QueueInput } from '@recadia/contract/queues';
+import type { TFunction } from 'i18next';
+import { plain } from '../../lib/plain.ts';
+
+/** X-ONB-03: the queues most companies begin with. */
+export const presetIds = ['sales', 'support', 'finance'] as const;
+export type PresetId = (typeof presetIds)[number];
+
+/** As far apart as the palette has them. */
+const colors: Record<PresetId, string> = { sales: palette[10], support: palette[13], finance: palette[9] };
+
+interface Named {
+  name: string;
+  color: string;
+}
+
+/** A queue with hours and words; in another colour where a queue has its own already (QUE-05). */
+export function presetQueue(t: TFunction, preset: PresetId, others: readonly Named[]): QueueInput {
+  const taken = new Set(others.map(({ color }) => color.toLowerCase()));
+  const free = [colors[preset], ...palette].find((color) => !taken.has(color.toLowerCase()));
+  return {
+    name: t(`queues.presets.${preset}.name`),
+    color: free ?? colors[preset],
+    greetingMessage: t(`queues.presets.${preset}.greeting`),
+    outOfHoursMessage: t('queues.presets.outOfHours'),
+    schedules: usualQueueWeek(),
+  };
+}
+
+export const isNamed = (name: string) => (queue: Named) => plain(queue.name) === plain(name);

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '../../lib/i18n.ts';
+
+const Flow = lazy(async () => {
+  const [file] = await Promise.all([import('./InviteFlow.tsx'), loadTexts('users')]);
+  return { default: file.InviteFlow };
+});
+
+/** For the first steps; its code and texts travel when somebody takes them. */
+export function InviteFlow({ onClose }: { onClose: () => void }) {
+  return (
+    <Suspense>
+      <Flow onClose={onClose} />
+    </Suspense>
+  );
+}
