@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
 import { useHouse } from './lib/house.ts';
-import { handOverTalks, sizes, walkScreens, type SizeName } from './lib/screens.ts';
+import { handOverTalks, sizes, troublesOnTheWay, walkScreens, type SizeName } from './lib/screens.ts';
 
-const house = useHouse({ hasTalks: true });
+const house = useHouse({ hasTalks: true, hasTeam: true });
 
 describe('axe finds nothing', () => {
   const cases: [SizeName, 'light' | 'dark'][] = [
@@ -14,13 +14,14 @@ describe('axe finds nothing', () => {
   ];
   it.each(cases)('on every screen: %s, %s', async (size, colorScheme) => {
     const { page, troubles } = await house.aVisitor({ size: [...sizes[size]], colorScheme });
-    troubles.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    troubles.allow(troublesOnTheWay);
     const found: string[] = [];
     const account = await house.accountOf({ profile: 'admin' });
     await handOverTalks(house.admin, account);
     await walkScreens(page, {
       size,
       as: account,
+      asPlatform: await house.accountOf({ profile: 'admin', companyId: await house.platformId(), isSuper: true }),
       look: async ({ name }) => void found.push(...(await violationsOn(page)).map((fault) => `${name}: ${fault}`)),
     });
     expect(found).toEqual([]);

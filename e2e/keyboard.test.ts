@@ -2,21 +2,22 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useHouse } from './lib/house.ts';
 import { tabThrough } from './lib/keyboard.ts';
-import { handOverTalks, sizes, walkScreens, type SizeName } from './lib/screens.ts';
+import { handOverTalks, sizes, troublesOnTheWay, walkScreens, type SizeName } from './lib/screens.ts';
 import { gone, hasFocus, shown } from './lib/see.ts';
 
-const house = useHouse({ hasTalks: true });
+const house = useHouse({ hasTalks: true, hasTeam: true });
 
 describe('everything can be reached with Tab, visibly, and nothing holds the focus', () => {
   it.each<SizeName>(['desktop', 'phone'])('%s', async (size) => {
     const { page, troubles } = await house.aVisitor({ size: [...sizes[size]] });
-    troubles.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    troubles.allow(troublesOnTheWay);
     const faults: string[] = [];
     const account = await house.accountOf({ profile: 'admin' });
     await handOverTalks(house.admin, account);
     await walkScreens(page, {
       size,
       as: account,
+      asPlatform: await house.accountOf({ profile: 'admin', companyId: await house.platformId(), isSuper: true }),
       look: async ({ name }) => {
         // Arrows move inside a menu, and Tab leaves it: see below.
         if ((await page.getByRole('menu').count()) > 0) return;

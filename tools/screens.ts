@@ -1,7 +1,7 @@
 /**
- * npm run screens [-- --only connection]: photographs every screen of the built product and every state of the gallery,
+ * npm run screens [-- --only connection,queue]: photographs every screen of the built product and every state of the gallery,
  * light and dark, on a desktop, a tablet and a phone, into screens/ with a contact sheet to look at them side by side.
- * --only: those with this in their name.
+ * --only: those with one of these in their name.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/lib/browser.ts';
 import { setup as buildProduct } from '../e2e/lib/freshBuild.ts';
 import { buildGallery, galleryPages, openGalleryPage, serveGallery } from '../e2e/lib/gallery.ts';
-import { handOverTalks, sizes, walkScreens, type SizeName } from '../e2e/lib/screens.ts';
+import { handOverTalks, isNamed, sizes, walkScreens, type SizeName } from '../e2e/lib/screens.ts';
 import { root } from './lib/files.ts';
 import { setup as startServices } from './lib/services.ts';
 import { startStack } from './lib/stack.ts';
@@ -26,22 +26,29 @@ const windows = (Object.keys(sizes) as SizeName[]).flatMap((size) =>
 );
 
 async function photographProduct(browser: Browser, shots: Shots): Promise<void> {
-  const stack = await startStack({}, { hasTalks: true, hasWeeks: true });
+  const stack = await startStack({}, { hasTalks: true, hasWeeks: true, hasTeam: true });
   try {
     const { company_id } = await stack.db.admin
       .selectFrom('users')
       .select('company_id')
       .where('email', '=', 'camila@casaaurora.exemplo')
       .executeTakeFirstOrThrow();
+    const platform = await stack.db.admin
+      .selectFrom('companies')
+      .select('id')
+      .where('is_super', '=', true)
+      .executeTakeFirstOrThrow();
     for (const { size, theme, name } of windows) {
       const page = await openWindow(browser, size, theme, stack.url);
       // An account may sign in five times a minute, so each window has its own.
       const { id, email } = await aUser(stack.db.admin, { company_id, profile: 'admin', name: 'Camila Duarte' });
+      const boss = await aUser(stack.db.admin, { company_id: platform.id, profile: 'admin', super: true });
       await handOverTalks(stack.db.admin, { id, companyId: company_id });
       await walkScreens(page, {
         size,
         named: only,
         as: { email, password: builderPassword },
+        asPlatform: { email: boss.email, password: builderPassword },
         look: (screen) => photograph(page, `product-${screen.name}`, name, shots),
       });
       await page.context().close();
@@ -59,7 +66,7 @@ async function photographGallery(browser: Browser, shots: Shots): Promise<void> 
       const page = await openWindow(browser, size, theme, gallery.url);
       for (const one of await galleryPages(page, gallery.url)) {
         const shot = `gallery-${one.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
-        if (!shot.includes(only)) continue;
+        if (!isNamed(shot, only)) continue;
         await openGalleryPage(page, one);
         await photograph(page, shot, name, shots);
       }

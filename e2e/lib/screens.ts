@@ -5,6 +5,7 @@ import { deskScreens } from './deskScreens.ts';
 import { dialog, goTo, onFirst, openList, openNew, rowAction, see, type Screen, type SizeName } from './opening.ts';
 import { settingsScreens } from './settingsScreens.ts';
 import { signIn, type Credentials } from './signIn.ts';
+import { platformScreens, teamScreens } from './teamScreens.ts';
 
 export { sizes, type SizeName } from './opening.ts';
 
@@ -64,6 +65,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'forgotten', isPublic: true, open: (page) => goTo(page, '/forgetpsw', 'main form input') },
+  { name: 'invitation-over', isPublic: true, open: (page) => goTo(page, '/invitation#used', 'main h1') },
   { name: 'dashboard', open: openDashboard },
   {
     name: 'dashboard-below',
@@ -94,6 +96,7 @@ const screens: Screen[] = [
     },
   },
   ...boardScreens,
+  ...teamScreens,
   ...settingsScreens,
   { name: 'tags', open: openTags },
   { name: 'users', open: openUsers },
@@ -197,7 +200,7 @@ const screens: Screen[] = [
   },
 ];
 
-/** A composer is for whoever answers: this person takes over what colleagues were answering. */
+/** A composer is for whoever answers: this person takes over what colleagues were answering, and joins their chats. */
 export async function handOverTalks(
   admin: TestDatabase['admin'],
   { id, companyId }: { id: number; companyId: number },
@@ -208,15 +211,29 @@ export async function handOverTalks(
     .where('company_id', '=', companyId)
     .where('status', '=', 'open')
     .execute();
+  const chats = await admin.selectFrom('chats').select('id').where('company_id', '=', companyId).execute();
+  if (chats.length === 0) return;
+  const joins = chats.map((chat) => ({ company_id: companyId, chat_id: chat.id, user_id: id }));
+  await admin
+    .insertInto('chat_users')
+    .values(joins)
+    .onConflict((known) => known.doNothing())
+    .execute();
 }
 
-const screensOn = (size: SizeName): Screen[] => screens.filter(({ on }) => !on || on.includes(size));
+/** What browsers complain of on the way: no network where that is the screen, and an invitation that is over. */
+export const troublesOnTheWay = /ERR_INTERNET_DISCONNECTED|WebSocket|\/invitations\/open/;
+
+/** Whether a name holds one of these, which commas separate. */
+export const isNamed = (name: string, wanted: string): boolean => wanted.split(',').some((part) => name.includes(part));
 
 interface Walk {
   size: SizeName;
   as: Credentials;
+  /** One of the platform's own people, for the screens only they have. */
+  asPlatform?: Credentials;
   look: (screen: Screen) => Promise<void>;
-  /** Only screens with this in their name. */
+  /** Only screens with one of these in their name: `chats,helps`. */
   named?: string;
 }
 
@@ -224,21 +241,31 @@ interface Walk {
  * Opens one screen after the other: first what strangers see, then the rest once somebody has signed in. One that does
  * not open is told at the end, after all the others were looked at.
  */
-export async function walkScreens(page: Page, { size, as, look, named = '' }: Walk): Promise<void> {
+export async function walkScreens(page: Page, { size, as, asPlatform, look, named = '' }: Walk): Promise<void> {
   const lost: string[] = [];
-  const wanted = screensOn(size).filter(({ name }) => name.includes(named));
-  const [open, closed] = [true, false].map((isPublic) =>
-    wanted.filter((screen) => (screen.isPublic ?? false) === isPublic),
+  const wanted = (of: Screen[]) => of.filter(({ name, on }) => isNamed(name, named) && (!on || on.includes(size)));
+  const isOpen = ({ isPublic }: Screen) => isPublic === true;
+  for (const screen of wanted(screens).filter(isOpen)) await visit(screen);
+  await visitAs(
+    as,
+    wanted(screens).filter((screen) => !isOpen(screen)),
   );
-  for (const screen of open ?? []) await visit(screen);
-  await signIn(page, as);
-  // On a crowded machine the greeting may be gone before anybody could close it.
-  await page
-    .locator('[data-tone=success] button')
-    .click({ timeout: 5_000 })
-    .catch(() => undefined);
-  for (const screen of closed ?? []) await visit(screen);
+  if (asPlatform && wanted(platformScreens).length > 0) {
+    await leave(page);
+    await visitAs(asPlatform, wanted(platformScreens));
+  }
   if (lost.length > 0) throw new Error(`Not opened:\n${lost.join('\n')}`);
+
+  async function visitAs(person: Credentials, theirs: Screen[]): Promise<void> {
+    if (theirs.length === 0) return;
+    await signIn(page, person);
+    // On a crowded machine the greeting may be gone before anybody could close it.
+    await page
+      .locator('[data-tone=success] button')
+      .click({ timeout: 5_000 })
+      .catch(() => undefined);
+    for (const screen of theirs) await visit(screen);
+  }
 
   async function visit(screen: Screen): Promise<void> {
     try {
@@ -250,4 +277,11 @@ export async function walkScreens(page: Page, { size, as, look, named = '' }: Wa
       await page.context().setOffline(false);
     }
   }
+}
+
+/** As if nobody had ever come in with this browser. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('/tickets');
+  await page.evaluate('localStorage.clear()');
+  await page.context().clearCookies();
 }

@@ -41,35 +41,37 @@ export function HelpsTab() {
           setSaved(saved + 1);
         }}
       />
-      <ListBody
-        state={listState(query, helps.length)}
-        noun={t('helps.noun')}
-        empty={{ icon: <CircleHelp />, title: t('helps.empty.title'), text: t('helps.tab.none') }}
-        skeleton={<RowsSkeleton />}
-        onRetry={() => void query.refetch()}
-      >
-        <DataTable
-          label={t('helps.title')}
-          columns={[
-            { id: 'title', header: t('helps.tab.title'), cell: ({ title }) => title },
-            { id: 'video', header: t('helps.tab.video'), cell: ({ video }) => video },
-            { id: 'description', header: t('helps.tab.description'), cell: ({ description }) => description },
-          ]}
-          rows={helps}
-          rowKey={({ id }) => id}
-          rowName={({ title }) => title}
-          actions={(help) => [
-            { id: 'edit', label: t('helps.tab.edit'), icon: <Pencil />, onSelect: () => setEdited(help) },
-            {
-              id: 'delete',
-              label: t('helps.tab.delete'),
-              icon: <Trash2 />,
-              tone: 'danger',
-              onSelect: () => setDoomed(help),
-            },
-          ]}
-        />
-      </ListBody>
+      <div className={styles.list}>
+        <ListBody
+          state={listState(query, helps.length)}
+          noun={t('helps.noun')}
+          empty={{ icon: <CircleHelp />, title: t('helps.empty.title'), text: t('helps.tab.none') }}
+          skeleton={<RowsSkeleton />}
+          onRetry={() => void query.refetch()}
+        >
+          <DataTable
+            label={t('helps.title')}
+            columns={[
+              { id: 'title', header: t('helps.tab.title'), cell: ({ title }) => title },
+              { id: 'video', header: t('helps.tab.video'), cell: ({ video }) => video },
+              { id: 'description', header: t('helps.tab.description'), cell: ({ description }) => description },
+            ]}
+            rows={helps}
+            rowKey={({ id }) => id}
+            rowName={({ title }) => title}
+            actions={(help) => [
+              { id: 'edit', label: t('helps.tab.edit'), icon: <Pencil />, onSelect: () => setEdited(help) },
+              {
+                id: 'delete',
+                label: t('helps.tab.delete'),
+                icon: <Trash2 />,
+                tone: 'danger',
+                onSelect: () => setDoomed(help),
+              },
+            ]}
+          />
+        </ListBody>
+      </div>
       {doomed && (
         <ConfirmDialog
           title={t('helps.tab.confirmTitle', { title: doomed.title })}

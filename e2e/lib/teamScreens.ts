@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { dialog, goTo, onFirst, openList, openNew, see, type Screen } from './opening.ts';
+
+const openChats = (page: Page) => goTo(page, '/chats', 'main a[href^="/chats/"]');
+
+async function openChat(page: Page): Promise<void> {
+  await openChats(page);
+  await page.locator('main a[href^="/chats/"]').last().click();
+  await see(page, 'main [role=log] time');
+  await see(page, 'main textarea');
+}
+
+async function openHelps(page: Page): Promise<void> {
+  await goTo(page, '/helps', 'main ul li button');
+}
+
+/** The bell is in the top bar where there is room, in the account menu on a phone. */
+async function openNews(page: Page): Promise<void> {
+  await goTo(page, '/tickets', 'main h1');
+  const bell = page.locator('header button:has(.lucide-megaphone)');
+  if (await bell.isVisible()) await bell.click();
+  else {
+    await page.locator('header button[aria-haspopup=menu]').last().click();
+    await page.locator('[role^=menuitem]:has(.lucide-megaphone)').click();
+  }
+  await see(page, `${dialog} li button`);
+}
+
+/** What colleagues say to each other, and what the platform tells and shows them. */
+export const teamScreens: Screen[] = [
+  { name: 'chats', open: openChats },
+  { name: 'chats-conversation', open: openChat },
+  {
+    name: 'chats-new',
+    async open(page) {
+      await openChats(page);
+      await page.locator('main button:has(.lucide-plus)').first().click();
+      await see(page, `${dialog} input[type=checkbox]`);
+    },
+  },
+  {
+    name: 'chats-panel',
+    on: ['desktop', 'tablet'],
+    async open(page) {
+      await goTo(page, '/tickets', 'main h1');
+      await page.locator('header button:has(.lucide-messages-square)').click();
+      await see(page, `${dialog} a[href^="/chats/"]`);
+    },
+  },
+  { name: 'news', open: openNews },
+  {
+    name: 'news-read',
+    async open(page) {
+      await openNews(page);
+      await page.locator(`${dialog} li button`).first().click();
+      await page.locator(`${dialog} p`).first().waitFor();
+    },
+  },
+  { name: 'helps', open: openHelps },
+  {
+    name: 'helps-film',
+    async open(page) {
+      await openHelps(page);
+      await page.locator('main ul li button').first().click();
+      await see(page, `${dialog} button:has(.lucide-play)`);
+    },
+  },
+  { name: 'live', open: (page) => goTo(page, '/live', 'main section') },
+  {
+    name: 'two-factor-password',
+    async open(page) {
+      await goTo(page, '/tickets', 'main h1');
+      await page.locator('header button[aria-haspopup=menu]').last().click();
+      await page.locator('[role^=menuitem]:has(.lucide-user)').click();
+      await page.locator(`${dialog} section[aria-labelledby=two-factor-title] button`).first().click();
+      await see(page, `${dialog} section[aria-labelledby=two-factor-title] input[type=password]`);
+    },
+  },
+];
+
+const openAnnouncements = openList('/announcements');
+
+/** What only the platform's own people see. */
+export const platformScreens: Screen[] = [
+  { name: 'announcements', open: openAnnouncements },
+  { name: 'announcement-new', open: openNew(openAnnouncements) },
+  { name: 'announcement-edit', open: onFirst(openAnnouncements, 'pencil') },
+  { name: 'announcement-delete', open: onFirst(openAnnouncements, 'trash-2') },
+  { name: 'platform-settings', open: (page) => goTo(page, '/settings', 'main select') },
+  {
+    name: 'platform-helps',
+    async open(page) {
+      await goTo(page, '/settings', 'main select');
+      await page.locator('main [role=tab]').last().click();
+      await page.locator('main form input').filter({ visible: true }).first().waitFor();
+    },
+  },
+];
