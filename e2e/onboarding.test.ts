@@ -69,7 +69,7 @@ it.each([
   { size: 'desktop', width: 1440, company: 'Ótica Prado', line: spareLine.phone, to: customers[0] },
   { size: 'phone', width: 390, company: 'Padaria Sol', line: '5511922223333', to: customers[1] },
 ])(
-  'X-ONB-02 X-ONB-03 on a $size an admin of a new company connects, makes a queue, invites and writes with at most 25 deeds',
+  'X-ONB-02, part of X-ONB-03: on a $size an admin of a new company connects, makes a queue, invites and writes with at most 25 deeds',
   async ({ size, width, company, line, to }) => {
     const { page, company_id } = await aNewcomer(company, width);
     const deeds = countDeeds(mostDeeds);
@@ -127,6 +127,7 @@ it.each([
     await page.goto('/tickets');
     await shown(page.getByText(to.name).or(page.getByText('Lúcia Prado')).first());
     expect(await page.getByRole('heading', { name: /Boas-vindas/ }).count()).toBe(0);
+    expect(await toast(page, 'Tudo pronto.').count()).toBe(0);
     await page.context().close();
   },
 );
