@@ -8,17 +8,27 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env
  */
 const services = { ...timeouts, isolate: false, globalSetup: ['tools/lib/services.ts'] };
 
+/** Of the tools' tests the one that starts the program. */
+const needsServices = 'tools/lib/canary/*.test.ts';
+
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'pure', include: ['contract/src/**/*.test.ts', 'tools/**/*.test.ts'], ...timeouts } },
+      {
+        test: {
+          name: 'pure',
+          include: ['contract/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [needsServices],
+          ...timeouts,
+        },
+      },
       { test: { name: 'db', include: ['db/**/*.test.ts'], ...services } },
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', needsServices],
           setupFiles: ['server/src/testing/setup.ts'],
           ...services,
         },

@@ -124,13 +124,15 @@ export function variedPlaces(sample: Sample): Place[] {
   return found;
 }
 
+/** Stands in for a value that may be any the schema allows. */
+export type Vary = (place: Place, example: unknown) => unknown;
+
 interface Resolution {
   person: Person;
   around: Surroundings;
   n: number;
   idOf: (kind: RefKind, place: Place) => Promise<unknown>;
-  /** Stands in for a value that may be any the schema allows. */
-  vary?: (place: Place, example: unknown) => unknown;
+  vary?: Vary | undefined;
 }
 
 /** A request that can be sent. */

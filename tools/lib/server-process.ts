@@ -25,12 +25,20 @@ export interface ServerOptions {
   main?: string;
   /** Shows the program's own log. */
   isLoud?: boolean;
+  /** Hears all that the program says, from its first word. */
+  onOutput?: (text: string) => void;
 }
 
 const readyWithinMs = 180_000;
 
 /** Starts the real program and waits for its "listening" (a worker: "working") line. */
-export async function startServer({ env, isBuilt, main, isLoud = false }: ServerOptions): Promise<ServerProcess> {
+export async function startServer({
+  env,
+  isBuilt,
+  main,
+  isLoud = false,
+  onOutput,
+}: ServerOptions): Promise<ServerProcess> {
   const began = performance.now();
   const bundled = main ?? (isBuilt ? 'server/dist/main.js' : undefined);
   const program = bundled ? [bundled] : ['--import', 'tsx', 'server/src/main.ts'];
@@ -40,6 +48,8 @@ export async function startServer({ env, isBuilt, main, isLoud = false }: Server
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stderr.pipe(process.stderr, { end: false });
+  if (onOutput)
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => onOutput(String(chunk)));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // A run that fails leaves nothing behind.
   const end = () => child.kill('SIGKILL');

@@ -1,5 +1,6 @@
 import { tenantTx } from '@recadia/db';
 import { aCompany, aConnection, aContact, aQueue, aUser, type TestDatabase } from '@recadia/db/testing';
+import { sql } from 'kysely';
 import { isAppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/people.ts';
 import { setQueued, setRatingAsked } from '../features/auto-replies/auto-replies.sql.ts';
@@ -151,6 +152,9 @@ async function afterwards(step: Step, ticket: Ticket): Promise<void> {
 function ask({ desk: { scope } }: Step, { id, ...at }: Ticket): Promise<void> {
   const place = { id, contactId: at.contact_id, connectionId: at.connection_id, queueId: at.queue_id };
   return tenantTx(scope, async (tx) => {
+    const { rows } = await sql`select from tickets where company_id = ${scope.companyId} and id = ${id}
+      and status = 'closed' for no key update`.execute(tx);
+    if (rows.length === 0) return;
     await tellByRule(tx, scope, place, 'auto-message', { cause: 'rating-asked', inputs: {} });
     await setRatingAsked(tx, scope, id);
   });

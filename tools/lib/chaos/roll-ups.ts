@@ -29,8 +29,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * zero, as counted by SQL from the records of the tickets, and as long as the lists behind them.
  */
 export async function runRollUps({ lives, kills, seed, main }: RollUpsSize): Promise<CheckResult> {
-  // Hours pass here between two statements: a worker that closed what lies idle would note two times of one moment.
-  const fleet = await startFleet({ apis: 0, workers: 2, main, env: { HOURS_CLOSE_TICKETS_AUTO: '0' } });
+  const fleet = await startFleet({ apis: 0, workers: 2, main });
   openDatabase({ appUrl: fleet.db.urls.app, poolSize: 8 });
   try {
     const story = await aStory(fleet.db, seed);

@@ -1,6 +1,15 @@
 import type { TestServer } from '../../../server/src/testing/server.ts';
 import { aNewAddress, asSent, send, type Answer } from '../http.ts';
-import { platformKinds, refsOf, resolve, type Person, type Place, type RefKind, type Sample } from '../sample.ts';
+import {
+  platformKinds,
+  refsOf,
+  resolve,
+  type Person,
+  type Place,
+  type RefKind,
+  type Sample,
+  type Vary,
+} from '../sample.ts';
 import { absentId, credentialsOf, type Credentials } from '../world.ts';
 import type { MatrixCaller } from './callers.ts';
 import type { Cell } from './cells.ts';
@@ -17,7 +26,7 @@ let played = 0;
 let shared: { caller: MatrixCaller; sample: Sample; belongings: Promise<Belongings> } | undefined;
 
 /** Sends one cell's request; where it may change them, with a session and rows of its own. */
-export async function play(server: TestServer, cell: Cell): Promise<Answer> {
+export async function play(server: TestServer, cell: Cell, vary?: Vary): Promise<Answer> {
   const { spec, sample, caller, swap, malformed } = cell;
   const { world, away } = caller;
   const { person, ids, credentials } = await belongingsOf(server, cell);
@@ -31,7 +40,7 @@ export async function play(server: TestServer, cell: Cell): Promise<Answer> {
     return (await away.idOf(kind === 'self' ? 'user' : kind, false)) ?? absentId;
   };
 
-  const request = await resolve(sample, { person, around: world, n: (played += 1), idOf });
+  const request = await resolve(sample, { person, around: world, n: (played += 1), idOf, vary });
   const { token, refreshToken } = credentials;
   const sent = asSent(spec, request);
   return send(server.url, {

@@ -71,7 +71,7 @@ export function createApi(app: FastifyInstance, platform: Platform): Api {
           const key = request.headers['idempotency-key'];
           if (spec.idempotency === 'clientId' && key !== undefined) checkKey(String(key));
           if (spec.idempotency !== 'key' || key === undefined || !actor) return work();
-          return once(actor, spec, String(key), input, work);
+          return once(platform, { actor, spec, key: String(key), input }, work);
         },
       });
     },

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { tenantTx } from '@recadia/db';
 import type { RouteSpec } from '@recadia/contract/route';
 import { AppError } from '../errors.ts';
-import { sha256 } from '../ids.ts';
 import type { Actor } from '../people.ts';
+import type { Platform } from '../platform.ts';
 import type { Input } from './parse.ts';
 
 export function checkKey(key: string): void {
@@ -12,21 +13,26 @@ export function checkKey(key: string): void {
   }
 }
 
+interface Asked {
+  actor: Actor;
+  spec: RouteSpec;
+  key: string;
+  input: Input;
+}
+
 /**
  * The key, the work and the answer commit together: a crash leaves all three or none, so a repeat never doubles
  * the effect. Two requests with the same key at once queue on the key's row; the second reads the first's answer.
+ * Both may hold secrets (a password, a number's token): the one is kept as a keyed hash, the other sealed.
  */
-export function once(
-  actor: Actor,
-  spec: RouteSpec,
-  key: string,
-  input: Input,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
+export function once(platform: Platform, asked: Asked, work: () => Promise<unknown>): Promise<unknown> {
+  const { actor, spec, key, input } = asked;
   checkKey(key);
   const name = `${spec.method} ${spec.path}`;
-  const bodyHash = sha256(JSON.stringify([input.params, input.query, input.body]));
+  const sent = JSON.stringify([input.params, input.query, input.body]);
+  const bodyHash = createHmac('sha256', platform.config.secrets.encryption).update(sent).digest('hex');
   const row = { company_id: actor.companyId, user_id: actor.userId, route: name, key };
+  const place = `idempotency_keys|answer|${actor.companyId}|${actor.userId}|${name}|${key}`;
 
   return tenantTx(actor, async (tx) => {
     const inserted = await tx
@@ -37,16 +43,17 @@ export function once(
     if (inserted.numInsertedOrUpdatedRows === 0n) {
       const first = await tx
         .selectFrom('idempotency_keys')
-        .select(['body_hash', 'answer'])
+        .select(['body_hash', sql<string>`answer #>> '{}'`.as('sealed')])
         .where((eb) => eb.and(row))
         .executeTakeFirstOrThrow();
       if (first.body_hash !== bodyHash) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
-      return first.answer;
+      return JSON.parse(platform.vault.open(first.sealed, place)) as unknown;
     }
     const answer = await work();
+    const sealed = platform.vault.seal(JSON.stringify(answer ?? null), place);
     await tx
       .updateTable('idempotency_keys')
-      .set({ answer: sql`${JSON.stringify(answer)}::jsonb` })
+      .set({ answer: sql`${JSON.stringify(sealed)}::jsonb` })
       .where((eb) => eb.and(row))
       .execute();
     return answer;

@@ -1,4 +1,5 @@
 import { rebuildRollUps, type TestDatabase } from '@recadia/db/testing';
+import { sql } from 'kysely';
 import { foldDue } from '../dashboard.jobs.ts';
 import { aBusyDesk, diceOf, liveOn, type Desk, type Dice } from '../../../testing/randomLives.ts';
 import { countPages, judgeNow, judgePeriod } from './judge.ts';
@@ -27,8 +28,16 @@ export async function aStory(db: TestDatabase, seed: number): Promise<Story> {
 export async function goOn(story: Story, abreast = 1): Promise<void> {
   const { db, desk, dice, contacts } = story;
   story.minutes += 1 + dice(50);
-  await db.holdClock(new Date(start + story.minutes * minuteMs));
+  await moveOn(db, new Date(start + story.minutes * minuteMs));
   await Promise.all(Array.from({ length: abreast }, () => liveOn(db, desk, dice, contacts)));
+}
+
+/** While nobody is in the middle of changing a ticket, not even a worker: both records of a moment tell the same. */
+async function moveOn(db: TestDatabase, to: Date): Promise<void> {
+  await db.admin.transaction().execute(async (trx) => {
+    await sql`lock table tickets in exclusive mode`.execute(trx);
+    await db.holdClock(to);
+  });
 }
 
 export async function countLives({ db }: Story): Promise<number> {

@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto';
+import { waitUntil } from '../../../server/src/testing/waitUntil.ts';
+import { linkNumber } from '../../../server/src/testing/neighbours.ts';
+import { aNewAddress, send } from '../http.ts';
+import { good, type Planting } from './plant.ts';
+
+const card = '4111 1111 1111 1111';
+const phone = '5511988880001';
+const customer = '5511977770001';
+
+/** A conversation with a customer over both kinds of numbers, and what colleagues say about it among themselves. */
+export async function plantTalk(planting: Planting): Promise<void> {
+  const { house, witness, plant, odd, admin } = planting;
+  const { token } = admin;
+  plant('said', 'number of a card', card);
+  plant('said', 'number of a card, without blanks', card.replaceAll(' ', ''));
+  const appSecret = await openNumber(planting);
+  const told = plant('said', 'words of a customer', odd('Quero pagar'));
+  house.meta.addPerson({ phone: customer, name: 'Cliente' });
+  house.meta.write(customer, { to: phone, words: { text: `${told} com o ${card}` } });
+  const ticket = await ticketOf(planting, customer);
+  witness.openEverywhere(ticket.id);
+  const answer = plant('said', 'words of an agent', odd('Seu pedido'));
+  const of = { token, params: { ticketId: ticket.id } };
+  good(
+    await witness.ask('admin', 'updateTicket', {
+      token,
+      params: { id: ticket.id },
+      body: { status: 'open', userId: admin.id },
+    }),
+  );
+  good(
+    await witness.ask('admin', 'sendMessage', { ...of, body: { body: `${answer} no ${card.replaceAll(' ', '')}` } }),
+  );
+  await witness.ask('admin', 'sendMessage', { token, params: { ticketId: 999_999_999 }, body: { body: answer } });
+  await witness.ask('admin', 'sendMessage', { ...of, body: { body: answer, quotedMsg: answer } });
+  await waitUntil(() => isSent(planting, ticket.id), 'the answer to be sent');
+  await plantBeside(planting, ticket);
+  await knockWrongly(planting, appSecret, told);
+  if (house.web) await talkOverPhone(planting);
+}
+
+/** A number of the Cloud API, typed in as an admin does; answers its app secret. */
+async function openNumber({ house, witness, plant, odd, admin }: Planting): Promise<string> {
+  const { meta, server } = house;
+  const secrets = {
+    accessToken: plant('entrusted', 'access token of a number', `EAA+/${odd('').replaceAll(/[^\w+/]/g, '')}`),
+    appSecret: plant('entrusted', 'secret of an app', odd('app')),
+    verifyToken: plant('entrusted', 'verify token', odd('verifique')),
+  };
+  const ids = { phoneNumberId: '99000111222', wabaId: '99000333444' };
+  const cloud = { name: 'Canário Cloud', provider: 'cloud', cloud: { ...ids, ...secrets } };
+  const made = await witness.ask('admin', 'createConnection', { token: admin.token, body: cloud });
+  const { webhookUrl } = good<{ cloud: { webhookUrl: string } }>(made).cloud;
+  const callbackUrl = `${server.url}${new URL(webhookUrl).pathname}`;
+  const { accessToken: token, ...known } = secrets;
+  meta.addNumber({ ...ids, ...known, token, phone, callbackUrl, name: 'Canário', mps: 1_000 });
+  if (!(await meta.verifyCallback(phone))) throw new Error('the number was not verified');
+  const linked = {
+    name: 'Canário com aparelho',
+    token: plant('copied', 'API token of a number', odd('token')),
+  };
+  good(await witness.ask('admin', 'createConnection', { token: admin.token, body: linked }));
+  return secrets.appSecret;
+}
+
+async function ticketOf({ house, home }: Planting, number: string): Promise<{ id: number; contact_id: number }> {
+  const asked = house.server.db.admin
+    .selectFrom('tickets')
+    .innerJoin('contacts', 'contacts.id', 'tickets.contact_id')
+    .select(['tickets.id', 'contact_id'])
+    .where('tickets.company_id', '=', home.companyId)
+    .where('contacts.number', '=', number);
+  return waitUntil(() => asked.executeTakeFirst(), `a ticket of ${number}`);
+}
+
+async function isSent({ house }: Planting, ticketId: number): Promise<boolean> {
+  const row = await house.server.db.admin
+    .selectFrom('messages')
+    .select('ack')
+    .where('ticket_id', '=', ticketId)
+    .where('from_me', '=', true)
+    .executeTakeFirst();
+  return (row?.ack ?? 0) > 0;
+}
+
+async function plantBeside(planting: Planting, ticket: { id: number; contact_id: number }): Promise<void> {
+  const { witness, plant, odd, admin, home } = planting;
+  const { token } = admin;
+  const of = { ticketId: ticket.id, contactId: ticket.contact_id };
+  const said = (what: string) => plant('said', what, odd(what));
+  good(await witness.ask('admin', 'createNote', { token, body: { ...of, note: said('nota') } }));
+  const colleague = await home.person({ profile: 'user', super: false, hasQueues: true }, true);
+  const chat = await witness.ask('admin', 'createChat', {
+    token,
+    body: { title: 'Equipe', users: [{ id: colleague.id }] },
+  });
+  const { id } = good<{ id: number }>(chat);
+  good(await witness.ask('admin', 'createChatMessage', { token, params: { id }, body: { message: said('conversa') } }));
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  const schedule = { body: said('agendamento'), contactId: ticket.contact_id, sendAt, userId: admin.id };
+  good(await witness.ask('admin', 'createSchedule', { token, body: schedule }));
+  const quick = { shortcode: 'canario', message: said('resposta pronta'), status: true };
+  good(await witness.ask('admin', 'createQuickMessage', { token, body: quick }));
+}
+
+/** Letters that are cut short, forged, too long or for nobody: what is refused is logged more often than what is not. */
+async function knockWrongly({ house, admin }: Planting, appSecret: string, told: string): Promise<void> {
+  const { url } = house.server;
+  const broken = `{"email":${JSON.stringify(admin.email)},"password":${JSON.stringify(told)}`;
+  const sealed = `sha256=${createHmac('sha256', 'forged').update(appSecret).digest('hex')}`;
+  const tries: [path: string, type: string, body: string][] = [
+    ['/auth/login', 'application/json', broken],
+    ['/auth/login', 'text/plain', broken],
+    ['/webhooks/whatsapp-cloud/nobody-knows-this-key', 'application/json', `${broken}}`],
+    ['/messages/1', 'multipart/form-data; boundary=x', `--x\r\n\r\n${told}`],
+    [`/nothing/${encodeURIComponent(told)}?token=${encodeURIComponent(told)}`, 'application/json', '{}'],
+    ['/tags', 'application/json', JSON.stringify({ name: told.repeat(200_000) })],
+  ];
+  for (const [path, type, body] of tries) {
+    const headers = { 'content-type': type, 'x-forwarded-for': aNewAddress(), 'x-hub-signature-256': sealed };
+    // Whoever is refused in the middle of a long letter may find the line cut.
+    await send(url, { method: 'POST', path, headers, body }).catch(() => undefined);
+  }
+}
+
+async function talkOverPhone(planting: Planting): Promise<void> {
+  const { house, home, witness, plant, odd, admin } = planting;
+  const { web, server } = house;
+  if (!web) return;
+  const other = '5511977770002';
+  await linkNumber({ db: server.db, emulator: web }, home.companyId, '5511966660001');
+  web.addPerson({ phone: other, name: 'Outra cliente' });
+  const words = plant('said', 'words to a linked phone', odd('Bom dia'));
+  await web.send(other, { to: '5511966660001', text: `${words} ${card}` });
+  const ticket = await ticketOf(planting, other);
+  const answer = plant('said', 'words from a linked phone', odd('Pois não'));
+  const { token } = admin;
+  good(
+    await witness.ask('admin', 'updateTicket', {
+      token,
+      params: { id: ticket.id },
+      body: { status: 'open', userId: admin.id },
+    }),
+  );
+  good(await witness.ask('admin', 'sendMessage', { token, params: { ticketId: ticket.id }, body: { body: answer } }));
+  await waitUntil(() => isSent(planting, ticket.id), 'the answer to leave the phone');
+}

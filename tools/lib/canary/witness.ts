@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteSpec } from '@recadia/contract/route';
+import { allRoutes } from '@recadia/contract/routes';
+import { sql } from 'kysely';
+import { joinLive, type LiveClient } from '../../../server/src/testing/liveClient.ts';
+import { aNewAddress, asSent, send, type Answer } from '../http.ts';
+import type { Request } from '../sample.ts';
+import type { Source } from './canary.ts';
+import type { House } from './house.ts';
+
+/** For whom an answer or a frame is: somebody signed in to the company whose words are looked for, or anybody else. */
+export type Relation = 'admin' | 'own' | 'other';
+
+export type Witness = ReturnType<typeof createWitness>;
+
+/** Hears and keeps everything that leaves the program. */
+export function createWitness(house: House) {
+  const { server, smtp } = house;
+  const { commands, prefix } = server.platform.bus;
+  const answers: Source[] = [];
+  const ears: { relation: Relation; client: LiveClient }[] = [];
+  const published: string[] = [];
+  const radio = commands.duplicate();
+
+  const heard = (relation: Relation, name: string, { headers, text }: Answer) =>
+    void answers.push({ place: `answer ${relation} ${name}`, text: `${JSON.stringify(headers)}\n${text}` });
+
+  return {
+    heard,
+    /** Calls a route and keeps what came back, good or bad. */
+    async ask(relation: Relation, name: string, { token, ...request }: Partial<Request> & { token?: string }) {
+      const spec = specOf(name);
+      const sent = asSent(spec, { params: {}, query: {}, body: undefined, ...request });
+      const answer = await send(server.url, {
+        ...sent,
+        headers: {
+          ...sent.headers,
+          'x-forwarded-for': aNewAddress(),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          // The answer is kept for whoever asks twice, as the browser does.
+          ...(spec.idempotency === 'key' && { 'idempotency-key': randomUUID() }),
+        },
+      });
+      heard(relation, name, answer);
+      return answer;
+    },
+    async listen(relation: Relation, token: string): Promise<LiveClient> {
+      const client = await joinLive(server.url, { token });
+      for (const status of ['pending', 'open', 'closed']) client.socket.emit('joinTickets', status);
+      client.socket.emit('joinNotification');
+      ears.push({ relation, client });
+      return client;
+    },
+    /** Everybody who listens asks for a conversation, whether it is theirs or not. */
+    openEverywhere: (ticketId: number) => {
+      for (const { client } of ears) client.socket.emit('joinChatBox', ticketId);
+    },
+    async tuneIn(): Promise<void> {
+      if (radio.status !== 'ready') await new Promise<void>((resolve) => radio.once('ready', () => resolve()));
+      radio.on('pmessage', (_pattern, channel: string, message: string) => published.push(`${channel} ${message}`));
+      await radio.psubscribe(`${prefix}:*`);
+    },
+    async sources(): Promise<Source[]> {
+      return [
+        ...answers,
+        ...ears.map(({ relation, client }) => ({ place: `frame ${relation}`, text: JSON.stringify(client.frames) })),
+        { place: 'redis', text: [...published, ...(await redisOf(house))].join('\n') },
+        { place: 'mail', text: smtp.letters.map((letter) => JSON.stringify(letter)).join('\n') },
+        { place: 'metrics', text: await (await fetch(house.metricsUrl)).text() },
+        ...(await tablesOf(house)),
+        ...house.logs(),
+      ];
+    },
+    close() {
+      for (const { client } of ears) client.close();
+      radio.disconnect();
+    },
+  };
+}
+
+function specOf(name: string): RouteSpec {
+  const spec = allRoutes[name];
+  if (!spec) throw new Error(`there is no call ${name}`);
+  return spec;
+}
+
+/** Keys and values of this program, of whatever kind they are. */
+async function redisOf({ server }: House): Promise<string[]> {
+  const { commands, prefix } = server.platform.bus;
+  const found: string[] = [];
+  for (const key of await commands.keys(`${prefix}*`)) {
+    const kind = await commands.type(key);
+    const value =
+      kind === 'string'
+        ? await commands.get(key)
+        : kind === 'hash'
+          ? await commands.hgetall(key)
+          : kind === 'list'
+            ? await commands.lrange(key, 0, -1)
+            : kind === 'set'
+              ? await commands.smembers(key)
+              : kind === 'zset'
+                ? await commands.zrange(key, '0', '-1')
+                : await commands.xrange(key, '-', '+').catch(() => kind);
+    found.push(`${key} ${JSON.stringify(value)}`);
+  }
+  return found;
+}
+
+/** All rows: jobs, events and what is to be sent, but also what should be sealed or hashed. */
+async function tablesOf({ server }: House): Promise<Source[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm') order by 1`.execute(server.db.admin);
+  return Promise.all(
+    rows.map(async ({ name }) => {
+      const all = await sql<{ text: string }>`
+        select coalesce(string_agg(to_jsonb(t)::text, e'\n'), '') as text from ${sql.table(name)} t`.execute(
+        server.db.admin,
+      );
+      return { place: `table ${name}`, text: all.rows[0]?.text ?? '' };
+    }),
+  );
+}
