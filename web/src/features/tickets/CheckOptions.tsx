@@ -9,7 +9,7 @@ interface CheckOption {
   color?: string;
 }
 
-interface CheckOptionsProps {
+export interface CheckOptionsProps {
   label: string;
   options: CheckOption[];
   finder?: Finder<CheckOption> | undefined;

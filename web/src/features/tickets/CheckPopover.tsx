@@ -1,10 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { CheckOptions } from './CheckOptions.tsx';
+import type { CheckOptionsProps } from './CheckOptions.tsx';
 import styles from './CheckPopover.module.css';
 
-interface CheckPopoverProps extends ComponentProps<typeof CheckOptions> {
+const CheckOptions = lazy(async () => ({ default: (await import('./CheckOptions.tsx')).CheckOptions }));
+
+interface CheckPopoverProps extends CheckOptionsProps {
   /** What its button says. */
   face: ReactNode;
   /** To all of them at once, or to none. */
@@ -20,7 +23,9 @@ export function CheckPopover({ face, ways = [], ...options }: CheckPopoverProps)
   );
   return (
     <Popover label={options.label} target={button} width={248} align="start">
-      <CheckOptions {...options} />
+      <Suspense>
+        <CheckOptions {...options} />
+      </Suspense>
       {ways.map(({ label, onChoose }) => (
         <Button key={label} size="sm" variant="quiet" block onClick={onChoose}>
           {label}

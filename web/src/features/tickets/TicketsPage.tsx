@@ -11,7 +11,7 @@ import { useStable } from '../../lib/useStable.ts';
 import { cx } from '../../ui/cx.ts';
 import { listState } from '../../ui/listState.ts';
 import { Tour, useFirstSteps } from '../onboarding/index.ts';
-import { BulkBar } from './BulkBar.tsx';
+
 import { ConversationPane } from './ConversationPane.tsx';
 import { ListColumn } from './ListColumn.tsx';
 import { clearSelection } from './selection.ts';
@@ -33,6 +33,7 @@ import { useTicketNews } from './useTicketNews.ts';
 import { useWantedMessage } from './useWantedMessage.ts';
 
 /** Nobody has pressed anything before the first row shows. */
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 const TicketDialogs = lazy(async () => ({ default: (await import('./TicketDialogs.tsx')).TicketDialogs }));
 
 /** Where people work: the list, the open conversation and the contact. On a phone one of them at a time. */
@@ -142,7 +143,11 @@ export function TicketsPage() {
             onAct={act}
             onCreate={() => acts.setDialog({ kind: 'new' })}
           />
-          {chosen.length > 0 && <BulkBar tickets={chosen} onDone={() => cursor.focus()} />}
+          {chosen.length > 0 && (
+            <Suspense>
+              <BulkBar tickets={chosen} onDone={() => cursor.focus()} />
+            </Suspense>
+          )}
         </div>
       )}
       {showsPane && (

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/can.tsx';
+import { colleagueFinder, colleaguesQuery } from '../../lib/directory.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { connectionsQuery } from '../connections/index.ts';
+import { CheckOptions } from './CheckOptions.tsx';
+import styles from './MoreFilters.module.css';
+import type { MoreFiltersProps } from './MoreFilters.tsx';
+import { allTagsQuery, tagFinder } from './tickets.api.ts';
+import { toggled } from './toggled.ts';
+
+const [unreadId, unansweredId] = [1, 2] as const;
+
+/** Comes, and asks for its lists, only once somebody looks. */
+export function FilterChoices({ filters, onChange }: MoreFiltersProps) {
+  const { t } = useTranslation();
+  const seesAll = useCan('tickets-manager:showall');
+  const { data: connections = [] } = useQuery(connectionsQuery);
+  // The search has buttons of its own for these (TKT-04).
+  const hasOwnButtons = filters.tab === 'search';
+  const asksWhose = !hasOwnButtons && seesAll && (filters.tab === 'closed' || filters.showAll);
+  const { data: tags = [] } = useQuery({ ...allTagsQuery, enabled: !hasOwnButtons });
+  const { data: people = [] } = useQuery({ ...colleaguesQuery, enabled: asksWhose });
+  return (
+    <div className={styles.choices}>
+      <CheckOptions
+        label={t('tickets.filters.state')}
+        options={[
+          { id: unreadId, name: t('tickets.filters.unread') },
+          { id: unansweredId, name: t('tickets.filters.unanswered') },
+        ]}
+        isOn={(id) => (id === unreadId ? filters.unread : filters.unanswered)}
+        onToggle={(id) => onChange(id === unreadId ? { unread: !filters.unread } : { unanswered: !filters.unanswered })}
+        none=""
+      />
+      <CheckOptions
+        label={t('tickets.filters.connections')}
+        options={connections.map(({ id, name }) => ({ id, name }))}
+        isOn={(id) => filters.connections.includes(id)}
+        onToggle={(id) => onChange({ connections: toggled(filters.connections, id) })}
+        none={t('tickets.filters.noConnections')}
+      />
+      {!hasOwnButtons && (
+        <CheckOptions
+          label={t('tickets.search.tags')}
+          options={tags}
+          finder={tagFinder}
+          isOn={(id) => filters.tags.includes(id)}
+          onToggle={(id) => onChange({ tags: toggled(filters.tags, id) })}
+          none={t('tickets.search.noTags')}
+        />
+      )}
+      {asksWhose && (
+        <CheckOptions
+          label={t('tickets.search.users')}
+          options={people}
+          finder={colleagueFinder}
+          isOn={(id) => filters.users.includes(id)}
+          onToggle={(id) => onChange({ users: toggled(filters.users, id) })}
+          none={t('tickets.search.noUsers')}
+        />
+      )}
+      <TextInput
+        type="date"
+        label={t('tickets.filters.date')}
+        value={filters.date ?? ''}
+        onChange={({ target }) => onChange({ date: target.value || null })}
+      />
+    </div>
+  );
+}
