@@ -113,13 +113,17 @@ describe('searching messages', () => {
             pg_stat_get_xact_numscans('messages'::regclass) as walked`.execute(tx);
         return rows[0];
       };
-      expect(await messages('palheiro')).toEqual(said);
-      expect(await counters()).toMatchObject({ role: 'recadia_app', scanned: 0, walked: 0 });
+      // Small tables of a moment ago may still be counted.
+      const before = await counters();
+      expect(before?.role).toBe('recadia_app');
+      const rare = { term: 'palheiro', eyes: everything, limit: 100, before: null };
+      expect((await searchMessages(tx, companyId, rare)).map(({ id }) => id)).toEqual(said);
+      expect(await counters()).toEqual(before);
       const common = { term: 'bom', eyes: everything, limit: 41, before: null };
       const started = performance.now();
       expect(await searchMessages(tx, companyId, common)).toHaveLength(41);
       expect(performance.now() - started).toBeLessThan(300);
-      expect(await counters()).toMatchObject({ scanned: 0, walked: 0 });
+      expect(await counters()).toEqual(before);
     });
   });
 });
