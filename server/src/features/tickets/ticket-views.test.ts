@@ -1,4 +1,4 @@
-import { ticketViewsMax } from '@recadia/contract/limits';
+import { filterLength, ticketViewsMax } from '@recadia/contract/limits';
 import { ticketViewRoutes as routes } from '@recadia/contract/ticket-views';
 import { aTicketView } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -72,7 +72,7 @@ describe('X-TKT-13 saved views', () => {
       ['x'.repeat(61), 'unread=1'],
       ['Com espaço', 'q=a b'],
       ['Com marca', '<script>'],
-      ['Longa', 'a'.repeat(2_001)],
+      ['Longa', 'a'.repeat(filterLength.text + 1)],
     ] as const)
       expect(await create(agent, name, filters)).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
   });
