@@ -1,39 +1,57 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { handMs, useHeldEnd } from './useHeldEnd.ts';
+import { useHeldEnd } from './useHeldEnd.ts';
 
 const scrollToIndex = vi.fn();
 const onAtEnd = vi.fn();
+let box: HTMLElement;
 const hold = (mayHold = true) => {
   const list = { current: { scrollToIndex } } as unknown as Parameters<typeof useHeldEnd>[0]['list'];
-  return renderHook(() => useHeldEnd({ list, mayHold, onAtEnd })).result.current;
+  const end = renderHook(() => useHeldEnd({ list, mayHold, onAtEnd })).result.current;
+  end.scrollerRef(box);
+  return end;
+};
+const moveTo = (scrollTop: number, scrollHeight: number) => {
+  Object.defineProperty(box, 'scrollHeight', { value: scrollHeight, configurable: true });
+  box.scrollTop = scrollTop;
+  box.dispatchEvent(new Event('scroll'));
 };
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  box = document.createElement('div');
+  moveTo(400, 1_000);
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.clearAllMocks();
 });
 
 it('rows that push the end out of sight are followed', () => {
   const { tell, isHeld } = hold();
   tell(true);
+  moveTo(400, 1_300);
   tell(false);
   expect(scrollToIndex).toHaveBeenCalledWith({ index: 'LAST', align: 'end' });
   expect(onAtEnd).toHaveBeenCalledExactlyOnceWith(true);
   expect(isHeld()).toBe(true);
 });
 
-it('a hand leaves the end, and coming back to it holds it again', () => {
-  const { tell, isHeld, touch } = hold();
+it('rows that turn out shorter do not let go of the end', () => {
+  const { tell, isHeld } = hold();
   tell(true);
-  touch();
+  moveTo(350, 950);
+  tell(false);
+  expect(isHeld()).toBe(true);
+});
+
+it('whoever moves up leaves the end, and coming back to it holds it again', () => {
+  const { tell, isHeld } = hold();
+  tell(true);
+  moveTo(300, 1_000);
   tell(false);
   expect(isHeld()).toBe(false);
-  vi.advanceTimersByTime(handMs);
+  moveTo(400, 1_000);
   tell(true);
+  moveTo(400, 1_200);
   tell(false);
   expect(isHeld()).toBe(true);
   expect(onAtEnd.mock.calls).toEqual([[true], [false], [true]]);

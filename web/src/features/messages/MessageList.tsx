@@ -54,15 +54,12 @@ export function MessageList(props: MessageListProps) {
         aria-label={label}
         aria-live="off"
         className={styles.log}
-        {...end.hands}
-        onKeyDown={(event) => {
-          end.touch();
-          moveAmongRows(event);
-        }}
+        onKeyDown={moveAmongRows}
         onFocus={(event) => setActiveKey(event.target.closest('[data-row]')?.getAttribute('data-row') ?? activeKey)}
       >
         <Virtuoso
           ref={listRef}
+          scrollerRef={end.scrollerRef}
           className={styles.list}
           tabIndex={-1}
           data={rows}
