@@ -1,16 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { loadTexts } from '../../lib/i18n.ts';
+import { lateDoor } from '../../lib/lateDoor.tsx';
 
-const Flow = lazy(async () => {
-  const [file] = await Promise.all([import('./ConnectFlow.tsx'), loadTexts('connections')]);
-  return { default: file.ConnectFlow };
-});
-
-/** For the first steps; its code and texts travel when somebody takes them. */
-export function ConnectFlow({ onClose }: { onClose: () => void }) {
-  return (
-    <Suspense>
-      <Flow onClose={onClose} />
-    </Suspense>
-  );
-}
+/** For the first steps. */
+export const ConnectFlow = lateDoor('connections', () => import('./ConnectFlow.tsx').then((file) => file.ConnectFlow));

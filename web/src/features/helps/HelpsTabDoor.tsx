@@ -1,16 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { loadTexts } from '../../lib/i18n.ts';
-
-const Loaded = lazy(async () => {
-  const [{ HelpsTab }] = await Promise.all([import('./HelpsTab.tsx'), loadTexts('helps')]);
-  return { default: HelpsTab };
-});
+import { lateDoor } from '../../lib/lateDoor.tsx';
 
 /** The tab of the settings page, loaded by the few who have it. */
-export function HelpsTabDoor() {
-  return (
-    <Suspense>
-      <Loaded />
-    </Suspense>
-  );
-}
+export const HelpsTabDoor = lateDoor('helps', () => import('./HelpsTab.tsx').then((file) => file.HelpsTab));

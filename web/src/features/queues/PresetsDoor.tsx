@@ -1,16 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { loadTexts } from '../../lib/i18n.ts';
+import { lateDoor } from '../../lib/lateDoor.tsx';
 
-const Dialog = lazy(async () => {
-  const [file] = await Promise.all([import('./PresetsDialog.tsx'), loadTexts('queues')]);
-  return { default: file.PresetsDialog };
-});
-
-/** For the first steps; its code and texts travel when somebody takes them. */
-export function QueuePresets({ onClose }: { onClose: () => void }) {
-  return (
-    <Suspense>
-      <Dialog onClose={onClose} />
-    </Suspense>
-  );
-}
+/** For the first steps. */
+export const QueuePresets = lateDoor('queues', () => import('./PresetsDialog.tsx').then((file) => file.PresetsDialog));
