@@ -1,6 +1,16 @@
-import { lateDoor } from '../../lib/lateDoor.tsx';
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '../../lib/i18n.ts';
 
-/** For the queue's own dialog. */
-export const QueueAssignment = lateDoor('assignment', () =>
-  import('./QueueAssignment.tsx').then((file) => file.QueueAssignment),
-);
+const Fields = lazy(async () => {
+  const [file] = await Promise.all([import('./QueueAssignment.tsx'), loadTexts('assignment')]);
+  return { default: file.QueueAssignment };
+});
+
+/** For the queue's own dialog; its code and texts travel when somebody opens that. */
+export function QueueAssignment({ queueId }: { queueId: number }) {
+  return (
+    <Suspense>
+      <Fields queueId={queueId} />
+    </Suspense>
+  );
+}

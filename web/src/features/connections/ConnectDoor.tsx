@@ -1,4 +1,16 @@
-import { lateDoor } from '../../lib/lateDoor.tsx';
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '../../lib/i18n.ts';
 
-/** For the first steps. */
-export const ConnectFlow = lateDoor('connections', () => import('./ConnectFlow.tsx').then((file) => file.ConnectFlow));
+const Flow = lazy(async () => {
+  const [file] = await Promise.all([import('./ConnectFlow.tsx'), loadTexts('connections')]);
+  return { default: file.ConnectFlow };
+});
+
+/** For the first steps; its code and texts travel when somebody takes them. */
+export function ConnectFlow({ onClose }: { onClose: () => void }) {
+  return (
+    <Suspense>
+      <Flow onClose={onClose} />
+    </Suspense>
+  );
+}

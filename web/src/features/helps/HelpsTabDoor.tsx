@@ -1,4 +1,16 @@
-import { lateDoor } from '../../lib/lateDoor.tsx';
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '../../lib/i18n.ts';
+
+const Loaded = lazy(async () => {
+  const [{ HelpsTab }] = await Promise.all([import('./HelpsTab.tsx'), loadTexts('helps')]);
+  return { default: HelpsTab };
+});
 
 /** The tab of the settings page, loaded by the few who have it. */
-export const HelpsTabDoor = lateDoor('helps', () => import('./HelpsTab.tsx').then((file) => file.HelpsTab));
+export function HelpsTabDoor() {
+  return (
+    <Suspense>
+      <Loaded />
+    </Suspense>
+  );
+}

@@ -1,4 +1,16 @@
-import { lateDoor } from '../../lib/lateDoor.tsx';
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '../../lib/i18n.ts';
 
-/** For the first steps. */
-export const QueuePresets = lateDoor('queues', () => import('./PresetsDialog.tsx').then((file) => file.PresetsDialog));
+const Dialog = lazy(async () => {
+  const [file] = await Promise.all([import('./PresetsDialog.tsx'), loadTexts('queues')]);
+  return { default: file.PresetsDialog };
+});
+
+/** For the first steps; its code and texts travel when somebody takes them. */
+export function QueuePresets({ onClose }: { onClose: () => void }) {
+  return (
+    <Suspense>
+      <Dialog onClose={onClose} />
+    </Suspense>
+  );
+}

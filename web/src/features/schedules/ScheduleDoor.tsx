@@ -1,6 +1,17 @@
-import { lateDoor } from '../../lib/lateDoor.tsx';
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '../../lib/i18n.ts';
+import type { ScheduleDialogProps } from './ScheduleDialog.tsx';
 
-/** Schedules a message from anywhere. */
-export const ScheduleDialog = lateDoor('schedules', () =>
-  import('./ScheduleDialog.tsx').then((file) => file.ScheduleDialog),
-);
+const Dialog = lazy(async () => {
+  const [file] = await Promise.all([import('./ScheduleDialog.tsx'), loadTexts('schedules')]);
+  return { default: file.ScheduleDialog };
+});
+
+/** Schedules a message from anywhere; its code and texts travel when somebody wants to. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}

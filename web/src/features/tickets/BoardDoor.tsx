@@ -1,5 +1,31 @@
-import { lateDoor } from '../../lib/lateDoor.tsx';
+import { lazy, Suspense } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
+import { loadTexts } from '../../lib/i18n.ts';
+import type { QueueFilter as Filter } from './QueueFilter.tsx';
+import type { TicketPanelProps } from './TicketPanel.tsx';
 
-/** With texts that belong to this room wherever they are shown. */
-export const QueueFilter = lateDoor('tickets', () => import('./QueueFilter.tsx').then((file) => file.QueueFilter));
-export const TicketPanel = lateDoor('tickets', () => import('./TicketPanel.tsx').then((file) => file.TicketPanel));
+/** With its texts, which belong to this room wherever it is shown. */
+const inRoom = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    const [component] = await Promise.all([load(), loadTexts('tickets')]);
+    return { default: component };
+  });
+
+const LazyFilter = inRoom(() => import('./QueueFilter.tsx').then((file) => file.QueueFilter));
+const LazyPanel = inRoom(() => import('./TicketPanel.tsx').then((file) => file.TicketPanel));
+
+export function QueueFilter(props: ComponentProps<typeof Filter>) {
+  return (
+    <Suspense>
+      <LazyFilter {...props} />
+    </Suspense>
+  );
+}
+
+export function TicketPanel(props: TicketPanelProps) {
+  return (
+    <Suspense>
+      <LazyPanel {...props} />
+    </Suspense>
+  );
+}

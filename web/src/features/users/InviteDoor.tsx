@@ -1,4 +1,16 @@
-import { lateDoor } from '../../lib/lateDoor.tsx';
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '../../lib/i18n.ts';
 
-/** For the first steps. */
-export const InviteFlow = lateDoor('users', () => import('./InviteFlow.tsx').then((file) => file.InviteFlow));
+const Flow = lazy(async () => {
+  const [file] = await Promise.all([import('./InviteFlow.tsx'), loadTexts('users')]);
+  return { default: file.InviteFlow };
+});
+
+/** For the first steps; its code and texts travel when somebody takes them. */
+export function InviteFlow({ onClose }: { onClose: () => void }) {
+  return (
+    <Suspense>
+      <Flow onClose={onClose} />
+    </Suspense>
+  );
+}
