@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { codeOfApp } from './lib/authenticator.ts';
-import { violationsOn } from './lib/axe.ts';
+import { isAccessible } from './lib/axe.ts';
 import { useHouse } from './lib/house.ts';
 import { gone, shown, toast } from './lib/see.ts';
 import { fillSignIn, signIn } from './lib/signIn.ts';
@@ -15,16 +15,6 @@ async function openProfile(page: Page) {
   return page.getByRole('dialog', { name: 'Editar perfil' });
 }
 
-/** The same screen in both themes. */
-async function isAccessible(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `.state/screens/accounts-${name}-${colorScheme}.png` });
-    expect(await violationsOn(page)).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 const keyIn = async (place: ReturnType<Page['locator']>) => (await place.locator('code').textContent()) ?? '';
 
 it('part of X-AUT-01, X-AUT-02, X-AUT-03, X-AUT-04: somebody enrols, signs in with app and backup code, and an admin resets it', async () => {
@@ -35,12 +25,12 @@ it('part of X-AUT-01, X-AUT-02, X-AUT-03, X-AUT-04: somebody enrols, signs in wi
   await dialog.getByLabel('Senha atual').fill(account.password);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await shown(dialog.getByRole('img', { name: /QR code/ }));
-  await isAccessible(page, 'enrolment');
+  await isAccessible(page, 'accounts-enrolment');
   const key = await keyIn(dialog);
   await dialog.getByLabel('Código de 6 algarismos').fill(codeOfApp(key));
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await shown(dialog.getByText('Guarde seus códigos de reserva'));
-  await isAccessible(page, 'backup-codes');
+  await isAccessible(page, 'accounts-backup-codes');
   const [backup = ''] = await dialog
     .getByRole('listitem')
     .filter({ hasText: /^\w{5}-\w{5}$/ })
@@ -88,13 +78,13 @@ it('part of X-USR-02, X-AUT-05: an admin requires the app and invites somebody, 
   await dialog.getByLabel('Nome').fill('Ivone Sales');
   await dialog.getByLabel('E-mail').fill('ivone@casaaurora.exemplo');
   await dialog.getByRole('switch', { name: 'Enviar convite' }).check();
-  await isAccessible(page, 'invite');
+  await isAccessible(page, 'accounts-invite');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-  await isAccessible(page, 'invitation-link');
+  await isAccessible(page, 'accounts-invitation-link');
   await page.keyboard.press('Escape');
   await shown(page.getByRole('row', { name: /Ivone Sales/ }).getByText(/convite pendente/));
-  await isAccessible(page, 'users');
+  await isAccessible(page, 'accounts-users');
 
   const ivone = await house.aVisitor({ size: phone });
   ivone.troubles.allow(/status of 40[013]/);

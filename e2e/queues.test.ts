@@ -1,21 +1,9 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violationsOn } from './lib/axe.ts';
+import { isAccessible } from './lib/axe.ts';
 import { useHouse } from './lib/house.ts';
 import { gone, shown, toast } from './lib/see.ts';
 
 const house = useHouse();
-const themes = ['light', 'dark'] as const;
-
-/** What axe finds on what is open now, light and dark. */
-async function violationsIn(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await violationsOn(page)).map((fault) => `${colorScheme}: ${fault}`));
-  }
-  return found;
-}
 
 it('QUE-11 an admin adds, changes and deletes a queue, and a colleague sees it at once', async () => {
   const { page } = await house.aPerson({ profile: 'admin' });
@@ -73,7 +61,7 @@ it('ROL-12 whose hours count decides whether the company or each queue has a tab
   await keepHoursBy('company');
   await companyTab.click();
   await shown(page.getByLabel('Segunda-feira: início'));
-  expect(await violationsIn(page)).toEqual([]);
+  await isAccessible(page, 'queues-company-hours');
   await openQueue();
   expect(await queueTab.count()).toBe(0);
   await closeQueue();
@@ -81,12 +69,12 @@ it('ROL-12 whose hours count decides whether the company or each queue has a tab
   await keepHoursBy('queue');
   await gone(companyTab);
   await openQueue();
-  expect(await violationsIn(page)).toEqual([]);
+  await isAccessible(page, 'queues-edit');
   await queueTab.click();
   await shown(page.getByRole('dialog').getByLabel('Segunda-feira: início'));
-  expect(await violationsIn(page)).toEqual([]);
+  await isAccessible(page, 'queues-queue-hours');
   await closeQueue();
-  expect(await violationsIn(page)).toEqual([]);
+  await isAccessible(page, 'queues-list');
 
   await keepHoursBy('disabled');
   await gone(companyTab);
@@ -133,7 +121,7 @@ describe('the menu of a queue', () => {
     await shown(dialog.getByText('1 problema no menu. Nada foi publicado.'));
     const stuck = dialog.getByRole('treeitem', { selected: true });
     expect(await stuck.textContent()).toContain('Irmã 6 no 5 de 3');
-    expect(await violationsIn(page)).toEqual([]);
+    await isAccessible(page, 'queues-queue-menu');
     await dialog.getByLabel('Mensagem').fill('Agora sim.');
     await shown(dialog.getByText('Tudo certo: 60 opções em 5 níveis.'));
     await dialog.getByRole('button', { name: 'Publicar' }).click();
