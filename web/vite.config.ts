@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { keepBudgets } from './budgets.ts';
+import { together } from './chunks.ts';
 import { withoutJsonSchemas } from './lighter.ts';
 import { brand } from './src/brand.ts';
 
@@ -42,20 +43,6 @@ const webManifest: Plugin = {
     this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) });
   },
 };
-
-/** Small things that nearly every page has, but for what brings something heavy along. */
-const light =
-  /web.src.(ui|lib).(?!Dialog|ConfirmDialog|DataTable|Tooltip|IconButton|can|live|Menu|Popover|http|session|i18n|PageHeader)/;
-
-/**
- * Left alone, every icon and every declaration of calls becomes a file of a few hundred bytes, whose frame weighs as much
- * as what is in it. Limits stay out: the page of the sign-in reads them, and needs nothing else of the contract.
- */
-const together = [
-  { name: 'kit', test: light, minShareCount: 20, includeDependenciesRecursively: false },
-  { name: 'icons', test: /lucide-react.*icons/, minShareCount: 3 },
-  { name: 'contract', test: /contract.src.(?!limits)/, minShareCount: 6, includeDependenciesRecursively: false },
-];
 
 /** A worker answers for what lies below its own address, and is looked for there again: it keeps a plain name. */
 const serviceWorker = {

@@ -74,7 +74,7 @@ function usePhoneEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
   const isDark = useLook((look) => look.theme === 'dark');
-  const { refresh } = useRefresh();
+  const refresh = useRefresh();
   const navigate = useNavigate();
   const hasChat = usePlanFlag('useInternalChat') === true;
   if (!isPhone) return [];

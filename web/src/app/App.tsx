@@ -1,20 +1,16 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
-import { loadTexts } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { ElsewhereNotice } from './ElsewhereNotice.tsx';
-import { lazyPage } from './lazyPage.ts';
+import { Shell } from './firstPages.ts';
+import { lazyPage } from './lazyPage.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
 const LoginPage = lazyPage(() => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage), 'auth');
 const passwordPages = () => import('../features/auth/passwordPages.ts');
 const ForgetPage = lazyPage(() => passwordPages().then((file) => file.ForgetPage), 'auth');
 const InvitationPage = lazyPage(() => passwordPages().then((file) => file.InvitationPage), 'auth');
-const Shell = lazyPage(
-  () => Promise.all([import('./Shell.tsx'), loadTexts('notifications')]).then(([file]) => file.Shell),
-  'app',
-);
 
 /** Signing in needs little; everything behind it arrives afterwards. */
 export function App() {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { closeLayer, openLayer, useLayers } from './layers.ts';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPage } from './lazyPage.tsx';
 
 interface LayerProps {
   onClose: () => void;
@@ -25,7 +25,7 @@ const ProfileDialog = lazyPage<LayerProps>(
 );
 
 const AnnouncementsLayer = lazyPage<LayerProps>(
-  () => import('../features/announcements/parts.tsx').then((file) => file.AnnouncementsLayer),
+  () => import('../features/announcements/AnnouncementsLayer.tsx').then((file) => file.AnnouncementsLayer),
   'announcements',
 );
 const TalkLayer = lazyPage<LayerProps>(() => import('./TalkLayer.tsx').then((file) => file.TalkLayer), 'tickets');

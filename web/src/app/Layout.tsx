@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useNoticing } from '../features/notifications/index.ts';
+import { useIsHere } from '../lib/arrival.ts';
 import { listenToShortcuts } from '../lib/shortcuts.ts';
 import { media, useMedia } from '../lib/useMedia.ts';
 import { loadKit } from '../ui/kit.ts';
@@ -9,17 +10,17 @@ import { BottomBar } from './BottomBar.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import styles from './Layout.module.css';
 import { Layers } from './Layers.tsx';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPage } from './lazyPage.tsx';
 import type { OverMenuProps } from './OverMenu.tsx';
 import { PageErrors } from './PageErrors.tsx';
 import { Pages } from './routes.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAppActions } from './useAppActions.ts';
+import { useArriving } from './useArriving.ts';
 import { useDrawer } from './useDrawer.ts';
 import { usePageTitle } from './menu.ts';
 import { useLive } from './useLive.ts';
-import { useSettled } from './useSettled.ts';
 
 const OverMenu = lazyPage<OverMenuProps>(() => import('./OverMenu.tsx').then((file) => file.OverMenu), 'app');
 
@@ -30,14 +31,6 @@ export function Layout() {
   const { pathname } = useLocation();
   const [wasOver, setWasOver] = useState(false);
   if (drawer.isOver && !wasOver) setWasOver(true);
-  const isSettled = useSettled();
-  useLive(isSettled);
-  useAppActions();
-  useNoticing(usePageTitle());
-  useEffect(listenToShortcuts, []);
-  useEffect(() => {
-    if (isSettled) void loadKit().catch(() => undefined);
-  }, [isSettled]);
   return (
     <div className={styles.app} data-drawer={drawer.resting}>
       <a href="#content" className={styles.skip}>
@@ -61,6 +54,21 @@ export function Layout() {
         {isPhone && <BottomBar onMore={drawer.toggle} />}
       </div>
       <Layers />
+      <Background />
     </div>
   );
+}
+
+/** What goes on behind every page. It changes often and shows nothing, so that what shows need not be drawn again. */
+function Background() {
+  const isHere = useIsHere();
+  useArriving();
+  useLive(isHere);
+  useAppActions();
+  useNoticing(usePageTitle());
+  useEffect(listenToShortcuts, []);
+  useEffect(() => {
+    if (isHere) void loadKit().catch(() => undefined);
+  }, [isHere]);
+  return null;
 }

@@ -1,15 +1,17 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { Menu as MenuIcon, Moon, PanelLeft, RefreshCw, Search, Sun } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatsButton } from '../features/chats/index.ts';
 import { NotificationBell } from '../features/notifications/index.ts';
+import { useIsHere } from '../lib/arrival.ts';
 import { toggleTheme, useLook } from '../lib/theme.ts';
 import { media, useMedia } from '../lib/useMedia.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Greeting } from './Greeting.tsx';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPage } from './lazyPage.tsx';
 import { usePageTitle } from './menu.ts';
 import styles from './TopBar.module.css';
 import type { DrawerState } from './useDrawer.ts';
@@ -19,14 +21,10 @@ import { VolumePopover } from './VolumePopover.tsx';
 
 /** Nobody waits for them: the page is there first. */
 const Loaded = lazyPage(
-  () => import('../features/announcements/parts.tsx').then((file) => file.TopBarAnnouncements),
+  () => import('../features/announcements/TopBarAnnouncements.tsx').then((file) => file.TopBarAnnouncements),
   'announcements',
 );
-const Announcements = () => (
-  <Suspense>
-    <Loaded />
-  </Suspense>
-);
+const Announcements = () => <Suspense>{useIsHere() && <Loaded />}</Suspense>;
 
 export function TopBar({ drawer }: { drawer: DrawerState }) {
   return (
@@ -39,7 +37,6 @@ export function TopBar({ drawer }: { drawer: DrawerState }) {
 function WideBar({ drawer }: { drawer: DrawerState }) {
   const { t } = useTranslation();
   const isDark = useLook((look) => look.theme === 'dark');
-  const { refresh, isRefreshing } = useRefresh();
   const label = drawer.resting === 'docked' ? t('app.menu.collapse') : t('app.menu.expand');
   return (
     <>
@@ -63,17 +60,27 @@ function WideBar({ drawer }: { drawer: DrawerState }) {
         onClick={toggleTheme}
       />
       <VolumePopover />
-      <IconButton
-        label={t('app.top.refresh')}
-        icon={<RefreshCw data-spinning={isRefreshing || undefined} />}
-        onClick={refresh}
-      />
+      <RefreshButton />
       <NotificationBell />
       <Announcements />
       <ChatsButton />
       <span className={styles.rule} />
       <AccountMenu />
     </>
+  );
+}
+
+/** Alone knows that something is being asked for: it turns, and the rest of the bar rests. */
+function RefreshButton() {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const isAsking = useIsFetching() > 0;
+  return (
+    <IconButton
+      label={t('app.top.refresh')}
+      icon={<RefreshCw data-spinning={isAsking || undefined} />}
+      onClick={refresh}
+    />
   );
 }
 

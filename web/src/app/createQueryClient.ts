@@ -1,6 +1,9 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/apiError.ts';
 import { showError } from '../lib/errors.ts';
+
+// What has changed shows with the next frame; by a timer it would be the one after.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Live events keep the cache fresh, so coming back to a page asks the server only when something was missed. */
 export function createQueryClient(): QueryClient {

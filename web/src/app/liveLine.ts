@@ -20,6 +20,7 @@ import { ticketLive, ticketPartsLive } from '../features/tickets/index.ts';
 import { userLive } from '../features/users/index.ts';
 import { connectLive } from '../lib/live.ts';
 import { createLiveFeed } from '../lib/liveFeed.ts';
+import { createLivePace } from '../lib/livePace.ts';
 import { applyLive, askAgain } from '../lib/liveRules.ts';
 import { directoryLive } from './directory.live.ts';
 
@@ -59,17 +60,23 @@ interface LiveLine {
 
 /** Opens the live connection and lets its events change the cache; answers how to close it. */
 export function openLiveLine({ cache, companyId, reread, hear }: LiveLine): () => void {
+  const pace = createLivePace();
   const feed = createLiveFeed({
-    apply(kind, payload) {
-      hear(kind, payload);
-      applyLive(cache, rules, kind, payload);
-      tellNews(kind, payload);
-    },
+    apply: (kind, payload) =>
+      pace.add(() => {
+        hear(kind, payload);
+        applyLive(cache, rules, kind, payload);
+        tellNews(kind, payload);
+      }),
     refetch() {
+      pace.flush();
       reread();
       void askAgain(cache);
     },
   });
   const connection = connectLive(companyId, feed);
-  return () => connection.close();
+  return () => {
+    connection.close();
+    pace.close();
+  };
 }

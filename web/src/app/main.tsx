@@ -1,5 +1,7 @@
 import '../lib/zodSettings.ts';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { beginArrival } from '../lib/arrival.ts';
 import { loadTexts, startTexts } from '../lib/i18n.ts';
 import { listenToSession, resumeSession } from '../lib/session.ts';
 import { startLook } from '../lib/theme.ts';
@@ -7,13 +9,22 @@ import '../theme/fonts.css';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import { App } from './App.tsx';
+import { fetchAhead } from './firstPages.ts';
 import './texts.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
+beginArrival();
 startLook();
 listenToSession();
-await startTexts();
-await Promise.all([loadTexts('ui'), loadTexts('auth'), resumeSession()]);
-createRoot(root).render(<App />);
+void show(root);
+
+/** Not awaited by this file: others are made of the same chunk and would wait for it while it waits for them. */
+async function show(place: HTMLElement): Promise<void> {
+  await startTexts();
+  await Promise.all([loadTexts('ui'), loadTexts('auth'), resumeSession(), fetchAhead(location)]);
+  const page = createRoot(place);
+  // In slices: whoever presses something meanwhile is heard.
+  startTransition(() => page.render(<App />));
+}

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { useCan } from '../lib/can.tsx';
-import { lazyPage } from './lazyPage.ts';
+import { TicketsPage } from './firstPages.ts';
+import { lazyPage } from './lazyPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PlanGuard } from './PlanGuard.tsx';
 
@@ -49,10 +50,6 @@ const SchedulesPage = lazyPage(
   'schedules',
 );
 const TagsPage = lazyPage(() => import('../features/tags/TagsPage.tsx').then((file) => file.TagsPage), 'tags');
-const TicketsPage = lazyPage(
-  () => import('../features/tickets/TicketsPage.tsx').then((file) => file.TicketsPage),
-  'tickets',
-);
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.tsx').then((file) => file.UsersPage), 'users');
 const TodoPage = lazyPage(() => import('../features/todo/TodoPage.tsx').then((file) => file.TodoPage), 'todo');
 

@@ -28,7 +28,7 @@ export function useAppActions(): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const menu = useMenu();
-  const { refresh } = useRefresh();
+  const refresh = useRefresh();
   const { theme, density } = useLook();
   const actions = useMemo<Action[]>(() => {
     const pages = menu

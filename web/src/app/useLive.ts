@@ -14,7 +14,7 @@ const againMs = 2_000;
 const reread = () => void reloadUser().catch(() => undefined);
 
 /** Keeps the live connection of this session open. Its code comes after what the page shows first. */
-export function useLive(isSettled: boolean): void {
+export function useLive(isHere: boolean): void {
   const cache = useQueryClient();
   useSending();
   const { id, companyId } = useUser();
@@ -32,7 +32,7 @@ export function useLive(isSettled: boolean): void {
     if (kind === 'whatsappSession' && 'session' in payload && mayAct) warnOfLoss(lostNumber(cache, payload));
   });
   useEffect(() => {
-    if (!isSettled) return;
+    if (!isHere) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let close: (() => void) | undefined;
@@ -50,5 +50,5 @@ export function useLive(isSettled: boolean): void {
       clearTimeout(timer);
       close?.();
     };
-  }, [cache, companyId, isSettled]);
+  }, [cache, companyId, isHere]);
 }

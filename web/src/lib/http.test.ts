@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aTag, aTagPage, aUser } from '../testing/builders.ts';
 import { refuse, standInServer } from '../testing/server.ts';
 import { ApiError, NetworkError } from './apiError.ts';
-import { call } from './http.ts';
+import { askAhead, call } from './http.ts';
 import { read, storageKeys } from './storage.ts';
 import { currentToken, keepToken } from './token.ts';
 
@@ -98,5 +98,18 @@ describe('call', () => {
   it('no answer at all is a network error', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
     await expect(call(tagRoutes.listAllTags)).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('what was asked for ahead answers the first who asks for the same, nobody else and no other session', async () => {
+    keepToken('t1', 3);
+    const server = standInServer().on(tagRoutes.listAllTags, ({ headers }) => [aTag({ name: tokenOf(headers) ?? '' })]);
+    askAhead('/tags/list');
+    await expect(call(tagRoutes.listAllTags)).resolves.toMatchObject([{ name: 'Bearer t1' }]);
+    expect(server.seen).toEqual(['GET /tags/list']);
+    await call(tagRoutes.listAllTags);
+    expect(server.seen).toHaveLength(2);
+    askAhead('/tags/list');
+    keepToken('t2', 3);
+    await expect(call(tagRoutes.listAllTags)).resolves.toMatchObject([{ name: 'Bearer t2' }]);
   });
 });

@@ -45,11 +45,33 @@ export async function callForFile<R extends RouteSpec>(route: R, input: CallInpu
 async function ask<R extends RouteSpec>(route: R | SlimRoute<R>, input: CallInput<R>): Promise<Response> {
   const request = { method: route.method, url: urlOf(route.path, input), input };
   const token = currentToken();
-  let response = await send(request, token);
+  let response = await (takeAhead(request, token) ?? send(request, token));
   if (response.status === 403 && token && !isAuthPath(route.path) && (await isExpired(response))) {
     response = await send(request, await refreshToken(token));
   }
   return response;
+}
+
+/** What was asked for before anybody needed it, and for whom. */
+const ahead = new Map<string, { token: string; answer: Promise<Response> }>();
+/** Nobody wants an older answer. */
+const aheadMs = 5_000;
+
+/** Asks before whoever will show the answer is here; the first to ask for the same has it. */
+export function askAhead(url: string): void {
+  const token = currentToken();
+  if (!token) return;
+  const answer = send({ method: 'GET', url, input: {} }, token);
+  answer.catch(() => undefined);
+  ahead.set(url, { token, answer });
+  setTimeout(() => ahead.delete(url), aheadMs);
+}
+
+function takeAhead({ method, url }: Request, token: string | null): Promise<Response> | undefined {
+  const asked = method === 'GET' ? ahead.get(url) : undefined;
+  if (!asked) return undefined;
+  ahead.delete(url);
+  return asked.token === token ? asked.answer : undefined;
 }
 
 interface Request {

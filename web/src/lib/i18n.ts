@@ -58,8 +58,12 @@ function loadOne(part: string, language: Language): Promise<void> {
   const name = `${part}.${language}`;
   const load = loaders.get(name);
   if (!load) return Promise.reject(new Error(`no texts ${name}`));
-  const started = loading.get(name) ?? load().then(({ default: texts }) => addTexts(part, language, texts));
+  const known = loading.get(name);
+  if (known) return known;
+  const started = load().then(({ default: texts }) => addTexts(part, language, texts));
   loading.set(name, started);
+  // What did not come is asked for anew by whoever needs it next.
+  started.catch(() => loading.delete(name));
   return started;
 }
 

@@ -27,6 +27,9 @@ export function isSearch(key: QueryKey): boolean {
 
 /** However many events only the server can settle, a list is asked for no more often than this. */
 const askEveryMs = 500;
+/** Asked so often in a row, it is asked less and less often from there, down to the slowest. */
+const patientTimes = 4;
+const slowestMs = 2_000;
 /** More than this while one answer is on its way: the answer is given up, and asked for anew. */
 const mostMissed = 1_000;
 
@@ -34,6 +37,8 @@ const mostMissed = 1_000;
 interface Pending {
   missed: { rule: LiveRule; payload: unknown }[];
   askedAt: number;
+  /** How many times without a pause. */
+  inARow: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -61,7 +66,9 @@ export function applyLive(cache: QueryClient, rules: LiveRule[], kind: LiveKind,
 const isFetching = (query: Query): boolean => query.state.fetchStatus === 'fetching';
 
 function pendingOf(query: Query): Pending {
-  const known = pendings.get(query) ?? { missed: [], askedAt: Number.NEGATIVE_INFINITY, timer: undefined };
+  const known = pendings.get(query) ?? {
+    ...{ missed: [], askedAt: Number.NEGATIVE_INFINITY, inARow: 0, timer: undefined },
+  };
   pendings.set(query, known);
   return known;
 }
@@ -108,13 +115,18 @@ function askSoon(cache: QueryClient, query: Query): void {
   const ask = (): void => {
     pending.timer = undefined;
     if (isFetching(query)) return void (pending.timer = setTimeout(ask, askEveryMs));
-    pending.askedAt = performance.now();
+    const now = performance.now();
+    pending.inARow = now - pending.askedAt < 2 * everyMs(pending) ? pending.inARow + 1 : 0;
+    pending.askedAt = now;
     void cache.invalidateQueries({ queryKey: query.queryKey, exact: true });
   };
-  const waitMs = pending.askedAt + askEveryMs - performance.now();
+  const waitMs = pending.askedAt + everyMs(pending) - performance.now();
   if (waitMs <= 0) ask();
   else pending.timer = setTimeout(ask, waitMs);
 }
+
+const everyMs = ({ inARow }: Pending): number =>
+  Math.min(askEveryMs * 2 ** Math.max(0, inARow - patientTimes), slowestMs);
 
 /** Asks the server anew. A first answer still under way is given up too: invalidating alone would wait for it. */
 export async function askAgain(cache: QueryClient, filters?: QueryFilters): Promise<void> {

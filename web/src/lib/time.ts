@@ -1,4 +1,7 @@
 const dayMs = 86_400_000;
+// Made once: making one takes longer than all the dates of a page.
+const hourAndMinute = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hour12: false });
+const isoDate = new Intl.DateTimeFormat('sv-SE');
 
 /** DD/MM/YYYY in every language (LAY-20). A calendar date has no zone, so its text is turned around, not computed. */
 export function formatDate(value: string | Date): string {
@@ -8,9 +11,7 @@ export function formatDate(value: string | Date): string {
 
 /** HH:mm on the reader's clock. */
 export function formatTime(value: string | Date): string {
-  return new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hour12: false }).format(
-    new Date(value),
-  );
+  return hourAndMinute.format(new Date(value));
 }
 
 export const formatDateTime = (value: string | Date): string => `${formatDate(value)} ${formatTime(value)}`;
@@ -30,5 +31,5 @@ export function dayPart(now: Date): DayPart {
 
 /** YYYY-MM-DD on the reader's calendar; the Swedish locale writes dates this way. */
 function isoDay(date: Date): string {
-  return new Intl.DateTimeFormat('sv-SE').format(date);
+  return isoDate.format(date);
 }

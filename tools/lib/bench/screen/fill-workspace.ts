@@ -52,8 +52,9 @@ export async function fillWorkspace(
   for (const [at, { id, contact_id }] of opened.entries()) {
     const count = at === 0 ? messages : wordsEach;
     await sql`
-      insert into messages (company_id, ticket_id, connection_id, contact_id, from_me, body, wa_id, at, is_read, ack)
-      select ${companyId}, ${id}, ${connectionId}, case when n % 2 = 0 then ${contact_id}::bigint end, n % 2 = 1,
+      insert into messages (company_id, ticket_id, connection_id, contact_id, user_id, from_me, body, wa_id, at, is_read, ack)
+      select ${companyId}, ${id}, ${connectionId}, case when n % 2 = 0 then ${contact_id}::bigint end,
+        case when n % 2 = 1 then ${agent.id}::bigint end, n % 2 = 1,
         'conversa ' || ${at}::int || ' mensagem ' || n || repeat(' com mais algumas palavras', n % 6), 'fill-' || ${id}::int || '-' || n,
         now() - interval '1 second' * (${count}::int - n + 60), true, 3
       from generate_series(1, ${count}::int) n`.execute(admin);

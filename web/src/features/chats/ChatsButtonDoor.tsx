@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useIsHere } from '../../lib/arrival.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { usePlanFlag } from '../../lib/plan.ts';
 
@@ -10,5 +11,5 @@ const Button = lazy(async () => {
 /** CHT-04: in the top bar of companies whose plan has the internal chat. */
 export function ChatsButton() {
   const hasChat = usePlanFlag('useInternalChat') === true;
-  return <Suspense>{hasChat && <Button />}</Suspense>;
+  return <Suspense>{useIsHere() && hasChat && <Button />}</Suspense>;
 }

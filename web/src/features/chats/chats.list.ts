@@ -1,6 +1,7 @@
 import type { chatRoutes } from '@recadia/contract/chats';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call, slim } from '../../lib/http.ts';
+import { useIsHere } from '../../lib/arrival.ts';
 import { usePlanFlag } from '../../lib/plan.ts';
 import { useUser } from '../../lib/session.ts';
 
@@ -29,6 +30,6 @@ export const chatsQuery = (me: number, searchParam = '') =>
 export function useChatUnreads(): number {
   const { id } = useUser();
   const hasChat = usePlanFlag('useInternalChat') === true;
-  const { data } = useInfiniteQuery({ ...chatsQuery(id), enabled: hasChat });
+  const { data } = useInfiniteQuery({ ...chatsQuery(id), enabled: useIsHere() && hasChat });
   return data?.pages[0]?.unreads ?? 0;
 }

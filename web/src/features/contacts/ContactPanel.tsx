@@ -1,7 +1,7 @@
 import type { Contact } from '@recadia/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, X } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../lib/phone.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -18,7 +18,8 @@ import { Section } from './Section.tsx';
 import { contactQuery } from './contacts.api.ts';
 
 /** CON-14: data, tags, notes and what was before, beside the conversation. */
-export function ContactPanel({ contactId, ticketId, tags, isOver, onClose }: ContactDrawerProps) {
+export const ContactPanel = memo(function ContactPanel(props: ContactDrawerProps) {
+  const { contactId, ticketId, tags, isOver, onClose } = props;
   const { t } = useTranslation();
   const { data: contact } = useQuery(contactQuery(contactId));
   const [isEditing, setEditing] = useState(false);
@@ -48,12 +49,15 @@ export function ContactPanel({ contactId, ticketId, tags, isOver, onClose }: Con
       {isEditing && contact && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}
     </aside>
   );
-}
+});
 
 function Who({ contact }: { contact: Contact | undefined }) {
   const { t, i18n } = useTranslation();
+  const since = useMemo(
+    () => new Intl.DateTimeFormat(i18n.language, { month: 'short', year: 'numeric' }),
+    [i18n.language],
+  );
   if (!contact) return <div className={styles.who} aria-hidden="true" />;
-  const since = new Intl.DateTimeFormat(i18n.language, { month: 'short', year: 'numeric' });
   return (
     <div className={styles.who}>
       <Avatar name={contact.name} size="lg" src={contact.urlPicture} />

@@ -10,6 +10,7 @@ import { showError } from '../../lib/errors.ts';
 import { call } from '../../lib/http.ts';
 import { applyLive } from '../../lib/liveRules.ts';
 import { newKey } from '../../lib/newKey.ts';
+import { sharePages } from '../../lib/shareRows.ts';
 import { upload } from '../../lib/upload.ts';
 import { asUpdate, messageLive, messagesKey } from './messages.live.ts';
 import type { MessagePageParam } from './messages.live.ts';
@@ -27,6 +28,7 @@ export const messagesQuery = (ticketId: number, around: string | null) =>
       hasMore && nextCursor !== null ? { cursor: nextCursor } : null,
     getPreviousPageParam: ({ newerCursor }): MessagePageParam | null =>
       newerCursor === null ? null : { after: newerCursor },
+    structuralSharing: sharePages('messages'),
   });
 
 const firstPage = (around: string | null): MessagePageParam => (around === null ? {} : { around: Number(around) });

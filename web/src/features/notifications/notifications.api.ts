@@ -1,7 +1,9 @@
 import { ticketRoutes as routes } from '@recadia/contract/ticketRoutes';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsHere } from '../../lib/arrival.ts';
 import { showError } from '../../lib/errors.ts';
 import { call } from '../../lib/http.ts';
+import { shareList } from '../../lib/shareRows.ts';
 import { useUser } from '../../lib/session.ts';
 import { unreadKey, type UnreadPage } from './notifications.live.ts';
 
@@ -10,6 +12,7 @@ export const unreadQuery = (userId: number) =>
   queryOptions({
     queryKey: [...unreadKey, userId],
     queryFn: ({ signal }) => call(routes.listTickets, { query: { withUnreadMessages: 'true' }, signal }),
+    structuralSharing: shareList('tickets'),
     meta: { quiet: true },
   });
 
@@ -17,12 +20,27 @@ const none: UnreadPage = { tickets: [], count: 0, countCapped: false, hasMore: f
 
 export function useUnread() {
   const { id } = useUser();
-  const query = useQuery(unreadQuery(id));
-  return { ...query, page: query.data ?? none };
+  // Named one by one: whoever takes all of a query is told of all of it, also that it is being asked again.
+  const {
+    data: page = none,
+    isSuccess,
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({
+    ...unreadQuery(id),
+    enabled: useIsHere(),
+  });
+  return { page, isSuccess, isPending, isError, refetch };
 }
 
 /** NTF-05: how many tickets have something unread. */
-export const useUnreadCount = (): number => useUnread().page.count;
+export function useUnreadCount(): number {
+  const { id } = useUser();
+  return useQuery({ ...unreadQuery(id), enabled: useIsHere(), select: countOf }).data ?? 0;
+}
+
+const countOf = ({ count }: UnreadPage): number => count;
 
 /** Every ticket that is listed is read; the live events take them off the list. */
 export function useMarkAllRead() {

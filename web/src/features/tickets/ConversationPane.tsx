@@ -2,6 +2,7 @@ import type { ContactBrief } from '@recadia/contract/contacts';
 import type { Onboarding } from '@recadia/contract/onboarding';
 import type { Ticket } from '@recadia/contract/tickets';
 import { ArrowLeft, CircleAlert, RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.ts';
@@ -17,6 +18,7 @@ import styles from './ConversationPane.module.css';
 import type { TicketAct } from './ticketActs.ts';
 import { TicketHeader } from './TicketHeader.tsx';
 import { TicketTags } from './TicketTags.tsx';
+import { useStill } from './useStill.ts';
 import type { useContactDrawer } from './useContactDrawer.ts';
 
 const skeletonAfterMs = 300;
@@ -59,6 +61,8 @@ export function ConversationPane(props: ConversationPaneProps) {
     onTalk,
   } = props;
   const { t } = useTranslation();
+  const still = useStill(ticket);
+  const tags = useMemo(() => still && <TicketTags ticket={still} onAdd={() => onAct('tags', still)} />, [still, onAct]);
   const isLoading = useDelayed(isWanted && !ticket && !hasFailed, skeletonAfterMs);
   return (
     <>
@@ -74,9 +78,9 @@ export function ConversationPane(props: ConversationPaneProps) {
         data-immersive={isWanted || undefined}
         onFocus={onFocus}
       >
-        {ticket && (
+        {ticket && still && (
           <>
-            <TicketHeader ticket={ticket} busy={busy} contact={drawer} onAct={onAct} onBack={onBack} />
+            <TicketHeader ticket={still} busy={busy} contact={drawer} onAct={onAct} onBack={onBack} />
             <Conversation ticket={ticket} wanted={wanted} onTalk={onTalk} />
           </>
         )}
@@ -112,7 +116,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         <ContactDrawer
           contactId={ticket.contactId}
           ticketId={ticket.id}
-          tags={<TicketTags ticket={ticket} onAdd={() => onAct('tags', ticket)} />}
+          tags={tags}
           isOver={!drawer.isWide}
           onClose={drawer.close}
         />

@@ -1,7 +1,7 @@
 import type { Onboarding } from '@recadia/contract/onboarding';
 import type { Ticket } from '@recadia/contract/tickets';
 import { Check, MessageSquareText, Plus, Search } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VirtuosoHandle } from 'react-virtuoso';
@@ -142,7 +142,7 @@ interface OpenHeadProps extends Pick<ListColumnProps, 'filters' | 'onFilters' | 
 }
 
 /** Assigned and waiting, each with its counter; which queues; and for who may, everybody's (TKT-03, TKT-05). */
-function OpenHead({ filters, onFilters, counts, panelId }: OpenHeadProps) {
+const OpenHead = memo(function OpenHead({ filters, onFilters, counts, panelId }: OpenHeadProps) {
   const { t } = useTranslation();
   const isAssigned = filters.side === 'assigned';
   return (
@@ -183,4 +183,4 @@ function OpenHead({ filters, onFilters, counts, panelId }: OpenHeadProps) {
       </div>
     </>
   );
-}
+});

@@ -11,6 +11,7 @@ import {
   Undo2,
   UserPlus,
 } from 'lucide-react';
+import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlanFlag } from '../../lib/plan.ts';
@@ -35,7 +36,7 @@ interface TicketHeaderProps {
 }
 
 /** Who it is, where the ticket stands, and what can be done with it (TKT-08). */
-export function TicketHeader({ ticket, busy, contact, onAct, onBack }: TicketHeaderProps) {
+export const TicketHeader = memo(function TicketHeader({ ticket, busy, contact, onAct, onBack }: TicketHeaderProps) {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
   const { id: me } = useUser();
@@ -106,7 +107,7 @@ export function TicketHeader({ ticket, busy, contact, onAct, onBack }: TicketHea
       </div>
     </header>
   );
-}
+});
 
 /** The one thing most likely done next. */
 function MainAct({ ticket, busy, onAct }: Pick<TicketHeaderProps, 'ticket' | 'busy' | 'onAct'>) {

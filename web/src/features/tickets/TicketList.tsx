@@ -1,7 +1,7 @@
 import { listThresholdPx } from '@recadia/contract/limits';
 import type { Ticket } from '@recadia/contract/tickets';
 import { ArrowUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
@@ -28,6 +28,9 @@ interface TicketListProps {
   onEndReached: () => void;
   onAct: (act: TicketAct, ticket: Ticket) => void;
 }
+
+/** Drawn before anything is measured: about a screen of them. */
+const firstRows = 12;
 
 /** The rows, of which only those in sight are in the page. */
 export function TicketList({
@@ -71,9 +74,10 @@ export function TicketList({
         ref={listRef}
         className={styles.scroll}
         data={calm.tickets}
-        context={{ label, isLoadingMore, below }}
+        context={useMemo(() => ({ label, isLoadingMore, below }), [label, isLoadingMore, below])}
         components={parts}
         computeItemKey={(_, ticket) => ticket.id}
+        initialItemCount={Math.min(calm.tickets.length, firstRows)}
         atBottomThreshold={listThresholdPx}
         atBottomStateChange={(isAtEnd) => isAtEnd && onEndReached()}
         increaseViewportBy={200}

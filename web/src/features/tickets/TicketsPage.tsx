@@ -1,3 +1,4 @@
+import type { ContactBrief } from '@recadia/contract/contacts';
 import type { Ticket } from '@recadia/contract/tickets';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -63,7 +64,7 @@ export function TicketsPage() {
     const search = writeFilters(shown).toString();
     return `/tickets${ticket ? `/${ticket.uuid}` : ''}${search && `?${search}`}`;
   };
-  const back = () => void navigate(addressOf(null));
+  const back = useStable(() => void navigate(addressOf(null)));
   const { ticket, hasFailed, retry } = useOpenTicket(uuid, back);
   const cursor = useListCursor(list, calm.tickets, ticket?.id ?? null);
   const openInList = (opened: Pick<Ticket, 'uuid'>) =>
@@ -77,6 +78,7 @@ export function TicketsPage() {
   };
   const acts = useTicketActs({ open: openInList, leave });
   const act = useStable(acts.act);
+  const talk = useStable((contact: ContactBrief) => acts.setDialog({ kind: 'new', contact }));
   const drawer = useContactDrawer();
 
   const chosen = useSelectedRows(calm.tickets, JSON.stringify(filter), cursor.id);
@@ -164,7 +166,7 @@ export function TicketsPage() {
           onRetry={retry}
           onBack={back}
           onAct={act}
-          onTalk={(contact) => acts.setDialog({ kind: 'new', contact })}
+          onTalk={talk}
         />
       )}
       <Suspense>

@@ -7,6 +7,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call } from '../../lib/http.ts';
 import { applyLive, askAgain } from '../../lib/liveRules.ts';
 import { newKey } from '../../lib/newKey.ts';
+import { sharePages } from '../../lib/shareRows.ts';
 import type { Finder } from '../../lib/useFound.ts';
 import type { TicketListFilter } from './ticketFilters.ts';
 import { ticketKey, ticketLive, ticketsKey } from './tickets.live.ts';
@@ -37,6 +38,7 @@ export const ticketsQuery = (filter: TicketListFilter) =>
       call(routes.listTickets, { query: { ...asQuery(filter), ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+    structuralSharing: sharePages('tickets'),
   });
 
 export const countsQuery = (filter: TicketListFilter) =>

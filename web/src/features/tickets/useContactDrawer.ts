@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useStable } from '../../lib/useStable.ts';
 import { read, storageKeys, write } from '../../lib/storage.ts';
 import { media, useMedia } from '../../lib/useMedia.ts';
 
@@ -13,5 +14,7 @@ export function useContactDrawer() {
     setDocked(open);
   };
   const isShown = isWide ? isDocked : isOver;
-  return { isShown, isWide, toggle: () => set(!isShown), close: () => set(false) };
+  const toggle = useStable(() => set(!isShown));
+  const close = useStable(() => set(false));
+  return useMemo(() => ({ isShown, isWide, toggle, close }), [isShown, isWide, toggle, close]);
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useStable } from '../../lib/useStable.ts';
 import { readFilters, writeFilters } from './ticketFilters.ts';
 import type { TicketFilters } from './ticketFilters.ts';
 
@@ -7,7 +8,8 @@ import type { TicketFilters } from './ticketFilters.ts';
 export function useTicketFilters(): [TicketFilters, (change: Partial<TicketFilters>) => void] {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params), [params]);
-  const change = (next: Partial<TicketFilters>) =>
-    setParams((now) => writeFilters({ ...readFilters(now), ...next }), { replace: true });
+  const change = useStable((next: Partial<TicketFilters>) =>
+    setParams((now) => writeFilters({ ...readFilters(now), ...next }), { replace: true }),
+  );
   return [filters, change];
 }

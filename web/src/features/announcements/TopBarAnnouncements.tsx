@@ -2,8 +2,6 @@ import { media, useMedia } from '../../lib/useMedia.ts';
 import { AnnouncementBell } from './AnnouncementBell.tsx';
 import { UrgentAnnouncement } from './UrgentAnnouncement.tsx';
 
-export { AnnouncementsLayer } from './AnnouncementsLayer.tsx';
-
 /** What the top bar has of them: on a phone the list is in the account menu, and only what is urgent comes by itself. */
 export function TopBarAnnouncements() {
   const isPhone = useMedia(media.phone);

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+type Context = Parameters<Exclude<Group['name'], string>>[1];
+
+const source = join(import.meta.dirname, 'src');
+/** What a page needs at once, and the pages before and after it: each of these is asked for whole, and early. */
+const pages = {
+  worker: ['worker/sw.ts'],
+  public: ['features/auth/LoginPage.tsx', 'features/auth/passwordPages.ts'],
+  shell: ['app/Shell.tsx'],
+  desk: ['features/tickets/TicketsPage.tsx'],
+  talk: ['features/messages/ConversationRoom.tsx'],
+};
+type Page = keyof typeof pages;
+
+/** Each stays a file of its own, by which the rest is fetched. */
+const doors = new Set(Object.values(pages).flatMap((files) => files.map((file) => join(source, file))));
+
+/** Whole libraries by one import: what is taken out of them is less. */
+const wide = /@mantine|@floating-ui|react-hook-form/;
+const needed = new Map<Page, Set<string>>();
+
+/** Everything a page imports before it can show itself. */
+function needs(page: Page, context: Context): Set<string> {
+  const known = needed.get(page);
+  if (known) return known;
+  const all = new Set(pages[page].map((file) => join(source, file)));
+  for (const id of all)
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) if (!wide.test(next)) all.add(next);
+  needed.set(page, all);
+  return all;
+}
+
+/** The first page on the way in that needs it has it; what is of no feature alone may be wanted elsewhere too. */
+function chunkOf(id: string, context: Context): string | null {
+  if (doors.has(id)) return null;
+  const isFeature = id.includes('/features/');
+  if (needs('public', context).has(id)) return id.includes('/features/auth/') ? null : 'entrance';
+  if (needs('shell', context).has(id)) return 'shell';
+  if (needs('desk', context).has(id)) return isFeature ? 'desk' : 'parts';
+  return isFeature && needs('talk', context).has(id) ? 'talk' : null;
+}
+
+/** The service worker runs without a page and takes nothing of one along. */
+const workerShares = (id: string, context: Context): string | null =>
+  needs('worker', context).has(id) && !doors.has(id) ? 'notices' : null;
+
+/** Small things that nearly every page has, but for what brings something heavy along. */
+const light =
+  /web.src.(ui|lib).(?!Dialog|ConfirmDialog|DataTable|Tooltip|IconButton|can|live|Menu|Popover|http|session|i18n|PageHeader)/;
+
+/**
+ * Left alone, every icon and every declaration of calls becomes a file of a few hundred bytes, whose frame weighs as much
+ * as what is in it, and the way to the tickets is ninety files long.
+ */
+export const together: Group[] = [
+  { name: workerShares, debugName: 'worker', priority: 3, includeDependenciesRecursively: false },
+  { name: 'first', tags: ['$initial'], test: (id) => !doors.has(id), priority: 2 },
+  { name: chunkOf, debugName: 'pages', priority: 1, includeDependenciesRecursively: false },
+  { name: 'kit', test: light, minShareCount: 20, includeDependenciesRecursively: false },
+  { name: 'icons', test: /lucide-react.*icons/, minShareCount: 3 },
+  { name: 'contract', test: /contract.src/, minShareCount: 6, includeDependenciesRecursively: false },
+];

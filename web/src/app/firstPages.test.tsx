@@ -1,0 +1,23 @@
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { render, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, it } from 'vitest';
+import { aTicketPage, aUser } from '../testing/builders.ts';
+import { standInServer } from '../testing/server.ts';
+import { Stage } from '../testing/Stage.tsx';
+import { TicketsPage, ticketsAhead } from './firstPages.ts';
+
+it('what is asked for ahead is what the plain list of tickets asks for', async () => {
+  const server = standInServer()
+    .on(ticketRoutes.listTickets, () => aTicketPage([]))
+    .on(ticketRoutes.countTickets, () => ({ open: 0, pending: 0 }));
+  render(
+    <Stage user={aUser({ profile: 'user' })} path="/tickets">
+      <Suspense>
+        <TicketsPage />
+      </Suspense>
+    </Stage>,
+  );
+  const asked = ticketsAhead.map((url) => `GET ${url}`);
+  await waitFor(() => expect(server.seen).toEqual(expect.arrayContaining(asked)));
+});

@@ -1,0 +1,26 @@
+import { askAhead } from '../lib/http.ts';
+import { loadTexts } from '../lib/i18n.ts';
+import { currentToken } from '../lib/token.ts';
+import { lazyPage } from './lazyPage.tsx';
+
+export const Shell = lazyPage(
+  () => Promise.all([import('./Shell.tsx'), loadTexts('notifications')]).then(([file]) => file.Shell),
+  'app',
+);
+export const TicketsPage = lazyPage(
+  () => import('../features/tickets/TicketsPage.tsx').then((file) => file.TicketsPage),
+  'tickets',
+);
+
+/** What the plain list of tickets asks for. */
+export const ticketsAhead = ['/tickets?status=open', '/tickets/counts'];
+
+/** Whoever comes back is let in most of the time: what they will see is fetched while the server is asked. */
+export function fetchAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<unknown> {
+  if (!currentToken()) return Promise.resolve();
+  const isTickets = pathname.split('/')[1] === 'tickets';
+  if (isTickets && search === '') ticketsAhead.forEach(askAhead);
+  const pages = isTickets ? [Shell, TicketsPage] : [Shell];
+  // What does not come is missed by whoever shows it.
+  return Promise.allSettled(pages.map((page) => page.fetch()));
+}

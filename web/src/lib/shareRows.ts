@@ -1,0 +1,52 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+
+interface Identified {
+  id: number | string;
+}
+type PageOf<Name extends string> = Record<Name, Identified[]>;
+
+/**
+ * What stays the same of a list that came anew or has moved, row by row. React Query compares by place: when one row
+ * goes to the top it would compare every row with its former neighbour, to the last field, and share none of them.
+ */
+export function sharePages<Name extends string>(name: Name) {
+  return (before: unknown, after: unknown): unknown => {
+    if (!isObject(before) || !isObject(after)) return after;
+    const [was, is] = [before, after] as unknown as [InfiniteData<PageOf<Name>>, InfiniteData<PageOf<Name>>];
+    const known = rowsById(was.pages.flatMap((page) => page[name]));
+    const pages = is.pages.map((page, at) => sharePage(was.pages[at], page, name, known));
+    const isSame = pages.length === was.pages.length && pages.every((page, at) => page === was.pages[at]);
+    return isSame ? was : { ...is, pages };
+  };
+}
+
+/** The same for a list of one page. */
+export function shareList<Name extends string>(name: Name) {
+  return (before: unknown, after: unknown): unknown => {
+    if (!isObject(before) || !isObject(after)) return after;
+    const [was, is] = [before, after] as [PageOf<Name>, PageOf<Name>];
+    return sharePage(was, is, name, rowsById(was[name]));
+  };
+}
+
+/** Nothing came before, or what a reader selects from the list: a number. */
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const rowsById = (rows: Identified[]): Map<Identified['id'], Identified> => new Map(rows.map((row) => [row.id, row]));
+
+function sharePage<Name extends string>(
+  was: PageOf<Name> | undefined,
+  is: PageOf<Name>,
+  name: Name,
+  known: Map<Identified['id'], Identified>,
+): PageOf<Name> {
+  if (was === is) return is;
+  const rows = is[name].map((row): Identified => {
+    const former = known.get(row.id);
+    return former === undefined || former === row ? row : replaceEqualDeep(former, row);
+  });
+  const kept = was && rows.length === was[name].length && rows.every((row, at) => row === was[name][at]);
+  const page = { ...is, [name]: kept ? was[name] : rows };
+  return kept ? replaceEqualDeep(was, page) : page;
+}
