@@ -22,7 +22,7 @@ export function ChatComposer({ chat }: { chat: Chat }) {
 
   useEffect(() => {
     // A keyboard on the screen would cover what somebody wants to read first.
-    if (!matchMedia('(hover: none)').matches) area.current?.focus({ preventScroll: true });
+    if (!matchMedia(media.touch).matches) area.current?.focus({ preventScroll: true });
   }, []);
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -148,6 +148,7 @@ describe('the composer', () => {
     roomServer({ messages: [aMessage({ id: '31', body: 'Pode?', createdAt: new Date().toISOString() })] });
     const { unmount } = showRoom();
     await user.type(await composer(), 'Consigo sim');
+    await user.hover(await bubble(/Pode/));
     await user.click(within(await bubble(/Pode/)).getByRole('button', { name: 'Responder' }));
     expect(await composer()).toHaveFocus();
     unmount();

@@ -9,7 +9,9 @@ import { bubble, bubbles, composer, roomServer, showRoom } from './testing/room.
 
 const now = () => new Date().toISOString();
 const menuOf = async (name: RegExp) => {
-  await user.click(within(await bubble(name)).getByRole('button', { name: 'Opções da mensagem' }));
+  const row = await bubble(name);
+  await user.hover(row);
+  await user.click(within(row).getByRole('button', { name: 'Opções da mensagem' }));
   return screen.findByRole('menu');
 };
 const entries = (menu: HTMLElement) =>

@@ -18,6 +18,8 @@ interface MessageBubbleProps {
   message: Message;
   joins: boolean;
   isLit: boolean;
+  /** Somebody is at it: what can be done with it is there. */
+  hasActs: boolean;
 }
 
 const looks: Partial<Record<MessageKind, 'picture' | 'sound' | 'bare' | 'quiet'>> = {
@@ -31,7 +33,7 @@ const looks: Partial<Record<MessageKind, 'picture' | 'sound' | 'bare' | 'quiet'>
 };
 
 /** One message with everything that hangs on it. */
-export const MessageBubble = memo(function MessageBubble({ message, joins, isLit }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({ message, joins, isLit, hasActs }: MessageBubbleProps) {
   const { t } = useTranslation();
   const { isGroup, retry, discard } = useConversation();
   const { fromMe, error, isEdited, createdAt, quotedMsg, isDeleted } = message;
@@ -52,10 +54,10 @@ export const MessageBubble = memo(function MessageBubble({ message, joins, isLit
           {fromMe && !isDeleted && <AckIcon ack={message.ack} isFailed={isFailed} />}
         </>
       }
-      beside={!isDeleted && !isFailed && <MessageActions message={message} />}
+      beside={hasActs && !isDeleted && !isFailed && <MessageActions message={message} />}
       below={
         <>
-          <Reactions message={message} />
+          {message.reactions.length > 0 && <Reactions message={message} />}
           {error && (
             <FailedLine
               reason={error.reason || error.code}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/time.ts';
 import { useConversation } from './conversationContext.ts';
@@ -15,18 +15,29 @@ interface MessageRowProps {
   /** The one the list's single tab stop stands on. */
   isActive: boolean;
   isLit: boolean;
+  isTouch: boolean;
 }
 
 /** One line of the conversation. What was said can be reached by arrow keys. */
-export const MessageRow = memo(function MessageRow({ row, isActive, isLit }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ row, isActive, isLit, isTouch }: MessageRowProps) {
   const label = useRowLabel(row);
+  // What can be done with it is half of what a row weighs: it comes under the pointer or the focus; a finger has neither.
+  const [isVisited, visit] = useReducer(() => true, false);
+  const hasActs = isTouch || isActive || isVisited;
   if (row.kind !== 'message' && row.kind !== 'outgoing') return <QuietRow row={row} />;
   return (
     // One of them is the list's tab stop, arrow keys move it: a message can be read and acted on without a mouse.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-    <div role="article" aria-label={label} data-row={row.key} tabIndex={isActive ? 0 : -1} className={styles.row}>
+    <div
+      role="article"
+      aria-label={label}
+      data-row={row.key}
+      tabIndex={isActive ? 0 : -1}
+      className={styles.row}
+      onPointerEnter={visit}
+    >
       {row.kind === 'message' ? (
-        <MessageBubble message={row.message} joins={row.joins} isLit={isLit} />
+        <MessageBubble message={row.message} joins={row.joins} isLit={isLit} hasActs={hasActs} />
       ) : (
         <OutgoingBubble item={row.item} joins={row.joins} />
       )}

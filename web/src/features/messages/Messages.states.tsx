@@ -25,7 +25,7 @@ const stand = (content: ReactNode, changes: Partial<ConversationActs> = {}) => (
     <div className={stage.chat}>{content}</div>
   </ConversationContext>
 );
-const row = (one: Row) => <MessageRow key={one.key} row={one} isActive={false} isLit={false} />;
+const row = (one: Row) => <MessageRow key={one.key} row={one} isActive={false} isLit={false} isTouch={false} />;
 const said = (changes: Partial<Message>, joins = false) => {
   const message = aMessage(changes);
   return row({ kind: 'message', key: message.id, message, joins });

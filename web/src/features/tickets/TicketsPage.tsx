@@ -106,7 +106,7 @@ export function TicketsPage() {
   useEffect(() => {
     if (openId === null) return;
     // A keyboard on the screen would cover what somebody wants to read first.
-    const composer = matchMedia('(hover: none)').matches ? null : pane.current?.querySelector('textarea');
+    const composer = matchMedia(media.touch).matches ? null : pane.current?.querySelector('textarea');
     (composer ?? pane.current)?.focus({ preventScroll: true });
   }, [openId]);
   useHoldFocus(page, () => (uuid === undefined ? page : pane).current?.focus());
