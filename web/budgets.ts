@@ -39,6 +39,10 @@ export const keepBudgets: Plugin = {
   enforce: 'post',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file): file is typeof file & Chunk => file.type === 'chunk');
+    for (const chunk of chunks) {
+      const circle = circleThrough(chunks, chunk);
+      if (circle) this.error(`chunks that wait for each other: ${circle.join(' → ')}`);
+    }
     for (const { page, files, kb } of budgets) {
       const needed = reach(
         chunks,
@@ -68,6 +72,28 @@ function reach(chunks: Chunk[], from: Chunk[]): Chunk[] {
       if (next) seen.add(next);
     }
   return [...seen];
+}
+
+/** By which files a chunk imports itself: what it takes from them may not be there yet when it runs. */
+function circleThrough(chunks: Chunk[], start: Chunk): string[] | null {
+  const from = new Map<string, string>();
+  const next = [start];
+  for (const { fileName, imports } of next) {
+    for (const name of imports) {
+      if (name === start.fileName) return trail(fileName, from, name);
+      const found = chunks.find((chunk) => chunk.fileName === name);
+      if (!found || from.has(name)) continue;
+      from.set(name, fileName);
+      next.push(found);
+    }
+  }
+  return null;
+}
+
+function trail(last: string, from: Map<string, string>, start: string): string[] {
+  const way = [start];
+  for (let at: string | undefined = last; at !== undefined && at !== start; at = from.get(at)) way.unshift(at);
+  return [start, ...way];
 }
 
 function describe({ fileName, modules }: Chunk, kb: number): string {

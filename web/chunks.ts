@@ -14,6 +14,8 @@ const pages = {
   talk: ['features/messages/ConversationRoom.tsx'],
 };
 type Page = keyof typeof pages;
+/** On the way to a conversation. */
+const earlier = ['public', 'shell', 'desk'] as const;
 
 /** Each stays a file of its own, by which the rest is fetched. */
 const doors = new Set(Object.values(pages).flatMap((files) => files.map((file) => join(source, file))));
@@ -40,8 +42,31 @@ function chunkOf(id: string, context: Context): string | null {
   if (needs('public', context).has(id)) return id.includes('/features/auth/') ? null : 'entrance';
   if (needs('shell', context).has(id)) return 'shell';
   if (needs('desk', context).has(id)) return isFeature ? 'desk' : 'parts';
-  return isFeature && needs('talk', context).has(id) ? 'talk' : null;
+  return alone(context).has(id) ? 'talk' : null;
 }
+
+let ofTalk: Set<string> | undefined;
+
+/** What conversations need and nobody else imports. */
+function alone(context: Context): Set<string> {
+  if (ofTalk) return ofTalk;
+  const own = new Set([...needs('talk', context)].filter((id) => !earlier.some((page) => needs(page, context).has(id))));
+  const isOwn = (id: string) => (context.getModuleInfo(id)?.importers ?? []).every((by) => own.has(by));
+  for (let before = 0; before !== own.size;) {
+    before = own.size;
+    for (const id of own) if (!doors.has(id) && !isOwn(id)) own.delete(id);
+  }
+  ofTalk = own;
+  return own;
+}
+
+/** Of the shell, what is made of whole libraries: with the parts of them that it takes. */
+const madeOfLibraries = (id: string, context: Context): string | null =>
+  !doors.has(id) &&
+  needs('shell', context).has(id) &&
+  (context.getModuleInfo(id)?.importedIds ?? []).some((next) => wide.test(next))
+    ? 'base'
+    : null;
 
 /** The service worker runs without a page and takes nothing of one along. */
 const workerShares = (id: string, context: Context): string | null =>
@@ -58,6 +83,7 @@ const light =
 export const together: Group[] = [
   { name: workerShares, debugName: 'worker', priority: 3, includeDependenciesRecursively: false },
   { name: 'first', tags: ['$initial'], test: (id) => !doors.has(id), priority: 2 },
+  { name: madeOfLibraries, debugName: 'libraries', priority: 1.5 },
   { name: chunkOf, debugName: 'pages', priority: 1, includeDependenciesRecursively: false },
   { name: 'kit', test: light, minShareCount: 20, includeDependenciesRecursively: false },
   { name: 'icons', test: /lucide-react.*icons/, minShareCount: 3 },
