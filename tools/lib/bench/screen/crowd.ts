@@ -52,11 +52,14 @@ export async function benchCrowd({ companies, perSecond, seconds }: CrowdSize): 
       clients.push(await listen(workspace, agent));
     console.log(`${companies} companies, ${clients.length} sockets and a browser`);
     printLoad();
+    const before = await countMessages(workspace);
     const sent = await writeAround(cloud, all, talk, { perSecond, seconds });
+    const kept = (await countMessages(workspace)) - before;
     const times = await paintTimes(page, sent.watched);
     await cloud.webhooksTaken();
     printLoad();
     console.log(`${sent.count} messages in ${sent.seconds.toFixed(1)} s; ${times.length} of them were watched`);
+    console.log(`kept when the last was written: ${kept}, ${(kept / sent.seconds).toFixed(0)} a second`);
     report([
       {
         what: 'messages a second',
@@ -75,6 +78,15 @@ export async function benchCrowd({ companies, perSecond, seconds }: CrowdSize): 
     await workspace.stop();
     await cloud.stop();
   }
+}
+
+/** What has gone all the way in, and not only been taken. */
+async function countMessages({ stack }: Workspace): Promise<number> {
+  const { n } = await stack.db.admin
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
 }
 
 async function openCompany({ stack, encryptionKey }: Workspace, cloud: WhatsAppCloud, at: number): Promise<Company> {
