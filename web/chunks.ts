@@ -68,9 +68,8 @@ const madeOfLibraries = (id: string, context: Context): string | null =>
     ? 'base'
     : null;
 
-/** The service worker runs without a page and takes nothing of one along. */
-const workerShares = (id: string, context: Context): string | null =>
-  needs('worker', context).has(id) && !doors.has(id) ? 'notices' : null;
+/** The service worker runs without a page and takes nothing of one along: what it is made of stays in its own file. */
+const first = (id: string, context: Context): string | null => (needs('worker', context).has(id) ? null : 'first');
 
 /** Small things that nearly every page has, but for what brings something heavy along. */
 const light =
@@ -81,8 +80,7 @@ const light =
  * as what is in it, and the way to the tickets is ninety files long.
  */
 export const together: Group[] = [
-  { name: workerShares, debugName: 'worker', priority: 3, includeDependenciesRecursively: false },
-  { name: 'first', tags: ['$initial'], test: (id) => !doors.has(id), priority: 2 },
+  { name: first, debugName: 'first', tags: ['$initial'], priority: 2 },
   { name: madeOfLibraries, debugName: 'libraries', priority: 1.5 },
   { name: chunkOf, debugName: 'pages', priority: 1, includeDependenciesRecursively: false },
   { name: 'kit', test: light, minShareCount: 20, includeDependenciesRecursively: false },

@@ -80,6 +80,8 @@ export function TicketList({
         initialItemCount={Math.min(calm.tickets.length, firstRows)}
         atBottomThreshold={listThresholdPx}
         atBottomStateChange={(isAtEnd) => isAtEnd && onEndReached()}
+        // Where all of them fit there is no way to the end: it is in sight from the beginning.
+        endReached={onEndReached}
         increaseViewportBy={200}
         tabIndex={-1}
         itemContent={(_, ticket) => (
