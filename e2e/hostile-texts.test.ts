@@ -9,7 +9,7 @@ import { openPushes } from './lib/hostile/pushes.ts';
 import { aReading, lookAt, readThrough, type Reading } from './lib/hostile/readThrough.ts';
 import { setTrap } from './lib/hostile/trap.ts';
 
-const desk = useDesk();
+const desk = useDesk({ isWhole: true });
 
 /** Prepares a browser with the trap in it. */
 function trapped() {

@@ -1,6 +1,7 @@
 import { aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { countWindows } from './lib/hostile/pushes.ts';
 import { useHouse } from './lib/house.ts';
 import { shown } from './lib/see.ts';
 
@@ -85,6 +86,7 @@ it('X-NTF-08 it can be installed, and its worker shows what it is woken for, onc
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/tickets/${ticket.uuid}`);
   expect(await notices(page)).toEqual([]);
   await page.goto('about:blank');
+  await expect.poll(() => worker?.evaluate(countWindows)).toBe(0);
   await wake({ ...notice, messageId: '6' });
   await expect.poll(() => worker?.evaluate(pressNotice)).toEqual([`/tickets/${ticket.uuid}`]);
 });

@@ -28,5 +28,5 @@ export async function openPushes(page: Page, context: BrowserContext, home: stri
 }
 
 /** These run in the worker. */
-const countWindows = `self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((all) => all.length)`;
+export const countWindows = `self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((all) => all.length)`;
 const readNotices = `self.registration.getNotifications().then((all) => all.flatMap(({ title, body }) => [title, body]))`;
