@@ -88,8 +88,13 @@ it('X-NTF-08 it can be installed, and its worker shows what it is woken for, onc
   await page.goto('about:blank');
   await expect.poll(() => worker?.evaluate(countWindows)).toBe(0);
   await wake({ ...notice, messageId: '6' });
-  await expect.poll(() => worker?.evaluate(pressNotice)).toEqual([`/tickets/${ticket.uuid}`]);
+  // A press takes the notice away: there is one to press, and no window left that it could lead to.
+  await expect.poll(() => worker?.evaluate(countNotices)).toBe(1);
+  await expect.poll(() => worker?.evaluate(countWindows)).toBe(0);
+  expect(await worker?.evaluate(pressNotice)).toEqual([`/tickets/${ticket.uuid}`]);
 });
+
+const countNotices = 'self.registration.getNotifications().then((all) => all.length)';
 
 /**
  * Runs in the worker: a press on what is shown, as the browser tells it. Only a real hand may bring a window to the front
