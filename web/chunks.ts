@@ -50,7 +50,9 @@ let ofTalk: Set<string> | undefined;
 /** What conversations need and nobody else imports. */
 function alone(context: Context): Set<string> {
   if (ofTalk) return ofTalk;
-  const own = new Set([...needs('talk', context)].filter((id) => !earlier.some((page) => needs(page, context).has(id))));
+  const own = new Set(
+    [...needs('talk', context)].filter((id) => !earlier.some((page) => needs(page, context).has(id))),
+  );
   const isOwn = (id: string) => (context.getModuleInfo(id)?.importers ?? []).every((by) => own.has(by));
   for (let before = 0; before !== own.size;) {
     before = own.size;

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { aTicketPage, aUser } from '../testing/builders.ts';
 import { standInServer } from '../testing/server.ts';
 import { Stage } from '../testing/Stage.tsx';
-import { TicketsPage, ticketsAhead } from './firstPages.ts';
+import { ticketsAhead } from './firstPages.ts';
+import { TicketsPage } from './ticketsPage.ts';
 
 it('what is asked for ahead is what the plain list of tickets asks for', async () => {
   const server = standInServer()

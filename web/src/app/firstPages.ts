@@ -2,14 +2,11 @@ import { askAhead } from '../lib/http.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { currentToken } from '../lib/token.ts';
 import { lazyPage } from './lazyPage.tsx';
+import { TicketsPage } from './ticketsPage.ts';
 
 export const Shell = lazyPage(
   () => Promise.all([import('./Shell.tsx'), loadTexts('notifications')]).then(([file]) => file.Shell),
   'app',
-);
-export const TicketsPage = lazyPage(
-  () => import('../features/tickets/TicketsPage.tsx').then((file) => file.TicketsPage),
-  'tickets',
 );
 
 /** What the plain list of tickets asks for. */

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { useCan } from '../lib/can.tsx';
-import { TicketsPage } from './firstPages.ts';
 import { lazyPage } from './lazyPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PlanGuard } from './PlanGuard.tsx';
+import { TicketsPage } from './ticketsPage.ts';
 
 const AnnouncementsRoute = lazyPage(
   () => import('./AnnouncementsRoute.tsx').then((file) => file.AnnouncementsRoute),

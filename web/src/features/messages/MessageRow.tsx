@@ -27,11 +27,11 @@ export const MessageRow = memo(function MessageRow({ row, isActive, isLit, isTou
   if (row.kind !== 'message' && row.kind !== 'outgoing') return <QuietRow row={row} />;
   return (
     // One of them is the list's tab stop, arrow keys move it: a message can be read and acted on without a mouse.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div
       role="article"
       aria-label={label}
       data-row={row.key}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={isActive ? 0 : -1}
       className={styles.row}
       onPointerEnter={visit}
