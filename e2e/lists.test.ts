@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { stopClock, withClock } from './lib/clock.ts';
 import type { Look } from './lib/entrance.ts';
 import { useHouse } from './lib/house.ts';
+import { comingOnline } from './lib/online.ts';
 import { gone, shown, toast } from './lib/see.ts';
 import { listenToCalls } from './lib/traffic.ts';
 
@@ -57,7 +58,13 @@ it('LAY-22 the search waits until the typing has paused for 500 ms', async () =>
 
 describe('part of LAY-25: long lists', () => {
   it('LAY-24 the next page comes when the end is within 100 px, 500 ms later, while there is more', async () => {
-    const { page } = await anAdmin(withClock);
+    const online = comingOnline();
+    const { page } = await anAdmin({
+      ...withClock,
+      prepare: (opened, context) => Promise.all([withClock.prepare?.(opened, context), online.prepare(opened)]),
+    });
+    // Whoever is connected reads everything once more.
+    await online.isOver();
     const asked = listenToTags(page);
     const pages = () => asked().length;
     await openTags(page);

@@ -141,7 +141,7 @@ it.each([1440, 390])(
     for (let at = 1; at <= 5; at++) {
       await shown(tour.getByText(`${at} de 5`));
       titles.push(await tour.getByRole('heading').textContent());
-      expect(await page.evaluate(coversSomething)).toBe(true);
+      await expect.poll(() => page.evaluate(coversSomething)).toBe(true);
       if (at < 5) await page.keyboard.press('Enter');
     }
     expect(new Set(titles).size).toBe(5);
