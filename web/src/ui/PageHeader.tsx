@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { brand } from '../brand.ts';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
@@ -12,7 +11,6 @@ interface PageHeaderProps {
 export function PageHeader({ title, text, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <title>{`${title} · ${brand.name}`}</title>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         {text && <p className={styles.text}>{text}</p>}
