@@ -17,6 +17,20 @@ export const useKit = create<Kit>(() => ({ parts: null, focused: null }));
 
 export async function loadKit(): Promise<void> {
   const parts = await import('./kitParts.ts');
+  await released();
   if (useKit.getState().parts) return;
   useKit.setState({ parts, focused: document.activeElement?.getAttribute(lateMark) ?? null });
+}
+
+let isPressed = false;
+addEventListener('pointerdown', () => (isPressed = true), true);
+for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, () => (isPressed = false), true);
+
+/** A button that changes between being pressed and let go of hears no press: whoever is pressing is waited for. */
+function released(): Promise<void> {
+  if (!isPressed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const over = () => setTimeout(resolve);
+    for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, over, { once: true });
+  });
 }

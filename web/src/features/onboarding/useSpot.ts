@@ -1,26 +1,28 @@
 import { useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { Box } from './placeCard.ts';
 import { findStop, type TourStop } from './tourStops.ts';
 
-/** Where something of the page is now; null while it is not there. */
+/** Where something of the page is now; null while it is not there. Looked at anew each frame: what comes late moves it. */
 export function useSpot(stop: TourStop): Box | null {
-  const { key } = useLocation();
   const [spot, setSpot] = useState<Box | null>(null);
   useLayoutEffect(() => {
-    const measure = () => {
-      const { left, top, width, height } = findStop(stop)?.getBoundingClientRect() ?? {};
-      if (left === undefined || top === undefined || width === undefined || height === undefined) setSpot(null);
-      else setSpot({ left, top, width, height });
+    let frame = 0;
+    const look = () => {
+      const box = boxOf(stop);
+      setSpot((was) => (isSame(was, box) ? was : box));
+      frame = requestAnimationFrame(look);
     };
-    measure();
-    const watched = new ResizeObserver(measure);
-    watched.observe(document.body);
-    addEventListener('resize', measure);
-    return () => {
-      watched.disconnect();
-      removeEventListener('resize', measure);
-    };
-  }, [stop, key]);
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, [stop]);
   return spot;
 }
+
+function boxOf(stop: TourStop): Box | null {
+  const { left, top, width, height } = findStop(stop)?.getBoundingClientRect() ?? {};
+  if (left === undefined || top === undefined || width === undefined || height === undefined) return null;
+  return { left, top, width, height };
+}
+
+const isSame = (one: Box | null, other: Box | null): boolean =>
+  one?.left === other?.left && one?.top === other?.top && one?.width === other?.width && one?.height === other?.height;
