@@ -148,7 +148,7 @@ it.each([1440, 390])(
     await isAccessible(page, `onboarding-tour-end-${width}`);
     await page.keyboard.press('Escape');
     await gone(tour);
-    expect(await hasFocus(page.locator('body'))).toBe(false);
+    await expect.poll(() => hasFocus(page.locator('body'))).toBe(false);
 
     await fromHelp();
     await page.keyboard.press('Escape');
