@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { media, useMedia } from '../../lib/useMedia.ts';
-import { useDelayed } from '../../ui/useDelayed.ts';
 import { useHeldEnd } from '../../ui/useHeldEnd.ts';
 import { useSettledTop } from '../../ui/useSettledTop.ts';
 import { MessageRow } from './MessageRow.tsx';
@@ -14,9 +13,6 @@ import type { Row } from './rows.ts';
 
 /** MSG-10 */
 const topPx = 50;
-/** Rows out of sight are drawn after those in sight: another conversation is there sooner. */
-const roomy = { top: 400, bottom: 200 };
-const roomyMs = 300;
 /** Rows are numbered from here, so that older ones can be put before them. */
 const firstNumber = 1_000_000;
 
@@ -44,7 +40,6 @@ export function MessageList(props: MessageListProps) {
   const tellTop = useSettledTop(onAtTop);
   const end = useHeldEnd({ list: listRef, mayHold: !hasNewer && litKey === null, onAtEnd });
   const isTouch = useMedia(media.touch);
-  const isRoomy = useDelayed(true, roomyMs);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [anchor, setAnchor] = useState(() => anchorOf(rows));
   const anchorAt = rows.findIndex(({ key }) => key === anchor);
@@ -79,7 +74,7 @@ export function MessageList(props: MessageListProps) {
           itemContent={(_, row) => (
             <MessageRow row={row} isActive={row.key === active} isLit={row.key === litKey} isTouch={isTouch} />
           )}
-          increaseViewportBy={isRoomy ? roomy : 0}
+          increaseViewportBy={{ top: 400, bottom: 200 }}
           atTopThreshold={topPx}
           atBottomThreshold={40}
           atTopStateChange={tellTop}
