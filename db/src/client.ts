@@ -5,6 +5,8 @@ export type OpenOptions = {
   operatorUrl?: string;
   /** Connections of the app role; the operator's pool stays small. */
   poolSize: number;
+  /** Off behind a transaction pooler that forgets named statements; on unless told otherwise. */
+  keepsPlans?: boolean;
   /** A process that freezes in the middle of a transaction keeps its locks for so long; 15 s unless told otherwise. */
   idleInTransactionMs?: number;
   /** So long one waits for a connection while all are taken; 5 s unless told otherwise. */
@@ -13,7 +15,12 @@ export type OpenOptions = {
   onBackgroundError?: (error: unknown) => void;
 };
 
-type Pools = { app: pg.Pool; operator: pg.Pool | undefined; onBackgroundError: (error: unknown) => void };
+type Pools = {
+  app: pg.Pool;
+  operator: pg.Pool | undefined;
+  keepsPlans: boolean;
+  onBackgroundError: (error: unknown) => void;
+};
 
 let opened: Pools | undefined;
 
@@ -25,6 +32,7 @@ export function openDatabase(options: OpenOptions): void {
     operator: options.operatorUrl
       ? makePool(options.operatorUrl, { poolSize: 2, statementTimeoutMs: 10_000 })
       : undefined,
+    keepsPlans: options.keepsPlans ?? true,
     onBackgroundError,
   };
   // Without a listener a connection that the server closes while idle would end the process.

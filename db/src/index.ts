@@ -7,7 +7,7 @@ export { listForgetting } from './retention.ts';
 export { listDueRollUps, platformTotals } from './roll-ups.ts';
 export { claimSchedules, searchFileLists, searchSchedules } from './schedules.ts';
 export type { DB } from './schema.gen.ts';
-export { operatorTx, systemTx, tenantTx, type SystemTx, type TenantTx } from './scope.ts';
+export { operatorTx, routineTx, systemCall, systemTx, tenantTx, type SystemTx, type TenantTx } from './scope.ts';
 export { foundTickets, searchMessages, seesTicket, type Eyes } from './search-tickets.ts';
 export * from './invitations.ts';
 export * from './system.ts';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from 'kysely';
 import { openPools } from './client.ts';
 import type { DB } from './schema.gen.ts';
-import { runTransaction, type Running } from './transaction.ts';
+import { beginOf, runTransaction, type Running } from './transaction.ts';
 
 /** Whose data a piece of work is about. */
 export type Scope = { companyId: number };
@@ -22,25 +22,49 @@ type Current =
 const current = new AsyncLocalStorage<Current>();
 
 /** Work on one company's rows. A call inside another for the same company joins it; for another company it throws. */
-export async function tenantTx<T>(scope: Scope, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+export function tenantTx<T>(scope: Scope, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  return runTenant(scope, { keepsPlans: false }, work);
+}
+
+/**
+ * The same for what is done for every message and asks for rows by their keys. PostgreSQL keeps how it reads them, which
+ * is most of such a statement's cost. Not for lists and searches: they want another plan for a large company.
+ */
+export function routineTx<T>(scope: Scope, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  return runTenant(scope, openPools(), work);
+}
+
+async function runTenant<T>(
+  scope: Scope,
+  { keepsPlans }: { keepsPlans: boolean },
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
   const companyId = checkedCompanyId(scope);
   const outer = underWay();
   if (outer?.kind === 'tenant' && outer.companyId === companyId) return work(outer.running.tx);
   if (outer) throw new Error(`A transaction of company ${companyId} cannot start inside ${describe(outer)}.`);
 
-  // Simple protocol on purpose: both statements travel in one message, at the price of no parameters.
-  const begin = `begin; select set_config('app.company_id', '${companyId}', true)`;
-  return runTransaction<DB, T>(openPools().app, begin, (running) =>
+  return runTransaction<DB, T>(openPools().app, { begin: beginOf(companyId), keepsPlans }, (running) =>
     current.run({ kind: 'tenant', companyId, running }, () => work(running.tx)),
   );
 }
 
 /** Cross-company machinery through definer functions. Inside a tenant transaction it joins that one. */
-export async function systemTx<T>(work: (sys: SystemTx) => Promise<T>): Promise<T> {
+export function systemTx<T>(work: (sys: SystemTx) => Promise<T>): Promise<T> {
+  return runSystem('begin', work);
+}
+
+/** One such function, called once: a statement is a transaction of its own, and two messages are spared. */
+export function systemCall<T>(call: (sys: SystemTx) => Promise<T>): Promise<T> {
+  return runSystem(null, call);
+}
+
+async function runSystem<T>(begin: 'begin' | null, work: (sys: SystemTx) => Promise<T>): Promise<T> {
   const outer = underWay();
   if (outer?.kind === 'operator') throw new Error('System functions belong to the app role, not the operator.');
   if (outer) return work(outer.running.tx as SystemTx);
-  return runTransaction<Record<never, never>, T>(openPools().app, 'begin', (running) =>
+  const { app, keepsPlans } = openPools();
+  return runTransaction<Record<never, never>, T>(app, { begin, keepsPlans }, (running) =>
     current.run({ kind: 'system', running }, () => work(running.tx)),
   );
 }
@@ -56,7 +80,7 @@ export async function operatorTx<T>(
   const { operator } = openPools();
   if (!operator) throw new Error('This process was opened without an operator url.');
   const facts = typeof action === 'string' ? { action } : action;
-  return runTransaction<DB, T>(operator, 'begin', async (running) => {
+  return runTransaction<DB, T>(operator, { begin: 'begin' }, async (running) => {
     await writeAudit(running.tx, actor, facts);
     return current.run({ kind: 'operator', running }, () => work(running.tx));
   });

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { wireTypes } from './client.ts';
 import type { OperatorTx, TenantTx } from './scope.ts';
-import { runTransaction } from './transaction.ts';
+import { beginOf, runTransaction } from './transaction.ts';
 
 /** What a seed works with: the product's own roles, so that a seed can do nothing the product could not. */
 export type Seeder = {
@@ -22,9 +22,8 @@ export async function withSeeder<T>(urls: SeedUrls, work: (seeder: Seeder) => Pr
   try {
     await gate.query('select pg_advisory_lock($1)', [seedLock]);
     return await work({
-      asOperator: (step) => runTransaction(operator, 'begin', ({ tx }) => step(tx)),
-      asCompany: (companyId, step) =>
-        runTransaction(app, `begin; select set_config('app.company_id', '${companyId}', true)`, ({ tx }) => step(tx)),
+      asOperator: (step) => runTransaction(operator, { begin: 'begin' }, ({ tx }) => step(tx)),
+      asCompany: (companyId, step) => runTransaction(app, { begin: beginOf(companyId) }, ({ tx }) => step(tx)),
     });
   } finally {
     gate.release(true);

@@ -11,11 +11,24 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { openPools } from './client.ts';
+import { nameOfStatement } from './statements.ts';
 
 type Hook = () => void | Promise<void>;
 
 /** A transaction that is under way; `isOver` guards against work that outlives it. */
 export type Running<DB> = { tx: Transaction<DB>; isOver: boolean };
+
+/** How a transaction travels. */
+export interface Frame {
+  /** One message together with whatever settings it carries; null: a single statement, which needs none around it. */
+  begin: string | null;
+  /** PostgreSQL keeps the plans: for what asks by key, again and again, and whatever the company is planned alike. */
+  keepsPlans?: boolean;
+}
+
+/** Simple protocol on purpose: both statements travel in one message, at the price of no parameters. */
+export const beginOf = (companyId: number): string =>
+  `begin; select set_config('app.company_id', '${companyId}', true)`;
 
 const maxAttempts = 3;
 const hooks = new WeakMap<object, Hook[]>();
@@ -28,49 +41,49 @@ export function afterCommit(tx: object, hook: Hook): void {
 }
 
 /**
- * Runs `work` between `begin` (one round trip together with whatever settings it carries) and commit. A serialization
- * failure or deadlock starts it over, so `work` must leave the outside world alone.
+ * Runs `work` between begin and commit. A serialization failure or deadlock starts it over, so `work` must leave the
+ * outside world alone.
  */
 export async function runTransaction<DB, T>(
   pool: pg.Pool,
-  begin: string,
+  frame: Frame,
   work: (running: Running<DB>) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptOnce(pool, begin, work);
+      return await attemptOnce(pool, frame, work);
     } catch (error) {
       if (attempt === maxAttempts || !isRetryable(error)) throw error;
     }
   }
 }
 
-async function attemptOnce<DB, T>(
-  pool: pg.Pool,
-  begin: string,
-  work: (running: Running<DB>) => Promise<T>,
-): Promise<T> {
+async function attemptOnce<DB, T>(pool: pg.Pool, frame: Frame, work: (running: Running<DB>) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const running: Running<DB> = { tx: makeTransaction<DB>(client), isOver: false };
+  const running: Running<DB> = { tx: makeTransaction<DB>(client, frame), isOver: false };
   const afterwards: Hook[] = [];
   hooks.set(running.tx, afterwards);
   let failure: Error | undefined;
   try {
-    await client.query(begin);
+    if (frame.begin !== null) await client.query(frame.begin);
     const result = await work(running);
-    const { command } = await client.query('commit');
-    // PostgreSQL answers "rollback" to the commit of a transaction whose error someone swallowed.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error inside it was ignored.');
+    if (frame.begin !== null) await commit(client);
     if (afterwards.length > 0) runHooks(afterwards);
     return result;
   } catch (error) {
-    failure = await rollBack(client);
+    failure = isOutdatedPlan(error) ? error : frame.begin === null ? undefined : await rollBack(client);
     throw error;
   } finally {
     running.isOver = true;
     hooks.delete(running.tx);
     client.release(failure);
   }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  // PostgreSQL answers "rollback" to the commit of a transaction whose error someone swallowed.
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error inside it was ignored.');
 }
 
 /** An error here means the connection itself is lost and must not go back to the pool. */
@@ -91,7 +104,13 @@ function runHooks(list: Hook[]): void {
 }
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
+  const code = error instanceof pg.DatabaseError ? error.code : undefined;
+  return code === '40001' || code === '40P01' || isOutdatedPlan(error);
+}
+
+/** A migration changed what a kept statement answers. The connection would say so for ever: it goes, and another one asks. */
+function isOutdatedPlan(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
 
 const adapter = new PostgresAdapter();
@@ -100,8 +119,8 @@ const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A tr
 const driver = dialect.createDriver();
 
 /** Kysely over one connection that is already inside a transaction; queries started side by side wait their turn. */
-function makeTransaction<DB>(client: pg.PoolClient): Transaction<DB> {
-  const provider = new SingleConnectionProvider(new ClientConnection(client));
+function makeTransaction<DB>(client: pg.PoolClient, frame: Frame): Transaction<DB> {
+  const provider = new SingleConnectionProvider(new ClientConnection(client, frame));
   return new Transaction<DB>({
     config: { dialect },
     dialect,
@@ -112,13 +131,20 @@ function makeTransaction<DB>(client: pg.PoolClient): Transaction<DB> {
 
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  readonly #frame: Frame;
+  #isUsed = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, frame: Frame) {
     this.#client = client;
+    this.#frame = frame;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#client.query(query.sql, [...query.parameters]);
+  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#frame.begin === null && this.#isUsed) throw new Error('A second statement needs a transaction.');
+    this.#isUsed = true;
+    const name = this.#frame.keepsPlans ? nameOfStatement(text, parameters) : undefined;
+    const query = { text, values: [...parameters], ...(name !== undefined && { name }) };
+    const { command, rowCount, rows } = await this.#client.query(query);
     const changesRows = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     return changesRows ? { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows as R[] };
   }

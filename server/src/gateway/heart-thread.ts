@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
-import { closeDatabase, gatewayBeat, openDatabase, systemTx } from '@recadia/db';
+import { closeDatabase, gatewayBeat, openDatabase, systemCall } from '@recadia/db';
 import { fields, now, type HeartData } from './heart-data.ts';
 
 // Runs in a thread of its own: making the keys of a newly linked phone keeps the main one busy for seconds.
@@ -21,7 +21,7 @@ async function beat(): Promise<boolean> {
   // Time runs from before the question: whenever the database wrote it down, it was later than this.
   const askedAt = now();
   try {
-    await systemTx((sys) => gatewayBeat(sys, { ...gateway, isDraining: read(fields.isDraining) === 1 }));
+    await systemCall((sys) => gatewayBeat(sys, { ...gateway, isDraining: read(fields.isDraining) === 1 }));
   } catch {
     return false;
   }

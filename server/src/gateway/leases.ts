@@ -1,4 +1,4 @@
-import { claimSessions, heldSessions, releaseSession, systemTx, type HeldSession } from '@recadia/db';
+import { claimSessions, heldSessions, releaseSession, systemCall, systemTx, type HeldSession } from '@recadia/db';
 import type { Logger } from 'pino';
 import type { Bus } from '../platform/redis.ts';
 import { repeat } from '../platform/repeat.ts';
@@ -61,7 +61,7 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
     const { companyId, connectionId, epoch } = holding.name;
     try {
       const row = { company_id: companyId, connection_id: connectionId, epoch };
-      await systemTx((sys) => releaseSession(sys, gateway.id, row));
+      await systemCall((sys) => releaseSession(sys, gateway.id, row));
       await bus.publish(wakeChannel, '');
     } catch (error) {
       log.warn({ err: error, companyId, connectionId }, 'a session is not released yet');
@@ -77,7 +77,7 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
     compare(held);
   }
 
-  const books = () => systemTx((sys) => heldSessions(sys, gateway.id));
+  const books = () => systemCall((sys) => heldSessions(sys, gateway.id));
 
   /** Ours by the books, and not open: left by a process before this one, or let go in trouble. The next claim is new. */
   async function releaseUnopened(held: HeldSession[]): Promise<boolean> {
@@ -91,7 +91,7 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
 
   async function claim(): Promise<boolean> {
     const max = Math.min(gateway.capacity, holdings.size + mostClaimsPerRound);
-    const claimed = await systemTx((sys) => claimSessions(sys, { gateway: gateway.id, aliveMs, max }));
+    const claimed = await systemCall((sys) => claimSessions(sys, { gateway: gateway.id, aliveMs, max }));
     for (const row of claimed) {
       const name = { companyId: row.company_id, connectionId: row.connection_id, epoch: row.epoch };
       const holding: Holding = { name, session: open(name, () => void letGo(holding)) };

@@ -1,4 +1,4 @@
-import { tenantTx, type TenantTx } from '@recadia/db';
+import { routineTx, type TenantTx } from '@recadia/db';
 import { SessionLostError, type JournalEntry, type SessionChanges, type SessionStore } from '@recadia/whatsapp';
 import type { Scope } from '../platform/people.ts';
 import type { Vault } from '../platform/secrets.ts';
@@ -20,17 +20,17 @@ export function createSessionStore(vault: Vault, scope: Scope, hold: Hold) {
     entry: (key: string) => `wa_inbox|entry_sealed|${row}|${key}`,
     sent: (id: string) => `wa_sent|encoded_sealed|${row}|${id}`,
   };
-  const read = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => tenantTx(scope, work);
+  const read = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => routineTx(scope, work);
 
   /** A transaction of the session's holder. */
   const fenced = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
-    tenantTx(scope, async (tx) => {
+    routineTx(scope, async (tx) => {
       if (!(await sql.lockHold(tx, scope, hold))) throw lost();
       return work(tx);
     });
 
   const withCreds = (creds: string | null, work: (tx: TenantTx) => Promise<void>): Promise<void> =>
-    tenantTx(scope, async (tx) => {
+    routineTx(scope, async (tx) => {
       const sealed = creds === null ? null : vault.seal(creds, places.creds);
       if (!(await sql.setCreds(tx, scope, hold, sealed))) throw lost();
       await work(tx);

@@ -50,6 +50,8 @@ const environment = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     DATABASE_URL: z.url(),
     OPERATOR_DATABASE_URL: z.url(),
+    /** Off behind a transaction pooler that does not know named statements. */
+    DATABASE_KEEPS_PLANS: flag.default(true),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
     REDIS_URL: z.url(),
     REDIS_PREFIX: z
@@ -162,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       appUrl: e.DATABASE_URL,
       operatorUrl: e.OPERATOR_DATABASE_URL,
       poolSize: e.DATABASE_POOL,
+      keepsPlans: e.DATABASE_KEEPS_PLANS,
       // Nobody waits at a screen: work that gave up here would only be put off, and longer each time.
       ...(e.ROLE === 'worker' && { connectWithinMs: 60_000 }),
       // A frozen gateway's phones are free after 5 s; its locks must not hold them any longer.

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { loadPrincipals, systemTx } from '@recadia/db';
+import { loadPrincipals, systemCall } from '@recadia/db';
 import { clock } from './clock.ts';
 import { AppError } from './errors.ts';
 import type { Principal } from './people.ts';
@@ -33,7 +33,7 @@ export function createPrincipals(bus: Bus, tokens: Tokens) {
   bus.onUp(() => cache.clear());
 
   const load = async (ref: SessionRef): Promise<Principal> => {
-    const [row] = await systemTx((sys) => loadPrincipals(sys, [ref]));
+    const [row] = await systemCall((sys) => loadPrincipals(sys, [ref]));
     if (!row || hasEnded(row)) throw new AppError('ERR_SESSION_EXPIRED');
     return toPrincipal(row);
   };
@@ -56,7 +56,7 @@ export function createPrincipals(bus: Bus, tokens: Tokens) {
 
     /** How these sessions stand at this moment, read past the cache; a session that is gone is absent. */
     async review(refs: SessionRef[]): Promise<Map<string, Standing>> {
-      const rows = await systemTx((sys) => loadPrincipals(sys, refs));
+      const rows = await systemCall((sys) => loadPrincipals(sys, refs));
       return new Map(
         rows.map((row) => [row.session_id, hasEnded(row) ? { endedBy: row.revoked_reason } : toPrincipal(row)]),
       );

@@ -1,4 +1,4 @@
-import { claimTimers, systemTx, tenantTx, type TenantTx } from '@recadia/db';
+import { claimTimers, systemCall, routineTx, type TenantTx } from '@recadia/db';
 import type { Scope } from './people.ts';
 import type { Platform } from './platform.ts';
 import { repeat } from './repeat.ts';
@@ -37,7 +37,7 @@ export function startTimers({ log }: Platform, handlers: TimerHandler[]) {
 export async function runDueTimers(handlers: TimerHandler[], log: Pick<Platform['log'], 'warn'>): Promise<void> {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   for (;;) {
-    const due = await systemTx((sys) => claimTimers(sys, { leaseMs, max: most }));
+    const due = await systemCall((sys) => claimTimers(sys, { leaseMs, max: most }));
     const waiting = due.map(({ company_id: companyId, ticket_id: ticketId, kind }) => ({ companyId, ticketId, kind }));
     const work = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) await act(byKind.get(next.kind), next, log);
@@ -57,12 +57,12 @@ async function act(handler: TimerHandler | undefined, due: Due, log: Pick<Platfo
   const scope: Scope = { companyId: due.companyId };
   try {
     if (!handler) throw new Error(`nobody knows timers of the kind ${due.kind}`);
-    await tenantTx(scope, async (tx) => {
+    await routineTx(scope, async (tx) => {
       if (await takeDueTimer(tx, scope, due)) await handler.handle(tx, scope, due.ticketId);
     });
   } catch (error) {
     log.warn({ err: error, ...due }, 'a timer failed');
-    await tenantTx(scope, (tx) => setTimerFailed(tx, scope, due, String(error), pausesMs)).catch((again: unknown) =>
+    await routineTx(scope, (tx) => setTimerFailed(tx, scope, due, String(error), pausesMs)).catch((again: unknown) =>
       log.warn({ err: again, ...due }, 'a timer waits until its lease is over'),
     );
   }

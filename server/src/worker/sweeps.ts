@@ -5,7 +5,7 @@ import {
   pruneIdempotencyKeys,
   pruneSessions,
   pruneWhatsApp,
-  systemTx,
+  systemCall,
   tenantTx,
   type SystemTx,
 } from '@recadia/db';
@@ -41,7 +41,7 @@ export function startSweeps(log: Logger, times: Partial<typeof usualTimes> = {})
 export async function sweepPresence(): Promise<void> {
   const silentSince = ago(offlineAfterMs);
   for (;;) {
-    const silent = await systemTx((sys) => expirePresence(sys, silentSince, rowsPerRound));
+    const silent = await systemCall((sys) => expirePresence(sys, silentSince, rowsPerRound));
     for (const [companyId, people] of groupBy(silent, (person) => person.company_id)) {
       const userIds = people.map((person) => person.user_id);
       await tenantTx({ companyId }, async (tx) => {
@@ -63,7 +63,7 @@ export async function prune(): Promise<void> {
 }
 
 async function untilFew(round: (sys: SystemTx) => Promise<number>): Promise<void> {
-  while ((await systemTx(round)) >= rowsPerRound);
+  while ((await systemCall(round)) >= rowsPerRound);
 }
 
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);

@@ -1,6 +1,6 @@
 import { assignmentCapacity } from '@recadia/contract/limits';
 import type { Assignment, AssignmentInput } from '@recadia/contract/assignment';
-import { listDueAssignments, systemTx, tenantTx, type TenantTx } from '@recadia/db';
+import { listDueAssignments, systemCall, tenantTx, type TenantTx } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/people.ts';
 import { changeByRule, tellByRule } from '../tickets/index.ts';
@@ -51,7 +51,7 @@ export const lookAgain = (tx: TenantTx, scope: Scope): Promise<void> => sql.setD
 
 /** Gives out wherever somebody waits. Several workers may do this at once: the second leaves it to the first. */
 export async function sweepAssignments(): Promise<void> {
-  for (const companyId of await systemTx((sys) => listDueAssignments(sys, companiesPerRound)))
+  for (const companyId of await systemCall((sys) => listDueAssignments(sys, companiesPerRound)))
     await giveOut({ companyId });
 }
 

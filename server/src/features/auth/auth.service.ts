@@ -1,5 +1,5 @@
 import { refreshTokenDays } from '@recadia/contract/limits';
-import { findLogin, findRefresh, systemTx, tenantTx, type Login, type TenantTx } from '@recadia/db';
+import { findLogin, findRefresh, systemCall, tenantTx, type Login, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
@@ -26,7 +26,7 @@ interface Credentials {
 
 export async function signIn(platform: Platform, { email, password }: Credentials, caller: Caller) {
   await platform.rates.spend('account', email);
-  const login = await systemTx((sys) => findLogin(sys, email));
+  const login = await systemCall((sys) => findLogin(sys, email));
   if (!login) {
     await pretendToCheck(password);
     throw new AppError('ERR_INVALID_CREDENTIALS');
@@ -98,7 +98,7 @@ async function openSession(
 export async function refreshSession(platform: Platform, token: string | undefined) {
   if (!token) throw new AppError('ERR_SESSION_EXPIRED');
   const hash = sha256(token);
-  const known = await systemTx((sys) => findRefresh(sys, hash));
+  const known = await systemCall((sys) => findRefresh(sys, hash));
   if (!known || known.state === 'revoked' || known.state === 'expired') throw new AppError('ERR_SESSION_EXPIRED');
   const ref = { companyId: known.company_id, sessionId: known.session_id };
   if (known.state === 'used') return endFamily(platform, ref, known.user_id);

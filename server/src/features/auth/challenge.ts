@@ -1,5 +1,5 @@
 import { twoFactorLimits } from '@recadia/contract/limits';
-import { findLogin, systemTx, type Login } from '@recadia/db';
+import { findLogin, systemCall, type Login } from '@recadia/db';
 import { clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -32,7 +32,7 @@ export async function openChallenge(
   step: Step,
 ): Promise<Login & { email: string }> {
   const said = read(vault, sealed);
-  const login = said && (await systemTx((sys) => findLogin(sys, said.email)));
+  const login = said && (await systemCall((sys) => findLogin(sys, said.email)));
   const isGood =
     login?.user_id === said?.userId &&
     login?.token_version === said?.version &&

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { claimCloudNumbers, systemTx, tenantTx } from '@recadia/db';
+import { claimCloudNumbers, systemCall, tenantTx } from '@recadia/db';
 import { WaError, type Hear, type SessionState } from '@recadia/whatsapp';
 import { createCloudProvider, type CloudProvider, type Fetch } from '@recadia/whatsapp/cloud-api';
 import { AppError } from '../../platform/errors.ts';
@@ -103,7 +103,7 @@ const numbersPerRound = 20;
 
 /** Looks at the Cloud numbers that are due, one after the other; a refusal is what the connection shows. */
 export async function lookAtCloudNumbers(means: Means): Promise<void> {
-  const due = await systemTx((sys) => claimCloudNumbers(sys, numbersPerRound));
+  const due = await systemCall((sys) => claimCloudNumbers(sys, numbersPerRound));
   for (const { company_id: companyId, connection_id: connectionId } of due) {
     const scope = { companyId };
     try {

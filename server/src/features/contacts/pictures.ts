@@ -1,4 +1,4 @@
-import { claimPictures, systemTx, tenantTx } from '@recadia/db';
+import { claimPictures, systemCall, tenantTx } from '@recadia/db';
 import { WaError, type Provider } from '@recadia/whatsapp';
 import { pipeline, Readable } from 'node:stream';
 import { clock } from '../../platform/clock.ts';
@@ -40,7 +40,7 @@ export function startPictures(
     async work() {
       const max = width - busy.size;
       if (max <= 0) return;
-      for (const due of await systemTx((sys) => claimPictures(sys, { gateway, leaseMs, max }))) {
+      for (const due of await systemCall((sys) => claimPictures(sys, { gateway, leaseMs, max }))) {
         const { company_id: companyId, contact_id: contactId } = due;
         const done = fetchPicture({ storage, providerOf }, { companyId }, contactId)
           .catch((error: unknown) => log.warn({ err: error, companyId, contactId }, 'a picture could not be fetched'))

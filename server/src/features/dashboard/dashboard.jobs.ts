@@ -1,4 +1,4 @@
-import { listDueRollUps, systemTx } from '@recadia/db';
+import { listDueRollUps, systemCall } from '@recadia/db';
 import type { Platform } from '../../platform/platform.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { foldCompany } from './folding.ts';
@@ -18,7 +18,7 @@ export function startFolding({ log }: Platform) {
 }
 
 export async function foldDue(onError: (error: unknown, companyId: number) => void): Promise<void> {
-  const due = await systemTx((sys) => listDueRollUps(sys, companiesAtOnce));
+  const due = await systemCall((sys) => listDueRollUps(sys, companiesAtOnce));
   const takeOne = async (): Promise<void> => {
     for (let companyId = due.shift(); companyId !== undefined; companyId = due.shift()) {
       const about = companyId;

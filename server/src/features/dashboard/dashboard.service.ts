@@ -1,6 +1,6 @@
 import type { Dashboard, Drill, TicketsOfTime, TicketsOfUser } from '@recadia/contract/dashboard';
 import { pageSize } from '@recadia/contract/limits';
-import { platformTotals, systemTx, tenantTx, type TenantTx } from '@recadia/db';
+import { platformTotals, systemCall, tenantTx, type TenantTx } from '@recadia/db';
 import { encodeCursor, readPage, type Position } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
@@ -20,7 +20,7 @@ export async function showNumbers(
     async (tx) => [await sql.listSums(tx, scope, period, queueId), await sql.findPresent(tx, scope, queueId)] as const,
   );
   if (!present.hasQueue) throw new AppError('ERR_NO_QUEUE_FOUND');
-  const totals = actor.super ? await systemTx(platformTotals) : null;
+  const totals = actor.super ? await systemCall(platformTotals) : null;
   return presentDashboard({ period, sums, present, totals });
 }
 

@@ -1,4 +1,4 @@
-import { tenantTx } from '@recadia/db';
+import { routineTx } from '@recadia/db';
 import type { MessageRef, OutboundBody, Provider } from '@recadia/whatsapp';
 import type { Logger } from 'pino';
 import { clock } from '../../platform/clock.ts';
@@ -32,14 +32,14 @@ const staleMs: Partial<Record<OutboxRow['kind'], number>> = { typing: 15_000, re
  */
 export function createDelivery({ storage, log, providerOf, count }: DeliveryParts) {
   async function settle(scope: Scope, row: OutboxRow, outcome: Outcome): Promise<void> {
-    await tenantTx(scope, (tx) => settleOutcome(tx, scope, row, outcome));
+    await routineTx(scope, (tx) => settleOutcome(tx, scope, row, outcome));
     if (outcome.do === 'fail' && row.kind === 'send')
       count?.({ ...scope, connectionId: row.connection_id, failure: outcome.code });
   }
 
   async function step(lane: HeldLane): Promise<boolean> {
     const scope = { companyId: lane.companyId };
-    const row = await tenantTx(scope, (tx) => sql.findHead(tx, lane));
+    const row = await routineTx(scope, (tx) => sql.findHead(tx, lane));
     if (!row) return false;
     const now = clock.now();
     if (row.state === 'unknown') return settle(scope, row, gaveUp).then(() => true);
@@ -54,7 +54,7 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
       const provider = await providerOf(lane.companyId, lane.connectionId);
       if (!provider) throw notHere();
       const ready = await prepared(scope, row, provider);
-      const isMine = await tenantTx(
+      const isMine = await routineTx(
         scope,
         async (tx) => (await lockLane(tx, lane)) && (await sql.beginAttempt(tx, scope, row)),
       );
@@ -68,7 +68,7 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
       await settle(scope, row, outcome);
       return true;
     }
-    await tenantTx(scope, (tx) => settleDone(tx, scope, row, ref));
+    await routineTx(scope, (tx) => settleDone(tx, scope, row, ref));
     if (row.kind === 'send') count?.({ ...scope, connectionId: row.connection_id });
     return true;
   }
@@ -80,7 +80,7 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
     const made = await prepareFile(storage, scope, file, provider.capabilities);
     if (!made) return row;
     const ready: OutboxRow = { ...row, payload: { ...row.payload, body: made } };
-    await tenantTx(scope, (tx) => sql.setPrepared(tx, scope, ready, made.path === file.path ? null : made.path));
+    await routineTx(scope, (tx) => sql.setPrepared(tx, scope, ready, made.path === file.path ? null : made.path));
     return ready;
   }
 

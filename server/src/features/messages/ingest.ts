@@ -1,4 +1,4 @@
-import { tenantTx, type TenantTx } from '@recadia/db';
+import { routineTx, type TenantTx } from '@recadia/db';
 import type { WaEvent, WaEventOf } from '@recadia/whatsapp';
 import { emit } from '../../platform/emit.ts';
 import { startLanes, type HeldLane } from '../../platform/lanes.ts';
@@ -56,7 +56,7 @@ async function ingestDue(platform: Platform, tally: Tally, { lane, free, most }:
   const scope: Scope = { companyId: lane.companyId };
   let rows: sql.DueRow[] = [];
   try {
-    const outcomes = await tenantTx(scope, async (tx) => {
+    const outcomes = await routineTx(scope, async (tx) => {
       rows = await sql.lockDue(tx, scope, lane, most);
       const all = await work(tx, scope, lane, rows);
       if (rows.length < most) await free(tx);
@@ -181,7 +181,7 @@ function isOfTheMoment(error: unknown): boolean {
 function failed(scope: Scope, row: sql.DueRow, error: unknown): Promise<'waits' | 'failed'> {
   const counts = !isOfTheMoment(error);
   const afterMs = counts ? triesMs[row.attempts] : triesMs[0];
-  return tenantTx(scope, async (tx) => {
+  return routineTx(scope, async (tx) => {
     if (afterMs === undefined) {
       await sql.setDone(tx, scope, [row.id], String(error));
       return 'failed';

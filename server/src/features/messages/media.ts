@@ -1,4 +1,4 @@
-import { claimMedia, systemTx, tenantTx } from '@recadia/db';
+import { claimMedia, systemCall, tenantTx } from '@recadia/db';
 import { WaError, type Provider } from '@recadia/whatsapp';
 import { pipeline, Readable } from 'node:stream';
 import { clock } from '../../platform/clock.ts';
@@ -35,7 +35,7 @@ export function startMedia({ storage, log }: Pick<Platform, 'storage' | 'log'>, 
     async work() {
       const max = width - busy.size;
       if (max <= 0) return;
-      const claimed = await systemTx((sys) => claimMedia(sys, { gateway, leaseMs, max }));
+      const claimed = await systemCall((sys) => claimMedia(sys, { gateway, leaseMs, max }));
       for (const { company_id: companyId, message_id: id } of claimed) {
         const done = fetchMedia({ storage, providerOf }, { companyId }, id)
           .catch((error: unknown) => log.warn({ err: error, companyId, messageId: id }, 'a file could not be fetched'))

@@ -1,4 +1,4 @@
-import { tenantTx } from '@recadia/db';
+import { routineTx } from '@recadia/db';
 import type { Logger } from 'pino';
 import { clock } from '../../platform/clock.ts';
 import { repeat } from '../../platform/repeat.ts';
@@ -20,7 +20,7 @@ export function createSentTally(log: Logger) {
   async function write(): Promise<void> {
     const all = [...counts.values()];
     counts = new Map();
-    for (const { companyId, ...count } of all) await tenantTx({ companyId }, (tx) => addSent(tx, { companyId }, count));
+    for (const { companyId, ...count } of all) await routineTx({ companyId }, (tx) => addSent(tx, { companyId }, count));
   }
 
   const writing = repeat({

@@ -1,4 +1,4 @@
-import { tenantTx } from '@recadia/db';
+import { routineTx } from '@recadia/db';
 import type { Logger } from 'pino';
 import { clock } from '../../platform/clock.ts';
 import { repeat } from '../../platform/repeat.ts';
@@ -25,7 +25,7 @@ export function createTally(log: Logger) {
     received = new Map();
     for (const { companyId, connectionId, ...more } of all) {
       const scope = { companyId };
-      await tenantTx(scope, (tx) => addReceived(tx, scope, connectionId, more));
+      await routineTx(scope, (tx) => addReceived(tx, scope, connectionId, more));
     }
   }
 

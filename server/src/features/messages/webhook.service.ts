@@ -1,4 +1,4 @@
-import { findConnection, systemTx, tenantTx, type FoundConnection } from '@recadia/db';
+import { findConnection, systemCall, routineTx, type FoundConnection } from '@recadia/db';
 import { answerChallenge, readWebhook, type WebhookDelivery } from '@recadia/whatsapp/cloud-api';
 import type { WaEvent } from '@recadia/whatsapp';
 import { AppError } from '../../platform/errors.ts';
@@ -41,7 +41,7 @@ export async function receiveWebhook(platform: Platform, { appKey, rawBody, sign
   }
   if (heard.size === 0) return;
   const scope = { companyId: owner.company_id };
-  await tenantTx(scope, async (tx) => {
+  await routineTx(scope, async (tx) => {
     for (const [connectionId, events] of [...heard].sort(([a], [b]) => a - b))
       await recordInbound(tx, scope, connectionId, events);
   });
@@ -49,7 +49,7 @@ export async function receiveWebhook(platform: Platform, { appKey, rawBody, sign
 
 /** The connection whose address was called. One that does not exist looks like one with another secret. */
 async function called({ vault }: Platform, appKey: string): Promise<{ owner: FoundConnection; secrets: CloudSecrets }> {
-  const owner = await systemTx((sys) => findConnection(sys, 'cloud-app', appKey));
+  const owner = await systemCall((sys) => findConnection(sys, 'cloud-app', appKey));
   if (!owner?.cloud_secrets_sealed) throw new AppError('ERR_NO_PERMISSION');
   const scope = { companyId: owner.company_id };
   return { owner, secrets: openCloudSecrets(vault, scope, appKey, owner.cloud_secrets_sealed) };
@@ -58,6 +58,6 @@ async function called({ vault }: Platform, appKey: string): Promise<{ owner: Fou
 /** Meta has one address per app, whatever number it is about; a company's secret speaks for its own numbers alone. */
 async function addressee(owner: FoundConnection, { phoneNumberId }: WebhookDelivery): Promise<number | null> {
   if (phoneNumberId === null || phoneNumberId === owner.cloud_phone_number_id) return owner.connection_id;
-  const found = await systemTx((sys) => findConnection(sys, 'cloud-number', phoneNumberId));
+  const found = await systemCall((sys) => findConnection(sys, 'cloud-number', phoneNumberId));
   return found?.company_id === owner.company_id ? found.connection_id : null;
 }

@@ -1,4 +1,4 @@
-import { pushBehind, systemTx, tenantTx } from '@recadia/db';
+import { pushBehind, systemCall, routineTx } from '@recadia/db';
 import type { Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findTip, listEvents } from '../../platform/realtime/eventLog.sql.ts';
@@ -11,15 +11,15 @@ const eventsPerRound = 500;
 
 /** Reads on in the log of every company where somebody subscribed, and writes down whom its news wake. */
 export async function decideAll(platform: Platform, waitMs: number): Promise<void> {
-  const behind = await systemTx((sys) => pushBehind(sys, companiesPerRound));
+  const behind = await systemCall((sys) => pushBehind(sys, companiesPerRound));
   for (const companyId of behind) await decide(platform, { companyId }, waitMs);
 }
 
 /** The mark moves in the transaction that writes the pushes: an event is decided once, whoever dies. */
 async function decide(platform: Platform, scope: Scope, waitMs: number): Promise<void> {
-  const sessions = await tenantTx(scope, (tx) => sql.listSubscribedSessions(tx, scope));
+  const sessions = await routineTx(scope, (tx) => sql.listSubscribedSessions(tx, scope));
   const actors = sessions.length === 0 ? [] : await actorsOf(platform, scope, sessions);
-  await tenantTx(scope, async (tx) => {
+  await routineTx(scope, async (tx) => {
     const since = await sql.lockMark(tx, scope);
     if (since === undefined) return;
     if (actors.length === 0) return sql.setMark(tx, scope, await findTip(tx, scope));

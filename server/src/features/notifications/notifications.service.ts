@@ -1,5 +1,5 @@
 import type { PushSubscriptionInput } from '@recadia/contract/notifications';
-import { systemTx, takePushEndpoint, tenantTx } from '@recadia/db';
+import { systemCall, takePushEndpoint, tenantTx } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,7 +18,7 @@ export async function subscribe(
     throw new AppError('ERR_VALIDATION', { details: { fields: { endpoint: 'invalid_format' } } });
   const { endpointHash, sealed } = sealTarget(vault, scope, given);
   const { sessionId, userId } = actor;
-  await systemTx((sys) => takePushEndpoint(sys, endpointHash, actor));
+  await systemCall((sys) => takePushEndpoint(sys, endpointHash, actor));
   await tenantTx(scope, async (tx) => {
     await sql.saveSubscription(tx, scope, { sessionId, userId, endpointHash, sealed, showsText: given.showsText });
     await sql.beginMark(tx, scope, await findTip(tx, scope));

@@ -1,4 +1,4 @@
-import { claimPushes, systemTx } from '@recadia/db';
+import { claimPushes, systemCall } from '@recadia/db';
 import type { Platform } from '../../platform/platform.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { decideAll } from './decide.ts';
@@ -21,7 +21,7 @@ export function startPushing(platform: Platform, times: Partial<typeof usualTime
     async work() {
       let claimed;
       do {
-        claimed = await systemTx((sys) => claimPushes(sys, { leaseMs, max: atOnce }));
+        claimed = await systemCall((sys) => claimPushes(sys, { leaseMs, max: atOnce }));
         // One that fails keeps its lease and is tried again when it ends.
         await Promise.all(claimed.map((push) => send(push).catch(onError)));
       } while (claimed.length === atOnce);

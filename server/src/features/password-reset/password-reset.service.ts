@@ -1,6 +1,6 @@
 import { resetCodeDigits, resetCodeMs } from '@recadia/contract/limits';
 import type { MailLanguage } from '@recadia/contract/password-reset';
-import { findLogin, systemTx, tenantTx } from '@recadia/db';
+import { findLogin, systemCall, tenantTx } from '@recadia/db';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
@@ -22,7 +22,7 @@ export async function mailCode(platform: Platform, { email, language, ip }: Aski
   await platform.rates.spend('forgotten', email);
   const { config, vault } = platform;
   if (!config.mail) throw new AppError('ERR_MAIL_UNAVAILABLE');
-  const login = await systemTx((sys) => findLogin(sys, email));
+  const login = await systemCall((sys) => findLogin(sys, email));
   const scope = login && { companyId: login.company_id };
   const name = scope && (await tenantTx(scope, (tx) => findActiveName(tx, scope, login.user_id)));
   if (!scope || name === undefined) {
@@ -50,7 +50,7 @@ interface Resetting {
 /** Each try is counted for good before it is judged: whoever guesses in parallel has no more of them. */
 export async function resetPassword(platform: Platform, { email, token, password, ip }: Resetting): Promise<void> {
   await platform.rates.spend('resetting', email);
-  const login = await systemTx((sys) => findLogin(sys, email));
+  const login = await systemCall((sys) => findLogin(sys, email));
   if (!login) throw new AppError('ERR_INVALID_RESET_TOKEN');
   const scope = { companyId: login.company_id };
   const { user_id: userId } = login;

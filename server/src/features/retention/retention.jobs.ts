@@ -1,5 +1,5 @@
 import { retentionDays } from '@recadia/contract/limits';
-import { listForgetting, systemTx, tenantTx, type TenantTx } from '@recadia/db';
+import { listForgetting, systemCall, tenantTx, type TenantTx } from '@recadia/db';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/people.ts';
@@ -25,7 +25,7 @@ const stepsOfNotes: Step[] = [sql.forgetNotes];
 export async function sweepRetention(rows = rowsPerRound): Promise<void> {
   let after = 0;
   for (;;) {
-    const due = await systemTx((sys) => listForgetting(sys, after, companiesAtOnce));
+    const due = await systemCall((sys) => listForgetting(sys, after, companiesAtOnce));
     for (const companyId of due) {
       for (const step of steps) await untilFew({ companyId }, step, rows, () => true);
       for (const step of stepsOfNotes) await untilFew({ companyId }, step, rows, takesNotes);

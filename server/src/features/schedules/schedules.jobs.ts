@@ -1,4 +1,4 @@
-import { claimSchedules, systemTx } from '@recadia/db';
+import { claimSchedules, systemCall } from '@recadia/db';
 import type { Platform } from '../../platform/platform.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { workOn } from './sending.ts';
@@ -24,7 +24,7 @@ type OnError = (error: unknown, about: { companyId: number; scheduleId: number }
 /** Everything that is due now. */
 export async function workOnDue(onError: OnError): Promise<void> {
   for (;;) {
-    const due = await systemTx((sys) => claimSchedules(sys, { leaseMs, max: atOnce }));
+    const due = await systemCall((sys) => claimSchedules(sys, { leaseMs, max: atOnce }));
     const waiting = [...due];
     const takeOne = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {

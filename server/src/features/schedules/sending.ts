@@ -1,5 +1,5 @@
 import { resolveVariables } from '@recadia/contract/variables';
-import { tenantTx, type TenantTx } from '@recadia/db';
+import { routineTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import { AppError, isAppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/people.ts';
@@ -18,10 +18,10 @@ const lookAgainMs = (tries: number): number => Math.min(300_000, 30_000 * 2 ** M
 /** Does what is to be done about a schedule that was claimed. All of it is one transaction, so that it happens once. */
 export async function workOn(scope: Scope, id: number): Promise<void> {
   try {
-    await tenantTx(scope, (tx) => step(tx, scope, id));
+    await routineTx(scope, (tx) => step(tx, scope, id));
   } catch (error) {
     const final = isAppError(error) ? error.code : null;
-    const hasEnded = await tenantTx(scope, (tx) => giveUp(tx, scope, id, final));
+    const hasEnded = await routineTx(scope, (tx) => giveUp(tx, scope, id, final));
     if (final === null && !hasEnded) throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { isSettingKey, settingSpec, type Setting, type SettingKey } from '@recadia/contract/settings';
-import { platformSetting, systemTx, tenantTx, type TenantTx } from '@recadia/db';
+import { platformSetting, systemCall, tenantTx, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -25,7 +25,7 @@ export function listSettings(scope: Scope, actor: Actor, vault: Vault): Promise<
 }
 
 export async function readViewRegister(): Promise<'enabled' | 'disabled'> {
-  const value = await systemTx((sys) => platformSetting(sys, 'viewregister'));
+  const value = await systemCall((sys) => platformSetting(sys, 'viewregister'));
   return value === 'enabled' ? 'enabled' : 'disabled';
 }
 

@@ -1,4 +1,4 @@
-import { findLogin, systemTx, tenantTx } from '@recadia/db';
+import { findLogin, systemCall, tenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -24,7 +24,7 @@ export function showTwoFactor(actor: Actor) {
 /** Whoever finds an open screen does not find the password with it. Tries count as those of the sign-in do. */
 export async function checkPassword({ rates }: Platform, { email }: Actor, password: string): Promise<void> {
   await rates.spend('account', email);
-  const login = await systemTx((sys) => findLogin(sys, email));
+  const login = await systemCall((sys) => findLogin(sys, email));
   if (!login || !(await isPassword(login.password_hash, password))) throw new AppError('ERR_WRONG_PASSWORD');
 }
 

@@ -1,7 +1,7 @@
 import type { InvitedUser } from '@recadia/contract/invitations';
 import { invitationMs } from '@recadia/contract/limits';
 import type { MailLanguage } from '@recadia/contract/password-reset';
-import { findInvitation, systemTx, tenantTx, type Invitation, type TenantTx } from '@recadia/db';
+import { findInvitation, systemCall, tenantTx, type Invitation, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
@@ -68,7 +68,7 @@ async function invite(
 
 export async function openInvitation(token: string): Promise<Invitation> {
   const hash = sha256(token);
-  const invitation = await systemTx((sys) => findInvitation(sys, hash));
+  const invitation = await systemCall((sys) => findInvitation(sys, hash));
   if (!invitation) throw new AppError('ERR_INVALID_INVITATION');
   return invitation;
 }

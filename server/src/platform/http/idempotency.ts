@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { tenantTx } from '@recadia/db';
+import { routineTx } from '@recadia/db';
 import type { RouteSpec } from '@recadia/contract/route';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../people.ts';
@@ -34,7 +34,7 @@ export function once(platform: Platform, asked: Asked, work: () => Promise<unkno
   const row = { company_id: actor.companyId, user_id: actor.userId, route: name, key };
   const place = `idempotency_keys|answer|${actor.companyId}|${actor.userId}|${name}|${key}`;
 
-  return tenantTx(actor, async (tx) => {
+  return routineTx(actor, async (tx) => {
     const inserted = await tx
       .insertInto('idempotency_keys')
       .values({ ...row, body_hash: bodyHash })

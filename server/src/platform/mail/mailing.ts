@@ -1,4 +1,4 @@
-import { claimMails, systemTx, tenantTx, type ClaimedMail } from '@recadia/db';
+import { claimMails, systemCall, tenantTx, type ClaimedMail } from '@recadia/db';
 import type { Platform } from '../platform.ts';
 import { repeat } from '../repeat.ts';
 import { openLetter } from './mail.ts';
@@ -36,7 +36,7 @@ export function startMailing({ config, log, vault }: Platform) {
     async work() {
       let claimed;
       do {
-        claimed = await systemTx((sys) => claimMails(sys, { leaseMs, max: atOnce }));
+        claimed = await systemCall((sys) => claimMails(sys, { leaseMs, max: atOnce }));
         await Promise.all(claimed.map((mail) => take(mail).catch(onError)));
       } while (claimed.length === atOnce);
     },

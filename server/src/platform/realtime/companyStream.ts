@@ -1,5 +1,5 @@
 import type { CatchUp } from '@recadia/contract/live';
-import { tenantTx } from '@recadia/db';
+import { routineTx } from '@recadia/db';
 import type { Scope } from '../people.ts';
 import { catchUpFrom } from './catchUp.ts';
 import { findTip, listEvents } from './eventLog.sql.ts';
@@ -48,7 +48,7 @@ export function createCompanyStream(
     return turn;
   };
 
-  const position = async () => (last ??= await tenantTx(scope, (tx) => findTip(tx, scope)));
+  const position = async () => (last ??= await routineTx(scope, (tx) => findTip(tx, scope)));
 
   const deliver = async (events: LogEvent[]) => {
     const shown = await presentEvents(stage, scope, events);
@@ -62,7 +62,7 @@ export function createCompanyStream(
     let events: LogEvent[];
     do {
       const since = await position();
-      events = await tenantTx(scope, (tx) => listEvents(tx, scope, { since, limit: eventsPerPull }));
+      events = await routineTx(scope, (tx) => listEvents(tx, scope, { since, limit: eventsPerPull }));
       await deliver(events);
     } while (events.length === eventsPerPull);
   };

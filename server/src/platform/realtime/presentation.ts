@@ -1,5 +1,5 @@
 import { liveChannel, type LiveKind, type LivePayload } from '@recadia/contract/live';
-import { tenantTx } from '@recadia/db';
+import { routineTx } from '@recadia/db';
 import type { Logger } from 'pino';
 import { groupBy } from '../group.ts';
 import type { Scope } from '../people.ts';
@@ -39,7 +39,7 @@ export async function presentEvents(
   const named = [...groupBy(events, (event) => event.name)].filter(([name]) => live[name] !== undefined);
   if (named.length === 0) return shown;
 
-  await tenantTx(scope, async (tx) => {
+  await routineTx(scope, async (tx) => {
     for (const [name, group] of named) {
       const { kind, present } = live[name] as LiveEvent;
       for (const [seq, frames] of await present(tx, scope, group)) {

@@ -1,4 +1,4 @@
-import { relayClaim, relayNumber, relayRelease, systemTx, type NumberedEvent } from '@recadia/db';
+import { relayClaim, relayNumber, relayRelease, systemCall, type NumberedEvent } from '@recadia/db';
 import { relayPartitions } from '../emit.ts';
 import { groupBy } from '../group.ts';
 import { newId } from '../ids.ts';
@@ -32,7 +32,7 @@ export function startRelay({ bus, log, metrics }: Platform, times: Partial<typeo
 
   const claiming = repeat({
     async work() {
-      const held = await systemTx((sys) => relayClaim(sys, { owner, leaseMs, max: relayPartitions }));
+      const held = await systemCall((sys) => relayClaim(sys, { owner, leaseMs, max: relayPartitions }));
       const mine = new Set(held.map(({ partition }) => partition));
       for (const [partition, lane] of lanes) if (!mine.has(partition)) void close(partition, lane);
       for (const { partition, epoch } of held) {
@@ -67,7 +67,7 @@ export function startRelay({ bus, log, metrics }: Platform, times: Partial<typeo
     do {
       const epoch = lanes.get(partition)?.epoch;
       if (epoch === undefined) return;
-      events = await systemTx((sys) => relayNumber(sys, { partition, epoch }, eventsPerRound));
+      events = await systemCall((sys) => relayNumber(sys, { partition, epoch }, eventsPerRound));
       metrics.relayed.inc(events.length);
       for (const [companyId, batch] of groupBy(events, (event) => event.company_id)) {
         // Not waited for: a Redis that hangs must not hold the numbering. Who misses it reads the log.
@@ -81,7 +81,7 @@ export function startRelay({ bus, log, metrics }: Platform, times: Partial<typeo
     async stop() {
       await claiming.stop();
       await Promise.all([...lanes].map(([partition, lane]) => close(partition, lane)));
-      await systemTx((sys) => relayRelease(sys, owner));
+      await systemCall((sys) => relayRelease(sys, owner));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { tipEveryMs } from '@recadia/contract/live';
-import { eventTips, systemTx } from '@recadia/db';
+import { eventTips, systemCall } from '@recadia/db';
 import { repeat } from '../repeat.ts';
 import type { Bus } from '../redis.ts';
 import { createCompanyStream, type CompanyStream } from './companyStream.ts';
@@ -30,7 +30,7 @@ export function createStreams(bus: Bus, stage: Stage, outlet: Outlet) {
   const looking = repeat({
     async work() {
       if (open.size === 0) return;
-      const tips = await systemTx((sys) => eventTips(sys, [...open.keys()]));
+      const tips = await systemCall((sys) => eventTips(sys, [...open.keys()]));
       for (const { company_id, last_seq } of tips) {
         const stream = open.get(company_id)?.stream;
         const last = stream?.lastSeq();
