@@ -3,7 +3,7 @@ import { audit } from './audit.ts';
 import { wakeLanes } from './lanes.ts';
 import type { Scope } from './people.ts';
 import { insertEventWithWork } from './subscribers.sql.ts';
-import { subscribersOf } from './subscriptions.ts';
+import { subscriptionsTo } from './subscriptions.ts';
 
 /** What happened, in ids: the log holds no bodies, whoever hears of it reads the row. */
 export interface DomainEvent {
@@ -41,11 +41,10 @@ async function keepDeed(tx: TenantTx, scope: Scope, { name, entityId, actorUserI
 
 /** Writes the event in the transaction of the change itself: it leaves when the change commits, or not at all. */
 export async function emit(tx: TenantTx, { companyId }: Scope, event: DomainEvent): Promise<void> {
-  const subscribers = subscribersOf(event);
-  if (subscribers.length > 0) {
-    await insertEventWithWork(tx, { companyId }, event, { ticketId: ticketOf(event), subscribers });
+  const wanted = subscriptionsTo(event);
+  if (wanted.length === 0) await insertEvent(tx, { companyId }, event);
+  else if (await insertEventWithWork(tx, { companyId }, event, { ticketId: ticketOf(event), wanted }))
     wakeLanes(tx, 'work');
-  } else await insertEvent(tx, { companyId }, event);
   if (isDeed(event)) await keepDeed(tx, { companyId }, event);
   if (woken.has(tx)) return;
   woken.add(tx);

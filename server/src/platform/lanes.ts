@@ -1,4 +1,4 @@
-import { afterCommit, claimLanes, systemTx, tenantTx, type LaneDirection, type TenantTx } from '@recadia/db';
+import { afterCommit, claimLanes, systemCall, routineTx, type LaneDirection, type TenantTx } from '@recadia/db';
 import { clock } from './clock.ts';
 import { newId } from './ids.ts';
 import { lockLane, setLaneFree, setLanesDue, type HeldLane, type LaneName } from './lanes.sql.ts';
@@ -60,21 +60,31 @@ export function startLanes({ bus, log }: Platform, { direction, gateway, width, 
   const owner = newId();
   const busy = new Set<Promise<void>>();
   let isStopping = false;
+  /** More lanes were due than could be taken. */
+  let hasMore = false;
 
-  async function work(lane: HeldLane): Promise<void> {
+  /** True when more came for the lane meanwhile. */
+  async function work(lane: HeldLane): Promise<boolean> {
+    let isDueAgain = false;
     const until = Date.now() + leaseMs / 2;
     try {
-      const finish = (tx: TenantTx) => free(tx, lane, () => next(tx, lane));
+      const finish = (tx: TenantTx) =>
+        free(tx, lane, async () => {
+          const then = await next(tx, lane);
+          isDueAgain = then !== null && then.dueAt <= clock.now();
+          return then;
+        });
       let said: Awaited<ReturnType<LaneWork['step']>> = true;
       while (!isStopping && Date.now() < until && said === true) said = await step(lane, finish);
-      if (said !== 'freed') await tenantTx({ companyId: lane.companyId }, finish);
+      if (said !== 'freed') await routineTx({ companyId: lane.companyId }, finish);
     } catch (error) {
       log.warn({ err: error, companyId: lane.companyId, connectionId: lane.connectionId }, 'a lane stumbled');
       const again = { dueAt: new Date(clock.now().getTime() + pauseAfterFailureMs), priority: 0 };
-      await tenantTx({ companyId: lane.companyId }, (tx) => free(tx, lane, () => Promise.resolve(again))).catch(
+      await routineTx({ companyId: lane.companyId }, (tx) => free(tx, lane, () => Promise.resolve(again))).catch(
         () => undefined,
       );
     }
+    return isDueAgain;
   }
 
   // Two statements: whoever brought work meanwhile waited for the lock or has committed, so the second one sees it.
@@ -85,13 +95,15 @@ export function startLanes({ bus, log }: Platform, { direction, gateway, width, 
   const claiming = repeat({
     async work() {
       const max = width - busy.size;
-      if (isStopping || max <= 0) return;
-      const lanes = await systemTx((sys) => claimLanes(sys, { owner, direction, gateway, leaseMs, max }));
+      hasMore = max <= 0;
+      if (isStopping || hasMore) return;
+      const lanes = await systemCall((sys) => claimLanes(sys, { owner, direction, gateway, leaseMs, max }));
+      if (lanes.length === max) hasMore = true;
       for (const { company_id, connection_id, chat, epoch } of lanes) {
         const held = { companyId: company_id, connectionId: connection_id, direction, chat, epoch };
-        const done = work(held).finally(() => {
+        const done = work(held).then((isDueAgain) => {
           busy.delete(done);
-          claiming.soon();
+          if (hasMore || isDueAgain) claiming.soon();
         });
         busy.add(done);
       }

@@ -2,34 +2,46 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { DomainEvent } from './emit.ts';
 import type { Scope } from './people.ts';
+import type { Subscription } from './subscriptions.ts';
 
 const laneOf = 'ticket:';
 
-/** The event, what others have to do about it and the ticket's lane, in one statement. */
+/** The event, what others have to do about it and the ticket's lane, in one statement; false when it is nobody's work. */
 export async function insertEventWithWork(
   tx: TenantTx,
   { companyId }: Scope,
   { name, entityId, data, actorUserId }: DomainEvent,
-  { ticketId, subscribers }: { ticketId: number; subscribers: string[] },
-): Promise<void> {
+  { ticketId, wanted }: { ticketId: number; wanted: Pick<Subscription, 'subscriber' | 'where'>[] },
+): Promise<boolean> {
   const entity = entityId === undefined ? null : String(entityId);
   const ids = JSON.stringify(data ?? {});
   const actor = actorUserId ?? null;
-  await sql`
+  // One row each and not a list: with a list every execution is planned anew, for it may be long.
+  const work = wanted.map(
+    ({ subscriber, where = sql`true` }) => sql`
+      select t.company_id, told.id, ${subscriber}, t.id, ${name}, ${entity}, ${ids}::jsonb, ${actor}::bigint
+      from told cross join about t where ${where}`,
+  );
+  const { rows } = await sql`
     with told as (
       insert into events (company_id, name, entity_id, data, actor_user_id)
       values (${companyId}, ${name}, ${entity}, ${ids}::jsonb, ${actor})
       returning id
+    ), about as (
+      select t.company_id, t.id, t.connection_id, t.contact_id from tickets t
+      where t.company_id = ${companyId} and t.id = ${ticketId}
     ), work as (
       insert into event_work (company_id, event_id, subscriber, ticket_id, name, entity_id, data, actor_user_id)
-      select ${companyId}, told.id, s.subscriber, ${ticketId}, ${name}, ${entity}, ${ids}::jsonb, ${actor}::bigint
-      from told cross join unnest(${subscribers}::text[]) as s (subscriber)
+      ${sql.join(work, sql` union all `)}
+      returning 1
     )
     insert into lanes (company_id, connection_id, direction, chat, due_at)
     select t.company_id, t.connection_id, 'work', ${laneOf} || t.id, app_now()
-    from tickets t where t.company_id = ${companyId} and t.id = ${ticketId}
+    from about t where exists (select from work)
     on conflict (company_id, connection_id, direction, chat) do update
-    set due_at = least(coalesce(lanes.due_at, excluded.due_at), excluded.due_at)`.execute(tx);
+    set due_at = least(coalesce(lanes.due_at, excluded.due_at), excluded.due_at)
+    returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** The ticket a lane of work is about. */
@@ -51,16 +63,16 @@ const isFirstOfItsKind = sql<boolean>`not exists (
   select from event_work b where b.company_id = w.company_id and b.ticket_id = w.ticket_id
     and b.subscriber = w.subscriber and b.event_id < w.event_id and b.parked_at is null)`;
 
-/** Locked: a holder of the lane whose lease ran out and its heir do not do it both. */
-export async function lockDueWork(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<WorkRow | undefined> {
+/** The next two, locked: a holder of the lane whose lease ran out and its heir do not do it both. */
+export async function lockDueWork(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<WorkRow[]> {
   const { rows } = await sql<WorkRow>`
     select w.event_id, w.subscriber, w.name, w.entity_id, w.ticket_id, w.data, w.actor_user_id, w.tries
     from event_work w
     where w.company_id = ${companyId} and w.ticket_id = ${ticketId} and w.parked_at is null
       and w.due_at <= app_now() and ${isFirstOfItsKind}
-    order by w.event_id, w.subscriber limit 1
+    order by w.event_id, w.subscriber limit 2
     for update of w`.execute(tx);
-  return rows[0];
+  return rows;
 }
 
 export async function findNextWork(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<Date | null> {

@@ -45,7 +45,7 @@ const happen = (ticketId: number, n: number, subscribers = ['one']) =>
       tx,
       scope,
       { name: 'ticket.updated', entityId: ticketId, data: { n } },
-      { ticketId, subscribers },
+      { ticketId, wanted: subscribers.map((subscriber) => ({ subscriber })) },
     );
     wakeLanes(tx, 'work');
   });

@@ -1,4 +1,4 @@
-import { tenantTx, type TenantTx } from '@recadia/db';
+import { routineTx, type TenantTx } from '@recadia/db';
 import { startLanes, type HeldLane } from './lanes.ts';
 import type { Scope } from './people.ts';
 import type { Platform } from './platform.ts';
@@ -67,11 +67,13 @@ async function doNext(
   const ticketId = sql.ticketOfLane(lane);
   let work: sql.WorkRow | undefined;
   try {
-    return await tenantTx(scope, async (tx) => {
-      work = await sql.lockDueWork(tx, scope, ticketId);
+    return await routineTx(scope, async (tx) => {
+      const due = await sql.lockDueWork(tx, scope, ticketId);
+      [work] = due;
       if (work) await handle(tx, scope, handlers, work);
-      else await free(tx);
-      return work ? true : 'freed';
+      if (due.length > 1) return true;
+      await free(tx);
+      return 'freed';
     });
   } catch (error) {
     if (!work) throw error;
@@ -82,7 +84,7 @@ async function doNext(
       { err: error, ...about },
       pauseMs === undefined ? 'work was put aside' : 'work failed and will be tried again',
     );
-    await tenantTx(scope, (tx) => sql.setWorkFailed(tx, scope, failed, { error: String(error), pauseMs }));
+    await routineTx(scope, (tx) => sql.setWorkFailed(tx, scope, failed, { error: String(error), pauseMs }));
     return true;
   }
 }

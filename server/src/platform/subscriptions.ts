@@ -1,11 +1,19 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { DomainEvent } from './emit.ts';
 
-interface Subscription {
+export interface Subscription {
   subscriber: string;
   on: DomainEvent['name'];
   /** Saves a row for what the subscriber would only look at and leave. */
   when?(event: DomainEvent): boolean;
+  /** The same where only the database knows; `t` is the ticket. */
+  where?: RawBuilder<boolean>;
 }
+
+/** Something is prepared that is not to be sent once the customer answers. */
+const isAwaited = sql<boolean>`exists (
+  select from schedules p where p.company_id = t.company_id and p.contact_id = t.contact_id and p.cancel_on_reply
+    and p.status in ('PENDENTE', 'AGENDADA') and p.handed_at is null)`;
 
 /**
  * Who acts on what happened, by name: every process that emits writes the work down, and the worker does it. All of them
@@ -14,9 +22,9 @@ interface Subscription {
 export const subscriptions: readonly Subscription[] = [
   { subscriber: 'assignment', on: 'ticket.created', when: movesWork },
   { subscriber: 'assignment', on: 'ticket.updated', when: movesWork },
-  { subscriber: 'chatbot', on: 'message.received', when: ({ data }) => data?.isGroup !== true },
+  { subscriber: 'chatbot', on: 'message.received', when: concernsBot },
   { subscriber: 'chatbot-silence', on: 'message.created', when: ({ actorUserId }) => actorUserId !== undefined },
-  { subscriber: 'schedules', on: 'message.received', when: ({ data }) => data?.fromMe === false },
+  { subscriber: 'schedules', on: 'message.received', when: ({ data }) => data?.fromMe === false, where: isAwaited },
   { subscriber: 'schedule-sent', on: 'message.updated', when: isScheduled },
   { subscriber: 'schedule-sent', on: 'message.failed', when: isScheduled },
   // Only what moved a ticket moves its clocks.
@@ -29,6 +37,11 @@ export const subscriptions: readonly Subscription[] = [
   { subscriber: 'rating-repeat', on: 'ticket.rating-missed' },
   { subscriber: 'call-answer', on: 'message.received', when: ({ data }) => data?.isCall === true },
 ];
+
+/** What a customer says to somebody who answers is not said to the bot. */
+function concernsBot({ data }: DomainEvent): boolean {
+  return data?.isGroup !== true && (data?.isHeld !== true || data.fromMe === true);
+}
 
 /** By the id that schedules give to what they send. */
 function isScheduled({ data }: DomainEvent): boolean {
@@ -50,7 +63,5 @@ interface Stand {
   queueId: number | null;
 }
 
-export const subscribersOf = (event: DomainEvent): string[] =>
-  subscriptions
-    .filter(({ on, when }) => on === event.name && (when?.(event) ?? true))
-    .map(({ subscriber }) => subscriber);
+export const subscriptionsTo = (event: DomainEvent): Subscription[] =>
+  subscriptions.filter(({ on, when }) => on === event.name && (when?.(event) ?? true));

@@ -41,7 +41,7 @@ export const chatbotReaches: Reaches[] = [
     subscribers,
     {
       insertEventWithWork: (tx, mine, { ticketId }) =>
-        subscribers.insertEventWithWork(tx, mine, happened, { ticketId, subscribers: ['nobody'] }),
+        subscribers.insertEventWithWork(tx, mine, happened, { ticketId, wanted: [{ subscriber: 'nobody' }] }),
       ticketOfLane: null,
       lockDueWork: (tx, mine, { ticketId }) => subscribers.lockDueWork(tx, mine, ticketId),
       findNextWork: async (tx, mine, { ticketId }) =>

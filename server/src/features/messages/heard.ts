@@ -148,7 +148,9 @@ async function store(tx: TenantTx, scope: Scope, over: Over, heard: Heard): Prom
   });
   if (!isTold) return true;
   const isCall = message.media_type === 'call_log';
-  const data = { ticketId: ticket.id, fromMe, isGroup: ticket.is_group, ...(isCall && { isCall }) };
+  const isHeld = ticket.status !== 'pending' || ticket.user_id !== null;
+  const facts = { ...(isHeld && { isHeld }), ...(isCall && { isCall }) };
+  const data = { ticketId: ticket.id, fromMe, isGroup: ticket.is_group, ...facts };
   await emit(tx, scope, { name: 'message.received', entityId: id, data });
   return true;
 }
