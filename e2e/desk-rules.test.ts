@@ -223,6 +223,41 @@ it('MSG-10 MSG-21 pages of 20: older ones come within 50 px of the top, and what
   await expect.poll(async () => Math.abs(((await place()) ?? Number.NaN) - before)).toBeLessThan(300);
 });
 
+it('part of MSG-21: a conversation opens at its end, from the list and by its address, on a desk and on a phone', async () => {
+  const ticket = await ticketOf('Mariana Lopes');
+  const { company_id, contact_id, connection_id } = ticket;
+  const of = { company_id, ticket_id: ticket.id, contact_id, connection_id };
+  // Of uneven height, as people write: how tall a row is shows only when it is drawn.
+  for (let n = 1; n <= 50; n += 1) {
+    const body = `Recado ${n}\n${'uma linha que se estende por mais de uma largura de telefone '.repeat(n % 7)}`;
+    await aMessage(house.admin, { ...of, body, at: new Date(Date.now() - (60 - n) * 1_000) });
+  }
+  const { page } = await house.aPerson(camila);
+  for (const size of [wide, phone]) {
+    await page.setViewportSize(size);
+    await page.goto('/tickets');
+    await page.getByRole('link', { name: 'Mariana Lopes' }).click();
+    await staysAtEnd(page);
+    await page.goto(`/tickets/${ticket.uuid}`);
+    await staysAtEnd(page);
+  }
+});
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** The last message stands whole above the composer, also once everything around it has been drawn. */
+async function staysAtEnd(page: Page): Promise<void> {
+  const log = conversation(page, 'Mariana Lopes').getByRole('log');
+  const belowEnd = async () => {
+    const [last, box] = await Promise.all([log.getByText('Recado 50').boundingBox(), log.boundingBox()]);
+    return last && box ? last.y + last.height - (box.y + box.height) : Infinity;
+  };
+  await expect.poll(belowEnd).toBeLessThanOrEqual(0);
+  await page.waitForTimeout(1_000);
+  expect(await belowEnd()).toBeLessThanOrEqual(0);
+}
+
 it('TKT-28 what cannot be loaded says which it was, and is loaded at another try', async () => {
   const { page, troubles } = await house.aPerson(camila);
   troubles.expect(/500/);

@@ -15,6 +15,7 @@ const litMs = 2_000;
 /** A page that has come pushes the list from its top, which takes the list a moment to tell. */
 const topMs = 100;
 const nothing: Note[] = [];
+const gathering = { kind: 'loading' } as const;
 
 /** What the list shows of a conversation, and how it moves through it. */
 export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
@@ -26,8 +27,8 @@ export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
   const [isAtTop, setAtTop] = useState(false);
   const [seenId, setSeenId] = useState<string | null>(null);
   const query = useInfiniteQuery(messagesQuery(ticket.id, around));
-  const { data: notes = nothing } = useQuery({ ...notesQuery(ticket), meta: { quiet: true } });
-  const events = useTimeline(ticket);
+  const { data: notes = nothing, isLoading: awaitsNotes } = useQuery({ ...notesQuery(ticket), meta: { quiet: true } });
+  const { events, isLoading: awaitsEvents } = useTimeline(ticket);
   const { items: outgoing } = useOutgoing(ticket.id);
   const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage } = query;
 
@@ -74,7 +75,8 @@ export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
   return {
     list: messages,
     ...{ isAtEnd, isElsewhere: hasPreviousPage },
-    state: listState(query, rows.length),
+    // What stands between the messages comes with them: put among rows that are there it would push them about.
+    state: awaitsNotes || awaitsEvents ? gathering : listState(query, rows.length),
     viewKey: around ?? 'end',
     retry: () => void query.refetch(),
     /** Files whose signed address has ended are told new ones. */

@@ -14,8 +14,8 @@ const timelineQuery = (id: number) =>
 const nothing: TimelineEntry[] = [];
 
 /** What happened to a ticket, oldest first: the quiet lines of its conversation. */
-export function useTimeline({ id, status, userId, queueId, tags }: Ticket): TimelineEntry[] {
-  const { data, refetch } = useQuery(timelineQuery(id));
+export function useTimeline({ id, status, userId, queueId, tags }: Ticket) {
+  const { data, isLoading, refetch } = useQuery(timelineQuery(id));
   // Every change of these is a new line, also one that leads back to what was; the rest of a ticket is not.
   const state = [status, userId, queueId, ...tags.map((tag) => tag.id)].join(' ');
   const told = useRef(state);
@@ -24,5 +24,5 @@ export function useTimeline({ id, status, userId, queueId, tags }: Ticket): Time
     told.current = state;
     void refetch();
   }, [state, refetch]);
-  return data?.events ?? nothing;
+  return { events: data?.events ?? nothing, isLoading };
 }
