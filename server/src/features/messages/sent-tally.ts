@@ -20,7 +20,8 @@ export function createSentTally(log: Logger) {
   async function write(): Promise<void> {
     const all = [...counts.values()];
     counts = new Map();
-    for (const { companyId, ...count } of all) await routineTx({ companyId }, (tx) => addSent(tx, { companyId }, count));
+    for (const { companyId, ...count } of all)
+      await routineTx({ companyId }, (tx) => addSent(tx, { companyId }, count));
   }
 
   const writing = repeat({
