@@ -2,12 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call } from './lib/call.ts';
 import { useDesk } from './lib/desk.ts';
-import { shown, toast } from './lib/see.ts';
+import { conversation, shown, toast } from './lib/see.ts';
 
 const desk = useDesk();
 
 const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Mensagem', exact: true });
-const conversation = (page: Page, name: string): Locator => page.getByRole('region', { name: `Conversa com ${name}` });
 
 async function accept(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: /^Aguardando/ }).click();
@@ -76,17 +75,19 @@ it('TKT-38 what came in is unread until somebody looks at its end or answers; a 
   const long = Array.from({ length: 60 }, (_, line) => `Linha ${line}`).join('\n');
   await otto.say(long);
   await expect.poll(otto.seen).toBe(3);
-  const scroller = log.locator('[data-virtuoso-scroller]');
-  await scroller.evaluate((it) => (it.scrollTop = 0));
-  await shown(log.getByText('Um', { exact: true }));
+  const scroller = log.locator('[data-scroller]');
+  await scroller.evaluate((it) => (it.scrollTop = -it.scrollHeight));
+  const first = log.getByText('Um', { exact: true });
+  await shown(first);
+  const place = await first.boundingBox();
   asked.splice(0);
   await otto.say('Alguma novidade?');
   await expect.poll(unread).toBe(1);
   await shown(page.getByText('Alguma novidade?').first());
   expect([asked, await unread(), otto.seen()]).toEqual([[], 1, 3]);
-  // Rows that were not drawn yet have a height of their own, so the end is further away than it seemed.
-  const toTheEnd = () => scroller.evaluate((it) => (it.scrollTop = it.scrollHeight));
-  await expect.poll(async () => (await toTheEnd(), otto.seen())).toBe(4);
+  expect(await first.boundingBox()).toEqual(place);
+  await scroller.evaluate((it) => (it.scrollTop = 0));
+  await expect.poll(otto.seen).toBe(4);
   expect([asked.splice(0), await unread()]).toEqual([['read'], 0]);
 
   told.splice(0);

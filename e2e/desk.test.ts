@@ -2,11 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useDesk } from './lib/desk.ts';
 import { findOverflow } from './lib/fit.ts';
-import { gone, shown, toast } from './lib/see.ts';
+import { conversation, gone, shown, toast } from './lib/see.ts';
 
 const desk = useDesk({ isWhole: true });
 
-const conversation = (page: Page, name: string): Locator => page.getByRole('region', { name: `Conversa com ${name}` });
 const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Mensagem', exact: true });
 const sendButton = (page: Page): Locator => page.getByRole('button', { name: 'Enviar', exact: true });
 /** A message on the screen. */

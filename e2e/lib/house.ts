@@ -61,6 +61,17 @@ export function useHouse(
     return shop.id;
   }
 
+  /** The shop's ticket with somebody. */
+  async function ticketOf(name: string) {
+    return stack.db.admin
+      .selectFrom('tickets as t')
+      .innerJoin('contacts as c', 'c.id', 't.contact_id')
+      .selectAll('t')
+      .where('c.name', '=', name)
+      .where('t.company_id', '=', await shopId())
+      .executeTakeFirstOrThrow();
+  }
+
   /** The platform's own company. */
   async function platformId(): Promise<number> {
     const platform = stack.db.admin.selectFrom('companies').select('id').where('is_super', '=', true);
@@ -75,6 +86,7 @@ export function useHouse(
       entrance.aPerson({ key: JSON.stringify(who), account: () => accountOf(who) }, look),
     accountOf,
     shopId,
+    ticketOf,
     platformId,
     tokenSecret,
     get url() {

@@ -13,3 +13,6 @@ export function storageOf(page: Page): Promise<Record<string, string>> {
 }
 
 export const hasFocus = (what: Locator): Promise<boolean> => what.evaluate((it) => it === document.activeElement);
+
+export const conversation = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: `Conversa com ${name}` });

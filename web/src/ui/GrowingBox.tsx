@@ -10,17 +10,24 @@ interface GrowingBoxProps extends Omit<ComponentProps<'textarea'>, 'rows'> {
 }
 
 const linePx = 20;
+/** Otherwise every letter has the whole page laid out twice, to ask how tall the box would be. */
+const growsByItself = 'fieldSizing' in document.documentElement.style;
 
 export function GrowingBox({ rows, value, className, ref, ...rest }: GrowingBoxProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const box = own.current;
     if (!box) return;
-    box.style.height = 'auto';
     const { paddingTop, paddingBottom } = getComputedStyle(box);
     const padding = (Number.parseFloat(paddingTop) || 0) + (Number.parseFloat(paddingBottom) || 0);
-    box.style.height = `${Math.min(box.scrollHeight, rows * linePx + padding)}px`;
-  }, [value, rows]);
+    box.style.maxHeight = `${rows * linePx + padding}px`;
+  }, [rows]);
+  useLayoutEffect(() => {
+    const box = own.current;
+    if (!box || growsByItself) return;
+    box.style.height = 'auto';
+    box.style.height = `${box.scrollHeight}px`;
+  }, [value]);
   return (
     <textarea
       {...rest}

@@ -110,40 +110,6 @@ describe('the composer', () => {
     expect(await composer()).toHaveValue('/en');
   });
 
-  it('MSG-11 grows to five lines, and the edit box to six', async () => {
-    const height = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollHeight');
-    Object.defineProperty(Element.prototype, 'scrollHeight', {
-      configurable: true,
-      get(this: HTMLTextAreaElement) {
-        return (this.value?.split('\n').length ?? 0) * 20;
-      },
-    });
-    roomServer({ messages: [aMessage({ body: 'Olá', fromMe: true, createdAt: new Date().toISOString() })] });
-    showRoom();
-    const lines = (count: number) => Array.from({ length: count }, (_, at) => `${at}`).join('\n');
-    const rowsAt = (box: HTMLElement, count: number) => {
-      fireEvent.change(box, { target: { value: lines(count) } });
-      const { height: shown, paddingTop, paddingBottom } = getComputedStyle(box);
-      const padding = (Number.parseFloat(paddingTop) || 0) + (Number.parseFloat(paddingBottom) || 0);
-      return Math.min(Number.parseFloat(shown), count * 20) / 20 || padding;
-    };
-    const box = await composer();
-    expect([1, 3, 5].map((count) => rowsAt(box, count))).toEqual([1, 3, 5]);
-    rowsAt(box, 9);
-    const five = Number.parseFloat(box.style.height);
-    rowsAt(box, 12);
-    expect(Number.parseFloat(box.style.height)).toBe(five);
-    fireEvent.change(box, { target: { value: '' } });
-    await waitFor(async () => {
-      await user.type(box, '{ArrowUp}');
-      expect(screen.queryByRole('textbox', { name: 'Texto da mensagem' })).not.toBeNull();
-    });
-    const edit = screen.getByRole('textbox', { name: 'Texto da mensagem' });
-    rowsAt(edit, 12);
-    expect(Number.parseFloat(edit.style.height) - five).toBeGreaterThanOrEqual(20);
-    if (height) Object.defineProperty(Element.prototype, 'scrollHeight', height);
-  });
-
   it('keeps what was begun, ticket by ticket, with what it answers', async () => {
     roomServer({ messages: [aMessage({ id: '31', body: 'Pode?', createdAt: new Date().toISOString() })] });
     const { unmount } = showRoom();

@@ -2,24 +2,17 @@ import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Virtuoso } from 'react-virtuoso';
-import type { VirtuosoHandle } from 'react-virtuoso';
 import { media, useMedia } from '../../lib/useMedia.ts';
-import { useHeldEnd } from '../../ui/useHeldEnd.ts';
-import { useSettledTop } from '../../ui/useSettledTop.ts';
+import { EndList } from '../../ui/EndList.tsx';
+import type { EndListHandle } from '../../ui/EndList.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import styles from './MessageList.module.css';
 import type { Row } from './rows.ts';
 
-/** MSG-10 */
-const topPx = 50;
-/** Rows are numbered from here, so that older ones can be put before them. */
-const firstNumber = 1_000_000;
-
 interface MessageListProps {
   rows: Row[];
   label: string;
-  listRef: RefObject<VirtuosoHandle | null>;
+  listRef: RefObject<EndListHandle | null>;
   /** Where to open: at a row, else at the end. */
   openAt: string | null;
   litKey: string | null;
@@ -37,8 +30,6 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { rows, label, listRef, openAt, litKey, newBelow, isAtEnd, hasNewer, onAtEnd, onAtTop, onToEnd } = props;
   const { t } = useTranslation();
-  const tellTop = useSettledTop(onAtTop);
-  const end = useHeldEnd({ list: listRef, mayHold: !hasNewer && litKey === null, onAtEnd });
   const isTouch = useMedia(media.touch);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [anchor, setAnchor] = useState(() => anchorOf(rows));
@@ -46,7 +37,6 @@ export function MessageList(props: MessageListProps) {
   // What the others were counted from has gone, as a discarded message goes.
   if (anchorAt === -1 && rows.length > 0 && anchorOf(rows) !== anchor) setAnchor(anchorOf(rows));
   const active = activeKey ?? rows.findLast(isSaid)?.key ?? null;
-  const opensAt = rows.findIndex(({ key }) => key === openAt);
   return (
     <div className={styles.holder}>
       {/* New messages are announced elsewhere: rows that only scroll into sight are no news. */}
@@ -59,28 +49,17 @@ export function MessageList(props: MessageListProps) {
         onKeyDown={moveAmongRows}
         onFocus={(event) => setActiveKey(event.target.closest('[data-row]')?.getAttribute('data-row') ?? activeKey)}
       >
-        <Virtuoso
+        <EndList
           ref={listRef}
-          scrollerRef={end.scrollerRef}
-          className={styles.list}
-          tabIndex={-1}
-          data={rows}
-          firstItemIndex={firstNumber - Math.max(0, anchorAt)}
-          initialTopMostItemIndex={
-            opensAt === -1 ? { index: 'LAST', align: 'end' } : { index: opensAt, align: litKey ? 'center' : 'start' }
-          }
-          alignToBottom
-          computeItemKey={(_, row) => row.key}
-          itemContent={(_, row) => (
+          rows={rows}
+          anchorAt={Math.max(0, anchorAt)}
+          draw={(row) => (
             <MessageRow row={row} isActive={row.key === active} isLit={row.key === litKey} isTouch={isTouch} />
           )}
-          increaseViewportBy={{ top: 400, bottom: 200 }}
-          atTopThreshold={topPx}
-          atBottomThreshold={40}
-          atTopStateChange={tellTop}
-          atBottomStateChange={end.tell}
-          followOutput={(isBottom) => (end.isHeld() || (isBottom && !hasNewer)) && 'auto'}
-          components={parts}
+          opensAt={openAt === null ? null : { key: openAt, align: litKey ? 'center' : 'start' }}
+          sticks={!hasNewer && litKey === null}
+          onAtEnd={onAtEnd}
+          onAtTop={onAtTop}
         />
       </div>
       {(!isAtEnd || hasNewer) && (
@@ -101,9 +80,6 @@ export function MessageList(props: MessageListProps) {
 const isSaid = ({ kind }: Row): boolean => kind === 'message' || kind === 'outgoing';
 
 const anchorOf = (rows: Row[]): string | null => rows.find(isSaid)?.key ?? null;
-
-/** A little air at both ends. */
-const parts = { Header: () => <div className={styles.end} />, Footer: () => <div className={styles.end} /> };
 
 /** One tab stop for the whole list, arrows inside it; the keys of a player or a field stay theirs. */
 function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {

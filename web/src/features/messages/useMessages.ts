@@ -3,7 +3,7 @@ import type { Note } from '@recadia/contract/notes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { VirtuosoHandle } from 'react-virtuoso';
+import type { EndListHandle } from '../../ui/EndList.tsx';
 import { listState } from '../../ui/listState.ts';
 import { messagesQuery, notesQuery } from './messages.api.ts';
 import { buildRows, findUnread } from './rows.ts';
@@ -19,7 +19,7 @@ const gathering = { kind: 'loading' } as const;
 
 /** What the list shows of a conversation, and how it moves through it. */
 export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
-  const list = useRef<VirtuosoHandle>(null);
+  const list = useRef<EndListHandle>(null);
   /** Entered at this message instead of at the end. */
   const [around, setAround] = useState(wanted?.id ?? null);
   const [litId, setLitId] = useState<string | null>(null);
@@ -64,12 +64,12 @@ export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
   if (isAtEnd && !hasPreviousPage && seenId !== lastId) setSeenId(lastId);
   const toEnd = () => {
     setAround(null);
-    list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
+    list.current?.toEnd();
   };
   // What somebody sends is something they want to see.
   const newest = outgoing.at(-1)?.clientId ?? null;
   useEffect(() => {
-    if (newest !== null) list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
+    if (newest !== null) list.current?.toEnd();
   }, [newest]);
 
   return {
@@ -105,7 +105,7 @@ export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
   function jump(id: string): void {
     const row = rowOf(id);
     setLitId(id);
-    if (row) list.current?.scrollToIndex({ index: rows.indexOf(row), align: 'center' });
+    if (row) list.current?.to(row.key, 'center');
     else setAround(id);
   }
 }

@@ -7,8 +7,6 @@ import { quickMessageRoutes } from '@recadia/contract/quick-messages';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import type { Ticket } from '@recadia/contract/tickets';
 import { render, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { VirtuosoMockContext } from 'react-virtuoso';
 import { aConnection, aUser } from '../../../testing/builders.ts';
 import { aConversationTicket, aMessage, aMessagePage } from '../../../testing/conversation.ts';
 import { standInServer } from '../../../testing/server.ts';
@@ -51,19 +49,10 @@ export function roomServer({ messages = [], ticket, connection = aConnection({ i
   return Object.assign(server, { said });
 }
 
-const sizes = { viewportHeight: 2_000, itemHeight: 60 };
-
-/** jsdom measures nothing: the list is told how high everything is. */
-const Measured = ({ children }: { children: ReactNode }) => (
-  <VirtuosoMockContext.Provider value={sizes}>{children}</VirtuosoMockContext.Provider>
-);
-
 export const showRoom = (ticket: Partial<Ticket> = {}, onTalk?: (contact: { name: string }) => void) =>
   render(
     <Stage user={aUser()}>
-      <Measured>
-        <Conversation ticket={aConversationTicket(ticket)} {...(onTalk && { onTalk })} />
-      </Measured>
+      <Conversation ticket={aConversationTicket(ticket)} {...(onTalk && { onTalk })} />
     </Stage>,
   );
 

@@ -1,0 +1,101 @@
+import { aMessage } from '@recadia/db/testing';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useHouse } from './lib/house.ts';
+import { conversation, shown } from './lib/see.ts';
+
+const house = useHouse({ hasTalks: true });
+const camila = { email: 'camila@casaaurora.exemplo' };
+
+it('MSG-10 MSG-21 pages of 20: older ones come within 50 px of the top, and what was read stays in sight', async () => {
+  const ticket = await house.ticketOf('Thiago Menezes');
+  const { company_id, contact_id, connection_id } = ticket;
+  const of = { company_id, ticket_id: ticket.id, contact_id, connection_id };
+  for (let n = 1; n <= 60; n += 1) {
+    const at = new Date(Date.now() - (200 - n) * 60_000);
+    await aMessage(house.admin, { ...of, body: `Linha ${n}\nmais uma\ne outra`, at });
+  }
+  const { page } = await house.aPerson(camila);
+  const older: string[] = [];
+  page.on('request', (request) => {
+    if (/\/messages\/\d+\?.*cursor=/.test(request.url())) older.push(request.url());
+  });
+  await page.goto(`/tickets/${ticket.uuid}`);
+  const log = conversation(page, 'Thiago Menezes').getByRole('log');
+  await shown(log.getByText('Linha 60'));
+  await page.waitForTimeout(500);
+  expect(older).toEqual([]);
+  const scroller = log.locator('[data-scroller]');
+  await scroller.evaluate((it) => (it.scrollTop = it.clientHeight - it.scrollHeight + 200));
+  await page.waitForTimeout(500);
+  expect(older).toEqual([]);
+  await scroller.evaluate((it) => (it.scrollTop = it.clientHeight - it.scrollHeight + 45));
+  // How far back the first page reaches depends on what else was said since.
+  const [topmost = ''] = /Linha \d+/.exec((await log.getByRole('article').nth(1).textContent()) ?? '') ?? [];
+  const place = async () => (await log.getByText(topmost).boundingBox())?.y;
+  const before = (await place()) ?? Number.NaN;
+  await expect.poll(() => older.length).toBe(1);
+  await expect.poll(() => scroller.evaluate((it) => it.scrollHeight - it.clientHeight + it.scrollTop > 200)).toBe(true);
+  for (let look = 0; look < 10; look += 1) {
+    expect(Math.abs(((await place()) ?? Number.NaN) - before)).toBeLessThan(2);
+    await page.waitForTimeout(50);
+  }
+});
+
+it('part of MSG-21: a conversation opens at its end, from the list and by its address, on a desk and on a phone', async () => {
+  const ticket = await house.ticketOf('Mariana Lopes');
+  const { company_id, contact_id, connection_id } = ticket;
+  const of = { company_id, ticket_id: ticket.id, contact_id, connection_id };
+  // Of uneven height, as people write: how tall a row is shows only when it is drawn.
+  for (let n = 1; n <= 50; n += 1) {
+    const body = `Recado ${n}\n${'uma linha que se estende por mais de uma largura de telefone '.repeat(n % 7)}`;
+    await aMessage(house.admin, { ...of, body, at: new Date(Date.now() - (60 - n) * 1_000) });
+  }
+  const { page } = await house.aPerson(camila);
+  for (const size of [wide, phone]) {
+    await page.setViewportSize(size);
+    await page.goto('/tickets');
+    await page.getByRole('link', { name: 'Mariana Lopes' }).click();
+    await staysAtEnd(page);
+    await page.goto(`/tickets/${ticket.uuid}`);
+    await staysAtEnd(page);
+  }
+});
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** The last message stands whole above the composer, also once everything around it has been drawn. */
+async function staysAtEnd(page: Page): Promise<void> {
+  const log = conversation(page, 'Mariana Lopes').getByRole('log');
+  const belowEnd = async () => {
+    const [last, box] = await Promise.all([log.getByText('Recado 50').boundingBox(), log.boundingBox()]);
+    return last && box ? last.y + last.height - (box.y + box.height) : Infinity;
+  };
+  await expect.poll(belowEnd).toBeLessThanOrEqual(0);
+  await page.waitForTimeout(1_000);
+  expect(await belowEnd()).toBeLessThanOrEqual(0);
+}
+
+it('MSG-11 the box to write in grows to five lines, the one to edit in to six; then they scroll', async () => {
+  const ticket = await house.ticketOf('Padaria Trigo & Cia');
+  const { company_id, contact_id, connection_id } = ticket;
+  const of = { company_id, ticket_id: ticket.id, contact_id, connection_id };
+  await aMessage(house.admin, { ...of, body: 'Já enviei', from_me: true, ack: 3, at: new Date() });
+  const { page } = await house.aPerson(camila);
+  await page.goto(`/tickets/${ticket.uuid}`);
+  const linesOf = async (box: Locator, most: number) => {
+    const heights: number[] = [];
+    for (const count of [1, 2, most, most + 1, most + 9]) {
+      await box.fill(Array.from({ length: count }, (_, line) => `linha ${line}`).join('\n'));
+      heights.push((await box.boundingBox())?.height ?? 0);
+    }
+    const [one = 0, ...others] = heights;
+    return others.map((height) => Math.round((height - one) / 20) + 1);
+  };
+  const box = page.getByRole('textbox', { name: 'Mensagem', exact: true });
+  expect(await linesOf(box, 5)).toEqual([2, 5, 5, 5]);
+  await box.fill('');
+  await box.press('ArrowUp');
+  expect(await linesOf(page.getByRole('textbox', { name: 'Texto da mensagem' }), 6)).toEqual([2, 6, 6, 6]);
+});

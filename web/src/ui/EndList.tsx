@@ -1,0 +1,67 @@
+import { useImperativeHandle, useMemo, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import styles from './EndList.module.css';
+import { cutPieces, lastPieces, piecesAround, roomOf } from './pieces.ts';
+import type { Drawn } from './pieces.ts';
+import { useEndPlace } from './useEndPlace.ts';
+import type { Align, Going } from './useEndPlace.ts';
+
+export interface EndListHandle {
+  toEnd(): void;
+  to(key: string, align: Align): void;
+}
+
+interface EndListProps<Row extends { key: string }> {
+  rows: Row[];
+  /** Where rows are counted from: one that stays while others are put before it. */
+  anchorAt: number;
+  draw: (row: Row) => ReactNode;
+  /** Where to open; at the end unless told. */
+  opensAt: { key: string; align: Align } | null;
+  /** What comes at the end is followed by whoever is there. */
+  sticks: boolean;
+  ref: Ref<EndListHandle>;
+  onAtEnd: (isAtEnd: boolean) => void;
+  onAtTop: (isAtTop: boolean) => void;
+}
+
+/** A list that is read from its end. Only what is near is on the page; nothing in sight moves when rows come elsewhere. */
+export function EndList<Row extends { key: string }>(props: EndListProps<Row>) {
+  const { rows, anchorAt, draw, opensAt, sticks, ref, onAtEnd, onAtTop } = props;
+  const pieces = useMemo(() => cutPieces(rows, anchorAt), [rows, anchorAt]);
+  const around = (key: string) => piecesAround(pieces, (row) => row.key === key);
+  const [drawn, setDrawn] = useState<Drawn>(() => (opensAt && around(opensAt.key)) ?? lastPieces(pieces));
+  const [going, setGoing] = useState<Going | null>(opensAt);
+  const { box, heights } = useEndPlace({ pieces, drawn, setDrawn, going, sticks, onAtEnd, onAtTop });
+  useImperativeHandle(ref, () => ({
+    toEnd() {
+      setDrawn(lastPieces(pieces));
+      setGoing({ key: null, align: 'start' });
+    },
+    to(key, align) {
+      setDrawn((now) => around(key) ?? now);
+      setGoing({ key, align });
+    },
+  }));
+  const above = pieces.filter(({ id }) => id < drawn.first);
+  const below = pieces.filter(({ id }) => id > drawn.last);
+  return (
+    <div ref={box} className={styles.list} tabIndex={-1} data-scroller="">
+      <div className={styles.rows}>
+        {above.length > 0 && <div style={{ height: roomOf(above, heights) }} />}
+        {pieces
+          .filter(({ id }) => id >= drawn.first && id <= drawn.last)
+          .map((piece) => (
+            <div key={piece.id} data-piece={piece.id}>
+              {piece.rows.map((row) => (
+                <div key={row.key} data-key={row.key}>
+                  {draw(row)}
+                </div>
+              ))}
+            </div>
+          ))}
+        {below.length > 0 && <div style={{ height: roomOf(below, heights) }} />}
+      </div>
+    </div>
+  );
+}
