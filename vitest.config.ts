@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['contract/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['contract/src/**/*.test.ts', 'tools/**/*.test.ts', 'web/*.test.ts'],
           exclude: [needsServices],
           ...timeouts,
         },

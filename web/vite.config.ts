@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { keepBudgets } from './budgets.ts';
 import { together } from './chunks.ts';
 import { withoutJsonSchemas } from './lighter.ts';
+import { slimContract } from './slimContract.ts';
 import { brand } from './src/brand.ts';
 
 const api = 'http://127.0.0.1:8080';
@@ -57,6 +58,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
     withoutJsonSchemas,
+    slimContract,
     react(),
     brandInHtml,
     fontEarly,
