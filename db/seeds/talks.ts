@@ -83,13 +83,15 @@ async function insertTalk(tx: TenantTx, shop: Shop, talk: Talk): Promise<void> {
     })
     .execute();
   const event = { company_id, ticket_id, contact_id, connection_id, queue_id };
-  const tell = (kind: string, when: Date, data: object) => ({ ...event, kind, at: when, data: JSON.stringify(data) });
+  const tell = (kind: string, when: Date, by: number | null, data: object) => ({
+    ...{ ...event, kind, at: when, user_id: by, data: JSON.stringify(data) },
+  });
   await tx
     .insertInto('ticket_events')
     .values([
-      tell('opened', began, { cause: 'customer' }),
-      ...(talk.status === 'pending' ? [] : [tell('accepted', began, { status: 'open', userId: user_id })]),
-      ...(isClosed ? [tell('resolved', at, { status: 'closed', userId: user_id })] : []),
+      tell('opened', began, null, { cause: 'customer' }),
+      ...(talk.status === 'pending' ? [] : [tell('accepted', began, user_id, { status: 'open', userId: user_id })]),
+      ...(isClosed ? [tell('resolved', at, user_id, { status: 'closed', userId: user_id })] : []),
     ])
     .execute();
   for (const line of talk.lines) await insertLine(tx, shop, { ...line, ticket_id, contact_id, number: talk.number });
