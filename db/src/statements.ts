@@ -1,7 +1,7 @@
 /** Rows that are written together make a text of its own for each number of them; those with more are not worth a name. */
 const mostParameters = 40;
 /** Each is kept by every connection, with its plan. */
-const mostNames = 500;
+const mostNames = 200;
 
 const names = new Map<string, string>();
 
