@@ -17,22 +17,26 @@ interface EndListProps<Row extends { key: string }> {
   anchorAt: number;
   draw: (row: Row) => ReactNode;
   /** Where to open; at the end unless told. */
-  opensAt: { key: string; align: Align } | null;
+  opensAt?: { key: string; align: Align } | null;
   /** What comes at the end is followed by whoever is there. */
-  sticks: boolean;
+  sticks?: boolean;
+  /** So near to the top is the moment for more. */
+  topPx: number;
+  /** Where no row takes the focus, the list does. */
+  tabIndex?: 0 | -1;
   ref: Ref<EndListHandle>;
-  onAtEnd: (isAtEnd: boolean) => void;
+  onAtEnd?: (isAtEnd: boolean) => void;
   onAtTop: (isAtTop: boolean) => void;
 }
 
 /** A list that is read from its end. Only what is near is on the page; nothing in sight moves when rows come elsewhere. */
 export function EndList<Row extends { key: string }>(props: EndListProps<Row>) {
-  const { rows, anchorAt, draw, opensAt, sticks, ref, onAtEnd, onAtTop } = props;
+  const { rows, anchorAt, draw, opensAt = null, sticks = true, topPx, tabIndex = -1, ref, onAtEnd, onAtTop } = props;
   const pieces = useMemo(() => cutPieces(rows, anchorAt), [rows, anchorAt]);
   const around = (key: string) => piecesAround(pieces, (row) => row.key === key);
   const [drawn, setDrawn] = useState<Drawn>(() => (opensAt && around(opensAt.key)) ?? lastPieces(pieces));
   const [going, setGoing] = useState<Going | null>(opensAt);
-  const { box, heights } = useEndPlace({ pieces, drawn, setDrawn, going, sticks, onAtEnd, onAtTop });
+  const { box, heights } = useEndPlace({ pieces, drawn, setDrawn, going, sticks, topPx, onAtEnd, onAtTop });
   useImperativeHandle(ref, () => ({
     toEnd() {
       setDrawn(lastPieces(pieces));
@@ -46,7 +50,7 @@ export function EndList<Row extends { key: string }>(props: EndListProps<Row>) {
   const above = pieces.filter(({ id }) => id < drawn.first);
   const below = pieces.filter(({ id }) => id > drawn.last);
   return (
-    <div ref={box} className={styles.list} tabIndex={-1} data-scroller="">
+    <div ref={box} className={styles.list} tabIndex={tabIndex} data-scroller="">
       <div className={styles.rows}>
         {above.length > 0 && <div style={{ height: roomOf(above, heights) }} />}
         {pieces

@@ -5,8 +5,6 @@ import { useDelayed } from './useDelayed.ts';
 
 /** So near to the end is at it. */
 const endPx = 40;
-/** MSG-10: so near to the top is the moment for more. */
-const topPx = 50;
 /** What is drawn out of sight, once what is in sight is there. */
 const marginPx = 500;
 const roomyMs = 200;
@@ -25,7 +23,8 @@ interface EndPlace {
   setDrawn: (drawn: Drawn) => void;
   going: Going | null;
   sticks: boolean;
-  onAtEnd: (isAtEnd: boolean) => void;
+  topPx: number;
+  onAtEnd: ((isAtEnd: boolean) => void) | undefined;
   onAtTop: (isAtTop: boolean) => void;
 }
 
@@ -33,7 +32,7 @@ interface EndPlace {
 type Pin = { key: string; offset: number } | null;
 
 /** Where a list that is counted from its end stands, what of it is drawn, and that nothing in sight moves by itself. */
-export function useEndPlace({ pieces, drawn, setDrawn, going, sticks, onAtEnd, onAtTop }: EndPlace) {
+export function useEndPlace({ pieces, drawn, setDrawn, going, sticks, topPx, onAtEnd, onAtTop }: EndPlace) {
   const box = useRef<HTMLDivElement>(null);
   // Read while drawing, and written only after: a height that changes draws the room it takes the next time.
   const [heights] = useState(() => new Map<number, number>());
@@ -50,7 +49,7 @@ export function useEndPlace({ pieces, drawn, setDrawn, going, sticks, onAtEnd, o
     pin.current = isAtEnd && sticks ? null : firstInSight(list);
     const was = told.current;
     told.current = { isAtEnd, isAtTop };
-    if (isAtEnd !== was.isAtEnd) onAtEnd(isAtEnd);
+    if (isAtEnd !== was.isAtEnd) onAtEnd?.(isAtEnd);
     if (isAtTop !== was.isAtTop) onAtTop(isAtTop);
     const margin = isRoomy ? marginPx : 0;
     const wanted = piecesBetween(pieces, heights, fromEnd - margin, fromEnd + list.clientHeight + margin);
@@ -63,7 +62,7 @@ export function useEndPlace({ pieces, drawn, setDrawn, going, sticks, onAtEnd, o
     const list = box.current;
     if (!list) return;
     for (const piece of list.querySelectorAll<HTMLElement>('[data-piece]'))
-      heights.set(Number(piece.dataset['piece']), piece.offsetHeight);
+      heights.set(Number(piece.dataset['piece']), piece.getBoundingClientRect().height);
     keepPlace(list, pin.current);
     look();
   });

@@ -5,7 +5,6 @@ import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { userRoutes } from '@recadia/contract/users';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../app/createQueryClient.ts';
 import { applyLive } from '../../lib/liveRules.ts';
@@ -69,13 +68,11 @@ afterEach(() => vi.restoreAllMocks());
 const show = (path = '/chats', cache = createQueryClient()) => {
   render(
     <Stage user={aUser()} path={path} cache={cache}>
-      <VirtuosoMockContext.Provider value={{ viewportHeight: 2_000, itemHeight: 60 }}>
-        <ChatsButton />
-        <Routes>
-          <Route path="/chats/:uuid?" element={<ChatsPage />} />
-          <Route path="/tickets/:uuid" element={<p>O atendimento</p>} />
-        </Routes>
-      </VirtuosoMockContext.Provider>
+      <ChatsButton />
+      <Routes>
+        <Route path="/chats/:uuid?" element={<ChatsPage />} />
+        <Route path="/tickets/:uuid" element={<p>O atendimento</p>} />
+      </Routes>
     </Stage>,
   );
   return cache;

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@recadia/contract/chats';
 
 /** A message as it stands in the log. */
 export interface ChatLine {
+  key: string;
   message: ChatMessage;
   /** First of its day. */
   opensDay: boolean;
@@ -16,7 +17,12 @@ export function buildLines(messages: ChatMessage[]): ChatLine[] {
     const before = messages[at - 1];
     const opensDay = !before || dayOf(before) !== dayOf(message);
     const isSoon = before !== undefined && Date.parse(message.createdAt) - Date.parse(before.createdAt) < momentMs;
-    return { message, opensDay, joins: !opensDay && isSoon && before.senderId === message.senderId };
+    return {
+      key: String(message.id),
+      message,
+      opensDay,
+      joins: !opensDay && isSoon && before.senderId === message.senderId,
+    };
   });
 }
 

@@ -9,6 +9,9 @@ import { MessageRow } from './MessageRow.tsx';
 import styles from './MessageList.module.css';
 import type { Row } from './rows.ts';
 
+/** MSG-10 */
+const topPx = 50;
+
 interface MessageListProps {
   rows: Row[];
   label: string;
@@ -58,6 +61,7 @@ export function MessageList(props: MessageListProps) {
           )}
           opensAt={openAt === null ? null : { key: openAt, align: litKey ? 'center' : 'start' }}
           sticks={!hasNewer && litKey === null}
+          topPx={topPx}
           onAtEnd={onAtEnd}
           onAtTop={onAtTop}
         />
