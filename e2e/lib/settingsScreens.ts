@@ -31,7 +31,7 @@ export const settingsScreens: Screen[] = [
       await keepHoursBy(page, 'company');
       await onTab(page, 1);
       await page.locator(`main ${timeBox}`).nth(1).fill('');
-      await page.locator('main form [type=submit]').click();
+      await page.locator('main form [type=submit]:visible').click();
       await see(page, 'main fieldset [role=alert]');
     },
   },
