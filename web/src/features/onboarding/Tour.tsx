@@ -45,8 +45,9 @@ export function Tour() {
   const over = () => {
     remember(id, { hasToured: true });
     endTour();
-    // What opened it may be on a page that was left.
-    if (document.activeElement === document.body) document.getElementById('content')?.focus();
+    // What opened it may be on a page that was left: until it draws again, the browser leaves the focus in here.
+    const { activeElement: held, body } = document;
+    if (held === body || dialog.current?.contains(held)) document.getElementById('content')?.focus();
   };
   return (
     <dialog
