@@ -1,7 +1,7 @@
 import type { LivePayload } from '@recadia/contract/live';
 import type { Ticket } from '@recadia/contract/tickets';
 import { liveRule } from '../../lib/liveRules.ts';
-import { changeAll, partsOf } from '../tickets/index.ts';
+import { changeAll, partsOf, placed } from '../tickets/index.ts';
 
 export const boardKey = ['kanban'] as const;
 export const lanesKey = ['kanban-lanes'] as const;
@@ -43,17 +43,6 @@ export function applyToBoard(board: Board, event: TicketEvent, { queueIds }: Boa
 const withTickets = (board: Board, tickets: Ticket[]): Board => ({ ...board, tickets, count: tickets.length });
 
 const without = (tickets: Ticket[], id: number): Ticket[] => tickets.filter((ticket) => ticket.id !== id);
-
-/** The server's order: what changed last first, then the newer ticket. */
-function placed(tickets: Ticket[], ticket: Ticket): Ticket[] {
-  const at = tickets.findIndex((other) => isBefore(ticket, other));
-  return at === -1 ? [...tickets, ticket] : tickets.toSpliced(at, 0, ticket);
-}
-
-function isBefore(a: Ticket, b: Ticket): boolean {
-  const [left, right] = [Date.parse(a.updatedAt), Date.parse(b.updatedAt)];
-  return left === right ? a.id > b.id : left > right;
-}
 
 const filterIn = (key: readonly unknown[]): BoardFilter => key[1] as BoardFilter;
 

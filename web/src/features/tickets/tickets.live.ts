@@ -6,6 +6,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { liveRule } from '../../lib/liveRules.ts';
 import { belongs } from './ticketFilters.ts';
 import type { TicketListFilter } from './ticketFilters.ts';
+import { isBefore, placed } from './ticketOrder.ts';
 
 export const ticketsKey = ['tickets'] as const;
 export const ticketKey = ['ticket'] as const;
@@ -42,17 +43,6 @@ function insert(pages: TicketPages, ticket: Ticket): TicketPages {
   if (at === -1 && pages.pages[last]?.hasMore) return pages;
   const page = at === -1 ? last : at;
   return mapRows(pages, (tickets, index) => (index === page ? placed(tickets, ticket) : tickets));
-}
-
-function placed(tickets: Ticket[], ticket: Ticket): Ticket[] {
-  const at = tickets.findIndex((other) => isBefore(ticket, other));
-  return at === -1 ? [...tickets, ticket] : tickets.toSpliced(at, 0, ticket);
-}
-
-/** The server's order: what changed last first, then the newer ticket. */
-function isBefore(a: Ticket, b: Ticket): boolean {
-  const [left, right] = [Date.parse(a.updatedAt), Date.parse(b.updatedAt)];
-  return left === right ? a.id > b.id : left > right;
 }
 
 const holds = ({ pages }: TicketPages, id: number): boolean =>
