@@ -8,8 +8,9 @@ import {
   testDatabase,
   type TestDatabase,
 } from '@recadia/db/testing';
-import { closeDatabase, openDatabase } from '@recadia/db';
+import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emit } from '../../platform/emit.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { startSchedules, workOnDue } from './schedules.jobs.ts';
 
@@ -209,6 +210,24 @@ describe('schedules that are due', () => {
     const [cancelled, ...more] = await all();
     expect([cancelled?.status, more]).toEqual(['CANCELADA', []]);
     expect((await said()).filter(({ from_me }) => from_me)).toEqual([]);
+  });
+
+  it('what somebody says is work for schedules only where one waits for it', async () => {
+    const { id: ticketId } = await aTicket(db.admin, { company_id, contact_id, connection_id });
+    const scope = { companyId: company_id };
+    const data = { ticketId, fromMe: false, isHeld: true };
+    const hear = () => tenantTx(scope, (tx) => emit(tx, scope, { name: 'message.received', entityId: 1, data }));
+    const written = async () => {
+      const work = db.admin.selectFrom('event_work').select('subscriber').where('company_id', '=', company_id);
+      return (await work.execute()).map(({ subscriber }) => subscriber);
+    };
+    await aSchedule(minutes(5));
+    await aSchedule(minutes(5), { cancel_on_reply: true, status: 'CANCELADA', due_at: null });
+    await hear();
+    expect(await written()).toEqual([]);
+    await aSchedule(minutes(5), { cancel_on_reply: true, armed_at: minutes(0) });
+    await hear();
+    expect(await written()).toEqual(['schedules']);
   });
 
   it('without an answer it leaves', async () => {
