@@ -94,23 +94,26 @@ const features: ((api: Api) => void)[] = [
   registerWebhookRoutes,
 ];
 
-const liveEventsOf = ({ config }: Platform): LiveEvents => ({
-  ...authLiveEvents,
-  ...settingLiveEvents,
-  ...userLiveEvents,
-  ...createQueueLiveEvents(createFileLinks(config.secrets.token)),
-  ...tagLiveEvents,
-  ...connectionLiveEvents,
-  ...createContactLiveEvents(createFileLinks(config.secrets.token)),
-  ...ticketLiveEvents,
-  ...noteLiveEvents,
-  ...chatLiveEvents,
-  ...createQuickMessageLiveEvents(createFileLinks(config.secrets.token)),
-  ...createMessageLiveEvents(createMediaLinks(config.secrets.token)),
-  ...createScheduleLiveEvents(createFileLinks(config.secrets.token)),
-  ...createFileLiveEvents(createFileLinks(config.secrets.token)),
-  ...createAnnouncementLiveEvents(createFileLinks(config.secrets.token)),
-});
+function liveEventsOf({ config }: Platform): LiveEvents {
+  const files = createFileLinks(config.secrets.token);
+  return {
+    ...authLiveEvents,
+    ...settingLiveEvents,
+    ...userLiveEvents,
+    ...createQueueLiveEvents(files),
+    ...tagLiveEvents,
+    ...connectionLiveEvents,
+    ...createContactLiveEvents(files),
+    ...ticketLiveEvents,
+    ...noteLiveEvents,
+    ...chatLiveEvents,
+    ...createQuickMessageLiveEvents(files),
+    ...createMessageLiveEvents(createMediaLinks(config.secrets.token)),
+    ...createScheduleLiveEvents(files),
+    ...createFileLiveEvents(files),
+    ...createAnnouncementLiveEvents(files),
+  };
+}
 
 const hangUpMs = 100;
 
