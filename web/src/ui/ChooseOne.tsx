@@ -6,6 +6,7 @@ import { useFound } from '../lib/useFound.ts';
 import type { Finder } from '../lib/useFound.ts';
 import { atAGlance } from './atAGlance.ts';
 import styles from './ChooseOne.module.css';
+import dropdown from './Dropdown.module.css';
 import { Field } from './Field.tsx';
 import type { FieldTexts } from './Field.tsx';
 import { OptionList } from './OptionList.tsx';
@@ -80,10 +81,10 @@ function ChooseAmongMany({ rows, finder, value, none, floats, onChange, hidesLab
     <div className={styles.choose}>
       <Field {...texts} hidesLabel={hidesLabel}>
         {(control) => (
-          <span className={styles.box}>
+          <span className={dropdown.box}>
             <input
               {...control}
-              className={styles.input}
+              className={dropdown.control}
               role="combobox"
               autoComplete="off"
               aria-autocomplete="list"
@@ -100,7 +101,7 @@ function ChooseAmongMany({ rows, finder, value, none, floats, onChange, hidesLab
               onKeyDown={onKeyDown}
               onChange={({ target }) => setText(typedOver(target.value, isOpen ? '' : face))}
             />
-            <ChevronDown className={styles.chevron} />
+            <ChevronDown className={dropdown.chevron} />
           </span>
         )}
       </Field>

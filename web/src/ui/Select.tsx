@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Field } from './Field.tsx';
 import type { FieldTexts } from './Field.tsx';
-import styles from './Select.module.css';
+import styles from './Dropdown.module.css';
 
 interface SelectOption {
   value: string;
@@ -20,7 +20,7 @@ export function Select({ label, hint, error, aside, isRow, hidesLabel, options, 
     <Field label={label} hint={hint} error={error} aside={aside} isRow={isRow} hidesLabel={hidesLabel}>
       {(control) => (
         <span className={styles.box}>
-          <select {...rest} {...control} className={styles.select}>
+          <select {...rest} {...control} className={styles.control}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
