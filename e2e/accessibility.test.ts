@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
 import { useHouse } from './lib/house.ts';
-import { handOverTalks, sizes, troublesOnTheWay, walkScreens, type SizeName } from './lib/screens.ts';
+import { handOverTalks, sizes, troublesOnTheWay, walkScreens, type SizeName } from './lib/walk.ts';
 
 const house = useHouse({ hasTalks: true, hasTeam: true });
 

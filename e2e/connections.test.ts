@@ -2,7 +2,7 @@ import { aConnection } from '@recadia/db/testing';
 import { describe, expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
 import { useHouse } from './lib/house.ts';
-import { sizes, type SizeName } from './lib/screens.ts';
+import { sizes, type SizeName } from './lib/walk.ts';
 import { gone, shown, toast } from './lib/see.ts';
 
 const house = useHouse();

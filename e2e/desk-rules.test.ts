@@ -177,13 +177,12 @@ it('TAG-06 NTE-04 in the contact’s drawer tags go on and off, a new name makes
 });
 
 it('TKT-28 what cannot be loaded says which it was, and is loaded at another try', async () => {
-  const { page, troubles } = await house.aPerson(camila);
+  const { page, troubles } = await house.aPerson(camila, { isLive: true });
   troubles.expect(/500/);
-  const { uuid } = await house.ticketOf('Beatriz Sampaio');
   const breaks = (path: RegExp) =>
     page.route(path, (route) => route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }));
   await breaks(/\/messages\/\d+(\?|$)/);
-  await page.goto(`/tickets/${uuid}`);
+  await page.getByRole('link', { name: /Beatriz Sampaio/ }).click();
   const open = conversation(page, 'Beatriz Sampaio');
   await shown(open.getByRole('heading', { name: 'Erro ao obter informações da conversa' }));
   await page.unroute(/\/messages\/\d+(\?|$)/);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
 import { launchBrowser } from './lib/browser.ts';
 import { buildGallery, galleryPages, openGalleryPage, serveGallery } from './lib/gallery.ts';
-import { sizes, type SizeName } from './lib/screens.ts';
+import { sizes, type SizeName } from './lib/walk.ts';
 import { watchTroubles } from './lib/troubles.ts';
 
 let browser: Browser;

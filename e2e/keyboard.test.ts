@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useHouse } from './lib/house.ts';
 import { tabThrough } from './lib/keyboard.ts';
-import { handOverTalks, sizes, troublesOnTheWay, walkScreens, type SizeName } from './lib/screens.ts';
+import { handOverTalks, sizes, troublesOnTheWay, walkScreens, type SizeName } from './lib/walk.ts';
 import { gone, hasFocus, shown } from './lib/see.ts';
 
 const house = useHouse({ hasTalks: true, hasTeam: true });

@@ -4,7 +4,7 @@ import { violationsOn } from './lib/axe.ts';
 import { addCrowd } from './lib/crowd.ts';
 import type { Person } from './lib/entrance.ts';
 import { useHouse } from './lib/house.ts';
-import { handOverTalks } from './lib/screens.ts';
+import { handOverTalks } from './lib/walk.ts';
 import { hasFocus, shown } from './lib/see.ts';
 import { listenToCalls } from './lib/traffic.ts';
 

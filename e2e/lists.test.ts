@@ -40,7 +40,7 @@ function listenToTags(page: Page): () => string[] {
 }
 
 it('LAY-22 the search waits until the typing has paused for 500 ms', async () => {
-  const { page } = await anAdmin(withClock);
+  const { page } = await anAdmin({ ...withClock, isLive: true });
   await openTags(page);
   const searches = listenToTags(page);
   await stopClock(page);
@@ -61,6 +61,7 @@ describe('part of LAY-25: long lists', () => {
     const online = comingOnline();
     const { page } = await anAdmin({
       ...withClock,
+      isLive: true,
       prepare: (opened, context) => Promise.all([withClock.prepare?.(opened, context), online.prepare(opened)]),
     });
     // Whoever is connected reads everything once more.

@@ -108,7 +108,7 @@ describe('part of ERR-02: what went wrong', () => {
     await stranger.page.getByRole('button', { name: 'Entrar' }).click();
     await shown(generic(stranger.page));
 
-    const { page, troubles } = await house.aPerson({ profile: 'admin' });
+    const { page, troubles } = await house.aPerson({ profile: 'admin' }, { isLive: true });
     troubles.expect(/status of 418/);
     const fail = (url: string) =>
       page.route(url, (route) =>

@@ -4,7 +4,7 @@ import { findOverflow } from './lib/fit.ts';
 import { useHouse } from './lib/house.ts';
 import { mark, serveLongTexts } from './lib/longTexts.ts';
 import type { Account } from './lib/entrance.ts';
-import { handOverTalks, sizes, troublesOnTheWay, walkScreens } from './lib/screens.ts';
+import { handOverTalks, sizes, troublesOnTheWay, walkScreens } from './lib/walk.ts';
 
 const house = useHouse({ hasTalks: true, hasTeam: true });
 

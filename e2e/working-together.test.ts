@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useHouse } from './lib/house.ts';
-import { handOverTalks } from './lib/screens.ts';
+import { handOverTalks } from './lib/walk.ts';
 import { gone, shown, toast } from './lib/see.ts';
 
 const house = useHouse({ hasTalks: true });

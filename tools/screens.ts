@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/lib/browser.ts';
 import { setup as buildProduct } from '../e2e/lib/freshBuild.ts';
 import { buildGallery, galleryPages, openGalleryPage, serveGallery } from '../e2e/lib/gallery.ts';
-import { handOverTalks, isNamed, sizes, walkScreens, type SizeName } from '../e2e/lib/screens.ts';
+import { handOverTalks, isNamed, sizes, walkScreens, type SizeName } from '../e2e/lib/walk.ts';
 import { root } from './lib/files.ts';
 import { setup as startServices } from './lib/services.ts';
 import { startStack } from './lib/stack.ts';

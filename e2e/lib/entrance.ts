@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { liveOn } from './online.ts';
 import { signIn } from './signIn.ts';
 import { watchTroubles, type Troubles } from './troubles.ts';
 
@@ -11,6 +12,8 @@ export interface Look {
   storage?: Record<string, string>;
   /** Runs before the first page opens: routes, listeners, and with `isAlone` clocks and scripts. */
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
+  /** Begins once the live connection stands: what is on the screen is read again then. */
+  isLive?: true;
   /** A session and a browser for this journey only, because it changes them. */
   isAlone?: true;
   /** A browser that lets run whatever gets into the page, as one would without our content policy; with `isAlone`. */
@@ -90,7 +93,9 @@ export function createEntrance(browser: Browser, home: string) {
     if (free) return comeBack(free, look);
     const account = await who.account();
     const visitor = await aVisitor(look);
+    const live = look.isLive && liveOn(visitor.page);
     await signIn(visitor.page, account);
+    await live;
     const person = { ...visitor, account };
     const seat = { key: who.key, context: visitor.context, troubles: visitor.troubles, account };
     if (!isAlone) inside = inside.map((one) => (one === visitor ? { ...visitor, seat } : one));
@@ -102,8 +107,10 @@ export function createEntrance(browser: Browser, home: string) {
     const { context, troubles, account } = seat;
     const page = await openPage(context, look);
     inside.push({ page, context, troubles, seat });
+    const live = look.isLive && liveOn(page);
     await page.goto('/tickets');
     await page.locator('main h1').waitFor();
+    await live;
     return { page, context, troubles, account };
   }
 

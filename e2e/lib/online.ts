@@ -13,3 +13,9 @@ export function comingOnline() {
     isOver: () => profileRead,
   };
 }
+
+/** The next live connection of a page stands. */
+export async function liveOn(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"ready"'));
+}

@@ -1,13 +1,9 @@
-import type { TestDatabase } from '@recadia/db/testing';
 import type { Page } from 'playwright-core';
 import { boardScreens } from './boardScreens.ts';
 import { deskScreens } from './deskScreens.ts';
-import { dialog, goTo, onFirst, openList, openNew, rowAction, see, type Screen, type SizeName } from './opening.ts';
+import { dialog, goTo, onFirst, openList, openNew, rowAction, see, type Screen } from './opening.ts';
 import { settingsScreens } from './settingsScreens.ts';
-import { signIn, type Credentials } from './signIn.ts';
-import { platformScreens, teamScreens } from './teamScreens.ts';
-
-export { sizes, type SizeName } from './opening.ts';
+import { teamScreens } from './teamScreens.ts';
 
 async function openAccountMenu(page: Page): Promise<void> {
   await goTo(page, '/tickets', 'main h1');
@@ -53,7 +49,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 /** Every screen and layer an admin of the furniture shop can open. */
-const screens: Screen[] = [
+export const screens: Screen[] = [
   { name: 'login', isPublic: true, open: (page) => goTo(page, '/login', 'main form input') },
   {
     name: 'login-incomplete',
@@ -199,89 +195,3 @@ const screens: Screen[] = [
     },
   },
 ];
-
-/** A composer is for whoever answers: this person takes over what colleagues were answering, and joins their chats. */
-export async function handOverTalks(
-  admin: TestDatabase['admin'],
-  { id, companyId }: { id: number; companyId: number },
-) {
-  await admin
-    .updateTable('tickets')
-    .set({ user_id: id })
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'open')
-    .execute();
-  const chats = await admin.selectFrom('chats').select('id').where('company_id', '=', companyId).execute();
-  if (chats.length === 0) return;
-  const joins = chats.map((chat) => ({ company_id: companyId, chat_id: chat.id, user_id: id }));
-  await admin
-    .insertInto('chat_users')
-    .values(joins)
-    .onConflict((known) => known.doNothing())
-    .execute();
-}
-
-/** What browsers complain of on the way: no network where that is the screen, and an invitation that is over. */
-export const troublesOnTheWay = /ERR_INTERNET_DISCONNECTED|WebSocket|\/invitations\/open/;
-
-/** Whether a name holds one of these, which commas separate. */
-export const isNamed = (name: string, wanted: string): boolean => wanted.split(',').some((part) => name.includes(part));
-
-interface Walk {
-  size: SizeName;
-  as: Credentials;
-  /** One of the platform's own people, for the screens only they have. */
-  asPlatform?: Credentials;
-  look: (screen: Screen) => Promise<void>;
-  /** Only screens with one of these in their name: `chats,helps`. */
-  named?: string;
-}
-
-/**
- * Opens one screen after the other: first what strangers see, then the rest once somebody has signed in. One that does
- * not open is told at the end, after all the others were looked at.
- */
-export async function walkScreens(page: Page, { size, as, asPlatform, look, named = '' }: Walk): Promise<void> {
-  const lost: string[] = [];
-  const wanted = (of: Screen[]) => of.filter(({ name, on }) => isNamed(name, named) && (!on || on.includes(size)));
-  const isOpen = ({ isPublic }: Screen) => isPublic === true;
-  for (const screen of wanted(screens).filter(isOpen)) await visit(screen);
-  await visitAs(
-    as,
-    wanted(screens).filter((screen) => !isOpen(screen)),
-  );
-  if (asPlatform && wanted(platformScreens).length > 0) {
-    await leave(page);
-    await visitAs(asPlatform, wanted(platformScreens));
-  }
-  if (lost.length > 0) throw new Error(`Not opened:\n${lost.join('\n')}`);
-
-  async function visitAs(person: Credentials, theirs: Screen[]): Promise<void> {
-    if (theirs.length === 0) return;
-    await signIn(page, person);
-    // On a crowded machine the greeting may be gone before anybody could close it.
-    await page
-      .locator('[data-tone=success] button')
-      .click({ timeout: 5_000 })
-      .catch(() => undefined);
-    for (const screen of theirs) await visit(screen);
-  }
-
-  async function visit(screen: Screen): Promise<void> {
-    try {
-      await screen.open(page);
-      await look(screen);
-    } catch (error) {
-      lost.push(`${screen.name}: ${String(error).slice(0, 400)}`);
-    } finally {
-      await page.context().setOffline(false);
-    }
-  }
-}
-
-/** As if nobody had ever come in with this browser. */
-async function leave(page: Page): Promise<void> {
-  await page.goto('/tickets');
-  await page.evaluate('localStorage.clear()');
-  await page.context().clearCookies();
-}
