@@ -40,6 +40,10 @@ const SET_CONFIG = [
 const DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Exports have names.' };
 
 const NO_PG = { name: 'pg', message: 'The pool stays in db/: use tenantTx, systemTx or operatorTx.' };
+const ONE_TRANSLATION = {
+  ...{ name: 'react-i18next', importNames: ['useTranslation'] },
+  message: 'One translation for the whole page: useTranslation of lib/useTranslation.ts.',
+};
 const ONE_OUTBOUND_CLIENT = 'One outbound client: calls to the outside go through platform/http-client.';
 
 export default tseslint.config(
@@ -103,6 +107,10 @@ export default tseslint.config(
     },
   },
   { files: ['web/src/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { paths: [NO_PG, ONE_TRANSLATION] }] },
+  },
   { files: ['web/src/**/*.tsx'], ...a11y.flatConfigs.recommended },
   {
     files: ['web/src/**/*.tsx'],

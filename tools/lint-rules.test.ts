@@ -22,6 +22,11 @@ const planted: [rule: string, file: string, code: string][] = [
     'server/src/features/tags/x.ts',
     `import { request } from 'node:https'; export const x = request;`,
   ],
+  [
+    'no-restricted-imports',
+    'web/src/ui/X.tsx',
+    `import { useTranslation } from 'react-i18next'; export const x = useTranslation;`,
+  ],
   ['no-restricted-globals', 'server/src/features/tags/x.ts', `export const x = () => fetch('http://a');`],
   ['no-restricted-properties', 'server/src/platform/log.ts', `export const x = process.env['LEVEL'];`],
   ['no-restricted-properties', 'web/src/lib/x.ts', `export const x = process.env.LEVEL;`],

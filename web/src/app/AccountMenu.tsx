@@ -13,7 +13,6 @@ import {
   User,
   Volume2,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { currentLanguage, languageNames } from '../lib/i18n.ts';
 import { usePlanFlag } from '../lib/plan.ts';
@@ -21,6 +20,7 @@ import { signOut, useUser } from '../lib/session.ts';
 import { toggleSingleKeys, useSingleKeys } from '../lib/shortcuts.ts';
 import { toggleDensity, toggleTheme, useLook } from '../lib/theme.ts';
 import { media, useMedia } from '../lib/useMedia.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import type { MenuEntry } from '../ui/Menu.tsx';

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useTranslation } from '../lib/useTranslation.ts';
 import styles from './BottomBar.module.css';
 import { useMenu } from './menu.ts';
 

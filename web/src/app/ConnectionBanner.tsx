@@ -1,6 +1,6 @@
 import { CircleCheck, RefreshCw, WifiOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLiveStatus } from '../lib/liveStatus.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useConnectionTrouble } from './useConnectionTrouble.ts';

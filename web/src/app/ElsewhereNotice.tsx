@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { useElsewhere } from './elsewhere.ts';
 import styles from './ElsewhereNotice.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../lib/session.ts';
 import { dayPart, formatDate } from '../lib/time.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import styles from './TopBar.module.css';
 
 const minuteMs = 60_000;

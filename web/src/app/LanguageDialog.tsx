@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { changeLanguage, currentLanguage, languageNames, languages } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './LanguageDialog.module.css';
 

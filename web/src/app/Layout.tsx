@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useNoticing } from '../features/notifications/index.ts';
 import { useIsHere } from '../lib/arrival.ts';
 import { listenToShortcuts } from '../lib/shortcuts.ts';
 import { media, useMedia } from '../lib/useMedia.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { loadKit } from '../ui/kit.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -65,10 +65,14 @@ function Background() {
   useArriving();
   useLive(isHere);
   useAppActions();
-  useNoticing(usePageTitle());
   useEffect(listenToShortcuts, []);
   useEffect(() => {
     if (isHere) void loadKit().catch(() => undefined);
   }, [isHere]);
+  return <Noticing />;
+}
+
+function Noticing() {
+  useNoticing(usePageTitle());
   return null;
 }

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { media, useMedia } from '../lib/useMedia.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { useIsThere } from '../ui/useIsThere.ts';
 import styles from './Layout.module.css';
 import { SideMenu } from './SideMenu.tsx';

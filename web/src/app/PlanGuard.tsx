@@ -2,10 +2,10 @@ import { planRedirectMs } from '@recadia/contract/limits';
 import type { PlanFlag } from '@recadia/contract/plans';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePlanFlag } from '../lib/plan.ts';
 import { toast } from '../lib/toast.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 
 interface PlanGuardProps {
   flag: PlanFlag;

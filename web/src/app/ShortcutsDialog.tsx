@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { actionGroups, useActionRegistry } from '../lib/actions.ts';
 import { useSingleKeys } from '../lib/shortcuts.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import styles from './ShortcutsDialog.module.css';

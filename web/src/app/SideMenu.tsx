@@ -1,15 +1,13 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { brand } from '../brand.ts';
 import { currentLanguage, languageNames } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { useVersion } from '../lib/useVersion.ts';
-import { Badge } from '../ui/Badge.tsx';
 import { cx } from '../ui/cx.ts';
 import { Mark } from '../ui/Mark.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
 import { useMenu } from './menu.ts';
-import type { MenuItem } from './menu.ts';
+import { MenuEntry } from './MenuEntry.tsx';
 import styles from './SideMenu.module.css';
 
 /** The way to every page. As a rail it keeps the icons; names move into tooltips. */
@@ -33,7 +31,7 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
             <ul>
               {items.map((item) => (
                 <li key={item.id}>
-                  <Item item={item} isRail={isRail} />
+                  <MenuEntry item={item} isRail={isRail} />
                 </li>
               ))}
             </ul>
@@ -47,35 +45,5 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
         </div>
       )}
     </nav>
-  );
-}
-
-function Item({ item, isRail }: { item: MenuItem; isRail: boolean }) {
-  const { to, label, icon: Icon, keys, alert, unread } = item;
-  const isNew = unread !== undefined && unread.count > 0;
-  const words = alert ?? (isNew ? unread.words : undefined);
-  const name = words ? `${label}, ${words}` : label;
-  const link = (
-    <NavLink to={to} className={styles.item} {...((isRail || words) && { 'aria-label': name })}>
-      <Icon />
-      {!isRail && <span>{label}</span>}
-      {alert && (
-        <span className={styles.alert}>
-          <Badge tone="alert">!</Badge>
-        </span>
-      )}
-      {isNew && (
-        <span className={styles.alert}>
-          <Badge tone="hot">{unread.count > 99 ? '99+' : unread.count}</Badge>
-        </span>
-      )}
-    </NavLink>
-  );
-  return isRail ? (
-    <Tooltip text={label} keys={keys}>
-      {link}
-    </Tooltip>
-  ) : (
-    link
   );
 }

@@ -2,7 +2,7 @@ import { volumeRange } from '@recadia/contract/limits';
 import { Play } from 'lucide-react';
 import { useId } from 'react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { playMessageSound, setVolume, useVolume } from '../lib/volume.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './VolumeControl.module.css';

@@ -19,14 +19,11 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useChatUnreads } from '../features/chats/index.ts';
-import { useConnectionAlert } from '../features/connections/index.ts';
-import { useUnreadCount } from '../features/notifications/index.ts';
 import { useCan } from '../lib/can.tsx';
 import { usePlanFlag } from '../lib/plan.ts';
 import { useUser } from '../lib/session.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 
 export interface MenuItem {
   id:
@@ -52,10 +49,6 @@ export interface MenuItem {
   icon: LucideIcon;
   /** Keys that go there. */
   keys: string;
-  /** Something there needs somebody; these words say what. */
-  alert?: string;
-  /** How many there have something new, and the words for it. */
-  unread?: { count: number; words: string };
 }
 
 export interface MenuSection {
@@ -71,11 +64,8 @@ export function useMenu(): MenuSection[] {
   const seesDashboard = useCan('dashboard:view');
   const watches = useCan('live-panel:view');
   const { super: isSuper } = useUser();
-  const hasTrouble = useConnectionAlert();
-  const unread = useUnreadCount();
   const hasBoard = usePlanFlag('useKanban') === true;
   const hasChat = usePlanFlag('useInternalChat') === true;
-  const unreadChats = useChatUnreads();
   const hasSchedules = usePlanFlag('useSchedules') === true;
   return useMemo(() => {
     const tickets: MenuItem = {
@@ -84,7 +74,6 @@ export function useMenu(): MenuSection[] {
       label: t('app.menu.tickets'),
       icon: MessageSquareText,
       keys: 'g t',
-      unread: { count: unread, words: t('notifications.inMenu', { count: unread }) },
     };
     const kanban: MenuItem = {
       id: 'kanban',
@@ -124,8 +113,7 @@ export function useMenu(): MenuSection[] {
       to: '/chats',
       label: t('app.menu.chats'),
       icon: MessagesSquare,
-      keys: 'g h',
-      unread: { count: unreadChats, words: t('app.menu.chatsUnread', { count: unreadChats }) },
+      keys: 'g b',
     };
     const talk = hasChat ? [chats] : [];
     const todo: MenuItem = { id: 'todo', to: '/todolist', label: t('app.menu.todo'), icon: ListTodo, keys: 'g o' };
@@ -145,7 +133,6 @@ export function useMenu(): MenuSection[] {
       label: t('app.menu.connections'),
       icon: Smartphone,
       keys: 'g x',
-      ...(hasTrouble && { alert: t('app.menu.connectionsAlert') }),
     };
     const users: MenuItem = { id: 'users', to: '/users', label: t('app.menu.users'), icon: UserCog, keys: 'g u' };
     const settings: MenuItem = {
@@ -175,7 +162,7 @@ export function useMenu(): MenuSection[] {
       },
       ...(isSuper ? [{ id: 'platform' as const, title: t('app.menu.platform'), items: [announcements] }] : []),
     ];
-  }, [t, isSuper, seesAdmin, seesDashboard, watches, hasTrouble, hasBoard, hasSchedules, hasChat, unread, unreadChats]);
+  }, [t, isSuper, seesAdmin, seesDashboard, watches, hasBoard, hasSchedules, hasChat]);
 }
 
 /** What the page of the address is called in the menu. */

@@ -62,6 +62,20 @@ describe('the palette knows what the menus of the shell offer', () => {
     expect(offered.filter((text) => !isKnown(text))).toEqual([]);
     setWidth(1440);
   });
+
+  it('no keys lead to two places', async () => {
+    const plan = aPlan({ useInternalChat: true });
+    server.on(companyRoutes.listPlan, () => ({ id: 3, name: 'Casa Aurora', dueDate: null, plan }));
+    render(
+      <Stage user={aUser({ profile: 'admin', super: true })}>
+        <Shell />
+      </Stage>,
+    );
+    await screen.findByRole('link', { name: /Chat interno/ });
+    const keys = [...useActionRegistry.getState().actions.values()].flatMap((action) => action.keys ?? []);
+    expect(keys.length).toBeGreaterThan(10);
+    expect(keys.filter((one, at) => keys.indexOf(one) !== at)).toEqual([]);
+  });
 });
 
 it('the palette finds contacts by what is typed, from three letters on, and begins a conversation', async () => {

@@ -12,13 +12,13 @@ import {
   Volume2,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useActions } from '../lib/actions.ts';
 import type { Action } from '../lib/actions.ts';
 import { signOut } from '../lib/session.ts';
 import { toggleSingleKeys } from '../lib/shortcuts.ts';
 import { toggleDensity, toggleTheme, useLook } from '../lib/theme.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { openLayer } from './layers.ts';
 import { useMenu } from './menu.ts';
 import { useRefresh } from './useRefresh.ts';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lostNumber } from '../features/connections/index.ts';
 import { useSending } from '../features/messages/index.ts';
 import { useCan } from '../lib/can.tsx';
 import { reloadUser, useUser } from '../lib/session.ts';
 import { toast } from '../lib/toast.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { takenElsewhere } from './elsewhere.ts';
 
 const againMs = 2_000;

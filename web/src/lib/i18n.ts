@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { read, storageKeys, write } from './storage.ts';
+import { renewTranslation } from './useTranslation.ts';
 
 export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
@@ -37,14 +37,16 @@ export function registerTexts(files: Record<string, Loader>): void {
 
 export async function startTexts(): Promise<void> {
   const language = storedLanguage();
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     fallbackLng: 'pt',
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
-    react: { bindI18nStore: 'added' },
   });
+  renewTranslation();
+  i18next.on('languageChanged', renewTranslation);
+  i18next.store.on('added', renewTranslation);
   document.documentElement.lang = locales[language];
 }
 

@@ -1,4 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
+import { afterPaint } from './afterPaint.ts';
 
 /** Between two times the screen changes for what arrives, however much it is; nobody reads faster. */
 const everyMs = 100;
@@ -59,8 +60,4 @@ export function createLivePace(): LivePace {
       flush();
     },
   };
-}
-
-function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
 }

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFound } from '../lib/useFound.ts';
 import type { Finder } from '../lib/useFound.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { atAGlance } from './atAGlance.ts';
 import styles from './ChooseOne.module.css';
 import dropdown from './Dropdown.module.css';

@@ -2,7 +2,7 @@ import { palette } from '@recadia/contract/palette';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/useTranslation.ts';
 import styles from './ColorPicker.module.css';
 
 interface ColorPickerProps {

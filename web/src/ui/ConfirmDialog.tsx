@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { ServerButton } from './ServerButton.tsx';

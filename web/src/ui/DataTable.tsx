@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { media, useMedia } from '../lib/useMedia.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import styles from './DataTable.module.css';
 import { IconButton } from './IconButton.tsx';
 import { Menu } from './Menu.tsx';

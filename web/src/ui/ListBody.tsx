@@ -1,8 +1,8 @@
 import { CircleAlert, Lock, RefreshCw, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../lib/time.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import type { EmptyStateProps } from './EmptyState.tsx';

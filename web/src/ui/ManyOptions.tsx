@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFound } from '../lib/useFound.ts';
 import type { Finder } from '../lib/useFound.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { atAGlance } from './atAGlance.ts';
 import { Button } from './Button.tsx';
 import styles from './ManyOptions.module.css';

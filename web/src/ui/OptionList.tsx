@@ -1,5 +1,5 @@
 import type { CSSProperties, MouseEvent, UIEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { Avatar } from './Avatar.tsx';
 import { cx } from './cx.ts';
 import styles from './OptionList.module.css';

@@ -1,7 +1,7 @@
 import { searchDebounceMs } from '@recadia/contract/limits';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './SearchBox.module.css';
 

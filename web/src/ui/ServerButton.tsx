@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useOnline } from '../lib/useOnline.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { Button } from './Button.tsx';
 import type { ButtonProps } from './Button.tsx';
 import { Tooltip } from './Tooltip.tsx';

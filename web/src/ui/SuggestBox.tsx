@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { IconButton } from './IconButton.tsx';
 import { OptionList } from './OptionList.tsx';
 import styles from './SuggestBox.module.css';

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dismissToast, holdToasts, tickToasts, useToasts } from '../lib/toast.ts';
 import type { Toast, ToastTone } from '../lib/toast.ts';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { Badge } from './Badge.tsx';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';

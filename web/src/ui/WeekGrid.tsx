@@ -1,6 +1,6 @@
 import { faultsOfWeek, isClosedDay, spansMax, type OpeningHours, type Span } from '@recadia/contract/hours';
 import { CircleAlert, Plus, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/useTranslation.ts';
 import { IconButton } from './IconButton.tsx';
 import { TimeBox } from './TimeBox.tsx';
 import styles from './WeekGrid.module.css';

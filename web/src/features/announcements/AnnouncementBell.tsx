@@ -1,8 +1,8 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,8 +1,8 @@
 import { announcementInput } from '@recadia/contract/announcements';
 import type { Announcement, Priority } from '@recadia/contract/announcements';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';

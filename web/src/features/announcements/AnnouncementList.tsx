@@ -1,6 +1,6 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import { Megaphone, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ListBody } from '../../ui/ListBody.tsx';

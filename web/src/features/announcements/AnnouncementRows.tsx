@@ -1,6 +1,6 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import { Megaphone, WifiOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 import { useDelayed } from '../../ui/useDelayed.ts';

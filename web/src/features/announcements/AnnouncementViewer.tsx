@@ -1,6 +1,6 @@
 import type { Announcement } from '@recadia/contract/announcements';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/time.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './AnnouncementViewer.module.css';

@@ -1,7 +1,7 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AnnouncementRows } from './AnnouncementRows.tsx';
 import { useActiveAnnouncements } from './announcements.list.ts';

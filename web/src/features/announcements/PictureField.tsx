@@ -1,8 +1,8 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { PictureChoice } from '../../ui/PictureChoice.tsx';
 import { useAnnouncementMutations } from './announcements.api.ts';
 

@@ -1,10 +1,10 @@
 import type { twoFactorRoutes } from '@recadia/contract/two-factor';
 import type { AnswerOf } from '@recadia/contract/route';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call, slim } from '../../lib/http.ts';
 import { enter } from '../../lib/session.ts';
 import { useSending } from '../../lib/useSending.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BackupCodes, EnrolForm } from '../two-factor/index.ts';
 import styles from './LoginPage.module.css';

@@ -1,11 +1,11 @@
 import type { invitationRoutes } from '@recadia/contract/invitations';
 import type { AnswerOf } from '@recadia/contract/route';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { errorText } from '../../lib/errors.ts';
 import { call, slim } from '../../lib/http.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { FirstPasswordForm } from './FirstPasswordForm.tsx';
 import styles from './LoginPage.module.css';
 import { PublicPage } from './PublicPage.tsx';

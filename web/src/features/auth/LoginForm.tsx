@@ -1,10 +1,10 @@
 import type { ErrorDetails } from '@recadia/contract/errors';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasCode } from '../../lib/apiError.ts';
 import { signIn } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

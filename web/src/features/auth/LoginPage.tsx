@@ -1,10 +1,10 @@
 import type { ErrorDetails } from '@recadia/contract/errors';
 import type { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../lib/i18n.ts';
 import { call, slim } from '../../lib/http.ts';
 import { enter } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';

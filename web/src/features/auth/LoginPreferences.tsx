@@ -1,8 +1,8 @@
 import { ChevronDown, Globe, Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { changeLanguage, currentLanguage, languageNames, languages } from '../../lib/i18n.ts';
 import type { Language } from '../../lib/i18n.ts';
 import { toggleTheme, useLook } from '../../lib/theme.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './LoginPage.module.css';
 

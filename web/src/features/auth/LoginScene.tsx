@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import styles from './LoginScene.module.css';
 
 /** A picture of what the product does; it says nothing a screen reader needs. */

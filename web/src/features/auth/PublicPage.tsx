@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '../../brand.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { useVersion } from '../../lib/useVersion.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import styles from './LoginPage.module.css';

@@ -1,8 +1,8 @@
 import type { Chat } from '@recadia/contract/chats';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { dayName } from '../../lib/dayName.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { BubbleFrame } from '../../ui/BubbleFrame.tsx';
 import styles from './ChatBubble.module.css';
 import type { ChatLine } from './chatLines.ts';
@@ -38,8 +38,8 @@ function ChatSpeaker({ name, isShown }: { name: string; isShown: boolean }) {
 }
 
 function Day({ at }: { at: string }) {
-  const { t, i18n } = useTranslation();
-  const day = dayName(at, new Date(), i18n.language);
+  const { t, language } = useTranslation();
+  const day = dayName(at, new Date(), language);
   return (
     <div className={styles.center}>
       <span className={styles.day}>{day.kind === 'date' ? day.text : t(`chats.${day.kind}`)}</span>

@@ -1,7 +1,7 @@
 import type { Chat } from '@recadia/contract/chats';
 import { MessagesSquare, Plus, SearchX } from 'lucide-react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListBody } from '../../ui/ListBody.tsx';
 import type { ListState } from '../../ui/listState.ts';

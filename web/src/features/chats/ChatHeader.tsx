@@ -1,8 +1,8 @@
 import type { Chat } from '@recadia/contract/chats';
 import { ArrowLeft, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.ts';
 import { media, useMedia } from '../../lib/useMedia.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';

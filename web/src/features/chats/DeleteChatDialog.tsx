@@ -1,7 +1,7 @@
 import type { Chat } from '@recadia/contract/chats';
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { titleOf } from './chatNames.ts';
 import { useChatMutations } from './chats.api.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { colleagueFinder } from '../../lib/directory.ts';
 import type { Colleague } from '../../lib/directory.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ManyOptions } from '../../ui/ManyOptions.tsx';
 import styles from './ChatDialog.module.css';

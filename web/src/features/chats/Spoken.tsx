@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@recadia/contract/chats';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 
 /** Says to who listens what colleagues write while the chat is open; several at once are counted. */
 export function Spoken({ messages }: { messages: ChatMessage[] }) {

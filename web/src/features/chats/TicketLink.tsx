@@ -1,9 +1,9 @@
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { useQuery } from '@tanstack/react-query';
 import { Lock, MessageSquareText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../lib/http.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './ChatText.module.css';
 import { ticketPath } from './chatText.ts';

@@ -1,7 +1,7 @@
 import type { ConnectionDetail } from '@recadia/contract/connections';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../lib/phone.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

@@ -1,10 +1,10 @@
 import type { Connection, ConnectionHealth } from '@recadia/contract/connections';
 import { BadgeCheck, Pencil, Plus, Smartphone, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
 import { formatPhone } from '../../lib/phone.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { media, useMedia } from '../../lib/useMedia.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

@@ -1,7 +1,7 @@
 import type { Connection } from '@recadia/contract/connections';
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';

@@ -2,7 +2,7 @@ import type { Connection } from '@recadia/contract/connections';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { reasonKey } from './connectionStatus.ts';
 import styles from './LinkDialog.module.css';
 import { QrImage } from '../../ui/QrImage.tsx';

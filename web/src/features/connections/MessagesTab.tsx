@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import styles from './ConnectionDialog.module.css';

@@ -1,7 +1,7 @@
 import type { Connection } from '@recadia/contract/connections';
 import { QrCode } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import { buttonsOf } from './connectionStatus.ts';

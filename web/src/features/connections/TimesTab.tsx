@@ -1,7 +1,7 @@
 import type { Queue } from '@recadia/contract/queues';
 import { Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { queueFinder } from '../../lib/directory.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ChooseOne } from '../../ui/ChooseOne.tsx';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';
 import { TextInput } from '../../ui/TextInput.tsx';

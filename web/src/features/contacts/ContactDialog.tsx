@@ -1,7 +1,7 @@
 import { contactChange, contactInput } from '@recadia/contract/contacts';
 import type { Contact } from '@recadia/contract/contacts';
-import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';

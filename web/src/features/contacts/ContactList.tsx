@@ -1,10 +1,10 @@
 import type { Contact } from '@recadia/contract/contacts';
 import { CalendarClock, Merge, MessageSquareText, Pencil, SearchX, Trash2, UserPlus, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
 import { usePlanFlag } from '../../lib/plan.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { formatDate } from '../../lib/time.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

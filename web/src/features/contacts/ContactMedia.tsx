@@ -1,7 +1,7 @@
 import type { Message } from '@recadia/contract/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ContactPanel.module.css';
 import { Section } from './Section.tsx';

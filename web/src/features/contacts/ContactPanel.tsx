@@ -2,8 +2,8 @@ import type { Contact } from '@recadia/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, X } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../lib/phone.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -52,11 +52,8 @@ export const ContactPanel = memo(function ContactPanel(props: ContactDrawerProps
 });
 
 function Who({ contact }: { contact: Contact | undefined }) {
-  const { t, i18n } = useTranslation();
-  const since = useMemo(
-    () => new Intl.DateTimeFormat(i18n.language, { month: 'short', year: 'numeric' }),
-    [i18n.language],
-  );
+  const { t, language } = useTranslation();
+  const since = useMemo(() => new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric' }), [language]);
   if (!contact) return <div className={styles.who} aria-hidden="true" />;
   return (
     <div className={styles.who}>

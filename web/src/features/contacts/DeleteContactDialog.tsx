@@ -1,9 +1,9 @@
 import type { ContactBrief } from '@recadia/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { contactTicketsQuery, useContactMutations } from './contacts.api.ts';
 

@@ -1,8 +1,8 @@
 import type { contactChange } from '@recadia/contract/contacts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

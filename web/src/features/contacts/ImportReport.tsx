@@ -1,6 +1,6 @@
 import type { ContactImportProgress, ContactUpload } from '@recadia/contract/contacts';
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import styles from './ImportDialog.module.css';
 
 /** Before the first word of the server nobody knows how much there is. */

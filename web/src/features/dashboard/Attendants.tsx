@@ -1,6 +1,6 @@
 import type { Attendant, Drill } from '@recadia/contract/dashboard';
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -21,7 +21,7 @@ const first = 10;
 
 /** DSH-05 */
 export function Attendants({ attendants, onShow }: AttendantsProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const online = attendants.filter((one) => one.online).length;
   const number = ({ id: userId, name }: Pick<Attendant, 'id' | 'name'>, of: Drill, shown: ReactNode) => (
@@ -64,7 +64,7 @@ export function Attendants({ attendants, onShow }: AttendantsProps) {
               ) : (
                 <span className={meters.rating}>
                   <span className={meters.track} style={{ '--w': rating / 3 } as CSSProperties} />
-                  {number(one, 'rated', oneDigit(rating, i18n.language))}
+                  {number(one, 'rated', oneDigit(rating, language))}
                 </span>
               ),
           },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BarChart3 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { formatDate, formatTime } from '../../lib/time.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ListBody } from '../../ui/ListBody.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { listState } from '../../ui/listState.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import styles from './Dashboard.module.css';
 import { hoursAndMinutes } from './period.ts';
 

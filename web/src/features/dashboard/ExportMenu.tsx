@@ -1,7 +1,7 @@
 import { exportFormats, exportTables } from '@recadia/contract/dashboard';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { saveTable, type Filter } from './dashboard.api.ts';

@@ -1,8 +1,8 @@
 import type { LivePanel } from '@recadia/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

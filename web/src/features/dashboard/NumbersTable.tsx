@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { NumberButton } from './NumberButton.tsx';
 import styles from './NumbersTable.module.css';
 

@@ -1,6 +1,6 @@
 import type { Dashboard, Drill } from '@recadia/contract/dashboard';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './Meters.module.css';
 import { Panel } from './Panel.tsx';
@@ -18,7 +18,7 @@ const rates = [
 ] as const;
 
 export function Satisfaction({ ratings: { mean, counts }, onShow }: SatisfactionProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const all = counts[0] + counts[1] + counts[2];
   return (
     <Panel
@@ -26,8 +26,7 @@ export function Satisfaction({ ratings: { mean, counts }, onShow }: Satisfaction
       aside={<span className={styles.note}>{t('dashboard.ratings', { count: all })}</span>}
     >
       <p className={styles.mean}>
-        <b>{mean === null ? t('dashboard.none') : oneDigit(mean, i18n.language)}</b>{' '}
-        <span>{t('dashboard.ofThree')}</span>
+        <b>{mean === null ? t('dashboard.none') : oneDigit(mean, language)}</b> <span>{t('dashboard.ofThree')}</span>
       </p>
       <ul className={styles.list}>
         {rates.map(({ rate, color }) => {

@@ -2,7 +2,7 @@ import type { Drill, TicketsOfTime as Time } from '@recadia/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { BarChart3, Table } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListBody } from '../../ui/ListBody.tsx';
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
@@ -28,14 +28,14 @@ interface TicketsOfTimeProps {
 
 /** Opened each day, or each hour of a single one (DSH-12). */
 export function TicketsOfTime({ dates, queueId, onShow }: TicketsOfTimeProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [isTable, setIsTable] = useState(false);
   const query = useQuery(daysQuery(dates, queueId));
   const { data: times = [], count = 0 } = query.data ?? {};
   const isOfHours = times.some((time) => 'horario' in time);
   const title = t(isOfHours ? 'dashboard.hoursTitle' : 'dashboard.daysTitle');
   const bars = times.map((time) =>
-    barOf(time, i18n.language, (label, total) => t('dashboard.openedIn', { when: label, count: total })),
+    barOf(time, language, (label, total) => t('dashboard.openedIn', { when: label, count: total })),
   );
   const press = (id: string) => {
     if (isOfHours) return onShow({ of: 'opened', hour: Number(id) });

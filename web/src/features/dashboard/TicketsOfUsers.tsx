@@ -2,7 +2,7 @@ import type { Drill } from '@recadia/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ListBody } from '../../ui/ListBody.tsx';

@@ -1,7 +1,7 @@
 import { helpInput } from '@recadia/contract/helps';
 import type { Help } from '@recadia/contract/helps';
-import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { ServerButton } from '../../ui/ServerButton.tsx';

@@ -1,6 +1,6 @@
 import type { Help } from '@recadia/contract/helps';
 import { CircleHelp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ListBody } from '../../ui/ListBody.tsx';
 import type { ListState } from '../../ui/listState.ts';
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';

@@ -1,7 +1,7 @@
 import { videoHost } from '@recadia/contract/helps';
 import type { Help } from '@recadia/contract/helps';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import styles from './VideoDialog.module.css';

@@ -1,10 +1,12 @@
 import type { Tag } from '@recadia/contract/tags';
 import type { Ticket } from '@recadia/contract/tickets';
+import i18next from 'i18next';
 import { GripVertical, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { read, storageKeys, write } from '../../lib/storage.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { idOf, laneOf, lanesOf } from './board.ts';
@@ -107,6 +109,8 @@ function KeyHint() {
       {isShown && <GripVertical />}
       <p id="kanban-keys">
         <Trans
+          t={t}
+          i18n={i18next}
           i18nKey="kanban.hint"
           components={{
             space: <Kbd keys={t('kanban.space')} together />,

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import type { Lane } from './board.ts';
 import styles from './LaneColumn.module.css';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@recadia/contract/messages';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { kindOf } from './messageKind.ts';
 import { plainText } from './richText.ts';
 

@@ -1,8 +1,8 @@
 import type { Message } from '@recadia/contract/messages';
 import { Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import styles from './AudioPlayer.module.css';
 import { formatSeconds } from './fileFacts.ts';
 import { useAudio } from './useAudio.ts';

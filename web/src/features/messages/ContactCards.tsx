@@ -1,6 +1,6 @@
 import { MessageSquare, UserCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../lib/phone.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ContactCards.module.css';

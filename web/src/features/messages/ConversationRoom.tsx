@@ -1,11 +1,11 @@
 import type { Message } from '@recadia/contract/messages';
 import { MessageSquareText, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readDraft } from '../../lib/drafts.ts';
 import { useColleagues } from '../../lib/passing.ts';
 import { useUser } from '../../lib/session.ts';
 import { useStable } from '../../lib/useStable.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ListBody } from '../../ui/ListBody.tsx';
 import { Announcer } from './Announcer.tsx';

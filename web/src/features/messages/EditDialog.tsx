@@ -1,8 +1,8 @@
 import type { Message } from '@recadia/contract/messages';
 import { longTextMaxLength } from '@recadia/contract/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';

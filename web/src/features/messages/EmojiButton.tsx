@@ -1,5 +1,5 @@
 import { Smile } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { LazyEmojiPanel } from './LazyEmojiPanel.tsx';

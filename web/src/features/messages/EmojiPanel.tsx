@@ -1,7 +1,7 @@
 import { EmojiPicker } from 'frimousse';
 import type { EmojiPickerListCategoryHeaderProps, EmojiPickerListEmojiProps } from 'frimousse';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { resolveEmoji } from './emojiData.ts';
 import styles from './EmojiPanel.module.css';
 

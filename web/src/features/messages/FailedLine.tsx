@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import i18next from 'i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { tooOld } from './outgoing.ts';
 import styles from './FailedLine.module.css';
 
@@ -11,9 +12,9 @@ interface FailedLineProps {
 
 /** Why something did not go, and what can be done about it. */
 export function FailedLine({ reason, onRetry, onDiscard }: FailedLineProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const known = `errors.${reason}`;
-  const why = reason === tooOld ? t('messages.failed.tooOld') : i18n.exists(known) ? t(known) : reason;
+  const why = reason === tooOld ? t('messages.failed.tooOld') : i18next.exists(known) ? t(known) : reason;
   return (
     <div className={styles.line} role="alert">
       <span>{t('messages.failed.title')}</span>

@@ -1,12 +1,12 @@
 import type { Message } from '@recadia/contract/messages';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { fileLetters, formatBytes } from './fileFacts.ts';
 import styles from './FileCard.module.css';
 
 /** A document: what it is called, how large it is, and a way to have it. */
 export function FileCard({ message: { file, mediaUrl } }: { message: Message }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const name = file?.name ?? t('messages.media.file');
   const facts = [formatSize(file?.bytes ?? null), stateOf(file?.state)];
   return (
@@ -29,7 +29,7 @@ export function FileCard({ message: { file, mediaUrl } }: { message: Message }) 
   );
 
   function formatSize(bytes: number | null): string | null {
-    return bytes === null ? null : formatBytes(bytes, i18n.language);
+    return bytes === null ? null : formatBytes(bytes, language);
   }
 
   function stateOf(state: 'waiting' | 'stored' | 'failed' | undefined): string | null {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { Message } from '@recadia/contract/messages';
 import { Download, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useConversation } from './conversationContext.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '@recadia/contract/messages';
 import { MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import styles from './LocationCard.module.css';
 
 /** A place. The picture is drawn here: a map would tell its maker which customer is looked at. */

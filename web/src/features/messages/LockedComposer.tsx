@@ -1,8 +1,8 @@
 import { Lock as LockIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { readDraft } from '../../lib/drafts.ts';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './LockedComposer.module.css';
 import type { Lock } from './messageRules.ts';

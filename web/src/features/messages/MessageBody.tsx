@@ -1,6 +1,6 @@
 import type { Message } from '@recadia/contract/messages';
 import { Ban, CircleHelp, PhoneMissed } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
 import { ContactCards } from './ContactCards.tsx';
 import { FileCard } from './FileCard.tsx';

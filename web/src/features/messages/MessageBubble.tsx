@@ -1,7 +1,7 @@
 import type { Message } from '@recadia/contract/messages';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/time.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { AckIcon } from './AckIcon.tsx';
 import { BubbleFrame } from '../../ui/BubbleFrame.tsx';
 import { useConversation } from './conversationContext.ts';

@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { media, useMedia } from '../../lib/useMedia.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { EndList } from '../../ui/EndList.tsx';
 import type { EndListHandle } from '../../ui/EndList.tsx';
 import { MessageRow } from './MessageRow.tsx';

@@ -1,6 +1,6 @@
 import { memo, useReducer } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/time.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { useConversation } from './conversationContext.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { kindOf } from './messageKind.ts';

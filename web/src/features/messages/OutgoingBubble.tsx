@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/time.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { AckIcon } from './AckIcon.tsx';
 import { BubbleFrame } from '../../ui/BubbleFrame.tsx';
 import { FailedLine } from './FailedLine.tsx';
@@ -64,7 +64,7 @@ function OwnPicture({ file }: { file: OutgoingFile }) {
 }
 
 function OwnFile({ file }: { file: OutgoingFile }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <span className={card.card}>
       <span className={card.letters} aria-hidden="true">
@@ -72,7 +72,7 @@ function OwnFile({ file }: { file: OutgoingFile }) {
       </span>
       <span className={card.words}>
         <span className={card.name}>{file.isVoice ? t('messages.media.audio') : file.name}</span>
-        <span className={card.facts}>{formatBytes(file.blob.size, i18n.language)}</span>
+        <span className={card.facts}>{formatBytes(file.blob.size, language)}</span>
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { Mic, PenLine, Plus, SendHorizontal, StickyNote, Zap } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';

@@ -1,7 +1,7 @@
 import type { Message } from '@recadia/contract/messages';
 import { ImageOff, Play } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { useConversation } from './conversationContext.ts';
 import { formatSeconds } from './fileFacts.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../lib/useOnline.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import styles from './QueueLine.module.css';
 import { useOutgoing } from './useSendQueue.ts';
 

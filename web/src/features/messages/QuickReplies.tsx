@@ -1,8 +1,8 @@
 import type { QuickMessage } from '@recadia/contract/quick-messages';
 import { resolveVariables, splitVariables } from '@recadia/contract/variables';
 import { Paperclip } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { previewOf } from './quickReplies.ts';

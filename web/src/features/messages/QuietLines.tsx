@@ -2,15 +2,15 @@ import type { Note } from '@recadia/contract/notes';
 import type { TimelineEntry } from '@recadia/contract/tickets';
 import { ArrowLeftRight, Check, Info, RotateCcw, StickyNote, Tag, Undo2, UserPlus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/time.ts';
 import { dayName } from '../../lib/dayName.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { eventText } from './eventText.ts';
 import styles from './QuietLines.module.css';
 
 export function DayLine({ at }: { at: string }) {
-  const { t, i18n } = useTranslation();
-  const day = dayName(at, new Date(), i18n.language);
+  const { t, language } = useTranslation();
+  const day = dayName(at, new Date(), language);
   return (
     <div className={styles.center}>
       <span className={styles.day}>{day.kind === 'date' ? day.text : t(`messages.${day.kind}`)}</span>

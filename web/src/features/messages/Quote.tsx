@@ -1,5 +1,5 @@
 import type { Message } from '@recadia/contract/messages';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { useConversation } from './conversationContext.ts';
 import { mediaIcons } from './mediaIcons.ts';
 import { kindOf } from './messageKind.ts';

@@ -1,7 +1,7 @@
 import type { Message } from '@recadia/contract/messages';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useConversation } from './conversationContext.ts';

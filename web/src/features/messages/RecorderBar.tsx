@@ -1,5 +1,5 @@
 import { Mic, SendHorizontal, Trash2, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { formatSeconds } from './fileFacts.ts';
 import styles from './RecorderBar.module.css';

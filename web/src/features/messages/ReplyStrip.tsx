@@ -1,6 +1,6 @@
 import type { Message } from '@recadia/contract/messages';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { QuotedText } from './Quote.tsx';
 import styles from './ReplyStrip.module.css';

@@ -1,5 +1,5 @@
 import { RotateCw, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Attachment } from './attachments.ts';
 import { fileLetters, formatBytes } from './fileFacts.ts';
@@ -19,13 +19,13 @@ interface TrayProps {
 
 /** The files beside the message: those to be sent, then those being sent. */
 export function Tray({ attachments, going, progress, onCaption, onRemove, onCancel, onRetry }: TrayProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   if (attachments.length + going.length === 0) return null;
   return (
     <ul className={styles.tray} aria-label={t('messages.tray.label')}>
       {attachments.map(({ id, file, caption }) => (
         <li key={id} className={styles.file}>
-          <FileFace name={file.name} type={file.type} facts={formatBytes(file.size, i18n.language)} />
+          <FileFace name={file.name} type={file.type} facts={formatBytes(file.size, language)} />
           <input
             className={styles.caption}
             aria-label={t('messages.tray.caption', { name: file.name })}

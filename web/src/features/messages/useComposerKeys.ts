@@ -2,10 +2,10 @@ import type { Message } from '@recadia/contract/messages';
 import { Reply, StickyNote, Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions } from '../../lib/actions.ts';
 import type { Action } from '../../lib/actions.ts';
 import { useStable } from '../../lib/useStable.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import type { ComposerHandle } from './Composer.tsx';
 import type { useMessages } from './useMessages.ts';
 

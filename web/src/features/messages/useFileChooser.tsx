@@ -1,6 +1,6 @@
 import { FileText, Image } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 
 /** The browser's own way to choose files, and the menu entries that open it. */

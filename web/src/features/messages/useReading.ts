@@ -1,5 +1,6 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { useEffect, useRef } from 'react';
+import { afterPaint } from '../../lib/afterPaint.ts';
 import { tellRead } from './messages.api.ts';
 
 /** Read is what stands at the end of an open conversation in a window somebody looks at. */
@@ -13,8 +14,11 @@ export function useReading({ id, unreadMessages, updatedAt }: Ticket, isInSight:
       tellRead(id);
     };
     // Unread again without a new word: somebody wants it so, and a screen that is still open must not undo it.
-    if (told.current !== `${id} ${updatedAt}`) tell();
+    const giveUp = told.current === `${id} ${updatedAt}` ? undefined : afterPaint(tell);
     addEventListener('focus', tell);
-    return () => removeEventListener('focus', tell);
+    return () => {
+      giveUp?.();
+      removeEventListener('focus', tell);
+    };
   }, [id, unreadMessages, updatedAt, isInSight]);
 }

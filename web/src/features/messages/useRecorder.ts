@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { shortestBytes } from './mp3.limits.ts';
 import type { OutgoingFile } from './outgoing.ts';
 import type { Recording } from './recording.ts';

@@ -1,5 +1,5 @@
 import { BellOff, WifiOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 import { useDelayed } from '../../ui/useDelayed.ts';

@@ -1,8 +1,8 @@
 import { previewOf } from '@recadia/contract/notifications';
 import type { Ticket } from '@recadia/contract/tickets';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatTime } from '../../lib/time.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import styles from './NotificationRow.module.css';

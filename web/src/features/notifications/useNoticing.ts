@@ -2,12 +2,12 @@ import type { LivePayload } from '@recadia/contract/live';
 import { previewOf, type PushNotice } from '@recadia/contract/notifications';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router';
 import { call } from '../../lib/http.ts';
 import { useUser } from '../../lib/session.ts';
 import { read, storageKeys, write } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { playMessageSound } from '../../lib/volume.ts';
 import { callOf, createPace, soundEveryMs } from './calls.ts';
 import { closeNotices, noticePermission, showNotice } from './desktop.ts';
@@ -18,6 +18,9 @@ import { useNoticePreferences } from './preferences.ts';
 import { markTab } from './tabMark.ts';
 import { useChatCalls } from './useChatCalls.ts';
 import { bringPush, useNotices } from './useNotices.ts';
+
+/** What is read as it comes, in the conversation somebody looks at, does not flicker in the tab. */
+const settleMs = 250;
 
 /** Calls the person for what arrives: sound, notice of the browser, the tab's title and icon. Once per page. */
 export function useNoticing(page: string | undefined): void {
@@ -92,7 +95,10 @@ export function useNoticing(page: string | undefined): void {
   }, []);
 
   const { page: unread, isSuccess } = useUnread();
-  useEffect(() => markTab(unread.count, page), [unread.count, page]);
+  useEffect(() => {
+    const timer = setTimeout(() => markTab(unread.count, page), settleMs);
+    return () => clearTimeout(timer);
+  }, [unread.count, page]);
   useEffect(() => () => markTab(0, undefined), []);
   useEffect(() => {
     if (!isSuccess || unread.hasMore) return;

@@ -1,9 +1,9 @@
 import type { Onboarding } from '@recadia/contract/onboarding';
 import { CirclePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPhone } from '../../lib/phone.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import styles from './Checklist.module.css';

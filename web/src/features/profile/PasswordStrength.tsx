@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { passwordStrength, strengths } from './passwordStrength.ts';
 import styles from './ProfileDialog.module.css';
 

@@ -1,9 +1,9 @@
 import { ownProfile, userRoutes } from '@recadia/contract/users';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/http.ts';
 import { useSession, useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';

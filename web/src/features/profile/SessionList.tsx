@@ -1,6 +1,6 @@
 import type { OwnSession } from '@recadia/contract/sessions';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/time.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import { deviceName } from './deviceName.ts';
 import styles from './Sessions.module.css';

@@ -1,9 +1,9 @@
 import type { sessionRoutes } from '@recadia/contract/sessions';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { call, slim } from '../../lib/http.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SessionList } from './SessionList.tsx';

@@ -1,8 +1,8 @@
 import type { Queue } from '@recadia/contract/queues';
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useQueueMutations } from './queues.api.ts';
 

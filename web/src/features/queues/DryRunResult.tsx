@@ -1,6 +1,6 @@
 import type { OptionProblemKind } from '@recadia/contract/dryRun';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import styles from './MenuDialog.module.css';
 import type { PlacedOption } from './menuDraft.ts';

@@ -1,6 +1,6 @@
 import type { OptionProblemKind } from '@recadia/contract/dryRun';
 import { longTextMaxLength, optionLimits } from '@recadia/contract/limits';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

@@ -1,6 +1,6 @@
 import { FileText, Headset, VolumeX } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { RichTextView } from '../messages/index.ts';
 import styles from './PhonePreview.module.css';
 import type { PreviewFile, PreviewLine } from './preview.ts';

@@ -1,6 +1,6 @@
 import type { Queue } from '@recadia/contract/queues';
 import { Controller, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ColorPicker } from '../../ui/ColorPicker.tsx';
 import type { ContractForm } from '../../ui/form/useContractForm.ts';

@@ -2,9 +2,9 @@ import { faultsOfWeek, usualQueueWeek, type OpeningHours } from '@recadia/contra
 import type { Queue } from '@recadia/contract/queues';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queuesQuery } from '../../lib/directory.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';

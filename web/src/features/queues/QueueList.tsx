@@ -1,8 +1,8 @@
 import type { Queue } from '@recadia/contract/queues';
 import { Layers, ListTree, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { media, useMedia } from '../../lib/useMedia.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

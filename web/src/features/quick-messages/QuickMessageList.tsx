@@ -1,7 +1,7 @@
 import type { QuickMessage } from '@recadia/contract/quick-messages';
 import { CircleCheck, Paperclip, Pencil, Plus, SearchX, Trash2, Zap } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { RowAction } from '../../ui/DataTable.tsx';

@@ -1,7 +1,7 @@
 import type { Schedule } from '@recadia/contract/schedules';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/time.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Agenda.module.css';
@@ -11,8 +11,8 @@ import { lookIcons, lookOf, mayEdit, reasonKey } from './scheduleState.ts';
 
 /** One after the other, day by day. */
 export function Agenda({ schedules, onEdit, onDelete }: ScheduleActs & { schedules: Schedule[] }) {
-  const { t, i18n } = useTranslation();
-  const long = new Intl.DateTimeFormat(i18n.language, {
+  const { t, language } = useTranslation();
+  const long = new Intl.DateTimeFormat(language, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   });
   const days = new Map<number, Schedule[]>();

@@ -1,6 +1,6 @@
 import type { Schedule } from '@recadia/contract/schedules';
 import { CalendarClock, Plus, SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListBody } from '../../ui/ListBody.tsx';
 import type { ListState } from '../../ui/listState.ts';

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -18,7 +18,7 @@ interface CalendarToolbarProps {
 const legend = ['waiting', 'sent', 'failed'] as const;
 
 export function CalendarToolbar({ view, at, onView, onMove }: CalendarToolbarProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <div className={styles.toolbar}>
       <Button size="sm" onClick={() => onMove(new Date())}>
@@ -37,7 +37,7 @@ export function CalendarToolbar({ view, at, onView, onMove }: CalendarToolbarPro
         onClick={() => onMove(step(view, at, 1))}
       />
       <h2 className={styles.title} aria-live="polite">
-        {titleOf(view, at, i18n.language)}
+        {titleOf(view, at, language)}
       </h2>
       {/* An agenda says it in words. */}
       {view !== 'agenda' && (

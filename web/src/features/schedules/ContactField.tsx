@@ -1,9 +1,9 @@
 import { contactSearchFrom } from '@recadia/contract/limits';
 import type { ContactBrief } from '@recadia/contract/contacts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../lib/phone.ts';
 import { useFoundContacts } from '../../lib/useFoundContacts.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { SuggestBox } from '../../ui/SuggestBox.tsx';
 import type { Suggestion } from '../../ui/SuggestBox.tsx';
 

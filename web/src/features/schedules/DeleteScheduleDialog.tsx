@@ -1,8 +1,8 @@
 import type { Schedule } from '@recadia/contract/schedules';
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { lookOf } from './scheduleState.ts';
 import { useScheduleMutations } from './schedules.api.ts';

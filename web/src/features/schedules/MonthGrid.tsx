@@ -1,5 +1,5 @@
 import type { Schedule } from '@recadia/contract/schedules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { addDays, isSameDay } from './calendar.ts';
 import styles from './MonthGrid.module.css';
@@ -19,9 +19,9 @@ interface MonthGridProps extends ScheduleActs {
 }
 
 export function MonthGrid({ days, month, schedules, now, onDay, onEdit, onDelete }: MonthGridProps) {
-  const { t, i18n } = useTranslation();
-  const name = new Intl.DateTimeFormat(i18n.language, { weekday: 'short' });
-  const long = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long' });
+  const { t, language } = useTranslation();
+  const name = new Intl.DateTimeFormat(language, { weekday: 'short' });
+  const long = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' });
   const first = days[0] ?? now;
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   const cell = (day: Date) => {

@@ -1,6 +1,6 @@
 import type { Schedule } from '@recadia/contract/schedules';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { isSameDay, placeDay, shownMinutes } from './calendar.ts';
 import { ScheduleCard } from './ScheduleCard.tsx';
@@ -20,13 +20,13 @@ interface TimeGridProps extends ScheduleActs {
 
 /** Days beside each other, hours below each other. */
 export function TimeGrid({ days, schedules, now, onEdit, onDelete }: TimeGridProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = firstHour * hourPx;
   }, []);
-  const short = new Intl.DateTimeFormat(i18n.language, { weekday: 'short' });
-  const long = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'long' });
+  const short = new Intl.DateTimeFormat(language, { weekday: 'short' });
+  const long = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' });
   const headOf = (day: Date) => {
     const name = `${short.format(day).replace('.', '')} ${String(day.getDate()).padStart(2, '0')}`;
     return isSameDay(day, now) ? t('schedules.today', { day: name }) : name;

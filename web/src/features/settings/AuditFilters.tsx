@@ -1,6 +1,6 @@
 import { auditAreas } from '@recadia/contract/audit';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Select } from '../../ui/Select.tsx';
 import { SuggestBox, type Suggestion } from '../../ui/SuggestBox.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

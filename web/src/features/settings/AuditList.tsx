@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@recadia/contract/audit';
 import i18next from 'i18next';
 import { History } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/time.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ListBody } from '../../ui/ListBody.tsx';
 import type { ListState } from '../../ui/listState.ts';

@@ -1,8 +1,8 @@
 import { companyProfile, type Company } from '@recadia/contract/companies';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { reloadUser, useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,6 +1,6 @@
 import { settingSpec, type SettingKey } from '@recadia/contract/settings';
 import { Check, CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import type { Option } from './options.table.ts';

@@ -1,9 +1,9 @@
 import { settingSpec, type SettingKey } from '@recadia/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText, showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { settingsQuery, useSaveSetting } from './settings.api.ts';
 
 const savedMs = 2_000;

@@ -1,8 +1,8 @@
 import type { Tag } from '@recadia/contract/tags';
 import { Pencil, Plus, SearchX, Tag as TagIcon, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

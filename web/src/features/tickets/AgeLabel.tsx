@@ -1,6 +1,6 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { AlarmClock, Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import styles from './AgeLabel.module.css';
 import { ticketAge } from './ticketAge.ts';
 import { useNow } from './useNow.ts';

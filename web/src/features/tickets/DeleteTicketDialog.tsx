@@ -1,8 +1,8 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useTicketMutations } from './tickets.api.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
 import { colleagueFinder, colleaguesQuery } from '../../lib/directory.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { connectionsQuery } from '../connections/index.ts';
 import { CheckOptions } from './CheckOptions.tsx';

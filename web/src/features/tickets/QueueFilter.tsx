@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Layers } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { queueFinder, queuesQuery } from '../../lib/directory.ts';
 import { useCan } from '../../lib/can.tsx';
 import { useUser } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { atAGlance } from '../../ui/atAGlance.ts';
 import { CheckPopover } from './CheckPopover.tsx';
 

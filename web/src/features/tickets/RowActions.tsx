@@ -1,8 +1,8 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { ArrowRightLeft, Check, Eye, RotateCcw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import styles from './TicketRow.module.css';

@@ -1,5 +1,5 @@
 import type { Tag } from '@recadia/contract/tags';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import styles from './dialogs.module.css';
 

@@ -13,10 +13,10 @@ import {
 } from 'lucide-react';
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePlanFlag } from '../../lib/plan.ts';
 import { useUser } from '../../lib/session.ts';
 import { media, useMedia } from '../../lib/useMedia.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';

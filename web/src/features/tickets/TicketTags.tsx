@@ -1,7 +1,7 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { Plus, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { useTagSync } from './tickets.api.ts';
 import styles from './TicketTags.module.css';

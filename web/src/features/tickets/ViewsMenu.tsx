@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import checks from './CheckPopover.module.css';
 import type { TicketFilters } from './ticketFilters.ts';

@@ -2,11 +2,11 @@ import { bulkMax } from '@recadia/contract/limits';
 import { ticketRoutes as routes } from '@recadia/contract/ticketRoutes';
 import type { BulkOutcome, Ticket, TicketBulk } from '@recadia/contract/tickets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { call } from '../../lib/http.ts';
 import { askAgain } from '../../lib/liveRules.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { clearSelection } from './selection.ts';
 import { ticketsKey } from './tickets.live.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { colleaguesQuery } from '../../lib/directory.ts';
 import { formatDate } from '../../lib/time.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { connectionsQuery } from '../connections/index.ts';
 import type { TicketFilters, TicketListFilter } from './ticketFilters.ts';
 import { allTagsQuery } from './tickets.api.ts';

@@ -1,10 +1,10 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../lib/apiError.ts';
 import { showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ticketQuery } from './tickets.api.ts';
 import { ticketsKey } from './tickets.live.ts';
 import type { TicketPages } from './tickets.live.ts';

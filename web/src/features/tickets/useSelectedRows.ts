@@ -1,9 +1,9 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { SquareCheck } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions } from '../../lib/actions.ts';
 import { useStable } from '../../lib/useStable.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { clearSelection, pick, setOrder, useSelection } from './selection.ts';
 
 /** The chosen rows of this list; another list begins with none. The key x chooses the row under the cursor. */

@@ -16,13 +16,13 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions } from '../../lib/actions.ts';
 import type { Action } from '../../lib/actions.ts';
 import { useCan } from '../../lib/can.tsx';
 import { usePlanFlag } from '../../lib/plan.ts';
 import { useUser } from '../../lib/session.ts';
 import { useStable } from '../../lib/useStable.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { isBotOut, isColleagues, type TicketAct } from './ticketActs.ts';
 
 /** The actions of one ticket, by key and palette: the open one, else the row under the cursor. */

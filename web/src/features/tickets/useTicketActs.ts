@@ -1,11 +1,11 @@
 import type { ContactBrief } from '@recadia/contract/contacts';
 import type { HeldTicket, Ticket, TicketChange } from '@recadia/contract/tickets';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../lib/apiError.ts';
 import { showError } from '../../lib/errors.ts';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { useAskHolder } from './useAskHolder.ts';
 import type { TicketAct } from './ticketActs.ts';
 import { useTicketMutations } from './tickets.api.ts';

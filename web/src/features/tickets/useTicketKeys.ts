@@ -2,10 +2,10 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { ArrowDown, ArrowUp, Check, Inbox, List, MessageSquareText, PanelRight, Plus, Search } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions, useActionSource } from '../../lib/actions.ts';
 import type { Action } from '../../lib/actions.ts';
 import { useStable } from '../../lib/useStable.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import type { TicketFilters } from './ticketFilters.ts';
 import type { ListCursor } from './useListCursor.ts';
 

@@ -10,10 +10,10 @@ import {
   Undo2,
   UserCheck,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
 import { usePlanFlag } from '../../lib/plan.ts';
 import { useUser } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { isColleagues, type TicketAct } from './ticketActs.ts';
 

@@ -1,8 +1,8 @@
 import type { ListedUser } from '@recadia/contract/users';
 import { UserX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useUserMutations } from './users.api.ts';
 

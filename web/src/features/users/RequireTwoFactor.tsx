@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can.tsx';
 import { showError } from '../../lib/errors.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { settingsQuery, useSaveSetting } from '../settings/index.ts';
 import styles from './RequireTwoFactor.module.css';

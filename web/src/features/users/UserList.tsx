@@ -1,7 +1,7 @@
 import type { ListedUser } from '@recadia/contract/users';
 import { MailPlus, Pencil, Plus, SearchX, ShieldCheck, ShieldOff, Trash2, UserCheck, Users, UserX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';

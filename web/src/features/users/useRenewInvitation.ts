@@ -1,11 +1,11 @@
 import type { invitationRoutes } from '@recadia/contract/invitations';
 import type { ListedUser } from '@recadia/contract/users';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { call, slim } from '../../lib/http.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 
 const renewRoute = slim<typeof invitationRoutes.renewInvitation>({ method: 'POST', path: '/users/:id/invitation' });
 

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@recadia/contract/users';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { useUserMutations } from './users.api.ts';
 
 /** Somebody who left is back: nothing is lost by it, so nobody is asked. */

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import type { BaseSyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Control, DefaultValues, FieldValues, Path, UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { ApiError, fieldErrors } from '../../lib/apiError.ts';
 import { errorText, showError } from '../../lib/errors.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
 import { contractResolver, ruleOfCode } from './contractResolver.ts';
 import type { RuleName } from './contractResolver.ts';
 
