@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../lib/i18n.ts';
 import { useLook } from '../lib/theme.ts';
 import { useVolume } from '../lib/volume.ts';
+import { silentAudio } from '../testing/audio.ts';
 import { aCompany, aUser } from '../testing/builders.ts';
 import { setWidth } from '../testing/screen.ts';
 import { standInServer } from '../testing/server.ts';
@@ -122,16 +123,16 @@ describe('the top bar', () => {
       '0.1',
     ]);
     expect(slider).toHaveValue('1');
-    const peaks: number[] = [];
-    vi.stubGlobal('AudioContext', quietAudio(peaks));
+    const { heard, SilentAudio } = silentAudio();
+    vi.stubGlobal('AudioContext', SilentAudio);
     const { fireEvent } = await import('@testing-library/react');
     fireEvent.change(slider, { target: { value: '0.5' } });
     expect(localStorage.getItem('volume')).toBe('0.5');
     await user.click(screen.getByRole('button', { name: 'Ouvir exemplo' }));
-    const half = Math.max(...peaks);
+    const half = Math.max(...heard.peaks);
     fireEvent.change(slider, { target: { value: '1' } });
     await user.click(screen.getByRole('button', { name: 'Ouvir exemplo' }));
-    expect(Math.max(...peaks)).toBeCloseTo(half * 2);
+    expect(Math.max(...heard.peaks)).toBeCloseTo(half * 2);
     useVolume.setState({ volume: 1 });
   });
 
@@ -152,23 +153,6 @@ describe('the top bar', () => {
 });
 
 /** A sound card that only notes how loud each note was to become. */
-function quietAudio(peaks: number[]) {
-  return class {
-    currentTime = 0;
-    destination = {};
-    createOscillator = () => ({
-      frequency: {},
-      connect: (next: unknown) => next,
-      start: () => undefined,
-      stop: () => undefined,
-    });
-    createGain = () => ({
-      gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: (value: number) => peaks.push(value) },
-      connect: (next: unknown) => next,
-    });
-  };
-}
-
 describe('the account menu', () => {
   it('opens the profile and the languages and switches single keys', async () => {
     render(

@@ -1,6 +1,5 @@
-import { useIsFetching } from '@tanstack/react-query';
 import { Menu as MenuIcon, Moon, PanelLeft, RefreshCw, Search, Sun } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { ChatsButton } from '../features/chats/index.ts';
 import { NotificationBell } from '../features/notifications/index.ts';
 import { useIsHere } from '../lib/arrival.ts';
@@ -70,16 +69,20 @@ function WideBar({ drawer }: { drawer: DrawerState }) {
   );
 }
 
-/** Alone knows that something is being asked for: it turns, and the rest of the bar rests. */
+/** Turns while what somebody asked for here is on its way, not for what the page asks by itself. */
 function RefreshButton() {
   const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
   const refresh = useRefresh();
-  const isAsking = useIsFetching() > 0;
+  const press = () => {
+    setAsking(true);
+    void refresh().finally(() => setAsking(false));
+  };
   return (
     <IconButton
       label={t('app.top.refresh')}
       icon={<RefreshCw data-spinning={isAsking || undefined} />}
-      onClick={refresh}
+      onClick={press}
     />
   );
 }

@@ -82,7 +82,7 @@ export function useAppActions(): void {
         icon: Megaphone,
         perform: () => openLayer('announcements'),
       },
-      { id: 'refresh', group: 'app', label: t('app.top.refresh'), icon: RefreshCw, perform: refresh },
+      { id: 'refresh', group: 'app', label: t('app.top.refresh'), icon: RefreshCw, perform: () => void refresh() },
       { id: 'profile', group: 'app', label: t('app.account.profile'), icon: User, perform: () => openLayer('profile') },
       {
         id: 'shortcuts',

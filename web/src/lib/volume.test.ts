@@ -1,30 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { silentAudio } from '../testing/audio.ts';
 import { playMessageSound, setVolume, useVolume } from './volume.ts';
 
-/** Remembers how loud each note was to become. */
-class SilentAudio {
-  static peaks: number[] = [];
-  currentTime = 0;
-  destination = {};
-  createOscillator = () => ({
-    frequency: { value: 0 },
-    connect: (next: unknown) => next,
-    start: vi.fn(),
-    stop: vi.fn(),
-  });
-  createGain = () => ({
-    gain: {
-      setValueAtTime: vi.fn(),
-      exponentialRampToValueAtTime: (value: number) => SilentAudio.peaks.push(value),
-    },
-    connect: (next: unknown) => next,
-  });
-}
+const { heard, SilentAudio } = silentAudio();
 vi.stubGlobal('AudioContext', SilentAudio);
 
 describe('volume', () => {
   afterEach(() => {
-    SilentAudio.peaks = [];
+    heard.peaks = [];
     useVolume.setState({ volume: 1 });
   });
 
@@ -46,17 +29,31 @@ describe('volume', () => {
     expect((await import('./volume.ts')).useVolume.getState().volume).toBe(1);
   });
 
+  it('rests when the last note has ended, until the next sound', () => {
+    const end = () => heard.notes.shift()?.onended();
+    playMessageSound();
+    playMessageSound();
+    expect(heard.isOn).toBe(true);
+    [1, 2, 3].forEach(end);
+    expect(heard.isOn).toBe(true);
+    end();
+    expect(heard.isOn).toBe(false);
+    playMessageSound();
+    expect(heard.isOn).toBe(true);
+    [1, 2].forEach(end);
+  });
+
   it('the sound is as loud as the volume says, and silent at 0', () => {
     setVolume(1);
     playMessageSound();
-    const loud = Math.max(...SilentAudio.peaks);
-    SilentAudio.peaks = [];
+    const loud = Math.max(...heard.peaks);
+    heard.peaks = [];
     setVolume(0.5);
     playMessageSound();
-    expect(Math.max(...SilentAudio.peaks)).toBeCloseTo(loud / 2);
-    SilentAudio.peaks = [];
+    expect(Math.max(...heard.peaks)).toBeCloseTo(loud / 2);
+    heard.peaks = [];
     setVolume(0);
     playMessageSound();
-    expect(SilentAudio.peaks).toEqual([]);
+    expect(heard.peaks).toEqual([]);
   });
 });

@@ -19,11 +19,19 @@ export function setVolume(value: number): void {
 }
 
 let context: AudioContext | null = null;
+let sounding = 0;
 
 /** One for as long as there is the same browser around it: they give out few. */
 function speaker(): AudioContext {
-  if (!(context instanceof AudioContext)) context = new AudioContext();
+  if (!(context instanceof AudioContext)) [context, sounding] = [new AudioContext(), 0];
+  void context.resume();
   return context;
+}
+
+/** One that is left on works all day, to play silence. */
+function rest(audio: AudioContext): void {
+  sounding -= 1;
+  if (sounding === 0) void audio.suspend();
 }
 
 /** The new-message sound: two short notes, made here so that no sound file has to travel. */
@@ -51,6 +59,8 @@ function note(audio: AudioContext, { hertz, at, loudness }: { hertz: number; at:
   gain.gain.exponentialRampToValueAtTime(loudness, at + 0.02);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.25);
   oscillator.connect(gain).connect(audio.destination);
+  sounding += 1;
+  oscillator.onended = () => rest(audio);
   oscillator.start(at);
   oscillator.stop(at + 0.26);
 }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { silentAudio } from '../../../testing/audio.ts';
 
 interface Request {
   hold: () => Promise<void>;
@@ -43,13 +44,9 @@ export function aLockManager() {
   };
 }
 
-/** The product keeps the first sound device it made: all of a file's tests share this one. */
-const loudness: number[] = [];
-
 /** The browser's notifications and its sound, as far as they can be seen. */
 export function aListeningBrowser(permission: NotificationPermission) {
   const shown: { title: string; body?: string; tag?: string; onclick?: () => void; isClosed: boolean }[] = [];
-  loudness.length = 0;
   class FakeNotification {
     static permission = permission;
     static requestPermission = vi.fn(() => Promise.resolve((FakeNotification.permission = 'granted')));
@@ -67,19 +64,10 @@ export function aListeningBrowser(permission: NotificationPermission) {
       this.isClosed = true;
     }
   }
-  const gain = () => ({
-    setValueAtTime: () => undefined,
-    exponentialRampToValueAtTime: (value: number) => value > 0.001 && loudness.push(value),
-  });
-  class FakeAudio {
-    currentTime = 0;
-    destination = {};
-    createOscillator = () => ({ frequency: {}, connect: (to: unknown) => to, start: () => 0, stop: () => 0 });
-    createGain = () => ({ gain: gain(), connect: (to: unknown) => to });
-  }
-  Object.assign(globalThis, { Notification: FakeNotification, AudioContext: FakeAudio });
+  const { heard, SilentAudio } = silentAudio();
+  Object.assign(globalThis, { Notification: FakeNotification, AudioContext: SilentAudio });
   const deny = () => void (FakeNotification.permission = 'denied');
-  return { shown, loudness, deny, requestPermission: FakeNotification.requestPermission };
+  return { shown, loudness: heard.peaks, deny, requestPermission: FakeNotification.requestPermission };
 }
 
 /** Other files share this window. */
