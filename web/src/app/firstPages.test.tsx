@@ -1,12 +1,15 @@
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { render, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aTicketPage, aUser } from '../testing/builders.ts';
 import { standInServer } from '../testing/server.ts';
 import { Stage } from '../testing/Stage.tsx';
 import { ticketsAhead } from './firstPages.ts';
 import { TicketsPage } from './ticketsPage.ts';
+
+// The first to need it waits until all of it was made.
+beforeAll(() => import('../features/tickets/TicketsPage.tsx'), 60_000);
 
 it('what is asked for ahead is what the plain list of tickets asks for', async () => {
   const server = standInServer()

@@ -1,6 +1,5 @@
 import i18next from 'i18next';
 import { read, storageKeys, write } from './storage.ts';
-import { renewTranslation } from './useTranslation.ts';
 
 export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
@@ -44,9 +43,6 @@ export async function startTexts(): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  renewTranslation();
-  i18next.on('languageChanged', renewTranslation);
-  i18next.store.on('added', renewTranslation);
   document.documentElement.lang = locales[language];
 }
 

@@ -24,10 +24,19 @@ function take(): Translation {
 }
 
 /** Texts came or the language changed: a new `t`, also for those who keep what they made with it. */
-export function renewTranslation(): void {
+function renew(): void {
   translation = take();
   for (const tell of listeners) tell();
 }
+
+function begin(): void {
+  i18next.store.on('added', renew);
+  renew();
+}
+
+if (i18next.isInitialized) begin();
+i18next.on('initialized', begin);
+i18next.on('languageChanged', renew);
 
 function subscribe(tell: () => void): () => void {
   listeners.add(tell);
