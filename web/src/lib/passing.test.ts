@@ -1,6 +1,6 @@
 import { passingMs } from '@recadia/contract/live';
 import { describe, expect, it } from 'vitest';
-import { withHeard } from './passing.ts';
+import { passingIsUp, sayTyping, withHeard } from './passing.ts';
 import type { Seen } from './passing.ts';
 
 const rafael = { id: 8, name: 'Rafael Nunes' };
@@ -28,4 +28,20 @@ describe('colleagues in a conversation', () => {
     const later = withHeard(seen, 'ticketTyping', { ticketId: 2, user: rafael }, passingMs.viewingLasts + 1);
     expect(kinds(later)).toEqual(['ticketTyping 2']);
   });
+});
+
+it('writing is said every few seconds, and at once over a new connection', () => {
+  const said: string[] = [];
+  const connect = () => passingIsUp((event, ticketId) => said.push(`${event} ${ticketId}`));
+  connect();
+  sayTyping(1, 10_000);
+  sayTyping(1, 10_000 + passingMs.typingEvery - 1);
+  expect(said).toEqual(['typing 1']);
+  sayTyping(1, 10_000 + passingMs.typingEvery);
+  passingIsUp(null);
+  sayTyping(1, 14_000);
+  connect();
+  sayTyping(1, 14_001);
+  expect(said).toEqual(['typing 1', 'typing 1', 'typing 1']);
+  passingIsUp(null);
 });

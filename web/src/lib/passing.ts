@@ -18,11 +18,13 @@ export const usePassing = create<{ seen: Seen[] }>(() => ({ seen: [] }));
 const lasts = { ticketViewing: passingMs.viewingLasts, ticketTyping: passingMs.typingLasts } as const;
 const followed = new Set<number>();
 let say: Say | null = null;
-let typedAt = { ticketId: 0, at: 0 };
+const never = { ticketId: 0, at: 0 };
+let typedAt = never;
 
-/** The connection stands, or it is gone: whoever comes back says again what is open. */
+/** The connection stands, or it is gone: whoever comes back says again what is open, and that they write. */
 export function passingIsUp(voice: Say | null): void {
   say = voice;
+  typedAt = never;
   for (const ticketId of followed) say?.('joinChatBox', ticketId);
 }
 
