@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import '../app/texts.ts';
 import { changeLanguage, loadTexts, startTexts } from '../lib/i18n.ts';
 import { useLiveStatus } from '../lib/liveStatus.ts';
@@ -77,3 +77,6 @@ afterEach(() => {
   useSession.setState({ status: 'starting', user: null, hasJustSignedIn: false });
   useLiveStatus.setState({ connection: null, lostAt: null, retryAt: null, backAt: null });
 });
+
+// A page that was still being fetched would be missing to all files that come after this one.
+afterAll(() => vi.dynamicImportSettled(), 60_000);
