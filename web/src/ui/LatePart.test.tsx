@@ -15,8 +15,8 @@ const menu = (
   </KitProvider>
 );
 
-describe('a part that is still on its way', () => {
-  beforeEach(() => useKit.setState({ parts: null, focused: null }));
+describe('a part that comes late', () => {
+  beforeEach(() => useKit.setState({ parts: null }));
 
   it('opens once it is here when its button was pressed before, and gives the focus back', async () => {
     render(menu);
@@ -27,13 +27,19 @@ describe('a part that is still on its way', () => {
     expect(screen.getByRole('button', { name: 'Mais' })).toHaveFocus();
   });
 
-  it('leaves the focus on its button when it takes its place', async () => {
-    render(menu);
-    await user.tab();
+  it('is no more than its button until somebody presses it, by mouse or by keyboard', async () => {
     await loadKit();
-    await screen.findByRole('button', { name: 'Mais' });
+    render(menu);
+    const button = screen.getByRole('button', { name: 'Mais', expanded: false });
+    await user.tab();
+    expect(button).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeVisible();
+    expect(button).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Mais' })).toHaveFocus();
-    expect(screen.queryByRole('menu')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mais' }));
+    expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeVisible();
   });
 
   it('is opened by its owner alone where the owner says when', async () => {

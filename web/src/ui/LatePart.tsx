@@ -1,7 +1,10 @@
-import { cloneElement, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { cloneElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { lateMark, loadKit, useKit } from './kit.ts';
+import { loadKit, useKit } from './kit.ts';
 import type { KitParts } from './kit.ts';
+
+/** On the button, to find it again. */
+const lateMark = 'data-late';
 
 interface ButtonProps extends ComponentProps<'button'> {
   [lateMark]?: string;
@@ -11,43 +14,49 @@ interface LatePartProps {
   /** The button that opens it. */
   target: ReactElement;
   opens: 'menu' | 'dialog';
-  /** Its owner says when it is open: a press is theirs to hear. */
-  isToldWhen?: boolean;
+  /** Where its owner says when it is open, a press is theirs to hear. */
+  opened?: boolean | undefined;
   children: (parts: KitParts, target: ReactElement) => ReactNode;
 }
 
 /**
- * A button with something to open that may still be on its way. Pressed before, it opens as soon as it is here; the
- * focus stays on the button when the whole takes its place.
+ * A plain button until somebody first opens what belongs to it: a list has one on every row, and what opens weighs more
+ * than the row. It then takes the button's place and its focus, and opens as soon as it is here.
  */
-export function LatePart({ target, opens, isToldWhen = false, children }: LatePartProps) {
+export function LatePart({ target, opens, opened, children }: LatePartProps) {
   const id = useId();
-  const { parts, focused } = useKit();
-  const [isPressed, setPressed] = useState(false);
-  const [wasThere] = useState(parts !== null);
-  const hadFocus = focused === id;
-  const isDue = parts !== null && isPressed && !isToldWhen;
+  const [isWanted, setWanted] = useState(false);
+  if (opened && !isWanted) setWanted(true);
+  const parts = useKit((kit) => (isWanted ? kit.parts : null));
+  const isHere = parts !== null;
+  const isDue = isHere && opened === undefined;
+  const hasFocus = useRef(false);
   useLayoutEffect(() => {
-    if (hadFocus) buttonOf(id)?.focus({ preventScroll: true });
-  }, [hadFocus, id]);
+    if (isHere && hasFocus.current) buttonOf(id)?.focus({ preventScroll: true });
+  }, [isHere, id]);
   useEffect(() => {
     if (isDue) buttonOf(id)?.click();
   }, [isDue, id]);
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted]);
 
   const own = target as ReactElement<ButtonProps>;
-  if (parts && wasThere) return children(parts, own);
-  const marked = { [lateMark]: id };
-  if (parts) return children(parts, cloneElement(own, marked));
-  const load = () => void loadKit().catch(() => undefined);
+  if (parts) return children(parts, cloneElement(own, { [lateMark]: id }));
   return cloneElement(own, {
-    ...marked,
-    ...{ 'aria-haspopup': opens, 'aria-expanded': false, onPointerEnter: load, onFocus: load },
+    [lateMark]: id,
+    ...{ 'aria-haspopup': opens, 'aria-expanded': false, onPointerEnter: load },
+    onFocus: () => {
+      hasFocus.current = true;
+      load();
+    },
+    onBlur: () => (hasFocus.current = false),
     onClick: (event) => {
       own.props.onClick?.(event);
-      setPressed(true);
-      load();
+      if (opened === undefined) setWanted(true);
     },
   });
 }
 
+const load = () => void loadKit().catch(() => undefined);
 const buttonOf = (id: string): HTMLElement | null => document.querySelector(`[${lateMark}="${id}"]`);

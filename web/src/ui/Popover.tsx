@@ -16,7 +16,7 @@ export interface PopoverProps {
 /** A small panel beside the button that opens it; Esc closes it and returns the focus. */
 export function Popover({ target, ...rest }: PopoverProps) {
   return (
-    <LatePart target={target} opens="dialog" isToldWhen={rest.opened !== undefined}>
+    <LatePart target={target} opens="dialog" opened={rest.opened}>
       {({ LoadedPopover }, button) => <LoadedPopover {...rest} target={button} />}
     </LatePart>
   );

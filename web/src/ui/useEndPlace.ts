@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { piecesBetween } from './pieces.ts';
+import { lastPieces, piecesBetween } from './pieces.ts';
 import type { Drawn, Piece } from './pieces.ts';
 import { useDelayed } from './useDelayed.ts';
 
@@ -52,7 +52,11 @@ export function useEndPlace({ pieces, drawn, setDrawn, going, sticks, topPx, onA
     if (isAtEnd !== was.isAtEnd) onAtEnd?.(isAtEnd);
     if (isAtTop !== was.isAtTop) onAtTop(isAtTop);
     const margin = isRoomy ? marginPx : 0;
-    const wanted = piecesBetween(pieces, heights, fromEnd - margin, fromEnd + list.clientHeight + margin);
+    const wanted =
+      // Without room of its own, nothing says what is in sight.
+      list.clientHeight === 0
+        ? lastPieces(pieces)
+        : piecesBetween(pieces, heights, fromEnd - margin, fromEnd + list.clientHeight + margin);
     if (wanted.first === drawn.first && wanted.last === drawn.last) return;
     keepFocus(list, wanted);
     setDrawn(wanted);
