@@ -2,7 +2,7 @@ import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { createTokens } from '../../../server/src/platform/tokens.ts';
 import { createCaller } from '../../../server/src/testing/call.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { aPerson } from './people.ts';
+import { aPerson, signIn } from './people.ts';
 import { oneOf } from './writer.ts';
 
 export interface Traffic {
@@ -26,7 +26,7 @@ export async function startTraffic(
 ): Promise<Traffic> {
   const tokens = createTokens(tokenSecret);
   const fleet = { db: stack.db, tokens };
-  const colleague = await aPerson(fleet, { companyId, word: 'Colega' }, 'admin');
+  let colleague = await aPerson(fleet, { companyId, word: 'Colega' }, 'admin');
   const tags = await stack.db.admin
     .selectFrom('tags')
     .select(['id', 'kanban'])
@@ -54,6 +54,9 @@ export async function startTraffic(
             : await call(ticketRoutes.updateTicket, {
                 ...{ as, params: { id }, body: { status: 'open', userId: oneOf([agent.id, colleague.id]) } },
               });
+    // Who works for long enough has to come in again.
+    if (error === 'ERR_SESSION_EXPIRED' && as === colleague.token)
+      colleague = { ...colleague, ...(await signIn(fleet, colleague)) };
     if (error === undefined) counts.acts += 1;
     else refusals.set(error, (refusals.get(error) ?? 0) + 1);
   }
