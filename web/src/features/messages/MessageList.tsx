@@ -50,7 +50,8 @@ export function MessageList(props: MessageListProps) {
         aria-live="off"
         className={styles.log}
         onKeyDown={moveAmongRows}
-        onFocus={(event) => setActiveKey(event.target.closest('[data-row]')?.getAttribute('data-row') ?? activeKey)}
+        // Not for what is in a row: by Tab one comes by it on the way to the row that is the stop.
+        onFocus={({ target }) => setActiveKey(target.getAttribute('data-row') ?? activeKey)}
       >
         <EndList
           ref={listRef}
