@@ -75,7 +75,7 @@ export const deskScreens: Screen[] = [
   { name: 'tickets-filtered', open: openTickets('unread=1') },
   { name: 'tickets-views', open: besideQueues('bookmark') },
   { name: 'tickets-row-menu', on: ['desktop', 'tablet'], open: onRow('ellipsis-vertical', '[role=menu]') },
-  { name: 'tickets-peek', on: ['desktop', 'tablet'], open: onRow('eye', `${dialog} [role=article]`) },
+  { name: 'tickets-peek', on: ['desktop', 'tablet'], open: onRow('eye', `${dialog} ol li`) },
   { name: 'tickets-bulk', on: ['desktop', 'tablet'], open: chooseRows },
   { name: 'tickets-conversation', open: openConversation },
   { name: 'tickets-menu', open: inConversation('ellipsis-vertical', '[role=menu]') },

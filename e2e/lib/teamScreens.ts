@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dialog, goTo, onFirst, openList, openNew, see, type Screen } from './opening.ts';
+import { dialog, goTo, onFirst, openList, openNew, see, sizes, type Screen } from './opening.ts';
 
 const openChats = (page: Page) => goTo(page, '/chats', 'main a[href^="/chats/"]');
 
@@ -17,8 +17,9 @@ async function openHelps(page: Page): Promise<void> {
 /** The bell is in the top bar where there is room, in the account menu on a phone. */
 async function openNews(page: Page): Promise<void> {
   await goTo(page, '/tickets', 'main h1');
-  const bell = page.locator('header button:has(.lucide-megaphone)');
-  if (await bell.isVisible()) await bell.click();
+  // It comes after the page, and on a phone not at all.
+  if ((page.viewportSize()?.width ?? 0) > sizes.phone[0])
+    await page.locator('header button:has(.lucide-megaphone)').click();
   else {
     await page.locator('header button[aria-haspopup=menu]').last().click();
     await page.locator('[role^=menuitem]:has(.lucide-megaphone)').click();
