@@ -2,6 +2,7 @@ import type { QueueOption } from '@recadia/contract/queue-options';
 import type { Queue } from '@recadia/contract/queues';
 import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -19,9 +20,11 @@ interface MenuDialogProps {
 export function MenuDialog({ queue, onClose }: MenuDialogProps) {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useQuery(optionsQuery(queue.id));
-  // What was kept from an earlier look may be old; a draft begins with what there is now.
-  const options: QueueOption[] | undefined = isFetching ? undefined : data;
-  if (options) return <MenuEditor queue={queue} saved={options} onClose={onClose} />;
+  // What was kept from an earlier look may be old: a draft begins with what there is now, and nothing that is read later
+  // takes its place.
+  const [begun, setBegun] = useState<QueueOption[] | null>(null);
+  if (begun) return <MenuEditor queue={queue} saved={begun} onClose={onClose} />;
+  if (data && !isFetching) setBegun(data);
   return (
     <Dialog title={t('queues.menu.heading', { name: queue.name })} width={1120} onClose={onClose}>
       {isError && !isFetching ? (

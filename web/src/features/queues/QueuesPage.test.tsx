@@ -2,7 +2,8 @@ import { usualQueueWeek } from '@recadia/contract/hours';
 import { queueOptionRoutes, type OptionNode } from '@recadia/contract/queue-options';
 import { queueRoutes, type Queue } from '@recadia/contract/queues';
 import { settingRoutes } from '@recadia/contract/settings';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/builders.ts';
 import { anOption, aQueue } from '../../testing/queues.ts';
@@ -47,9 +48,9 @@ beforeEach(() => {
     });
 });
 
-const show = () =>
+const show = (cache?: QueryClient) =>
   render(
-    <Stage user={aUser()}>
+    <Stage user={aUser()} {...(cache && { cache })}>
       <QueuesPage />
     </Stage>,
   );
@@ -195,6 +196,18 @@ describe('X-QOP-03 the menu of a queue', () => {
     expect(items()).toEqual(['1Orçamento', '1.1Boleto']);
     await user.keyboard('{Delete}');
     expect(items()).toEqual(['1Orçamento']);
+  });
+
+  it('keeps what is being written when the page is read again', async () => {
+    const cache = new QueryClient();
+    show(cache);
+    await user.click(await screen.findByRole('button', { name: 'Menu de opções Vendas' }));
+    await screen.findByRole('tree', { name: 'Opções do menu' });
+    screen.getAllByRole('treeitem')[0]?.focus();
+    await user.keyboard('{Delete}');
+    expect(items()).toEqual(['1Boleto']);
+    await act(() => cache.invalidateQueries());
+    expect(items()).toEqual(['1Boleto']);
   });
 
   it('is walked and moved by mouse', async () => {
