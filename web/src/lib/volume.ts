@@ -24,14 +24,14 @@ let sounding = 0;
 /** One for as long as there is the same browser around it: they give out few. */
 function speaker(): AudioContext {
   if (!(context instanceof AudioContext)) [context, sounding] = [new AudioContext(), 0];
-  void context.resume();
+  void context.resume().catch(() => undefined);
   return context;
 }
 
 /** One that is left on works all day, to play silence. */
 function rest(audio: AudioContext): void {
   sounding -= 1;
-  if (sounding === 0) void audio.suspend();
+  if (sounding === 0) void audio.suspend().catch(() => undefined);
 }
 
 /** The new-message sound: two short notes, made here so that no sound file has to travel. */
