@@ -1,5 +1,4 @@
 import { conversationRoutes } from '@recadia/contract/messageRoutes';
-import type { Message } from '@recadia/contract/messages';
 import type { Ticket } from '@recadia/contract/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, MessageSquareText } from 'lucide-react';
@@ -8,6 +7,7 @@ import { formatDateTime } from '../../lib/time.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RichTextView } from '../messages/index.ts';
 import styles from './PeekDialog.module.css';
 
 /** The last messages of a conversation, to look at: nothing is marked as read and nothing can be answered. */
@@ -29,7 +29,9 @@ export function PeekDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
         <ol className={styles.messages} tabIndex={0} aria-label={t('tickets.peek.label')}>
           {data.messages.map((message) => (
             <li key={message.id} className={styles.message} data-own={message.fromMe || undefined}>
-              <p dir="auto">{textOf(message) || t('tickets.peek.file')}</p>
+              <p dir="auto">
+                {message.body ? <RichTextView text={message.body} /> : (message.file?.name ?? t('tickets.peek.file'))}
+              </p>
               <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
             </li>
           ))}
@@ -38,5 +40,3 @@ export function PeekDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
     </Dialog>
   );
 }
-
-const textOf = ({ body, file }: Message): string => body || (file?.name ?? '');
