@@ -98,7 +98,7 @@ function usePhoneEntries(): MenuEntry[] {
       icon: <Megaphone />,
       onSelect: () => openLayer('announcements'),
     },
-    { id: 'refresh', label: t('app.top.refresh'), icon: <RefreshCw />, onSelect: refresh },
+    { id: 'refresh', label: t('app.top.refresh'), icon: <RefreshCw />, onSelect: () => void refresh() },
   ];
 }
 

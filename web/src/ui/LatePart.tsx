@@ -1,4 +1,4 @@
-import { cloneElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { cloneElement, useEffect, useId, useLayoutEffect, useState } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { loadKit, useKit } from './kit.ts';
 import type { KitParts } from './kit.ts';
@@ -30,10 +30,10 @@ export function LatePart({ target, opens, opened, children }: LatePartProps) {
   const parts = useKit((kit) => (isWanted ? kit.parts : null));
   const isHere = parts !== null;
   const isDue = isHere && opened === undefined;
-  const hasFocus = useRef(false);
+  const [hasFocus, setFocus] = useState(false);
   useLayoutEffect(() => {
-    if (isHere && hasFocus.current) buttonOf(id)?.focus({ preventScroll: true });
-  }, [isHere, id]);
+    if (isHere && hasFocus) buttonOf(id)?.focus({ preventScroll: true });
+  }, [isHere, hasFocus, id]);
   useEffect(() => {
     if (isDue) buttonOf(id)?.click();
   }, [isDue, id]);
@@ -47,10 +47,10 @@ export function LatePart({ target, opens, opened, children }: LatePartProps) {
     [lateMark]: id,
     ...{ 'aria-haspopup': opens, 'aria-expanded': false, onPointerEnter: load },
     onFocus: () => {
-      hasFocus.current = true;
+      setFocus(true);
       load();
     },
-    onBlur: () => (hasFocus.current = false),
+    onBlur: () => setFocus(false),
     onClick: (event) => {
       own.props.onClick?.(event);
       if (opened === undefined) setWanted(true);
