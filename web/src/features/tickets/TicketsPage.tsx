@@ -12,7 +12,6 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { listState } from '../../ui/listState.ts';
 import { Tour, useFirstSteps } from '../onboarding/index.ts';
-
 import { ConversationPane } from './ConversationPane.tsx';
 import { ListColumn } from './ListColumn.tsx';
 import { clearSelection } from './selection.ts';
@@ -24,6 +23,7 @@ import { useContactDrawer } from './useContactDrawer.ts';
 import { isFocusLost, useHoldFocus } from './useHoldFocus.ts';
 import { useListCursor } from './useListCursor.ts';
 import { useMessageHits } from './useMessageHits.ts';
+import { useMore } from './useMore.ts';
 import { useOpenTicket } from './useOpenTicket.ts';
 import { useSelectedRows } from './useSelectedRows.ts';
 import { useTicketActions } from './useTicketActions.ts';
@@ -52,6 +52,7 @@ export function TicketsPage() {
 
   const filter = listFilter(filters, viewer);
   const query = useInfiniteQuery(ticketsQuery(filter));
+  const more = useStable(useMore(query));
   const { data: counts } = useQuery(countsQuery(openFilter(filters, viewer)));
   const rows = useMemo(() => query.data?.pages.flatMap(({ tickets }) => tickets) ?? [], [query.data]);
   const calm = useCalmTickets(rows, JSON.stringify(filter));
@@ -141,7 +142,7 @@ export function TicketsPage() {
             openId={openId}
             isLoadingMore={query.isFetchingNextPage}
             onRetry={() => void query.refetch()}
-            onEndReached={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
+            onEndReached={more}
             onAct={act}
             onCreate={() => acts.setDialog({ kind: 'new' })}
           />
