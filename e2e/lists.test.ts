@@ -30,7 +30,12 @@ async function openTags(page: Page): Promise<void> {
 const scrollTo = (page: Page, fromEndPx: number) =>
   page.getByRole('table').evaluate((table, left) => {
     const box = table.parentElement;
-    if (box) box.scrollTop = box.scrollHeight - box.clientHeight - left;
+    if (!box) return;
+    const before = box.scrollTop;
+    box.scrollTop = box.scrollHeight - box.clientHeight - left;
+    // The page hears of it with the next frame: a clock that moves before that would count too early.
+    if (box.scrollTop !== before)
+      return new Promise<void>((heard) => box.addEventListener('scroll', () => heard(), { once: true }));
   }, fromEndPx);
 
 /** What is asked of the list from now on; the menu and the profile ask for things of their own. */
