@@ -3,8 +3,8 @@ import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CornerCount } from '../../ui/CornerCount.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './AnnouncementBell.module.css';
@@ -27,11 +27,6 @@ export function AnnouncementBell() {
     setIsOpen(false);
     setShown(announcement);
   };
-  const badge = unread > 0 && (
-    <span className={styles.badge} aria-hidden="true">
-      <Badge tone="alert">{unread}</Badge>
-    </span>
-  );
   return (
     <>
       <Popover
@@ -43,7 +38,7 @@ export function AnnouncementBell() {
           <IconButton
             label={unread > 0 ? t('announcements.bell', { count: unread }) : t('announcements.title')}
             icon={<Megaphone />}
-            badge={badge}
+            badge={<CornerCount count={unread} tone="alert" />}
             onClick={() => setIsOpen(!isOpen)}
           />
         }

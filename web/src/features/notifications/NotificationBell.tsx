@@ -1,17 +1,13 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/useTranslation.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { CornerCount } from '../../ui/CornerCount.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import styles from './NotificationBell.module.css';
 import { useUnreadCount } from './notifications.api.ts';
 
 const NotificationPanel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NotificationPanel }));
 const NoticeSettings = lazy(async () => ({ default: (await import('./NoticeSettings.tsx')).NoticeSettings }));
-
-/** Beyond this the exact number helps nobody. */
-const mostShown = 99;
 
 export function NotificationBell() {
   const { t } = useTranslation();
@@ -23,11 +19,6 @@ export function NotificationBell() {
     close();
     setIsAdjusting(true);
   };
-  const badge = count > 0 && (
-    <span className={styles.badge} aria-hidden="true">
-      <Badge tone="alert">{count > mostShown ? `${mostShown}+` : count}</Badge>
-    </span>
-  );
   return (
     <>
       <Popover
@@ -39,7 +30,7 @@ export function NotificationBell() {
           <IconButton
             label={count > 0 ? t('notifications.bell', { count }) : t('notifications.title')}
             icon={<Bell />}
-            badge={badge}
+            badge={<CornerCount count={count} tone="alert" />}
             onClick={() => setIsOpen(!isOpen)}
           />
         }
