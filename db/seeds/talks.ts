@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { messageSigns } from '@recadia/contract/messageSigns';
 import type { TenantTx } from '../src/scope.ts';
 import { withSeeder, type SeedUrls } from '../src/seeder.ts';
 import { quickReplies, schedules, talks, type Line, type Talk } from './talks-data.ts';
@@ -173,7 +174,7 @@ async function insertSchedules(tx: TenantTx, company_id: number): Promise<void> 
   await tx.insertInto('schedules').values(rows).execute();
 }
 
-const signs: Record<string, string> = { location: '📍', call_log: '📞', contact: '👤' };
+const signs: Record<string, string> = messageSigns;
 
 const shownText = (line: Line | undefined): string =>
   [line?.kind && signs[line.kind], line?.text.replaceAll(/\s+/g, ' ')].filter(Boolean).join(' ');

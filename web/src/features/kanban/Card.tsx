@@ -6,6 +6,7 @@ import { formatPhone } from '../../lib/phone.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lastWords } from '../../ui/lastWords.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import styles from './Card.module.css';
@@ -85,7 +86,7 @@ export function CardFace({ ticket, menu }: CardFaceProps) {
       </div>
       {lastMessage && (
         <p className={styles.message} dir="auto">
-          {lastMessage}
+          {lastWords(lastMessage, t)}
         </p>
       )}
       <div className={styles.foot}>

@@ -5,6 +5,7 @@ import { formatDate, formatTime } from '../../lib/time.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { lastWords } from '../../ui/lastWords.ts';
 import styles from './NotificationRow.module.css';
 
 /** NTF-02: who wrote, the beginning of it, when, and where it waits. */
@@ -21,7 +22,7 @@ export function NotificationRow({ ticket, onLeave }: { ticket: Ticket; onLeave: 
             {contact.name}
           </b>
           <span className={styles.preview} dir="auto">
-            {previewOf(ticket.lastMessage)}
+            {previewOf(lastWords(ticket.lastMessage, t))}
           </span>
           <span className="visually-hidden">{t('notifications.unread', { count: unreadMessages })}</span>
         </span>

@@ -19,13 +19,16 @@ export function AttachmentField({ label, draft, saved, onChange }: AttachmentFie
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const name = fileName(draft, saved);
+  const words = name ?? t('queues.file.none');
   return (
     <div role="group" aria-labelledby={id} className={styles.field}>
       <span id={id} className={styles.label}>
         {label}
       </span>
       <span className={styles.row}>
-        <span className={styles.name}>{name ?? t('queues.file.none')}</span>
+        <span className={styles.name} title={words}>
+          {words}
+        </span>
         <Button size="sm" icon={<Paperclip />} onClick={() => input.current?.click()}>
           {name === null ? t('queues.file.choose') : t('queues.file.replace')}
         </Button>

@@ -42,7 +42,9 @@ export function AttachmentField({ current, wish, onChange }: AttachmentFieldProp
       ) : (
         <span className={styles.file}>
           <Paperclip />
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
           <IconButton
             size="sm"
             label={t('quick-messages.dialog.detach', { name })}

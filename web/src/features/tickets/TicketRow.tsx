@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { cx } from '../../ui/cx.ts';
+import { lastWords } from '../../ui/lastWords.ts';
 import { AgeLabel } from './AgeLabel.tsx';
 import { RowActions } from './RowActions.tsx';
 import { pick, useSelection } from './selection.ts';
@@ -122,7 +123,8 @@ function Name({ ticket, about, isOpen, isCursor, onFocus }: NameProps) {
 function Preview({ ticket, isOpen }: Pick<TicketRowProps, 'ticket' | 'isOpen'>) {
   const { t } = useTranslation();
   const draft = useDraftText(useUser().id, ticket.id).trim();
-  const { lastMessage, lastFromMe } = ticket;
+  const { lastFromMe } = ticket;
+  const lastMessage = lastWords(ticket.lastMessage, t);
   // The open one has it in its box.
   if (draft && !isOpen) {
     return (
@@ -150,16 +152,20 @@ function Labels({ ticket }: { ticket: Ticket }) {
           {queue.name}
         </Chip>
       ) : (
-        <span className={styles.noQueue}>{t('tickets.row.noQueue')}</span>
+        <span className={styles.noQueue} title={t('tickets.row.noQueue')}>
+          {t('tickets.row.noQueue')}
+        </span>
       )}
-      {chatbot && <Chip color="#8B5FBF">{t('tickets.row.bot')}</Chip>}
-      {tags.slice(0, shownTags).map(({ id, name, color }) => (
-        <Chip key={id} color={color}>
-          {name}
-        </Chip>
-      ))}
-      {more > 0 && <span title={tags.map(({ name }) => name).join(', ')}>+{more}</span>}
-      {tags.length === 0 && <span className={styles.connection}>{whatsapp.name}</span>}
+      <span className={styles.extras}>
+        {chatbot && <Chip color="#8B5FBF">{t('tickets.row.bot')}</Chip>}
+        {tags.slice(0, shownTags).map(({ id, name, color }) => (
+          <Chip key={id} color={color}>
+            {name}
+          </Chip>
+        ))}
+        {more > 0 && <span title={tags.map(({ name }) => name).join(', ')}>+{more}</span>}
+        {tags.length === 0 && <span className={styles.connection}>{whatsapp.name}</span>}
+      </span>
       <AgeLabel ticket={ticket} />
     </div>
   );
