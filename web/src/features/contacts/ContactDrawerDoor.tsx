@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { loadTexts } from '../../lib/i18n.ts';
+import styles from './ContactDrawerDoor.module.css';
 
 export interface ContactDrawerProps {
   contactId: number;
@@ -21,7 +22,7 @@ const Panel = lazy(async () => {
 /** Who one talks to; its code and texts travel when it is opened. */
 export function ContactDrawer(props: ContactDrawerProps) {
   return (
-    <Suspense>
+    <Suspense fallback={!props.isOver && <div className={styles.room} />}>
       <Panel key={props.contactId} {...props} />
     </Suspense>
   );
