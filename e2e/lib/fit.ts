@@ -24,7 +24,10 @@ export function findOverflow(page: Page, cutTextsWith?: string): Promise<string[
         continue;
       const { left, right, width } = it.getBoundingClientRect();
       if (width > 0 && (left < -1 || right > innerWidth + 1)) found.push(`beyond the edge: ${name(it)}`);
-      if (it.matches('button, [role^=menuitem]') && isCut) found.push(`too long for its box: ${name(it)}`);
+      // A count that sits on a button's corner hangs over its edge.
+      const hasCorner = [...it.children].some((child) => getComputedStyle(child).position === 'absolute');
+      if (it.matches('button, [role^=menuitem]') && isCut && !hasCorner)
+        found.push(`too long for its box: ${name(it)}`);
     }
     return [...new Set(found)];
   }, cutTextsWith);

@@ -1,0 +1,60 @@
+import { menuWords } from '@recadia/contract/menuText';
+import type { Page } from 'playwright-core';
+
+const language = 'pt-BR';
+/** Names of things, alike in every language. */
+const names = ['Recadia', 'Português', 'English', 'Español', 'CSV', 'XLSX', 'UTC', ...Object.values(menuWords)];
+/** What a walk types, and what comes of it. */
+const typed = [
+  ...['/e', 'Meio escrita', 'Segunda via', 'Confirmar a entrega do sofá', 'Ligar para a transportadora'],
+  'Olá, Mariana! O frete para a sua região é calculado pelo CEP. Pode me informar?',
+];
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' '));
+
+/** Words of dates, which the browser writes: every month and every day of the week, long and short. */
+const dates = new Set([
+  'de',
+  ...Array.from({ length: 12 }, (_, of) =>
+    (['long', 'short'] as const).flatMap((style) => [
+      ...wordsOf(new Date(2026, of, 1).toLocaleDateString(language, { month: style })),
+      ...wordsOf(new Date(2026, 0, of + 1).toLocaleDateString(language, { weekday: style })),
+    ]),
+  ).flat(),
+]);
+
+/** Listens to what the server sends, and tells whether a text on the page is that, a date or a name. */
+export function hearData(page: Page): (text: string) => boolean {
+  const said = new Set<string>([...names, ...typed, ...zones]);
+  const keep = (value: unknown): void => {
+    if (typeof value === 'string') said.add(plain(value));
+    else if (value && typeof value === 'object') Object.values(value).forEach(keep);
+  };
+  page.on('response', (response) => {
+    if (!response.headers()['content-type']?.includes('json')) return;
+    // A page that is left takes its answers with it.
+    void response.json().then(keep, () => undefined);
+  });
+  const isSaid = (text: string): boolean => said.has(text) || [...said].some((value) => isPart(text, value));
+  const isData = (text: string): boolean =>
+    !/\p{L}/u.test(text) || isInitials(text) || isSaid(text) || wordsOf(text).every((word) => dates.has(word));
+  return (text) =>
+    isData(plain(text)) ||
+    plain(text)
+      .split(/ · |: |, (?=\d)|(?<=\d\d:\d\d) /)
+      .every(isData);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}-]+/gu) ?? [];
+}
+
+const plain = (text: string): string =>
+  text
+    .replaceAll(/[*…]|^- /g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const isInitials = (text: string): boolean => /^\p{Lu}{1,2}$/u.test(text);
+
+/** A piece of what somebody wrote: found words are marked, a long text is cut, a name stands in a label. */
+const isPart = (text: string, value: string): boolean => value.length > text.length && value.includes(text);
