@@ -12,7 +12,7 @@ describe('axe finds nothing', () => {
     ['tablet', 'light'],
     ['phone', 'light'],
   ];
-  it.each(cases)('on every screen: %s, %s', async (size, colorScheme) => {
+  it.each(cases)('on every screen: %s, %s', { timeout: 900_000 }, async (size, colorScheme) => {
     const { page, troubles } = await house.aVisitor({ size: [...sizes[size]], colorScheme });
     troubles.allow(troublesOnTheWay);
     const found: string[] = [];

@@ -25,19 +25,23 @@ const cases: [SizeName, 'light' | 'dark'][] = [
   ['phone', 'light'],
 ];
 
-it.each(cases)('axe finds nothing in any state of any component: %s, %s', async (size, colorScheme) => {
-  const [width, height] = sizes[size];
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
-  const troubles = await watchTroubles(context, gallery.url);
-  const page = await context.newPage();
-  const pages = await galleryPages(page, gallery.url);
-  expect(pages.length).toBeGreaterThan(20);
-  const found: string[] = [];
-  for (const one of pages) {
-    await openGalleryPage(page, one);
-    found.push(...(await violationsOn(page)).map((fault) => `${one.name}: ${fault}`));
-  }
-  expect(found).toEqual([]);
-  expect(troubles.list()).toEqual([]);
-  await context.close();
-});
+it.each(cases)(
+  'axe finds nothing in any state of any component: %s, %s',
+  { timeout: 900_000 },
+  async (size, colorScheme) => {
+    const [width, height] = sizes[size];
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+    const troubles = await watchTroubles(context, gallery.url);
+    const page = await context.newPage();
+    const pages = await galleryPages(page, gallery.url);
+    expect(pages.length).toBeGreaterThan(20);
+    const found: string[] = [];
+    for (const one of pages) {
+      await openGalleryPage(page, one);
+      found.push(...(await violationsOn(page)).map((fault) => `${one.name}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+    expect(troubles.list()).toEqual([]);
+    await context.close();
+  },
+);

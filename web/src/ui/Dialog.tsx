@@ -16,13 +16,16 @@ interface DialogProps {
   /** Something was typed: closing asks first. */
   isDirty?: boolean;
   width?: number;
+  /** There is nothing in it to press: it takes the focus itself, so that arrows scroll it. */
+  isOnlyRead?: boolean;
   /** Right-aligned, the primary button last. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** Rendered while open. Esc and the scrim close it; on a phone it fills the screen. */
-export function Dialog({ title, subtitle, onClose, isDirty = false, width = 520, footer, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, subtitle, onClose, isDirty = false, width = 520, isOnlyRead, footer, children } = props;
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
   const [asking, setAsking] = useState(false);
@@ -52,7 +55,13 @@ export function Dialog({ title, subtitle, onClose, isDirty = false, width = 520,
           </div>
           <IconButton size="sm" label={t('ui.dialog.close')} icon={<X />} onClick={close} />
         </div>
-        <div className={styles.body}>{children}</div>
+        {isOnlyRead ? (
+          <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
+            {children}
+          </div>
+        ) : (
+          <div className={styles.body}>{children}</div>
+        )}
         {footer && <div className={styles.footer}>{footer}</div>}
         {asking && (
           <ConfirmDialog
