@@ -11,7 +11,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { enabled } = useSingleKeys();
   const withKeys = [...actions.values()].filter(({ keys }) => keys);
   return (
-    <Dialog title={t('app.shortcuts.title')} isOnlyRead onClose={onClose}>
+    <Dialog title={t('app.shortcuts.title')} width={760} isOnlyRead onClose={onClose}>
       {!enabled && <p className={styles.off}>{t('app.shortcuts.off')}</p>}
       <dl className={styles.list}>
         <Row label={t('app.shortcuts.palette')} keys="Ctrl K" />

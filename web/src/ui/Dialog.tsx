@@ -56,6 +56,7 @@ export function Dialog(props: DialogProps) {
           <IconButton size="sm" label={t('ui.dialog.close')} icon={<X />} onClick={close} />
         </div>
         {isOnlyRead ? (
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus
           <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
             {children}
           </div>
