@@ -16,6 +16,7 @@ import type { SessionCaches } from './caches.ts';
 import { keepContexts } from './contexts.ts';
 import { shareStorage } from './one-storage.ts';
 import { endpointOf, type BaileysOptions } from './options.ts';
+import { inOrder } from './order.ts';
 import { withoutConsole } from './quiet.ts';
 import { undoFailedTrials } from './session-trials.ts';
 import { insistOnSignatures } from './signatures.ts';
@@ -68,6 +69,7 @@ export function openSocket({ options, auth, caches, logger, makeSignalRepository
     }),
   );
   onlyRealRefs(socket);
+  inOrder(socket);
   survive(socket);
   return socket;
 }

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMemoryStore } from '../../testing/memory-store.ts';
+import { startFarSide, type FarSide, type Linked } from './far-side.test-suite.ts';
+
+let far: FarSide;
+const maria = '5511988887766';
+
+beforeAll(async () => {
+  far = await startFarSide({ seed: 'order' });
+  far.emulator.addPerson({ phone: maria, name: 'Maria' });
+});
+afterAll(() => far.close());
+
+async function told({ heard }: Linked, count: number): Promise<string[]> {
+  await expect.poll(() => heard.of('message').length, { timeout: 10_000 }).toBe(count);
+  return heard.of('message').map(({ body }) => (body.kind === 'text' ? body.text : body.kind));
+}
+
+it('what a customer writes once the phone is back is told after what waited for it', async () => {
+  const phone = '5511900000032';
+  const store = createMemoryStore();
+  const shop = await far.link(phone, {
+    store: { ...store, commit: (changes) => pause(30).then(() => store.commit(changes)) },
+  });
+  const texts = ['um', 'dois', 'três', 'quatro', 'cinco'];
+  await shop.restart({}, async () => {
+    for (const text of texts.slice(0, -1)) await far.emulator.send(maria, { to: phone, text });
+  });
+  await far.emulator.send(maria, { to: phone, text: 'cinco' });
+  expect(await told(shop, texts.length)).toEqual(texts);
+});
