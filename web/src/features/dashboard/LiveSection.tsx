@@ -96,18 +96,22 @@ export function LiveView({ panel: { queues, waiting, people } }: { panel: LivePa
         </ol>
       </Panel>
       <Panel title={t('dashboard.live.people')}>
-        {there.length === 0 && <p className={styles.nobody}>{t('dashboard.live.nobodyThere')}</p>}
-        <ul className={styles.list}>
-          {there.map(({ id, name, open }) => (
-            <li key={id} className={styles.row}>
-              <Avatar name={name} size="sm" online />
-              <span className={styles.name}>{name}</span>
-              <State tone={open === 0 ? 'on' : 'busy'}>
-                {open === 0 ? t('dashboard.live.free') : t('dashboard.live.busy', { count: open })}
-              </State>
-            </li>
-          ))}
-        </ul>
+        {there.length === 0 ? (
+          <p className={styles.nobody}>{t('dashboard.live.nobodyThere')}</p>
+        ) : (
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus
+          <ul className={styles.list} tabIndex={0} aria-label={t('dashboard.live.people')}>
+            {there.map(({ id, name, open }) => (
+              <li key={id} className={styles.row}>
+                <Avatar name={name} size="sm" online />
+                <span className={styles.name}>{name}</span>
+                <State tone={open === 0 ? 'on' : 'busy'}>
+                  {open === 0 ? t('dashboard.live.free') : t('dashboard.live.busy', { count: open })}
+                </State>
+              </li>
+            ))}
+          </ul>
+        )}
       </Panel>
     </div>
   );

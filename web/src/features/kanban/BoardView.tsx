@@ -54,8 +54,16 @@ export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpe
     : told && t(`kanban.told.${told.what}`, { name: told.ticket.contact.name, lane: nameOf(told.lane) });
   return (
     <>
-      {/* A box that scrolls has to be reachable by keyboard; its cards are. */}
-      <div ref={board} className={styles.board} data-carrying={ghost ? true : undefined} {...watch}>
+      {/* A box that scrolls has to be reachable by keyboard; its cards are, where there are any. */}
+      <div
+        ref={board}
+        className={styles.board}
+        role="group"
+        aria-label={t('kanban.title')}
+        tabIndex={lanes.some((lane) => lane.tickets.length > 0) ? undefined : 0}
+        data-carrying={ghost ? true : undefined}
+        {...watch}
+      >
         {lanes.map((lane) => (
           <LaneColumn
             key={idOf(lane)}
