@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
 import { useHouse } from './lib/house.ts';
-import { handOverTalks, sizes, troublesOnTheWay, walkScreens, type SizeName } from './lib/walk.ts';
+import { sweep, sweepMs } from './lib/sweep.ts';
+import type { SizeName } from './lib/walk.ts';
 
 const house = useHouse({ hasTalks: true, hasTeam: true });
 
@@ -12,18 +13,7 @@ describe('axe finds nothing', () => {
     ['tablet', 'light'],
     ['phone', 'light'],
   ];
-  it.each(cases)('on every screen: %s, %s', { timeout: 900_000 }, async (size, colorScheme) => {
-    const { page, troubles } = await house.aVisitor({ size: [...sizes[size]], colorScheme });
-    troubles.allow(troublesOnTheWay);
-    const found: string[] = [];
-    const account = await house.accountOf({ profile: 'admin' });
-    await handOverTalks(house.admin, account);
-    await walkScreens(page, {
-      size,
-      as: account,
-      asPlatform: await house.accountOf({ profile: 'admin', companyId: await house.platformId(), isSuper: true }),
-      look: async ({ name }) => void found.push(...(await violationsOn(page)).map((fault) => `${name}: ${fault}`)),
-    });
-    expect(found).toEqual([]);
+  it.each(cases)('on every screen: %s, %s', { timeout: sweepMs }, async (size, colorScheme) => {
+    expect(await sweep(house, { size, colorScheme, look: (page) => violationsOn(page) })).toEqual([]);
   });
 });

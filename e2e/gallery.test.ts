@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { violationsOn } from './lib/axe.ts';
+import { violationsInGallery } from './lib/axe.ts';
 import { launchBrowser } from './lib/browser.ts';
 import { buildGallery, galleryPages, openGalleryPage, serveGallery } from './lib/gallery.ts';
+import { sweepMs } from './lib/sweep.ts';
 import { sizes, type SizeName } from './lib/walk.ts';
 import { watchTroubles } from './lib/troubles.ts';
 
@@ -27,18 +28,20 @@ const cases: [SizeName, 'light' | 'dark'][] = [
 
 it.each(cases)(
   'axe finds nothing in any state of any component: %s, %s',
-  { timeout: 900_000 },
+  { timeout: sweepMs },
   async (size, colorScheme) => {
     const [width, height] = sizes[size];
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
     const troubles = await watchTroubles(context, gallery.url);
+    // There is no product behind it: most of what a state asks for stays without an answer.
+    troubles.allow(/status of 404/);
     const page = await context.newPage();
     const pages = await galleryPages(page, gallery.url);
     expect(pages.length).toBeGreaterThan(20);
     const found: string[] = [];
     for (const one of pages) {
       await openGalleryPage(page, one);
-      found.push(...(await violationsOn(page)).map((fault) => `${one.name}: ${fault}`));
+      found.push(...(await violationsInGallery(page)).map((fault) => `${one.name}: ${fault}`));
     }
     expect(found).toEqual([]);
     expect(troubles.list()).toEqual([]);

@@ -2,31 +2,22 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useHouse } from './lib/house.ts';
 import { tabThrough } from './lib/keyboard.ts';
-import { handOverTalks, sizes, troublesOnTheWay, walkScreens, type SizeName } from './lib/walk.ts';
 import { gone, hasFocus, shown } from './lib/see.ts';
+import { sweep, sweepMs } from './lib/sweep.ts';
+import type { SizeName } from './lib/walk.ts';
 
 const house = useHouse({ hasTalks: true, hasTeam: true });
 
 describe('everything can be reached with Tab, visibly, and nothing holds the focus', () => {
-  it.each<SizeName>(['desktop', 'phone'])('%s', { timeout: 900_000 }, async (size) => {
-    const { page, troubles } = await house.aVisitor({ size: [...sizes[size]] });
-    troubles.allow(troublesOnTheWay);
-    const faults: string[] = [];
-    const account = await house.accountOf({ profile: 'admin' });
-    await handOverTalks(house.admin, account);
-    await walkScreens(page, {
-      size,
-      as: account,
-      asPlatform: await house.accountOf({ profile: 'admin', companyId: await house.platformId(), isSuper: true }),
-      look: async ({ name }) => {
-        // Arrows move inside a menu, and Tab leaves it: see below.
-        if ((await page.getByRole('menu').count()) > 0) return;
-        // What it says goes by itself, and may lie over what is below it until then.
-        await gone(page.locator('[role=status][data-tone=success]').first());
-        faults.push(...(await tabThrough(page)).map((fault) => `${name}: ${fault}`));
-      },
-    });
-    expect(faults).toEqual([]);
+  it.each<SizeName>(['desktop', 'phone'])('%s', { timeout: sweepMs }, async (size) => {
+    const look = async (page: Page) => {
+      // Arrows move inside a menu, and Tab leaves it: see below.
+      if ((await page.getByRole('menu').count()) > 0) return [];
+      // What it says goes by itself, and may lie over what is below it until then.
+      await gone(page.locator('[role=status][data-tone=success]').first());
+      return tabThrough(page);
+    };
+    expect(await sweep(house, { size, look })).toEqual([]);
   });
 });
 

@@ -4,66 +4,36 @@ import { findOverflow } from './lib/fit.ts';
 import { hearData } from './lib/heard.ts';
 import { useHouse } from './lib/house.ts';
 import { mark, serveLongTexts } from './lib/longTexts.ts';
-import type { Account } from './lib/entrance.ts';
-import { handOverTalks, sizes, troublesOnTheWay, walkScreens } from './lib/walk.ts';
+import type { Screen } from './lib/opening.ts';
+import { sweep, sweepMs } from './lib/sweep.ts';
+import type { SizeName } from './lib/walk.ts';
 
 const house = useHouse({ hasTalks: true, hasTeam: true });
 
-async function camila(): Promise<Account> {
-  const account = await house.accountOf({ profile: 'admin', name: 'Camila Duarte' });
-  await handOverTalks(house.admin, account);
-  return account;
-}
-const boss = async () =>
-  house.accountOf({ profile: 'admin', companyId: await house.platformId(), isSuper: true, name: 'Berta Melo' });
-
-it('at 320 px, or 400 % zoom, every screen reflows and nothing scrolls sideways', async () => {
-  const { page, troubles } = await house.aVisitor({ size: [320, 640] });
-  troubles.allow(troublesOnTheWay);
-  const faults: string[] = [];
-  await walkScreens(page, {
-    size: 'phone',
-    as: await camila(),
-    asPlatform: await boss(),
-    look: async ({ name, isWide }) => {
-      if (!isWide) faults.push(...(await findOverflow(page)).map((fault) => `${name}: ${fault}`));
-    },
-  });
-  expect(faults).toEqual([]);
+it('at 320 px, or 400 % zoom, every screen reflows and nothing scrolls sideways', { timeout: sweepMs }, async () => {
+  const look = async (page: Page, { isWide }: Screen) => (isWide ? [] : findOverflow(page));
+  expect(await sweep(house, { size: 'phone', window: [320, 640], look })).toEqual([]);
 });
 
 describe('texts that are 35 % longer', () => {
-  it.each(['desktop', 'tablet', 'phone'] as const)('find room on every screen: %s', async (size) => {
-    const { page, troubles } = await house.aVisitor({ size: [...sizes[size]], prepare: serveLongTexts });
-    troubles.allow(troublesOnTheWay);
-    const faults: string[] = [];
-    await walkScreens(page, {
-      size,
-      as: await camila(),
-      asPlatform: await boss(),
-      look: async ({ name, isWide }) => {
-        if (!isWide) faults.push(...(await findOverflow(page, mark)).map((fault) => `${name}: ${fault}`));
-      },
-    });
-    expect(faults).toEqual([]);
-  });
+  const look = async (page: Page, { isWide }: Screen) => (isWide ? [] : findOverflow(page, mark));
+  it.each<SizeName>(['desktop', 'tablet', 'phone'])(
+    'find room on every screen: %s',
+    { timeout: sweepMs },
+    async (size) => {
+      expect(await sweep(house, { size, prepare: serveLongTexts, look })).toEqual([]);
+    },
+  );
 });
 
-it('LAY-12 every text on every screen comes out of the catalogue', async () => {
-  const { page, troubles } = await house.aVisitor({ prepare: serveLongTexts });
-  troubles.allow(troublesOnTheWay);
-  const isData = hearData(page);
-  const strays = new Set<string>();
-  await walkScreens(page, {
-    size: 'desktop',
-    as: await camila(),
-    look: async ({ name }) => {
-      for (const text of await textsOn(page)) {
-        if (!text.includes(mark) && !isData(text)) strays.add(`${name}: ${text}`);
-      }
-    },
-  });
-  expect([...strays]).toEqual([]);
+it('LAY-12 every text on every screen comes out of the catalogue', { timeout: sweepMs }, async () => {
+  let isData: (text: string) => boolean = () => false;
+  const prepare = async (page: Page) => {
+    isData = hearData(page);
+    await serveLongTexts(page);
+  };
+  const look = async (page: Page) => (await textsOn(page)).filter((text) => !text.includes(mark) && !isData(text));
+  expect(await sweep(house, { size: 'desktop', prepare, look })).toEqual([]);
 });
 
 /** Everything that is read or read out; key caps say what stands on the key. */

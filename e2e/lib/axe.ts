@@ -2,12 +2,27 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Every rule axe has, best practices included. */
-export async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Every rule axe has, best practices included, and the whole page, unless told otherwise. */
+export async function violationsOn(page: Page, tell = (axe: AxeBuilder) => axe): Promise<string[]> {
+  const { violations } = await tell(new AxeBuilder({ page })).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
+}
+
+/** A part of the page has a name of its own there; the same part in the state beside it may have the same. */
+const rulesOfOneState = ['landmark-unique'];
+
+/** On a sheet of the gallery each tile is a page by itself. */
+export async function violationsInGallery(page: Page): Promise<string[]> {
+  const tiles = await page.locator('[data-tile]').count();
+  if (tiles === 0) return violationsOn(page);
+  const found = await violationsOn(page, (axe) => axe.disableRules(rulesOfOneState));
+  for (let at = 1; at <= tiles; at += 1) {
+    const tile = `[data-tile]:nth-child(${at})`;
+    found.push(...(await violationsOn(page, (axe) => axe.include(tile).withRules(rulesOfOneState))));
+  }
+  return found;
 }
 
 /** The page follows the system a moment after the system has changed. */

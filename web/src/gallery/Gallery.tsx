@@ -65,7 +65,7 @@ function Tiles({ sheet }: { sheet: Sheet }) {
         {sheet.states
           .filter(({ alone }) => !alone)
           .map(({ name, render }) => (
-            <section key={name} className={styles.tile} aria-label={name}>
+            <section key={name} className={styles.tile} data-tile={name} aria-label={name}>
               <h2>{name}</h2>
               <div className={styles.stage}>{render()}</div>
             </section>
