@@ -21,6 +21,10 @@ it('a message in my ticket, or in one that waits, calls me with its contact and 
   expect(callOf(said({ status: 'pending', userId: null }), me, away)).toMatchObject(called);
 });
 
+it('a message without words says what it is', () => {
+  expect(callOf(said({ lastMessage: '📞' }), me, away)).toMatchObject({ body: '📞 Chamada perdida' });
+});
+
 it('nothing calls for what we said, what is read, a colleague’s ticket, a group one is not on, or no new message', () => {
   expect(callOf(said({}, { fromMe: true }), me, away)).toBeNull();
   expect(callOf(said({}, { read: true }), me, away)).toBeNull();

@@ -1,5 +1,7 @@
 import type { LivePayload } from '@recadia/contract/live';
 import { isCalling, previewOf, type PushNotice } from '@recadia/contract/notifications';
+import i18next from 'i18next';
+import { lastWords } from '../../ui/lastWords.ts';
 
 /** What this window shows at the moment. */
 interface Watching {
@@ -18,7 +20,8 @@ export function callOf(event: LivePayload<'appMessage'>, me: number, watching: W
   if (message.fromMe || message.read || !isCalling(ticket, me)) return null;
   if (watching.hasFocus && watching.ticketUuid === ticket.uuid) return null;
   const { uuid: ticketUuid, contact, lastMessage } = ticket;
-  return { ticketUuid, messageId: message.id, title: contact.name, body: previewOf(lastMessage) };
+  const body = previewOf(lastWords(lastMessage, i18next.t));
+  return { ticketUuid, messageId: message.id, title: contact.name, body };
 }
 
 /** One sound for what arrives together. */
