@@ -1,5 +1,4 @@
-/** What lists show of a message without words, before its own. */
-export const messageSigns = {
+const messageSigns = {
   image: '📷',
   video: '🎥',
   audio: '🎤',
@@ -11,6 +10,9 @@ export const messageSigns = {
 } as const;
 
 export type WordlessKind = keyof typeof messageSigns;
+
+/** Stands before the words of such a message in lists, and alone where it has none; words alone have no sign. */
+export const signOf = (kind: string): string | undefined => (messageSigns as Record<string, string>)[kind];
 
 const kinds = Object.keys(messageSigns) as WordlessKind[];
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messageSigns } from '@recadia/contract/messageSigns';
+import { signOf } from '@recadia/contract/messageSigns';
 import type { TenantTx } from '../src/scope.ts';
 import { withSeeder, type SeedUrls } from '../src/seeder.ts';
 import { quickReplies, schedules, talks, type Line, type Talk } from './talks-data.ts';
@@ -174,7 +174,5 @@ async function insertSchedules(tx: TenantTx, company_id: number): Promise<void> 
   await tx.insertInto('schedules').values(rows).execute();
 }
 
-const signs: Record<string, string> = messageSigns;
-
 const shownText = (line: Line | undefined): string =>
-  [line?.kind && signs[line.kind], line?.text.replaceAll(/\s+/g, ' ')].filter(Boolean).join(' ');
+  [line?.kind && signOf(line.kind), line?.text.replaceAll(/\s+/g, ' ')].filter(Boolean).join(' ');

@@ -1,13 +1,11 @@
-import { messageSigns } from '@recadia/contract/messageSigns';
+import { signOf } from '@recadia/contract/messageSigns';
 import type { InboundMessage } from '@recadia/whatsapp';
 import { keptName } from '../../platform/storage/names.ts';
 
 const longest = { body: 65_536, quoted: 1_000, preview: 500, mime: 150, waId: 200, what: 100, raw: 16_384 };
 
-const signs: Record<string, string> = messageSigns;
-
 export const previewOf = ({ body, media_type }: { body: string; media_type: string }): string =>
-  cut([signs[media_type], body.replaceAll(/\s+/g, ' ').trim()].filter(Boolean).join(' '), longest.preview);
+  cut([signOf(media_type), body.replaceAll(/\s+/g, ' ').trim()].filter(Boolean).join(' '), longest.preview);
 
 /** A message's columns for what was heard. The file itself is fetched later. */
 export function heardFields({ body, ref, quoted, isForwarded }: InboundMessage) {
