@@ -132,6 +132,23 @@ describe('the internal chat', () => {
     expect(await within(log).findByText('@Rafael Nunes')).toBeInTheDocument();
   });
 
+  it('what is said before the older messages are here stands below them', async () => {
+    let answer = () => {};
+    const isTime = new Promise<void>((resolve) => (answer = resolve));
+    server.on(chatRoutes.listChatMessages, async () => {
+      const before = aSaidPage(said);
+      await isTime;
+      return before;
+    });
+    show(open(chats[1]));
+    await user.type(await box(), 'já cheguei{Enter}');
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+    answer();
+    const log = await screen.findByRole('log', { name: 'Mensagens' });
+    expect(await within(log).findByText('Fecho o da Padaria?')).toBeInTheDocument();
+    expect(await within(log).findByText('já cheguei')).toBeInTheDocument();
+  });
+
   it('CHT-08 what goes wrong is said in its place and never called out; the words stay', async () => {
     server
       .on(chatRoutes.createChatMessage, () => refuse(500, 'ERR_INTERNAL'))

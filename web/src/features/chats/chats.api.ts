@@ -5,8 +5,7 @@ import { call } from '../../lib/http.ts';
 import { applyLive } from '../../lib/liveRules.ts';
 import { newKey } from '../../lib/newKey.ts';
 import { quiet } from './chats.list.ts';
-import { applyToSaid, chatKey, chatLive, saidKey } from './chats.live.ts';
-import type { SaidPages } from './chats.live.ts';
+import { chatKey, chatLive, saidKey, saidLive } from './chats.live.ts';
 
 export const chatQuery = (uuid: string) =>
   queryOptions({
@@ -55,7 +54,6 @@ export function useSay(chat: Chat) {
     mutationFn: ({ body, key }: { body: ChatMessageInput; key: string }) =>
       call(routes.createChatMessage, { params: { id: chat.id }, body, idempotencyKey: key }),
     // The list follows with the event, which knows what the others have not read.
-    onSuccess: (said) =>
-      void cache.setQueryData<SaidPages>([...saidKey, chat.id], (data) => data && applyToSaid(data, said)),
+    onSuccess: (newMessage) => applyLive(cache, saidLive, 'chat', { action: 'new-message', chat, newMessage }),
   });
 }

@@ -79,6 +79,16 @@ const mapChats = (data: ChatPages, change: (chat: Chat) => Chat): ChatPages => (
   pages: data.pages.map((page) => ({ ...page, records: page.records.map(change) })),
 });
 
+/** What was said, without the list of chats: whoever says it does not know how many have read. */
+export const saidLive = [
+  liveRule<'chat', SaidPages>({
+    kind: 'chat',
+    queryKey: saidKey,
+    reduce: (data, event, key) =>
+      event.action === 'new-message' && event.chat.id === key[1] ? applyToSaid(data, event.newMessage) : data,
+  }),
+];
+
 export const chatLive = [
   liveRule<'chat', ChatPages>({
     kind: 'chat',
@@ -87,12 +97,7 @@ export const chatLive = [
     reduce: (data, event, key) => (isSearch(key) ? undefined : applyToChats(data, event, key[2] as number)),
   }),
   liveRule<'chat', Chat | null>({ kind: 'chat', queryKey: chatKey, reduce: applyToChat }),
-  liveRule<'chat', SaidPages>({
-    kind: 'chat',
-    queryKey: saidKey,
-    reduce: (data, event, key) =>
-      event.action === 'new-message' && event.chat.id === key[1] ? applyToSaid(data, event.newMessage) : data,
-  }),
+  ...saidLive,
   liveRule<'user', ChatPages>({
     kind: 'user',
     queryKey: chatsKey,
