@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import '../app/texts.ts';
-import { loadTexts, startTexts } from '../lib/i18n.ts';
+import { startTexts } from '../lib/i18n.ts';
 import { startLook } from '../lib/theme.ts';
+import { loadAllTexts } from '../testing/allTexts.ts';
 import { aUser } from '../testing/builders.ts';
 import { Stage } from '../testing/Stage.tsx';
 import '../theme/fonts.css';
@@ -21,35 +22,7 @@ if (!root) throw new Error('the page has no root');
 startLook();
 await startTexts();
 await loadKit();
-await Promise.all(
-  [
-    'ui',
-    'errors',
-    'auth',
-    'app',
-    'tags',
-    'announcements',
-    'helps',
-    'chats',
-    'users',
-    'connections',
-    'todo',
-    'profile',
-    'tickets',
-    'messages',
-    'contacts',
-    'notifications',
-    'settings',
-    'kanban',
-    'dashboard',
-    'quick-messages',
-    'queues',
-    'assignment',
-    'files',
-    'schedules',
-    'onboarding',
-  ].map(loadTexts),
-);
+await loadAllTexts();
 const address = new URLSearchParams(location.search);
 createRoot(root).render(
   <Stage user={aUser()}>

@@ -3,12 +3,13 @@ import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import '../app/texts.ts';
-import { changeLanguage, loadTexts, startTexts } from '../lib/i18n.ts';
+import { changeLanguage, startTexts } from '../lib/i18n.ts';
 import { useLiveStatus } from '../lib/liveStatus.ts';
 import { useSession } from '../lib/session.ts';
 import { useToasts } from '../lib/toast.ts';
 import { dropToken } from '../lib/token.ts';
 import { loadKit } from '../ui/kit.ts';
+import { loadAllTexts } from './allTexts.ts';
 import { setWidth } from './screen.ts';
 
 // What jsdom lacks of a browser.
@@ -29,35 +30,7 @@ beforeAll(async () => {
   setWidth(1440);
   if (!i18next.isInitialized) await startTexts();
   await loadKit();
-  await Promise.all(
-    [
-      'ui',
-      'errors',
-      'app',
-      'auth',
-      'tags',
-      'announcements',
-      'helps',
-      'chats',
-      'users',
-      'connections',
-      'todo',
-      'profile',
-      'tickets',
-      'messages',
-      'contacts',
-      'dashboard',
-      'notifications',
-      'settings',
-      'queues',
-      'assignment',
-      'kanban',
-      'quick-messages',
-      'files',
-      'schedules',
-      'onboarding',
-    ].map(loadTexts),
-  );
+  await loadAllTexts();
   // Catalogues and the kit are read here for the first time, on cores that others use too.
 }, 60_000);
 
