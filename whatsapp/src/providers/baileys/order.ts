@@ -18,9 +18,7 @@ export function inOrder({ ws }: WASocket): void {
   }
 
   ws.on('CB:message', (node: BinaryNode) => {
-    const mine = turn.then(() => handle(node));
-    turn = mine.catch(() => undefined);
-    // Handed on, because the socket hears of what its listeners could not do.
-    return mine;
+    // As an emitter does with what its own listeners could not do.
+    turn = turn.then(() => handle(node)).catch((error: unknown) => void ws.emit('error', error));
   });
 }
