@@ -5,7 +5,7 @@ type Handle = (node: BinaryNode) => Promise<void>;
 /**
  * Messages are opened one after another, as they came. Baileys opens those that waited for the phone one by one and those
  * that come meanwhile beside them: the answer of today would stand above the question of yesterday. It also looks up who
- * writes before it queues a message, which lets a second one overtake the first.
+ * writes before it queues a message, where a second one may overtake the first.
  */
 export function inOrder({ ws }: WASocket): void {
   const handlers = ws.listeners('CB:message') as Handle[];
