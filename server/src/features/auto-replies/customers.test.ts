@@ -2,6 +2,7 @@ import { dashboardRoutes } from '@recadia/contract/dashboard';
 import { conversationRoutes } from '@recadia/contract/messageRoutes';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { localDay } from '../../platform/subscription.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
 
@@ -114,7 +115,7 @@ async function keptAndCounted(maria: Caller): Promise<void> {
     },
   ]);
   const { token } = await shop.server.signIn({ ...shop.admin, company_id: shop.scope.companyId });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date(), 'America/Sao_Paulo');
   const query = { date_from: today, date_to: today };
   const counted = async () => {
     const { body } = await shop.server.call(dashboardRoutes.showDashboard, { as: token, query });
