@@ -49,7 +49,6 @@ const registries = [
   'web/src/app/routes.tsx',
   'web/src/app/liveLine.ts',
   'web/src/testing/builders.ts',
-  'web/src/testing/setup.ts',
   ...['pt', 'en', 'es'].flatMap((language) => [
     `web/src/app/app.${language}.json`,
     `web/src/lib/errors.${language}.json`,
