@@ -1,6 +1,7 @@
 import type { Chat, ChatMessage } from '@recadia/contract/chats';
 
-let made = 0;
+/** Above the ids tests give by hand. */
+let made = 1_000;
 
 const uuidOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
