@@ -1,12 +1,13 @@
 import { Menu as MenuIcon, Moon, PanelLeft, RefreshCw, Search, Sun } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ChatsButton } from '../features/chats/index.ts';
 import { NotificationBell } from '../features/notifications/index.ts';
 import { useIsHere } from '../lib/arrival.ts';
 import { toggleTheme, useLook } from '../lib/theme.ts';
 import { media, useMedia } from '../lib/useMedia.ts';
 import { useTranslation } from '../lib/useTranslation.ts';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton, IconButtonRoom } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Greeting } from './Greeting.tsx';
@@ -23,7 +24,9 @@ const Loaded = lazyPage(
   () => import('../features/announcements/TopBarAnnouncements.tsx').then((file) => file.TopBarAnnouncements),
   'announcements',
 );
-const Announcements = () => <Suspense>{useIsHere() && <Loaded />}</Suspense>;
+function Announcements({ room }: { room: ReactNode }) {
+  return <Suspense fallback={room}>{useIsHere() ? <Loaded /> : room}</Suspense>;
+}
 
 export function TopBar({ drawer }: { drawer: DrawerState }) {
   return (
@@ -61,7 +64,7 @@ function WideBar({ drawer }: { drawer: DrawerState }) {
       <VolumePopover />
       <RefreshButton />
       <NotificationBell />
-      <Announcements />
+      <Announcements room={<IconButtonRoom />} />
       <ChatsButton />
       <span className={styles.rule} />
       <AccountMenu />
@@ -99,7 +102,7 @@ function PhoneBar({ drawer }: { drawer: DrawerState }) {
       />
       <span className={styles.title}>{usePageTitle()}</span>
       <NotificationBell />
-      <Announcements />
+      <Announcements room={null} />
       <AccountMenu />
     </>
   );

@@ -39,3 +39,6 @@ export function IconButton({
     </Tooltip>
   );
 }
+
+/** Keeps the place of one that comes later, so that its neighbours stay where somebody is about to press them. */
+export const IconButtonRoom = () => <span className={styles.room} />;

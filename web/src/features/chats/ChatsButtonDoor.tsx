@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useIsHere } from '../../lib/arrival.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { usePlanFlag } from '../../lib/plan.ts';
+import { IconButtonRoom } from '../../ui/IconButton.tsx';
 
 const Button = lazy(async () => {
   const [file] = await Promise.all([import('./ChatsButton.tsx'), loadTexts('chats')]);
@@ -10,6 +11,9 @@ const Button = lazy(async () => {
 
 /** CHT-04: in the top bar of companies whose plan has the internal chat. */
 export function ChatsButton() {
-  const hasChat = usePlanFlag('useInternalChat') === true;
-  return <Suspense>{useIsHere() && hasChat && <Button />}</Suspense>;
+  const isHere = useIsHere();
+  const hasChat = usePlanFlag('useInternalChat');
+  if (hasChat === false) return null;
+  const room = <IconButtonRoom />;
+  return <Suspense fallback={room}>{isHere && hasChat ? <Button /> : room}</Suspense>;
 }
