@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { writeAt } from '../../ui/writeAt.ts';
 import { callAt, membersFor, withName } from './mentions.ts';
 import type { Member } from './mentions.ts';
 
@@ -25,10 +26,8 @@ export function useMentionChoice({ text, members, area, onText }: MentionChoice)
   function pick(member: Member): void {
     if (!call) return;
     const next = withName(text, call, member.name);
-    onText(next.text);
     close();
-    // After the new text is in the box.
-    setTimeout(() => area.current?.setSelectionRange(next.caret, next.caret));
+    writeAt(area.current, next.caret, () => onText(next.text));
   }
   function close(): void {
     setCaret(null);

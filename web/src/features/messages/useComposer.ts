@@ -9,6 +9,7 @@ import { useUser } from '../../lib/session.ts';
 import { read, storageKeys, write } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
+import { writeAt } from '../../ui/writeAt.ts';
 import { addFiles } from './attachments.ts';
 import type { Attachment } from './attachments.ts';
 import { useNoteMutation } from './messages.api.ts';
@@ -93,8 +94,8 @@ export function useComposer({ ticket, quoted, onQuote }: ComposerWork) {
   /** Where the caret stands, which then stands behind it. */
   function insert(piece: string, box: HTMLTextAreaElement | null): void {
     const at = box?.selectionStart ?? text.length;
-    setText(text.slice(0, at) + piece + text.slice(box?.selectionEnd ?? at));
-    setTimeout(() => box?.setSelectionRange(at + piece.length, at + piece.length));
+    const next = text.slice(0, at) + piece + text.slice(box?.selectionEnd ?? at);
+    writeAt(box, at + piece.length, () => setText(next));
   }
 
   const hasWords = text.trim() !== '';
