@@ -29,10 +29,11 @@ it('adds up what vitest and our own tools counted and ends with the sum', () => 
   const { status, lines } = runSteps([
     'test   : printf "      Tests  12 passed | 2 skipped (14)\\n"',
     'matrix : printf "checked 9 passed, 1 failed rows\\n30 passed, 0 failed\\n"',
+    'e2e    : echo "8 passed, 0 failed, 3 skipped"',
   ]);
   expect(status).toBe(0);
-  expect(lines.slice(-2)).toEqual(['2 skipped', '42 passed, 0 failed']);
-  expect(lines.filter((line) => line.startsWith('ok '))).toHaveLength(2);
+  expect(lines.slice(-2)).toEqual(['5 skipped', '50 passed, 0 failed']);
+  expect(lines.filter((line) => line.startsWith('ok '))).toHaveLength(3);
 });
 
 it('stops at the first failing step, counts its failures and keeps its output', () => {

@@ -39,7 +39,16 @@ export async function startPlatform(config: Config): Promise<Platform> {
   setLaneWakeUp((channel) => bus.publish(channel, ''));
   const tokens = createTokens(config.secrets.token);
   const principals = createPrincipals(bus, tokens);
-  await Promise.all([principals.start(), clock.reload()]);
+  const close = async () => {
+    bus.close();
+    await closeDatabase();
+  };
+  try {
+    await Promise.all([principals.start(), clock.reload()]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   let stopping = false;
   return {
     config,
@@ -55,8 +64,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
     drain: () => void (stopping = true),
     async stop() {
       stopping = true;
-      bus.close();
-      await closeDatabase();
+      await close();
     },
   };
 }

@@ -32,7 +32,11 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   const config = readConfig({ ...testEnvironment(db), ...changes });
   const platform = await startPlatform(config);
   const worker = await startWorker(platform);
-  const api = await startApi(platform);
+  const api = await startApi(platform).catch(async (error: unknown) => {
+    await worker.stop();
+    await platform.stop();
+    throw error;
+  });
   const url = `http://127.0.0.1:${api.port}`;
 
   return {

@@ -1,0 +1,73 @@
+/**
+ * node --import tsx tools/tests.ts [arguments of vitest]: the tests as CI runs them. Vitest gives a test another try, but
+ * not what goes wrong before or after the tests of a file; a few files that failed are run once more here, by themselves,
+ * and named. Ends with "N passed, M failed, K skipped".
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+const report = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.enum(['passed', 'failed']),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+});
+type FileResult = z.infer<typeof report>['testResults'][number];
+
+/** More than this is no accident. */
+const atMost = 6;
+
+const given = process.argv.slice(2);
+const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'recadia-tests-'));
+const results = new Map<string, FileResult>();
+
+let status = await run(given);
+const failed = [...results.values()].filter((file) => file.status === 'failed').map(({ name }) => name);
+if (status !== 0 && failed.length > 0 && failed.length <= atMost) {
+  console.log(`\nonce more, after a failure: ${failed.join(', ')}`);
+  status = await run([...given.filter((one) => one.startsWith('-') || isValue(one)), ...failed]);
+}
+rmSync(folder, { recursive: true });
+
+const statuses = [...results.values()].flatMap(statusesOf);
+const count = (wanted: (status: string) => boolean) => statuses.filter(wanted).length;
+const [passed, bad] = [count((one) => one === 'passed'), count((one) => one === 'failed')];
+console.log(`\n${passed} passed, ${bad} failed, ${statuses.length - passed - bad} skipped`);
+process.exit(status);
+
+/** What stands behind an option that takes a value; everything else without a dash names files. */
+function isValue(word: string): boolean {
+  const before = given[given.indexOf(word) - 1] ?? '';
+  return ['--config', '--project', '--exclude', '--root', '-t'].includes(before);
+}
+
+/** A file that failed around its tests has no failed test: it counts as one. */
+function statusesOf({ status: whole, assertionResults }: FileResult): string[] {
+  const all = assertionResults.map((one) => one.status);
+  return whole === 'failed' && !all.includes('failed') ? [...all, 'failed'] : all;
+}
+
+async function run(words: string[]): Promise<number> {
+  const output = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const child = spawn(process.execPath, [vitest, 'run', ...words, ...reporters], {
+    stdio: ['inherit', 'pipe', 'inherit'],
+  });
+  const isOver = new Promise<number>((resolve) => void child.once('close', (code) => resolve(code ?? 1)));
+  // The count at the end is of both runs: that of one of them is no result.
+  for await (const line of createInterface({ input: child.stdout }))
+    console.log(line.replace(/^ *Tests {2}/, 'of them '));
+  const code = await isOver;
+  for (const file of report.parse(JSON.parse(readFileSync(output, 'utf8'))).testResults) results.set(file.name, file);
+  rmSync(output);
+  return code;
+}
