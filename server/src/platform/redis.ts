@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { newId } from './ids.ts';
 
 type Listener = (message: string) => void;
 
@@ -8,7 +9,8 @@ const pulseMs = 1_000;
 
 /**
  * Redis carries wake-ups and counters, never truth. Every user of this file works without it:
- * `isUp` tells when to fall back to the database or to memory.
+ * `isUp` tells when to fall back to the database or to memory. Within the process nothing goes the long way: who listens
+ * here hears at once, with or without Redis, and what then comes back from it is not heard twice.
  */
 export function createBus(config: Config['redis'], log: Logger) {
   const options = {
@@ -25,7 +27,12 @@ export function createBus(config: Config['redis'], log: Logger) {
   const upListeners = new Set<() => void>();
   let subscribed = false;
 
+  const own = newId();
   const name = (channel: string) => `${config.prefix}:${channel}`;
+
+  const tell = (channel: string, message: string) => {
+    for (const hear of listeners.get(channel) ?? []) hear(message);
+  };
 
   subscriber.on('ready', () => {
     const channels = [...listeners.keys()].map(name);
@@ -37,8 +44,9 @@ export function createBus(config: Config['redis'], log: Logger) {
     subscriber.subscribe(...channels).then(done, (error: unknown) => log.warn({ err: error }, 'subscribe failed'));
   });
   subscriber.on('close', () => (subscribed = false));
-  subscriber.on('message', (channel: string, message: string) => {
-    for (const hear of listeners.get(channel.slice(config.prefix.length + 1)) ?? []) hear(message);
+  subscriber.on('message', (channel: string, letter: string) => {
+    const sender = letter.slice(0, own.length);
+    if (sender !== own) tell(channel.slice(config.prefix.length + 1), letter.slice(own.length));
   });
   for (const client of [commands, subscriber]) {
     client.on('error', (error: Error) => log.debug({ err: error.message }, 'redis is away'));
@@ -56,9 +64,11 @@ export function createBus(config: Config['redis'], log: Logger) {
 
     /** Best effort: whoever depends on the message also polls. */
     async publish(channel: string, message: string): Promise<void> {
+      // Not at once: whoever publishes first finishes what it is at.
+      setImmediate(tell, channel, message);
       if (commands.status !== 'ready') return;
       await commands
-        .publish(name(channel), message)
+        .publish(name(channel), own + message)
         .catch((error: unknown) => log.debug({ err: error }, 'publish failed'));
     },
 
