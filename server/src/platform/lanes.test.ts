@@ -1,10 +1,10 @@
-import { tenantTx } from '@recadia/db';
+import { tenantTx, type TenantTx } from '@recadia/db';
 import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testEnvironment } from '../testing/server.ts';
 import { pause, waitUntil } from '../testing/waitUntil.ts';
 import { readConfig } from './config.ts';
-import { bringWork, startLanes, type HeldLane, type LaneWork } from './lanes.ts';
+import { bringWork, freeLane, startLanes, type HeldLane, type LaneWork } from './lanes.ts';
 import { startPlatform, type Platform } from './platform.ts';
 
 let db: TestDatabase;
@@ -40,7 +40,7 @@ const bring = (chat: string, key: string, more?: Parameters<typeof bringWork>[3]
     await bringWork(tx, { companyId }, { connectionId, direction: 'in', chat }, more);
   });
 
-const waiting = (lane: HeldLane, tx: Parameters<LaneWork['next']>[0]) =>
+const waiting = (lane: HeldLane, tx: TenantTx) =>
   tx
     .selectFrom('inbound')
     .select(['id', 'dedupe_key', 'due_at'])
@@ -61,10 +61,11 @@ const start = (told: string[], more: Partial<LaneWork> = {}) => {
         if (numUpdatedRows > 0n) told.push(`${lane.chat} ${row.dedupe_key}`);
         return true;
       }),
-    next: async (tx, lane) => {
-      const row = await waiting(lane, tx).executeTakeFirst();
-      return row ? { dueAt: row.due_at, priority: 0 } : null;
-    },
+    free: (tx, lane) =>
+      freeLane(tx, lane, async () => {
+        const row = await waiting(lane, tx).executeTakeFirst();
+        return row ? { dueAt: row.due_at, priority: 0 } : null;
+      }),
     ...more,
   });
   running.push(lanes);
@@ -80,7 +81,8 @@ it('is in one hand at a time, however many ask while it is worked', async () => 
     hands -= 1;
     return false;
   };
-  for (let n = 0; n < 2; n += 1) start([], { step, next: () => Promise.resolve(null) });
+  for (let n = 0; n < 2; n += 1)
+    start([], { step, free: (tx, lane) => freeLane(tx, lane, () => Promise.resolve(null)) });
   for (let n = 0; n < 4; n += 1) {
     await bring('phone:1', `n${n}`);
     await waitUntil(() => hands > 0, 'somebody who works');

@@ -51,12 +51,32 @@ export interface LaneWork {
    * transaction, its last statement may be `free`, and then the answer is `freed`: one commit fewer for every visit.
    */
   step(lane: HeldLane, free: (tx: TenantTx) => Promise<void>): Promise<boolean | 'freed'>;
-  /** When the lane has something to do again; read while the lane is locked. */
-  next(tx: TenantTx, lane: HeldLane): Promise<{ dueAt: Date; priority: number } | null>;
+  /** Lets go of the lane until it has something to do again, and answers when that is: `freeLane`, or the same. */
+  free(tx: TenantTx, lane: HeldLane): Promise<Date | null>;
+}
+
+interface NextWork {
+  dueAt: Date;
+  priority: number;
+}
+
+/**
+ * Two statements before the last: whoever brought work meanwhile waited for the lock or has committed, so `next`, read
+ * while the lane is locked, sees it.
+ */
+export async function freeLane(
+  tx: TenantTx,
+  lane: HeldLane,
+  next: (tx: TenantTx, lane: HeldLane) => Promise<NextWork | null>,
+): Promise<Date | null> {
+  if (!(await lockLane(tx, lane))) return null;
+  const then = await next(tx, lane);
+  await setLaneFree(tx, lane, then);
+  return then?.dueAt ?? null;
 }
 
 /** Takes lanes with due work and works each in order, one holder at a time. */
-export function startLanes({ bus, log }: Platform, { direction, gateway, width, leaseMs, step, next }: LaneWork) {
+export function startLanes({ bus, log }: Platform, { direction, gateway, width, leaseMs, step, free }: LaneWork) {
   const owner = newId();
   const busy = new Set<Promise<void>>();
   let isStopping = false;
@@ -68,28 +88,21 @@ export function startLanes({ bus, log }: Platform, { direction, gateway, width, 
     let isDueAgain = false;
     const until = Date.now() + leaseMs / 2;
     try {
-      const finish = (tx: TenantTx) =>
-        free(tx, lane, async () => {
-          const then = await next(tx, lane);
-          isDueAgain = then !== null && then.dueAt <= clock.now();
-          return then;
-        });
+      const finish = async (tx: TenantTx) => {
+        const dueAt = await free(tx, lane);
+        isDueAgain = dueAt !== null && dueAt <= clock.now();
+      };
       let said: Awaited<ReturnType<LaneWork['step']>> = true;
       while (!isStopping && Date.now() < until && said === true) said = await step(lane, finish);
       if (said !== 'freed') await routineTx({ companyId: lane.companyId }, finish);
     } catch (error) {
       log.warn({ err: error, companyId: lane.companyId, connectionId: lane.connectionId }, 'a lane stumbled');
       const again = { dueAt: new Date(clock.now().getTime() + pauseAfterFailureMs), priority: 0 };
-      await routineTx({ companyId: lane.companyId }, (tx) => free(tx, lane, () => Promise.resolve(again))).catch(
+      await routineTx({ companyId: lane.companyId }, (tx) => freeLane(tx, lane, () => Promise.resolve(again))).catch(
         () => undefined,
       );
     }
     return isDueAgain;
-  }
-
-  // Two statements: whoever brought work meanwhile waited for the lock or has committed, so the second one sees it.
-  async function free(tx: TenantTx, lane: HeldLane, nextOf: () => ReturnType<LaneWork['next']>): Promise<void> {
-    if (await lockLane(tx, lane)) await setLaneFree(tx, lane, await nextOf());
   }
 
   const claiming = repeat({

@@ -1,5 +1,5 @@
 import { routineTx, type TenantTx } from '@recadia/db';
-import { startLanes, type HeldLane } from './lanes.ts';
+import { freeLane, startLanes, type HeldLane } from './lanes.ts';
 import type { Scope } from './people.ts';
 import type { Platform } from './platform.ts';
 import * as sql from './subscribers.sql.ts';
@@ -36,10 +36,11 @@ export function startSubscribers(platform: Platform, subscribers: Subscriber[], 
   return startLanes(platform, {
     ...{ direction: 'work', width, leaseMs },
     step: (lane, free) => doNext(platform, handlers, lane, free),
-    next: async (tx, lane) => {
-      const dueAt = await sql.findNextWork(tx, lane, sql.ticketOfLane(lane));
-      return dueAt && { dueAt, priority: 0 };
-    },
+    free: (tx, lane) =>
+      freeLane(tx, lane, async () => {
+        const dueAt = await sql.findNextWork(tx, lane, sql.ticketOfLane(lane));
+        return dueAt && { dueAt, priority: 0 };
+      }),
   });
 }
 

@@ -154,7 +154,7 @@ export const conversationReaches: Reaches[] = [
     ingest,
     {
       lockDue: (tx, mine, { connectionId, chat }) => ingest.lockDue(tx, mine, { connectionId, chat }, 5),
-      findNextDue: (tx, mine, { connectionId, chat }) => ingest.findNextDue(tx, mine, { connectionId, chat }),
+      freeLane: (tx, mine, theirs) => ingest.freeLane(tx, laneOf(mine, theirs)),
       setDone: (tx, mine, { inboundId }) => ingest.setDone(tx, mine, [inboundId]),
       setLater: (tx, mine, { inboundId }) => ingest.setLater(tx, mine, inboundId, { afterMs: 1, attempts: 1 }),
       insertHeard: (tx, mine, { ticketId, connectionId, contactId }) => {

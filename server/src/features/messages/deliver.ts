@@ -1,8 +1,8 @@
-import { routineTx } from '@recadia/db';
+import { routineTx, type TenantTx } from '@recadia/db';
 import type { MessageRef, OutboundBody, Provider } from '@recadia/whatsapp';
 import type { Logger } from 'pino';
 import { clock } from '../../platform/clock.ts';
-import type { HeldLane } from '../../platform/lanes.ts';
+import { freeLane, type HeldLane } from '../../platform/lanes.ts';
 import { lockLane } from '../../platform/lanes.sql.ts';
 import type { Scope } from '../../platform/people.ts';
 import { openLater, type Storage } from '../../platform/storage/storage.ts';
@@ -111,7 +111,7 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
     return { ...words, upload: { bytes, open: () => openLater(storage, path) } };
   }
 
-  return { step, next: sql.findNextDue };
+  return { step, free: (tx: TenantTx, lane: HeldLane) => freeLane(tx, lane, sql.findNextDue) };
 }
 
 const gaveUp: Outcome = { do: 'fail', code: 'answer-lost', detail: 'Nobody knows whether it has gone.' };

@@ -36,20 +36,11 @@ export async function lockDue(
   return rows;
 }
 
-export async function findNextDue(
-  tx: TenantTx,
-  { companyId }: Scope,
-  { connectionId, chat }: Pick<HeldLane, 'connectionId' | 'chat'>,
-): Promise<Date | null> {
-  const row = await tx
-    .selectFrom('inbound')
-    .select((eb) => eb.fn.min('due_at').as('due_at'))
-    .where('company_id', '=', companyId)
-    .where('connection_id', '=', connectionId)
-    .where('chat', '=', chat)
-    .where('done_at', 'is', null)
-    .executeTakeFirst();
-  return row?.due_at ?? null;
+/** As the platform's own, in one statement. */
+export async function freeLane(tx: TenantTx, { companyId, connectionId, chat, epoch }: HeldLane): Promise<Date | null> {
+  const { rows } = await sql<{ due_at: Date | null }>`
+    select free_lane_in(${companyId}, ${connectionId}, ${chat}, ${epoch}) as due_at`.execute(tx);
+  return rows[0]?.due_at ?? null;
 }
 
 const errorLength = 500;

@@ -31,10 +31,7 @@ export function startIngest(platform: Platform) {
     // The chats of groups share their members, who are locked: together they would wait for each other in circles.
     step: (lane, free) =>
       ingestDue(platform, tally, { lane, free, most: lane.chat.startsWith('group:') ? 1 : mostAtOnce }),
-    next: async (tx, lane) => {
-      const dueAt = await sql.findNextDue(tx, lane, lane);
-      return dueAt && { dueAt, priority: 0 };
-    },
+    free: sql.freeLane,
   });
   return {
     async stop(): Promise<void> {

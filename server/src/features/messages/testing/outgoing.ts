@@ -11,6 +11,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { HeldLane } from '../../../platform/lanes.ts';
 import { startPlatform } from '../../../platform/platform.ts';
 import { testEnvironment } from '../../../testing/server.ts';
+import { findNextDue } from '../deliver.sql.ts';
 import { createDelivery } from '../deliver.ts';
 import { enqueueSend } from '../outbox.ts';
 import type { SendBody } from '../outbox.types.ts';
@@ -73,7 +74,7 @@ export async function anOutbox() {
           while (await delivery.step({ ...lane, epoch })) steps += 1;
           return steps;
         },
-        next: () => tenantTx(scope, (tx) => delivery.next(tx, lane)),
+        next: () => tenantTx(scope, (tx) => findNextDue(tx, lane)),
         message: (id: number) =>
           db.admin
             .selectFrom('messages')
