@@ -16,5 +16,7 @@ export const signOf = (kind: string): string | undefined => (messageSigns as Rec
 
 const kinds = Object.keys(messageSigns) as WordlessKind[];
 
+export const allSigns: readonly string[] = Object.values(messageSigns);
+
 /** Which kind a text is the whole sign of. */
 export const kindOfSign = (text: string): WordlessKind | undefined => kinds.find((kind) => messageSigns[kind] === text);

@@ -1,6 +1,8 @@
 import { addressOf, chatAddressOf, chatIn, isWanted, readNotice } from './notices.ts';
+import { inWords, keepWords, keptWords } from './words.ts';
 
-// The worker that is woken with the tab closed. It keeps nothing and fetches nothing: pages come from the server.
+// The worker that is woken with the tab closed. It fetches nothing, pages come from the server, and keeps only how the
+// person's language calls a message without words.
 
 interface Client {
   focused: boolean;
@@ -16,6 +18,10 @@ interface Pushed extends Extendable {
   data: { json(): unknown } | null;
 }
 
+interface Told extends Extendable {
+  data: unknown;
+}
+
 interface Clicked extends Extendable {
   notification: Notification;
 }
@@ -23,6 +29,7 @@ interface Clicked extends Extendable {
 interface Worker {
   addEventListener(kind: 'install' | 'activate', hear: (event: Extendable) => void): void;
   addEventListener(kind: 'push', hear: (event: Pushed) => void): void;
+  addEventListener(kind: 'message', hear: (event: Told) => void): void;
   addEventListener(kind: 'notificationclick', hear: (event: Clicked) => void): void;
   skipWaiting(): Promise<void>;
   clients: {
@@ -39,6 +46,11 @@ const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrol
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
+worker.addEventListener('message', (event) => {
+  const { words } = (event.data ?? {}) as { words?: unknown };
+  event.waitUntil(keepWords(words));
+});
+
 worker.addEventListener('push', (event) => event.waitUntil(show(event)));
 
 async function show({ data }: Pushed): Promise<void> {
@@ -49,7 +61,8 @@ async function show({ data }: Pushed): Promise<void> {
   const hasFocus = (await windows()).some(({ focused }) => focused);
   const shown = await worker.registration.getNotifications({ tag });
   if (!isWanted(notice, { hasFocus, shown })) return;
-  const options = { body: notice.body, tag, icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', data: notice };
+  const body = inWords(notice.body, await keptWords());
+  const options = { body, tag, icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', data: notice };
   // A second message of the same customer takes the first one's place, and is heard again.
   await worker.registration.showNotification(notice.title, { ...options, renotify: true } as NotificationOptions);
 }

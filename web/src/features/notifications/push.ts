@@ -1,5 +1,8 @@
+import { allSigns } from '@recadia/contract/messageSigns';
 import { notificationRoutes as routes } from '@recadia/contract/notifications';
+import i18next from 'i18next';
 import { call } from '../../lib/http.ts';
+import { lastWords } from '../../ui/lastWords.ts';
 
 /** Registers the worker; undefined where the browser has none or the page is served without it. */
 export async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
@@ -7,6 +10,11 @@ export async function startWorker(): Promise<ServiceWorkerRegistration | undefin
   if (!serviceWorker || !import.meta.env.PROD) return undefined;
   await serviceWorker.register('/sw.js');
   return serviceWorker.ready;
+}
+
+/** With the tab closed nobody says in the person's language what a message without words was: the worker keeps it. */
+export function tellWords({ active }: ServiceWorkerRegistration): void {
+  active?.postMessage({ words: Object.fromEntries(allSigns.map((sign) => [sign, lastWords(sign, i18next.t)])) });
 }
 
 /** This browser is woken with the tab closed. Said again at every start: the server may have forgotten it. */

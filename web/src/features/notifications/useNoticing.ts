@@ -25,7 +25,7 @@ const settleMs = 250;
 /** Calls the person for what arrives: sound, notice of the browser, the tab's title and icon. Once per page. */
 export function useNoticing(page: string | undefined): void {
   const { id: me } = useUser();
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const navigate = useNavigate();
   const ticketUuid = useMatch('/tickets/:uuid')?.params.uuid ?? null;
   const isSoundDue = useRef(createPace(soundEveryMs)).current;
@@ -76,12 +76,13 @@ export function useNoticing(page: string | undefined): void {
       if (kind === 'chat') void hearChat(payload as LivePayload<'chat'>).catch(() => undefined);
       if (kind === 'ticket') offer(payload as LivePayload<'ticket'>);
     });
-    void bringPush();
     return () => {
       deafen();
       leadership.stop();
     };
   }, [me]);
+
+  useEffect(() => void bringPush(), [me, language]);
 
   const hearWorker = useEffectEvent(({ data }: MessageEvent) => {
     const wanted = (data ?? {}) as { openTicket?: string; openChat?: string };
