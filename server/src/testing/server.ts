@@ -6,6 +6,7 @@ import { startApi } from '../api/main.ts';
 import { clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { startPlatform, type Platform } from '../platform/platform.ts';
+import { createBus } from '../platform/redis.ts';
 import { startWorker } from '../worker/main.ts';
 import { createCaller, type Caller } from './call.ts';
 import { createSignIn, type SignedIn } from './signIn.ts';
@@ -31,10 +32,16 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   const changes = typeof overrides === 'function' ? await overrides(db) : overrides;
   const config = readConfig({ ...testEnvironment(db), ...changes });
   const platform = await startPlatform(config);
-  const worker = await startWorker(platform);
-  const api = await startApi(platform).catch(async (error: unknown) => {
+  // As where they are two processes: what api and worker tell each other goes through Redis, or waits for a look.
+  const bus = createBus(config.redis, platform.log);
+  const worker = await startWorker({ ...platform, bus });
+  const leave = async () => {
     await worker.stop();
+    bus.close();
     await platform.stop();
+  };
+  const api = await startApi(platform).catch(async (error: unknown) => {
+    await leave();
     throw error;
   });
   const url = `http://127.0.0.1:${api.port}`;
@@ -51,8 +58,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     },
     async stop() {
       await api.stop();
-      await worker.stop();
-      await platform.stop();
+      await leave();
       await db.drop();
     },
   };
