@@ -6,12 +6,12 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { heldBy, namesHolder } from './holder.ts';
 import * as change from './tickets.change.sql.ts';
-import { mayBegin, needsQueue, type Sight } from './tickets.policy.ts';
+import { eyesOf, mayBegin, needsQueue, type Sight } from './tickets.policy.ts';
 import { present, refuseMissing } from './tickets.service.ts';
 import type { ShownTicket } from './tickets.shown.sql.ts';
 import * as sql from './tickets.sql.ts';
 
-/** An agent begins: the conversation's last ticket lives again, or its first one is opened. */
+/** An agent begins: the last closed ticket they may see lives again, else a new one opens without its history. */
 export async function createTicket(scope: Scope, actor: Actor, asked: NewTicket): Promise<ShownTicket> {
   const { contactId, queueId = null } = asked;
   const userId = asked.userId ?? actor.userId;
@@ -41,7 +41,7 @@ interface Beginning extends sql.Conversation {
 async function begin(tx: TenantTx, scope: Scope, actor: Actor, { isGroup, sight, ...conversation }: Beginning) {
   await sql.lockConversation(tx, scope, conversation);
   const opening = { ...conversation, isGroup, at: clock.now(), reopens: true, status: 'pending' } as const;
-  const ticket = await sql.findOrOpen(tx, scope, opening);
+  const ticket = await sql.findOrOpen(tx, scope, { ...opening, seenBy: eyesOf(actor) });
   if (ticket.outcome === 'found') throw await heldBy(tx, scope, conversation);
   const { connectionId } = conversation;
   const state = { ...sight, connectionId, useIntegration: false, promptId: null, integrationId: null };

@@ -3,7 +3,7 @@ import { aConnection, aPrompt } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { aStaffedCompany, type Person } from '../../testing/world.ts';
+import { aPerson, aStaffedCompany, type Person } from '../../testing/world.ts';
 import { aDesk, type Desk } from '../../testing/desk.ts';
 
 let server: TestServer;
@@ -57,6 +57,24 @@ describe('accepting', () => {
       expect(JSON.parse(refused.text)).toMatchObject({ error: 'ERR_OTHER_OPEN_TICKET', ticket: holder });
       expect((await rowOf(ticket)).user_id).toBe(first.id);
     }
+  });
+
+  it('part of TKT-30: refuses to move an open ticket without a queue when the agent cannot see it', async () => {
+    const all = await aPerson(server, { company_id: desk.company.id, all_ticket: true, queue_ids: [desk.queue.id] });
+    const ticket = await desk.talk({ user_id: desk.other.id });
+    const target = { queueId: desk.queue.id, whatsappId: desk.connection.id };
+    for (const body of [
+      { status: 'open', userId: all.id, ...target },
+      { status: 'open', userId: desk.colleague.id },
+      { status: 'open', ...target },
+    ])
+      expect([body, await desk.change(all, ticket, body)]).toMatchObject([
+        body,
+        { status: 403, error: 'ERR_NO_PERMISSION' },
+      ]);
+    expect(await rowOf(ticket)).toEqual(ticket);
+    const late = await desk.change(all, ticket, { status: 'open', userId: all.id });
+    expect(late).toMatchObject({ status: 409, error: 'ERR_OTHER_OPEN_TICKET' });
   });
 
   it('is not for who may not see it, and nothing is there of another company', async () => {

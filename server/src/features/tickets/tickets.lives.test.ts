@@ -51,10 +51,31 @@ describe('beginning a conversation', () => {
   });
 
   it('with somebody whose last ticket is closed makes it live again', async () => {
-    const old = await desk.talk({ status: 'closed' });
+    const old = await desk.talk({ status: 'closed', queue_id: desk.queue.id });
     const { body } = await create(desk.agent, { contactId: old.contact_id, queueId: desk.queue.id });
     expect(body).toMatchObject({ id: old.id, uuid: old.uuid, status: 'open', userId: desk.agent.id });
     expect(await desk.timeline(old)).toMatchObject([{ kind: 'reopened', user_id: desk.agent.id }]);
+  });
+
+  it('part of TKT-30: opens a new ticket when the agent cannot see the closed one', async () => {
+    for (const closed of [{ queue_id: desk.support.id, user_id: desk.other.id }, {}]) {
+      const hidden = await desk.talk({ status: 'closed', ...closed });
+      await desk.said(hidden, 'Meu salário atrasou');
+      for (const as of [desk.agent, desk.supervisor]) {
+        const began = await create(as, { contactId: hidden.contact_id, queueId: desk.queue.id });
+        expect([began.status, began.body.id === hidden.id, began.body.lastMessage]).toEqual([200, false, '']);
+        await desk.change(as, began.body, { status: 'closed' });
+      }
+      expect(await rowOf(hidden)).toEqual(hidden);
+      expect(await desk.timeline(hidden)).toEqual([]);
+    }
+  });
+
+  it('part of TKT-30: reopens the newest closed ticket the agent can see', async () => {
+    const seen = await desk.talk({ status: 'closed', queue_id: desk.queue.id });
+    await desk.talk({ status: 'closed', contact_id: seen.contact_id, queue_id: desk.support.id });
+    const { body } = await create(desk.agent, { contactId: seen.contact_id, queueId: desk.queue.id });
+    expect(body.id).toBe(seen.id);
   });
 
   it('TKT-33 part of TKT-19: one contact has one living ticket per number: a second create or reopen names who holds the first', async () => {

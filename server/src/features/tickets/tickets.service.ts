@@ -7,7 +7,7 @@ import type { Rule } from './automatic.ts';
 import { heldBy, namesHolder } from './holder.ts';
 import * as sql from './tickets.change.sql.ts';
 import type { LockedTicket } from './tickets.change.sql.ts';
-import { canSeeTicket, type Sight } from './tickets.policy.ts';
+import type { Sight } from './tickets.policy.ts';
 import { findShownTicket, listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
 import { insertTicketEvent } from './tickets.sql.ts';
 import { changeOf, type RuleVerb, type TicketState } from './tickets.transitions.ts';
@@ -65,10 +65,10 @@ export async function applyChange(tx: TenantTx, scope: Scope, actor: Actor | nul
 }
 
 /** Who came second to a ticket without a queue has lost sight of it, and still reads whose it is (TKT-36). */
-const lockForChange = (tx: TenantTx, scope: Scope, actor: Actor, id: number, { status }: TicketChange) =>
+const lockForChange = (tx: TenantTx, scope: Scope, actor: Actor, id: number, change: TicketChange) =>
   lockVisibleTicket(tx, scope, actor, id, (ticket) => {
-    const wasBefore: Sight = { status: 'pending', userId: null, queueId: ticket.queueId };
-    return status === 'open' && ticket.status === 'open' && canSeeTicket(actor, wasBefore) ? wasBefore : ticket;
+    const beforeAccept: Sight = { status: 'pending', userId: null, queueId: ticket.queueId };
+    return changeOf(ticket, change, actor.userId) === 'held' ? beforeAccept : ticket;
   });
 
 async function checkNamed(tx: TenantTx, scope: Scope, now: TicketState, next: TicketState): Promise<void> {

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@recadia/contract/tickets';
-import type { TenantTx } from '@recadia/db';
+import { seesTicket, type Eyes, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
@@ -49,6 +49,8 @@ export interface Opening extends Conversation {
   at: Date;
   /** A closed ticket lives again. */
   reopens: boolean;
+  /** An agent begins: only a closed ticket this person may see lives again. */
+  seenBy?: Eyes;
   /** What a new ticket begins as. */
   status: 'pending' | 'closed';
 }
@@ -60,12 +62,13 @@ export type Opened = TicketRow & {
 
 /** The living ticket, else the last one, which may live again, else a new one. A ticket that was merged away is gone. */
 export async function findOrOpen(tx: TenantTx, scope: Scope, opening: Opening): Promise<Opened> {
-  const { contactId, connectionId, isGroup, at, reopens, status } = opening;
+  const { contactId, connectionId, isGroup, at, reopens, status, seenBy } = opening;
+  const isReachable = seenBy ? sql`(t.status <> 'closed' or ${seesTicket(seenBy)})` : sql`true`;
   const { rows } = await sql<Opened>`
     with last as (
       select t.* from tickets t
       where t.company_id = ${scope.companyId} and t.contact_id = ${contactId} and t.connection_id = ${connectionId}
-        and t.closed_cause is distinct from 'merged'
+        and t.closed_cause is distinct from 'merged' and ${isReachable}
       order by t.status = 'closed', t.id desc limit 1
       -- Somebody may be reopening it by hand: then it is read as they leave it.
       for no key update
