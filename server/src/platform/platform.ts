@@ -1,4 +1,5 @@
 import { closeDatabase, openDatabase } from '@recadia/db';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -25,6 +26,8 @@ export interface Platform {
   storage: Storage;
   principals: Principals;
   rates: RateLimits;
+  /** Waits; tests put a function here that returns at once. */
+  pause: (ms: number) => Promise<void>;
   isStopping: () => boolean;
   /** From now on /readyz says no, so that nobody sends new work here. */
   drain: () => void;
@@ -60,6 +63,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
     vault: createVault(config.secrets.encryption),
     storage: createStorage(config.storage),
     rates: createRateLimits(bus, config.rateScale),
+    pause: (ms) => setTimeout(ms),
     isStopping: () => stopping,
     drain: () => void (stopping = true),
     async stop() {

@@ -10,11 +10,31 @@ export const newAddress = (): string => {
   return `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
 };
 
+interface Attempt {
+  email: string;
+  password?: string;
+  from?: string;
+  /** What the device cookie holds. */
+  device?: string;
+}
+
 /** Signs in the way a person does, with e-mail and password. */
 export const login = (
   { call }: Pick<TestServer, 'call'>,
-  { email, password = builderPassword, from = newAddress() }: { email: string; password?: string; from?: string },
-) => call(authRoutes.login, { body: { email, password }, headers: { 'x-forwarded-for': from } });
+  { email, password = builderPassword, from = newAddress(), device }: Attempt,
+) =>
+  call(authRoutes.login, {
+    body: { email, password },
+    headers: { 'x-forwarded-for': from, ...(device !== undefined && { cookie: `device=${device}` }) },
+  });
+
+/** The value of the device cookie that a sign-in sets. */
+export const deviceOf = ({ headers }: { headers: Headers }): string =>
+  headers
+    .getSetCookie()
+    .map(asSent)
+    .find((cookie) => cookie.startsWith('device='))
+    ?.slice('device='.length) ?? '';
 
 /** What the browser keeps of a Set-Cookie header and sends back. */
 export const asSent = (cookie: string | undefined): string => cookie?.split(';')[0] ?? '';

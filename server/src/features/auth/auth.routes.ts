@@ -2,7 +2,8 @@ import { authRoutes } from '@recadia/contract/auth';
 import { sessionRoutes } from '@recadia/contract/sessions';
 import { twoFactorRoutes } from '@recadia/contract/two-factor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf } from '../../platform/http/address.ts';
+import { addressOf, networkOf } from '../../platform/http/address.ts';
+import { readDevice, writeDevice } from '../../platform/http/device.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import { readUser } from '../users/index.ts';
 import { clearRefreshCookie, readRefreshCookie, writeRefreshCookie } from './auth.cookie.ts';
@@ -14,24 +15,35 @@ export function registerAuthRoutes({ handle, platform }: Api): void {
   const { isSecure } = platform.config;
 
   type Entry = Awaited<ReturnType<typeof signIn>>;
-  const letIn = (reply: FastifyReply, { token, refreshToken, user }: Entry) => {
+  const letIn = (reply: FastifyReply, { device }: Caller, { token, refreshToken, user }: Entry) => {
     writeRefreshCookie(reply, refreshToken, isSecure);
+    writeDevice(reply, device, user.id, platform.config);
     return { token, authToken: token, user };
   };
 
-  handle(authRoutes.login, async ({ body, request, reply }) =>
-    letIn(reply, await signIn(platform, body, callerOf(request))),
-  );
+  const callerOf = (request: FastifyRequest): Caller => ({
+    ip: addressOf(request),
+    userAgent: request.headers['user-agent'] ?? null,
+    network: networkOf(request),
+    device: readDevice(request, platform.config),
+  });
 
-  handle(twoFactorRoutes.secondStep, async ({ body, request, reply }) =>
-    letIn(reply, await signInWithCode(platform, body, callerOf(request))),
-  );
+  handle(authRoutes.login, async ({ body, request, reply }) => {
+    const caller = callerOf(request);
+    return letIn(reply, caller, await signIn(platform, body, caller));
+  });
+
+  handle(twoFactorRoutes.secondStep, async ({ body, request, reply }) => {
+    const caller = callerOf(request);
+    return letIn(reply, caller, await signInWithCode(platform, body, caller));
+  });
 
   handle(twoFactorRoutes.beginEnrolment, ({ body }) => beginEnrolment(platform, body.challenge));
 
   handle(twoFactorRoutes.finishEnrolment, async ({ body, request, reply }) => {
-    const { backupCodes, ...entry } = await finishEnrolment(platform, body, callerOf(request));
-    return { ...letIn(reply, entry), backupCodes };
+    const caller = callerOf(request);
+    const { backupCodes, ...entry } = await finishEnrolment(platform, body, caller);
+    return { ...letIn(reply, caller, entry), backupCodes };
   });
 
   handle(authRoutes.refresh, async ({ request, reply }) => {
@@ -55,8 +67,3 @@ export function registerAuthRoutes({ handle, platform }: Api): void {
 
   handle(authRoutes.me, ({ scope, actor }) => readUser(scope, actor.userId));
 }
-
-const callerOf = (request: FastifyRequest): Caller => ({
-  ip: addressOf(request),
-  userAgent: request.headers['user-agent'] ?? null,
-});

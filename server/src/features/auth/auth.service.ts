@@ -5,6 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId, newOpaqueToken, sha256 } from '../../platform/ids.ts';
+import type { Device } from '../../platform/http/device.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeSessions, signedInElsewhere } from '../../platform/sessions.ts';
@@ -13,10 +14,13 @@ import { stepAfterPassword } from '../two-factor/index.ts';
 import { isPassword, pretendToCheck, readUser } from '../users/index.ts';
 import * as sql from './auth.sql.ts';
 import { sealChallenge } from './challenge.ts';
+import { countTry } from './tries.ts';
 
 export interface Caller {
   ip: string | null;
   userAgent: string | null;
+  network: string;
+  device: Device | null;
 }
 
 interface Credentials {
@@ -25,8 +29,8 @@ interface Credentials {
 }
 
 export async function signIn(platform: Platform, { email, password }: Credentials, caller: Caller) {
-  await platform.rates.spend('account', email);
   const login = await systemCall((sys) => findLogin(sys, email));
+  await countTry(platform, email, caller, login?.user_id);
   if (!login) {
     await pretendToCheck(password);
     throw new AppError('ERR_INVALID_CREDENTIALS');

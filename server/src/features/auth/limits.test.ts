@@ -1,8 +1,9 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login, newAddress } from '../../testing/login.ts';
+import { deviceOf, login, newAddress } from '../../testing/login.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aPerson, aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+import { signInDelayMs } from './tries.ts';
 
 const places = [
   ['with Redis', undefined],
@@ -13,37 +14,109 @@ const places = [
 describe.each(places)('AUTH-24 the limit of sign-ins %s', (_where, redis) => {
   let server: TestServer;
   let home: StaffedCompany;
+  const pauses: number[] = [];
   beforeAll(async () => {
     server = await startTestServer({ TRUSTED_PROXIES: '1', ...(redis && { REDIS_URL: redis }) });
     home = await aStaffedCompany(server, {});
+    server.platform.pause = (ms) => {
+      pauses.push(ms);
+      return Promise.resolve();
+    };
   });
   afterAll(() => server.stop());
 
-  it('is five tries a minute per account, from wherever they come and however the address is written', async () => {
+  /** Tries of an attacker who owns many networks: five from each, all with a wrong password. */
+  const attack = async (email: string, networks: number) => {
+    for (let network = 1; network <= networks; network += 1) {
+      const from = newAddress();
+      for (let turn = 1; turn <= 5; turn += 1) await login(server, { email, password: 'wrong', from });
+    }
+  };
+
+  it('refuses the sixth try in a minute when account and network are the same', async () => {
     const { email } = await aPerson(server, { company_id: home.company.id });
+    const from = newAddress();
     for (let turn = 1; turn <= 5; turn += 1) {
       const spelling = turn % 2 === 0 ? email.toUpperCase() : `  ${email} `;
-      expect((await login(server, { email: spelling, password: 'wrong' })).status).toBe(401);
+      expect((await login(server, { email: spelling, password: 'wrong', from })).status).toBe(401);
     }
-    const refused = await login(server, { email });
+    const refused = await login(server, { email, from });
     expect(refused).toMatchObject({ status: 429, error: 'ERR_TOO_MANY_REQUESTS', cookie: undefined });
     expect((refused.details as { retryAfterMs: number }).retryAfterMs).toBeLessThanOrEqual(60_000);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 
     const other = await aPerson(server, { company_id: home.company.id });
-    expect((await login(server, { email: other.email })).status).toBe(200);
+    expect((await login(server, { email: other.email, from })).status).toBe(200);
   });
 
   it('counts right passwords too', async () => {
     const { email } = await aPerson(server, { company_id: home.company.id });
-    for (let turn = 1; turn <= 5; turn += 1) expect((await login(server, { email })).status).toBe(200);
-    expect((await login(server, { email })).status).toBe(429);
+    const from = newAddress();
+    for (let turn = 1; turn <= 5; turn += 1) expect((await login(server, { email, from })).status).toBe(200);
+    expect((await login(server, { email, from })).status).toBe(429);
   });
 
   it('counts addresses that belong to nobody', async () => {
     const email = 'nobody@nowhere.exemplo';
-    for (let turn = 1; turn <= 5; turn += 1) expect((await login(server, { email })).status).toBe(401);
-    expect((await login(server, { email })).status).toBe(429);
+    const from = newAddress();
+    for (let turn = 1; turn <= 5; turn += 1) expect((await login(server, { email, from })).status).toBe(401);
+    expect((await login(server, { email, from })).status).toBe(429);
+  });
+
+  it('delays an account but does not refuse it when tries come from many networks', async () => {
+    const { email } = await aPerson(server, { company_id: home.company.id });
+    await attack(email, 3);
+    pauses.length = 0;
+    expect((await login(server, { email })).status).toBe(200);
+    expect(pauses).toEqual([signInDelayMs(16)]);
+    expect(signInDelayMs(16)).toBeGreaterThan(0);
+  });
+
+  it('neither refuses nor delays a known device when others try its account', async () => {
+    const { email } = await aPerson(server, { company_id: home.company.id });
+    const from = newAddress();
+    const device = deviceOf(await login(server, { email, from }));
+    await attack(email, 2);
+    for (let turn = 1; turn <= 20; turn += 1) await login(server, { email, password: 'wrong', from });
+    pauses.length = 0;
+    expect((await login(server, { email, from, device })).status).toBe(200);
+    expect(pauses).toEqual([]);
+  });
+
+  it('refuses the sixth try in a minute from a known device', async () => {
+    const { email } = await aPerson(server, { company_id: home.company.id });
+    const device = deviceOf(await login(server, { email }));
+    for (let turn = 1; turn <= 5; turn += 1) {
+      expect((await login(server, { email, password: 'wrong', device })).status).toBe(401);
+    }
+    expect((await login(server, { email, device })).status).toBe(429);
+  });
+
+  it('counts a device by its network when it belongs to another user or is forged', async () => {
+    const { email } = await aPerson(server, { company_id: home.company.id });
+    const stranger = await aPerson(server, { company_id: home.company.id });
+    const foreign = deviceOf(await login(server, { email: stranger.email }));
+    const [id = '', users = '', seal = ''] = deviceOf(await login(server, { email })).split('.');
+    const forged = [id, `${users}-${stranger.id}`, seal].join('.');
+    for (const [target, device] of [
+      [email, foreign],
+      [stranger.email, forged],
+    ] as const) {
+      const from = newAddress();
+      for (let turn = 1; turn <= 5; turn += 1) await login(server, { email: target, password: 'wrong', from });
+      expect((await login(server, { email: target, from, device })).status).toBe(429);
+      const attempt = (turn: number) => login(server, { email: `z${turn}@nowhere.exemplo`, from, device });
+      for (let turn = 7; turn <= 20; turn += 1) expect((await attempt(turn)).status).toBe(401);
+      expect((await attempt(21)).status).toBe(429);
+    }
+  });
+
+  it('counts every address of an IPv6 /64 as one network', async () => {
+    const { email } = await aPerson(server, { company_id: home.company.id });
+    const attempt = (address: string) => login(server, { email, password: 'wrong', from: address });
+    for (let host = 1; host <= 5; host += 1) expect((await attempt(`2001:db8:1:2::${host}`)).status).toBe(401);
+    expect((await attempt('2001:DB8:1:2:ffff::6')).status).toBe(429);
+    expect((await attempt('2001:db8:1:3::1')).status).toBe(401);
   });
 
   it('is twenty tries a minute per address, for whichever accounts', async () => {

@@ -21,9 +21,9 @@ export function showTwoFactor(actor: Actor) {
   });
 }
 
-/** Whoever finds an open screen does not find the password with it. Tries count as those of the sign-in do. */
-export async function checkPassword({ rates }: Platform, { email }: Actor, password: string): Promise<void> {
-  await rates.spend('account', email);
+/** Whoever finds an open screen does not find the password with it. Only the own sessions spend these tries. */
+export async function checkPassword({ rates }: Platform, { email, userId }: Actor, password: string): Promise<void> {
+  await rates.spend('account', `u${userId}`);
   const login = await systemCall((sys) => findLogin(sys, email));
   if (!login || !(await isPassword(login.password_hash, password))) throw new AppError('ERR_WRONG_PASSWORD');
 }

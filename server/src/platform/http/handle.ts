@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Actor, Principal, Scope } from '../people.ts';
 import type { Platform } from '../platform.ts';
+import { networkOf } from './address.ts';
 import { shapeAnswer } from './answer.ts';
+import { readDevice } from './device.ts';
 import { checkForm } from './form.ts';
 import { checkKey, once } from './idempotency.ts';
 import { parseInput, type Input } from './parse.ts';
@@ -59,7 +61,7 @@ export function createApi(app: FastifyInstance, platform: Platform): Api {
           if (spec.cookie) checkOrigin(request, platform);
           checkForm(spec, request);
           const principal = spec.audience === 'public' ? null : await admit(spec, request, platform);
-          await platform.rates.spend(spec.rate, principal ? `u${principal.actor.userId}` : request.ip);
+          await platform.rates.spend(spec.rate, callerOf(spec, request, principal, platform));
           const input = parseInput(spec, request);
           const actor = principal?.actor ?? null;
           const scope = actor && { companyId: companyOf(spec, actor, input) };
@@ -87,6 +89,13 @@ async function admit(spec: RouteSpec, request: FastifyRequest, platform: Platfor
   if (spec.needs && !can(principal.actor, spec.needs)) throw new AppError('ERR_NO_PERMISSION');
   if (spec.plan && !principal.plan.has(spec.plan)) throw new AppError('ERR_NO_PERMISSION');
   return principal;
+}
+
+/** By whom calls are counted: the user, else the network. At sign-in a known device is not counted with its network (C-83). */
+function callerOf(spec: RouteSpec, request: FastifyRequest, principal: Principal | null, { config }: Platform): string {
+  if (principal) return `u${principal.actor.userId}`;
+  const device = spec.rate === 'login' ? readDevice(request, config) : null;
+  return device ? `d${device.id}` : networkOf(request);
 }
 
 /** A companyId sent by the client must be the session's own; super may name another where the route says so (TEN-04). */

@@ -3,9 +3,9 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { AppError } from '../errors.ts';
 import type { Bus } from '../redis.ts';
 
-type RateKind = RateClass | 'account' | 'forgotten' | 'resetting';
+type RateKind = RateClass | 'account' | 'device' | 'forgotten' | 'resetting';
 
-/** Per minute and caller (user, else address). Sign-in also counts per account (AUTH-24). */
+/** Per minute and caller (user, else network). Sign-in also counts per account and network, or device (AUTH-24, C-83). */
 const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten'>, number> = {
   read: 600,
   write: 120,
@@ -15,6 +15,7 @@ const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten'>, number> = {
   refresh: 60,
   login: 20,
   account: 5,
+  device: 5,
   resetting: 10,
 };
 
@@ -25,15 +26,19 @@ const scaled: readonly string[] = ['forget', 'forgotten', 'resetting', 'read', '
 
 /** Counts live in Redis so that all api processes share them; without Redis each process counts for itself. */
 export function createRateLimits(bus: Bus, scale: number) {
+  const limiterOf = (kind: string, points: number, duration: number) => {
+    const options = { keyPrefix: `${bus.prefix}:rate:${kind}`, points, duration };
+    const insuranceLimiter = new RateLimiterMemory(options);
+    return new RateLimiterRedis({ ...options, storeClient: bus.commands, insuranceLimiter });
+  };
   const limiters = new Map(
-    Object.entries({ ...perMinute, ...perHour }).map(([kind, base]) => {
-      const points = scaled.includes(kind) ? base * scale : base;
-      const duration = kind in perHour ? 3_600 : 60;
-      const options = { keyPrefix: `${bus.prefix}:rate:${kind}`, points, duration };
-      const insuranceLimiter = new RateLimiterMemory(options);
-      return [kind, new RateLimiterRedis({ ...options, storeClient: bus.commands, insuranceLimiter })];
-    }),
+    Object.entries({ ...perMinute, ...perHour }).map(([kind, base]) => [
+      kind,
+      limiterOf(kind, scaled.includes(kind) ? base * scale : base, kind in perHour ? 3_600 : 60),
+    ]),
   );
+  // Counted, never refused.
+  const everywhere = limiterOf('account-everywhere', Number.MAX_SAFE_INTEGER, 60);
 
   return {
     async spend(kind: RateKind, caller: string): Promise<void> {
@@ -43,6 +48,11 @@ export function createRateLimits(bus: Bus, scale: number) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new AppError('ERR_TOO_MANY_REQUESTS', { details: { retryAfterMs: refusal.msBeforeNext } });
       }
+    },
+
+    /** How often the account was tried this minute, this try included. */
+    async countTry(account: string): Promise<number> {
+      return (await everywhere.consume(account)).consumedPoints;
     },
   };
 }

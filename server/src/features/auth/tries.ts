@@ -1,0 +1,27 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Caller } from './auth.service.ts';
+
+/** A known device has a count of its own, so that tries from elsewhere neither refuse nor delay it (C-83). */
+export async function countTry(
+  { rates, pause }: Platform,
+  email: string,
+  { device, network }: Caller,
+  userId: number | undefined,
+): Promise<void> {
+  if (device && userId !== undefined && device.userIds.includes(userId)) {
+    return rates.spend('device', `${device.id}|${userId}`);
+  }
+  // The route counted the device; a device that does not know the account counts with its network too.
+  if (device) await rates.spend('login', network);
+  await rates.spend('account', `${email}|${network}`);
+  const delayMs = signInDelayMs(await rates.countTry(email));
+  if (delayMs > 0) await pause(delayMs);
+}
+
+const freeTries = 5;
+const stepMs = 500;
+/** The delay and the password check together stay below five seconds. */
+const longestMs = 4_000;
+
+/** The wait before an answer, by how often the account was tried this minute from all networks together. */
+export const signInDelayMs = (tries: number): number => Math.min(longestMs, Math.max(0, tries - freeTries) * stepMs);
