@@ -30,7 +30,11 @@ function routesPage(): string {
     spec.audience,
     code(spec.needs),
     code(spec.plan),
-    spec.rate,
+    spec.heavy === undefined
+      ? spec.rate
+      : spec.heavy === 'always'
+        ? 'heavy'
+        : `${spec.rate}; heavy with ${spec.heavy.with}`,
     spec.idempotency,
     spec.errors.map(code).join(' '),
   ]);

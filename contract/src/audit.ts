@@ -50,6 +50,7 @@ export const auditRoutes = {
     path: '/audit-log/export',
     summary: 'The same as CSV, safe to open in a spreadsheet',
     query: z.strictObject(filter),
+    heavy: 'always',
     answer: z.custom<unknown>(() => true),
     produces: 'text/csv',
   }),

@@ -124,10 +124,11 @@ export const exportLanguages = ['pt', 'en', 'es'] as const;
 
 const common = { method: 'GET', audience: 'user', plan: null, params: noInput, body: noInput } as const;
 const reads = { ...common, needs: 'dashboard:view', rate: 'read', idempotency: 'safe' } as const;
+const reports = { ...reads, heavy: 'always' } as const;
 
 export const dashboardRoutes = {
   showDashboard: route({
-    ...reads,
+    ...reports,
     path: '/dashboard',
     summary: 'The numbers of a period and of now, and how each attendant did',
     query: z.strictObject({ ...period, ...ofQueue }),
@@ -135,7 +136,7 @@ export const dashboardRoutes = {
     errors: ['ERR_INVALID_PERIOD', 'ERR_NO_QUEUE_FOUND'],
   }),
   listTicketsOfUsers: route({
-    ...reads,
+    ...reports,
     path: '/dashboard/ticketsUsers',
     summary: 'How many tickets of a period each person has',
     query: z.strictObject({ ...dates, ...ofQueue }),
@@ -144,7 +145,7 @@ export const dashboardRoutes = {
     errors: ['ERR_INVALID_PERIOD', 'ERR_NO_QUEUE_FOUND'],
   }),
   listTicketsOfDays: route({
-    ...reads,
+    ...reports,
     path: '/dashboard/ticketsDay',
     summary: 'How many tickets were opened each day, or each hour of a single day',
     query: z.strictObject({ ...dates, ...ofQueue }),
@@ -153,7 +154,7 @@ export const dashboardRoutes = {
     errors: ['ERR_INVALID_PERIOD', 'ERR_NO_QUEUE_FOUND'],
   }),
   listDashboardTickets: route({
-    ...reads,
+    ...reports,
     path: '/dashboard/tickets',
     summary: 'The tickets behind a number of the dashboard, latest first',
     query: z.strictObject({ ...behind, cursor: text(200).optional() }),
@@ -161,7 +162,7 @@ export const dashboardRoutes = {
     errors: ['ERR_INVALID_PERIOD', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_USER_FOUND'],
   }),
   exportDashboard: route({
-    ...reads,
+    ...reports,
     path: '/dashboard/export',
     summary: 'A table of the dashboard as CSV or XLSX, safe to open in a spreadsheet',
     query: z.strictObject({

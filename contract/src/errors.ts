@@ -11,6 +11,8 @@ export const errorStatus = {
   ERR_SUBSCRIPTION_EXPIRED: 402,
   ERR_COMPANY_DISABLED: 403,
   ERR_TOO_MANY_REQUESTS: 429,
+  /** The company has as many searches, exports and reports under way as it may have at once. */
+  ERR_COMPANY_BUSY: 429,
   ERR_USER_CREATION_DISABLED: 403,
   ERR_COMMON_PASSWORD: 400,
   ERR_EMAIL_NOT_FOUND: 404,
@@ -40,6 +42,8 @@ export const errorStatus = {
   ERR_IDEMPOTENCY_MISMATCH: 409,
   ERR_INTERNAL: 500,
   ERR_UNAVAILABLE: 503,
+  /** The database ended a question that ran longer than its class of work may. */
+  ERR_TOOK_TOO_LONG: 503,
 
   // people and settings
   ERR_NO_COMPANY_FOUND: 404,
@@ -134,6 +138,7 @@ export interface ErrorDetails {
   ERR_VALIDATION: { fields: Record<string, string> };
   ERR_SUBSCRIPTION_EXPIRED: { dueDate: string | null };
   ERR_TOO_MANY_REQUESTS: { retryAfterMs: number };
+  ERR_COMPANY_BUSY: { retryAfterMs: number };
   ERR_SECOND_FACTOR: { step: 'code' | 'enrol'; challenge: string };
   ERR_OTHER_OPEN_TICKET: { ticket: HeldTicket };
   ERR_QUEUE_OPTIONS_UNSOUND: { problems: OptionProblem[] };
@@ -147,8 +152,10 @@ export const commonErrors = [
   'ERR_SUBSCRIPTION_EXPIRED',
   'ERR_COMPANY_DISABLED',
   'ERR_TOO_MANY_REQUESTS',
+  'ERR_COMPANY_BUSY',
   'ERR_BODY_TOO_LARGE',
   'ERR_IDEMPOTENCY_MISMATCH',
   'ERR_INTERNAL',
   'ERR_UNAVAILABLE',
+  'ERR_TOOK_TOO_LONG',
 ] as const satisfies readonly ErrorCode[];

@@ -41,7 +41,7 @@ function operation(name: string, spec: RouteSpec): JsonSchema {
     'x-audience': spec.audience,
     'x-permission': spec.needs,
     'x-plan': spec.plan,
-    'x-rate-class': spec.rate,
+    'x-rate-class': spec.heavy === 'always' ? 'heavy' : spec.rate,
     'x-idempotency': spec.idempotency,
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
     ...((hasBody || spec.files) && {

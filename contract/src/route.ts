@@ -35,6 +35,11 @@ export interface RouteSpec {
   files?: { max: number; bytes: number };
   /** The content type of an answer that is not JSON. */
   produces?: 'text/plain' | 'text/csv' | '*/*';
+  /**
+   * A search, export or report: it has its own rate, a share per company and a pool apart, so that one company's cannot
+   * hold up the others. `{ with }` says so only of calls whose query has that field.
+   */
+  heavy?: 'always' | { with: string };
   /** Reads or writes the refresh cookie, so the Origin is checked. */
   cookie?: boolean;
 }

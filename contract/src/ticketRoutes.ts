@@ -20,6 +20,7 @@ export const ticketRoutes = {
     summary: 'A page of the tickets one may see, those that changed last first',
     params: noInput,
     query: shape.ticketListQuery,
+    heavy: { with: 'searchParam' },
     answer: z.object({ tickets: z.array(shape.ticket), ...pageAnswer }),
     errors: ['ERR_PAGE_TOO_DEEP'],
   }),
@@ -30,6 +31,7 @@ export const ticketRoutes = {
     summary: 'How many are open and how many wait, by the same filters as the list',
     params: noInput,
     query: shape.ticketCountsQuery,
+    heavy: { with: 'searchParam' },
     answer: z.object({ open: z.number().int(), pending: z.number().int() }),
     errors: [],
   }),
@@ -39,6 +41,7 @@ export const ticketRoutes = {
     path: '/tickets/messages',
     summary: 'Messages that say something, newest first, each with the ticket it stands in',
     params: noInput,
+    heavy: 'always',
     query: z.strictObject({ searchParam: text(searchMaxLength), cursor: text(200).optional() }),
     answer: z.object({
       hits: z.array(shape.messageHit),

@@ -24,9 +24,24 @@ declare
   v_weeks integer := 1;
   v_left integer := p_limit;
   v_found integer;
+  -- Null: the person sees more tickets than are worth listing, or all of them.
+  v_tickets bigint[];
   v_until timestamptz := clock_timestamp() + interval '1 second';
 begin
   if p_company_id is distinct from current_company_id() or v_pattern is null then return; end if;
+  if not p_sees_all then
+    -- The tickets of a person who sees few are listed first: otherwise every hit of the company is read and thrown away.
+    v_tickets := array(
+      (select t.id from tickets t where t.company_id = p_company_id and t.user_id = p_user_id limit 201)
+      union
+      (select t.id from tickets t where t.company_id = p_company_id and t.queue_id = any (p_queue_ids) limit 201)
+      union
+      (select t.id from tickets t
+        where p_sees_unqueued and t.company_id = p_company_id and t.queue_id is null and t.status = 'pending' limit 201)
+    );
+    if cardinality(v_tickets) = 0 then return; end if;
+    if cardinality(v_tickets) > 200 then v_tickets := null; end if;
+  end if;
   while v_left > 0 and v_newest >= v_first and clock_timestamp() < v_until loop
     -- All weeks of a round in one question: each by itself would read a small table once for every week.
     v_query := (
@@ -40,6 +55,7 @@ begin
     where m.company_id + 0 = p_company_id
       and message_terms(m.company_id, m.at, m.body) @@ v_query
       and m.body <> '' and not m.is_deleted
+      and (v_tickets is null or (m.company_id = p_company_id and m.ticket_id = any (v_tickets)))
       and (p_before_at is null or (m.at, m.id) < (p_before_at, p_before_id))
       -- Ticket by ticket: a join would first read all of the company's.
       and (p_sees_all or (

@@ -5,6 +5,8 @@ export type OpenOptions = {
   operatorUrl?: string;
   /** Connections of the app role; the operator's pool stays small. */
   poolSize: number;
+  /** Further connections of the app role for searches, exports and reports alone; 4 unless told otherwise. */
+  heavyPoolSize?: number;
   /** Off behind a transaction pooler that forgets named statements; on unless told otherwise. */
   keepsPlans?: boolean;
   /** A process that freezes in the middle of a transaction keeps its locks for so long; 15 s unless told otherwise. */
@@ -17,6 +19,7 @@ export type OpenOptions = {
 
 type Pools = {
   app: pg.Pool;
+  heavy: pg.Pool;
   operator: pg.Pool | undefined;
   keepsPlans: boolean;
   onBackgroundError: (error: unknown) => void;
@@ -29,6 +32,12 @@ export function openDatabase(options: OpenOptions): void {
   const onBackgroundError = options.onBackgroundError ?? ((error) => process.emitWarning(asError(error)));
   opened = {
     app: makePool(options.appUrl, { ...options, statementTimeoutMs: 2_000 }),
+    heavy: makePool(options.appUrl, {
+      ...options,
+      poolSize: options.heavyPoolSize ?? 4,
+      statementTimeoutMs: 5_000,
+      name: 'recadia-heavy',
+    }),
     operator: options.operatorUrl
       ? makePool(options.operatorUrl, { poolSize: 2, statementTimeoutMs: 10_000 })
       : undefined,
@@ -36,13 +45,13 @@ export function openDatabase(options: OpenOptions): void {
     onBackgroundError,
   };
   // Without a listener a connection that the server closes while idle would end the process.
-  for (const pool of [opened.app, opened.operator]) pool?.on('error', onBackgroundError);
+  for (const pool of [opened.app, opened.heavy, opened.operator]) pool?.on('error', onBackgroundError);
 }
 
 export async function closeDatabase(): Promise<void> {
   const pools = opened;
   opened = undefined;
-  await Promise.all([pools?.app.end(), pools?.operator?.end()]);
+  await Promise.all([pools?.app.end(), pools?.heavy.end(), pools?.operator?.end()]);
 }
 
 /** The raw pools. Only the transaction functions of this package may use them; nothing else ever sees a connection. */
@@ -72,15 +81,18 @@ function parseInt8Array(text: string): number[] {
 
 type PoolOptions = Pick<OpenOptions, 'poolSize' | 'idleInTransactionMs' | 'connectWithinMs'> & {
   statementTimeoutMs: number;
+  /** How PostgreSQL lists the connections. */
+  name?: string;
 };
 
 function makePool(connectionString: string, options: PoolOptions): pg.Pool {
   const { poolSize, statementTimeoutMs, idleInTransactionMs = 15_000, connectWithinMs = 5_000 } = options;
+  const { name = 'recadia' } = options;
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     types: wireTypes,
-    application_name: 'recadia',
+    application_name: name,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     connectionTimeoutMillis: connectWithinMs,

@@ -1,6 +1,7 @@
 export { listDueAssignments } from './assignments.ts';
 export { closeDatabase, openDatabase } from './client.ts';
 export { isDatabaseReady, readClockOffset } from './health.ts';
+export { inHeavyPool } from './heavy.ts';
 export { claimMails, type ClaimedMail } from './mail.ts';
 export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './push.ts';
 export { listForgetting } from './retention.ts';
@@ -14,4 +15,4 @@ export * from './system.ts';
 export { claimTimers } from './timers.ts';
 export * from './whatsapp.ts';
 export { afterCommit } from './transaction.ts';
-export { isForeignKeyViolation, isUniqueViolation } from './violations.ts';
+export { isForeignKeyViolation, isNoConnectionLeft, isStatementTimeout, isUniqueViolation } from './violations.ts';

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from 'kysely';
 import { openPools } from './client.ts';
+import { isHeavy } from './heavy.ts';
 import type { DB } from './schema.gen.ts';
 import { beginOf, runTransaction, type Running } from './transaction.ts';
 
@@ -44,7 +45,8 @@ async function runTenant<T>(
   if (outer?.kind === 'tenant' && outer.companyId === companyId) return work(outer.running.tx);
   if (outer) throw new Error(`A transaction of company ${companyId} cannot start inside ${describe(outer)}.`);
 
-  return runTransaction<DB, T>(openPools().app, { begin: beginOf(companyId), keepsPlans }, (running) =>
+  const { app, heavy } = openPools();
+  return runTransaction<DB, T>(isHeavy() ? heavy : app, { begin: beginOf(companyId), keepsPlans }, (running) =>
     current.run({ kind: 'tenant', companyId, running }, () => work(running.tx)),
   );
 }

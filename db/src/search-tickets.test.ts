@@ -99,6 +99,33 @@ describe('searching messages', () => {
     expect([await messages('segredo'), await tickets('segredo')]).toEqual([[], []]);
   });
 
+  it('reads no message when the person sees no ticket, and few when the person sees few', async () => {
+    const user = await aUser(database.admin, { company_id: companyId });
+    const { ticket } = await aTalk('Ana', ['bom dia']);
+    await sql`insert into messages (company_id, ticket_id, connection_id, from_me, body, wa_id, at)
+      select ${companyId}, ${ticket.id}, ${connectionId}, false, 'bom dia ' || n, 'seen-' || n,
+        timestamptz '2026-01-01' + n * interval '1 hour'
+      from generate_series(1, 5000) as n`.execute(database.admin);
+    await sql`analyze messages`.execute(database.admin);
+    const eyes = { seesAll: false, userId: user.id, queueIds: [], seesUnqueued: false };
+    const readBy = (request: Parameters<typeof searchMessages>[2]) =>
+      within(async (tx) => {
+        const counter = async () => {
+          const { rows } = await sql<{ fetched: number }>`
+            select pg_stat_get_xact_tuples_fetched('messages'::regclass) as fetched`.execute(tx);
+          return rows[0]?.fetched ?? 0;
+        };
+        const before = await counter();
+        const found = await searchMessages(tx, companyId, request);
+        return { found: found.length, read: (await counter()) - before };
+      });
+    expect(await readBy({ term: 'bom', eyes, limit: 41, before: null })).toEqual({ found: 0, read: 0 });
+    const mine = await aTalk('Rui', ['bom dia', 'bom dia a todos'], { user_id: user.id });
+    const few = await readBy({ term: 'bom', eyes, limit: 41, before: null });
+    expect(few.found).toBe(mine.said.length);
+    expect(few.read).toBeLessThan(500);
+  });
+
   it('uses its indexes as the app role, in a company with 30,000 messages', async () => {
     const { ticket, said } = await aTalk('Ana', ['a agulha no palheiro']);
     await sql`insert into messages (company_id, ticket_id, connection_id, from_me, body, wa_id, at)

@@ -14,3 +14,11 @@ export const isUniqueViolation = (error: unknown, index: string, first?: string)
 /** The row named does not exist in this company. */
 export const isForeignKeyViolation = (error: unknown, key: string): boolean =>
   violates(error, foreignKeyViolation, key);
+
+/** PostgreSQL ended a statement that ran longer than its class of work may. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '57014';
+
+/** All connections of a pool stayed taken for as long as a caller waits; the driver has no code for it. */
+export const isNoConnectionLeft = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';

@@ -53,6 +53,8 @@ const environment = z
     /** Off behind a transaction pooler that does not know named statements. */
     DATABASE_KEEPS_PLANS: flag.default(true),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+    /** Further connections for searches, exports and reports alone. */
+    DATABASE_HEAVY_POOL: z.coerce.number().int().min(1).max(50).default(4),
     REDIS_URL: z.url(),
     REDIS_PREFIX: z
       .string()
@@ -164,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       appUrl: e.DATABASE_URL,
       operatorUrl: e.OPERATOR_DATABASE_URL,
       poolSize: e.DATABASE_POOL,
+      heavyPoolSize: e.DATABASE_HEAVY_POOL,
       keepsPlans: e.DATABASE_KEEPS_PLANS,
       // Nobody waits at a screen: work that gave up here would only be put off, and longer each time.
       ...(e.ROLE === 'worker' && { connectWithinMs: 60_000 }),

@@ -1,3 +1,4 @@
+import { isNoConnectionLeft, isStatementTimeout } from '@recadia/db';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { AppError } from '../errors.ts';
@@ -9,10 +10,8 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const known = error instanceof AppError ? error : fromFastify(error);
   if (known.status >= 500) request.log.error({ ...whereabouts(request), err: known.cause ?? error }, 'request failed');
   else request.log.info({ ...whereabouts(request), code: known.code }, 'request refused');
-  if (known.code === 'ERR_TOO_MANY_REQUESTS') {
-    const { retryAfterMs } = known.details as { retryAfterMs: number };
-    reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
-  }
+  const retryAfterMs = retryAfterOf(known);
+  if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
   const beside = known.code === 'ERR_OTHER_OPEN_TICKET' ? (known.details as { ticket: unknown }) : {};
   return reply.status(known.status).send({
     error: known.code,
@@ -21,6 +20,14 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     requestId: request.id,
   });
 }
+
+function retryAfterOf({ code, status, details }: AppError): number | undefined {
+  if (status === 429) return (details as { retryAfterMs: number }).retryAfterMs;
+  return code === 'ERR_UNAVAILABLE' || code === 'ERR_TOOK_TOO_LONG' ? busyMs : undefined;
+}
+
+/** When a busy database or a full pool is worth another try. */
+const busyMs = 5_000;
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   answerError(new AppError('ERR_NOT_FOUND'), request, reply);
@@ -40,6 +47,8 @@ export function answerGibberish(_error: Error, socket: Socket): void {
 }
 
 function fromFastify(error: FastifyError): AppError {
+  if (isStatementTimeout(error)) return new AppError('ERR_TOOK_TOO_LONG', { cause: error });
+  if (isNoConnectionLeft(error)) return new AppError('ERR_UNAVAILABLE', { cause: error });
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('ERR_FILE_TOO_LARGE');
   if (error.statusCode === 413) return new AppError('ERR_BODY_TOO_LARGE');
   if (error.statusCode !== undefined && error.statusCode < 500) {

@@ -9,8 +9,10 @@ import { networkOf } from './address.ts';
 import { shapeAnswer } from './answer.ts';
 import { readDevice } from './device.ts';
 import { checkForm } from './form.ts';
+import { isHeavyCall, runHeavy } from './heavy.ts';
 import { checkKey, once } from './idempotency.ts';
 import { parseInput, type Input } from './parse.ts';
+import { createShares } from './shares.ts';
 
 interface Call<R extends RouteSpec> {
   params: ParamsOf<R>;
@@ -45,9 +47,13 @@ declare module 'fastify' {
 /** Meta sends up to 3 MB at once. */
 const rawBodyLimit = 4 * 1_048_576;
 
+/** Of the places of heavy work. A page of searches asks three things at once, and a desk of thirty people at once asks more. */
+const shareLimits = { perCompany: 2, waiting: 30, waitMs: 5_000 };
+
 /** Binds declarations to handlers: limit, origin, session, permission, plan, company, input, then the work. */
 export function createApi(app: FastifyInstance, platform: Platform): Api {
   app.decorateRequest('principal', null);
+  const shares = createShares({ places: platform.config.database.heavyPoolSize, ...shareLimits });
 
   return {
     platform,
@@ -61,14 +67,18 @@ export function createApi(app: FastifyInstance, platform: Platform): Api {
           if (spec.cookie) checkOrigin(request, platform);
           checkForm(spec, request);
           const principal = spec.audience === 'public' ? null : await admit(spec, request, platform);
-          await platform.rates.spend(spec.rate, callerOf(spec, request, principal, platform));
+          const isHeavy = principal !== null && isHeavyCall(spec, request.query);
+          const rate = isHeavy ? 'heavy' : spec.rate;
+          await platform.rates.spend(rate, callerOf(spec, request, principal, platform));
           const input = parseInput(spec, request);
           const actor = principal?.actor ?? null;
           const scope = actor && { companyId: companyOf(spec, actor, input) };
           if (actor && scope && scope.companyId !== actor.companyId) await recordForeignRead(actor, scope, spec);
           const work = async () => {
             const context = { ...input, request, reply, scope, actor, principal } as unknown as Context<typeof spec>;
-            return shapeAnswer(spec, await handler(context), platform.config.strictAnswers);
+            const run = () => handler(context);
+            const answer = isHeavy && actor ? runHeavy(shares, actor.companyId, run) : run();
+            return shapeAnswer(spec, await answer, platform.config.strictAnswers);
           };
           const key = request.headers['idempotency-key'];
           if (spec.idempotency === 'clientId' && key !== undefined) checkKey(String(key));

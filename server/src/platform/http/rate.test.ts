@@ -28,6 +28,7 @@ describe('a caller may come, per minute', () => {
   it.each([
     ['read', 600],
     ['write', 120],
+    ['heavy', 120],
     ['public', 120],
     ['refresh', 60],
     ['login', 20],

@@ -3,12 +3,14 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { AppError } from '../errors.ts';
 import type { Bus } from '../redis.ts';
 
-type RateKind = RateClass | 'account' | 'device' | 'forgotten' | 'resetting';
+type RateKind = RateClass | 'heavy' | 'account' | 'device' | 'forgotten' | 'resetting';
 
 /** Per minute and caller (user, else network). Sign-in also counts per account and network, or device (AUTH-24, C-83). */
 const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten'>, number> = {
   read: 600,
   write: 120,
+  // Searches, exports and reports: a search while typing asks at most every half second.
+  heavy: 120,
   public: 120,
   // One address of Meta's speaks for many numbers.
   webhook: 120_000,
@@ -22,7 +24,17 @@ const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten'>, number> = {
 /** Who asks for codes asks by mail, and the answer tells which addresses exist: per address of the caller and mailbox. */
 const perHour = { forget: 5, forgotten: 5 };
 
-const scaled: readonly string[] = ['forget', 'forgotten', 'resetting', 'read', 'write', 'public', 'webhook', 'refresh'];
+const scaled: readonly string[] = [
+  'forget',
+  'forgotten',
+  'resetting',
+  'read',
+  'write',
+  'heavy',
+  'public',
+  'webhook',
+  'refresh',
+];
 
 /** Counts live in Redis so that all api processes share them; without Redis each process counts for itself. */
 export function createRateLimits(bus: Bus, scale: number) {

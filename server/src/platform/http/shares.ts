@@ -1,0 +1,76 @@
+import { AppError } from '../errors.ts';
+
+interface Limits {
+  /** Work of all companies that runs at once in this process. */
+  places: number;
+  perCompany: number;
+  /** Calls of one company that may wait for a place; the next one is refused at once. */
+  waiting: number;
+  waitMs: number;
+}
+
+interface Waiter {
+  companyId: number;
+  start: () => void;
+}
+
+export type Shares = ReturnType<typeof createShares>;
+export type Release = () => void;
+
+/** Places for expensive work. No company takes all of them, and the company with the least running is served first. */
+export function createShares({ places, perCompany, waiting, waitMs }: Limits) {
+  const running = new Map<number, number>();
+  let taken = 0;
+  let queue: Waiter[] = [];
+
+  const runningOf = (companyId: number) => running.get(companyId) ?? 0;
+  const isFree = (companyId: number) => taken < places && runningOf(companyId) < perCompany;
+
+  function begin(companyId: number): Release {
+    taken += 1;
+    running.set(companyId, runningOf(companyId) + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      taken -= 1;
+      const left = runningOf(companyId) - 1;
+      if (left > 0) running.set(companyId, left);
+      else running.delete(companyId);
+      startNext();
+    };
+  }
+
+  function startNext(): void {
+    const able = queue.filter(({ companyId }) => isFree(companyId));
+    const next = able.toSorted((a, b) => runningOf(a.companyId) - runningOf(b.companyId))[0];
+    next?.start();
+  }
+
+  return {
+    /** A place, now or within the wait; a company that has too many calls waiting is refused. */
+    take(companyId: number, patience: Partial<Pick<Limits, 'waiting' | 'waitMs'>> = {}): Promise<Release> {
+      if (isFree(companyId)) return Promise.resolve(begin(companyId));
+      const limits = { waiting, waitMs, ...patience };
+      const refusal = () => new AppError('ERR_COMPANY_BUSY', { details: { retryAfterMs: waitMs } });
+      if (queue.filter((waiter) => waiter.companyId === companyId).length >= limits.waiting)
+        return Promise.reject(refusal());
+      return new Promise((resolve, reject) => {
+        const leave = () => (queue = queue.filter((other) => other !== waiter));
+        const timer = setTimeout(() => {
+          leave();
+          reject(refusal());
+        }, limits.waitMs);
+        const waiter: Waiter = {
+          companyId,
+          start() {
+            clearTimeout(timer);
+            leave();
+            resolve(begin(companyId));
+          },
+        };
+        queue.push(waiter);
+      });
+    },
+  };
+}
