@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimLanes, claimSessions, closeDatabase, gatewayBeat, openDatabase, systemTx } from './index.ts';
+import { claimLanes, claimSessions, closeDatabase, gatewayBeat, openDatabase, renewLanes, systemTx } from './index.ts';
 import { aCompany, aConnection, testDatabase, type TestDatabase } from './testing/index.ts';
 
 let db: TestDatabase;
@@ -39,4 +39,22 @@ it('a phone’s outgoing lanes go with it: whoever takes the phone waits for no 
   expect(await takeLanes('gateway-2')).toMatchObject([{ chat: 'pn:1', epoch: 2 }]);
   expect(await takeLanes('gateway-2')).toEqual([]);
   expect(await takeLanes('gateway-1')).toEqual([]);
+});
+
+it('renews a lane under its own epoch only while the gateway holds the session', async () => {
+  const { id: company_id } = await aCompany(db.admin);
+  const { id: connection_id } = await aConnection(db.admin, { company_id });
+  const ids = { company_id, connection_id, chat: 'pn:1' };
+  await db.admin
+    .insertInto('lanes')
+    .values({ ...ids, direction: 'out', due_at: new Date() })
+    .execute();
+  await beat('gateway-3');
+  await takeSessions('gateway-3');
+  await takeLanes('gateway-3');
+  const renew = (gateway: string, epoch: number) =>
+    systemTx((sys) => renewLanes(sys, { direction: 'out', gateway, leaseMs, lanes: [{ ...ids, epoch }] }));
+  expect([await renew('gateway-3', 1), await renew('gateway-3', 2), await renew('gateway-4', 1)]).toEqual([1, 0, 0]);
+  await db.admin.updateTable('lanes').set({ leased_until: null }).where('company_id', '=', company_id).execute();
+  expect(await renew('gateway-3', 1)).toBe(0);
 });

@@ -83,6 +83,22 @@ export async function claimLanes(
   return rows;
 }
 
+/** Extends the leases of lanes that are still held under these epochs; answers how many that were. */
+export async function renewLanes(
+  sys: SystemTx,
+  renewal: { direction: LaneDirection; gateway?: string; leaseMs: number; lanes: ClaimedLane[] },
+): Promise<number> {
+  const { direction, gateway = null, leaseMs, lanes } = renewal;
+  const companyIds = lanes.map((lane) => lane.company_id);
+  const connectionIds = lanes.map((lane) => lane.connection_id);
+  const chats = lanes.map((lane) => lane.chat);
+  const epochs = lanes.map((lane) => lane.epoch);
+  const { rows } = await sql<{ renewed: number }>`
+    select lanes_renew(${direction}, ${gateway}, ${leaseMs}, ${companyIds}::bigint[], ${connectionIds}::bigint[],
+      ${chats}::text[], ${epochs}::bigint[]) as renewed`.execute(sys);
+  return rows[0]?.renewed ?? 0;
+}
+
 export type WaitingMedia = { company_id: number; connection_id: number; message_id: number };
 
 /** Messages whose file is to be fetched; each is nobody else's for `leaseMs`. `gateway` as for lanes. */

@@ -12,6 +12,7 @@ let platform: Platform;
 let companyId: number;
 let connectionId: number;
 const running: ReturnType<typeof startLanes>[] = [];
+const heldSteps: (() => void)[] = [];
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -22,6 +23,7 @@ beforeEach(async () => {
   connectionId = (await aConnection(db.admin, { company_id: companyId })).id;
 });
 afterEach(async () => {
+  for (const end of heldSteps.splice(0)) end();
   await Promise.all(running.splice(0).map((lanes) => lanes.stop()));
 });
 afterAll(async () => {
@@ -149,17 +151,64 @@ it('waits for what is due later, and goes on after a step that failed', async ()
   await lanes.stop();
 });
 
-it('a holder that is never heard of again loses its lane when the lease is over', async () => {
-  const told: string[] = [];
-  let isStuck = true;
-  start(told, {
-    leaseMs: 400,
-    width: 1,
-    step: () => (isStuck ? pause(1_500).then(() => false) : Promise.resolve(false)),
-  });
+const laneRow = () =>
+  db.admin
+    .selectFrom('lanes')
+    .select(['epoch', 'leased_until'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+
+/** A step that runs until the test ends it. */
+function heldStep() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  heldSteps.push(end);
+  const calls = { begun: 0, running: 0, most: 0 };
+  const step = async () => {
+    calls.begun += 1;
+    calls.running += 1;
+    calls.most = Math.max(calls.most, calls.running);
+    await ended;
+    calls.running -= 1;
+    return false;
+  };
+  return { step, calls, end, free: nothingLeft };
+}
+const nothingLeft: LaneWork['free'] = (tx, lane) => freeLane(tx, lane, () => Promise.resolve(null));
+
+it('takes over a lane when the lease of a dead holder is over', async () => {
   await bring('phone:1', 'one');
-  await pause(150);
-  isStuck = false;
+  const lease = { leased_until: new Date(Date.now() + 300), epoch: 7 };
+  await db.admin.updateTable('lanes').set(lease).where('company_id', '=', companyId).execute();
+  const told: string[] = [];
   start(told);
-  await waitUntil(() => told.length === 1, 'the heir');
+  await waitUntil(() => told.length === 1, 'the next holder');
+  expect((await laneRow()).epoch).toBe(8);
+});
+
+it('renews the lease of a lane while its step runs longer than the lease', async () => {
+  const { step, calls, free, end } = heldStep();
+  // A width of one: nobody claims the lane again, however slow the machine is.
+  start([], { step, free, leaseMs: 300, width: 1 });
+  await bring('phone:1', 'one');
+  const first = await waitUntil(async () => (await laneRow()).leased_until, 'the first lease');
+  await waitUntil(async () => Number((await laneRow()).leased_until) > first.getTime() + 600, 'two renewals');
+  expect((await laneRow()).epoch).toBe(1);
+  end();
+  await waitUntil(async () => (await laneRow()).leased_until === null, 'the release');
+  expect(calls).toMatchObject({ begun: 1, running: 0 });
+});
+
+it('waits for the first step when a process claims a lane it still works on', async () => {
+  const { step, calls, free, end } = heldStep();
+  start([], { step, free });
+  await bring('phone:1', 'one');
+  await waitUntil(() => calls.running === 1, 'the first step');
+  const lapsed = { leased_until: new Date(0) };
+  await db.admin.updateTable('lanes').set(lapsed).where('company_id', '=', companyId).execute();
+  await bring('phone:1', 'two');
+  await waitUntil(async () => (await laneRow()).epoch === 2, 'the second claim');
+  end();
+  await waitUntil(() => calls.begun === 2 && calls.running === 0, 'the second step');
+  expect(calls.most).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { afterCommit, claimLanes, systemCall, routineTx, type LaneDirection, type TenantTx } from '@recadia/db';
 import { clock } from './clock.ts';
+import { createHeldLanes } from './held-lanes.ts';
 import { newId } from './ids.ts';
 import { lockLane, setLaneFree, setLanesDue, type HeldLane, type LaneName } from './lanes.sql.ts';
 import type { Scope } from './people.ts';
@@ -76,9 +77,10 @@ export async function freeLane(
 }
 
 /** Takes lanes with due work and works each in order, one holder at a time. */
-export function startLanes({ bus, log }: Platform, { direction, gateway, width, leaseMs, step, free }: LaneWork) {
+export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
+  const { direction, gateway, width, leaseMs, step, free } = lanesWork;
   const owner = newId();
-  const busy = new Set<Promise<void>>();
+  const held = createHeldLanes({ log }, lanesWork);
   let isStopping = false;
   /** More lanes were due than could be taken. */
   let hasMore = false;
@@ -107,18 +109,16 @@ export function startLanes({ bus, log }: Platform, { direction, gateway, width, 
 
   const claiming = repeat({
     async work() {
-      const max = width - busy.size;
+      const max = width - held.count();
       hasMore = max <= 0;
       if (isStopping || hasMore) return;
       const lanes = await systemCall((sys) => claimLanes(sys, { owner, direction, gateway, leaseMs, max }));
       if (lanes.length === max) hasMore = true;
       for (const { company_id, connection_id, chat, epoch } of lanes) {
-        const held = { companyId: company_id, connectionId: connection_id, direction, chat, epoch };
-        const done = work(held).then((isDueAgain) => {
-          busy.delete(done);
+        const lane = { companyId: company_id, connectionId: connection_id, direction, chat, epoch };
+        void held.hold(lane, work).then((isDueAgain) => {
           if (hasMore || isDueAgain) claiming.soon();
         });
-        busy.add(done);
       }
     },
     everyMs: () => (bus.isUp() ? pollMs : pollWithoutRedisMs),
@@ -133,7 +133,7 @@ export function startLanes({ bus, log }: Platform, { direction, gateway, width, 
         await unsubscribe
       )();
       await claiming.stop();
-      await Promise.all(busy);
+      await held.stop();
     },
   };
 }
