@@ -219,3 +219,6 @@ function s3Of(e: z.output<typeof environment>, endpoint: string) {
 export function environmentWith(changes: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
 }
+
+/** For a program that is not ours and must not learn our secrets. */
+export const bareEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LANG: 'C' });

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawnConfined } from './confined.ts';
 
-const mostKilobytes = 1_500_000;
 const usualTimeoutMs = 60_000;
 /** It may use a whole core each; the process that asks has other things to do. */
 const atOnce = 2;
@@ -13,40 +12,33 @@ export class FfmpegError extends Error {
 }
 
 /**
- * Runs ffmpeg in a process of its own, with a limit on time and memory: what strangers send is opened there or nowhere.
- * Files only, and the caller names the format, so that no file can make it read another or call an address.
+ * Turns the file `in` of a private folder into `out` beside it, in a confined process: files of strangers are opened there
+ * or nowhere. Files only, and the caller names the format, so that no file can make it read another or call an address.
  * Answers how many seconds of sound or film came out.
  */
 export async function ffmpeg(
-  input: { place: string; format: string },
+  input: { folder: string; format: string },
   output: string[],
   timeoutMs = usualTimeoutMs,
 ): Promise<number> {
   if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
   running += 1;
   try {
-    return await run(
-      [
-        ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-nostats', '-progress', 'pipe:1', '-threads', '1'],
-        ...['-protocol_whitelist', 'file,pipe', '-f', input.format, '-i', `file:${input.place}`],
-        ...['-map_metadata', '-1', ...output],
-      ],
-      timeoutMs,
-    );
+    const args = [
+      ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-nostats', '-progress', 'pipe:1', '-threads', '1'],
+      ...['-protocol_whitelist', 'file,pipe', '-f', input.format, '-i', 'file:in'],
+      ...['-map_metadata', '-1', ...output, 'file:out'],
+    ];
+    return await run(args, input.folder, timeoutMs);
   } finally {
     running -= 1;
     queue.shift()?.();
   }
 }
 
-function run(args: string[], timeoutMs: number): Promise<number> {
+async function run(args: string[], folder: string, timeoutMs: number): Promise<number> {
+  const child = await spawnConfined({ program: 'ffmpeg', args, folder, timeoutMs });
   return new Promise((resolve, reject) => {
-    const script = 'ulimit -v "$0"; exec ffmpeg "$@"';
-    const child = spawn('sh', ['-c', script, String(mostKilobytes), ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: timeoutMs,
-      killSignal: 'SIGKILL',
-    });
     let told = '';
     let complaint = '';
     child.stdout.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-2_000)));

@@ -41,7 +41,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 function readInThread(task: SheetTask): Promise<SheetAnswer> {
   return new Promise((resolve) => {
-    const thread = startThread('sheet-thread', import.meta.url, { workerData: task, resourceLimits });
+    const thread = startThread('sheet-thread', import.meta.url, { workerData: task, resourceLimits, env: {} });
     const late = setTimeout(() => void thread.terminate(), longestMs);
     let answer: SheetAnswer = { refused: 'unreadable' };
     thread.once('message', (said: SheetAnswer) => (answer = said));

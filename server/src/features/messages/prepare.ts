@@ -66,7 +66,7 @@ export async function prepareFile(
       if (type === 'audio/ogg' && head.includes('OpusHead')) return { ...file, mimeType: voiceType };
       const format = sounds[type];
       if (!format) return asDocument;
-      const seconds = await ffmpeg({ place, format }, [...voice, `file:${made}`]);
+      const seconds = await ffmpeg({ folder, format }, voice);
       return await keep(storage, scope, made, { ...file, mimeType: voiceType, seconds });
     }
     if (file.media === 'image') {
@@ -75,7 +75,7 @@ export async function prepareFile(
       if (!format || !isBearable(size) || !size) return asDocument;
       const isSmall = Math.max(size.width, size.height) <= longestSide && file.bytes <= maxBytes.image;
       if (isSmall && asItIs['image']?.test(type)) return { ...file, mimeType: type };
-      await ffmpeg({ place, format }, [...picture, `file:${made}`]);
+      await ffmpeg({ folder, format }, picture);
       return await keep(storage, scope, made, { ...file, mimeType: 'image/jpeg' });
     }
     return asItIs[file.media]?.test(type) ? { ...file, mimeType: type } : asDocument;
