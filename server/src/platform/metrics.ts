@@ -29,6 +29,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    busDropped: new Counter({
+      name: 'recadia_bus_dropped_total',
+      help: 'Messages of Redis that were dropped, by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
     relayed: new Counter({ name: 'recadia_relayed_events_total', help: 'Events numbered by the relay', registers }),
   };
 }

@@ -37,7 +37,8 @@ export interface Platform {
 export async function startPlatform(config: Config): Promise<Platform> {
   const log = createLog(config);
   openDatabase(config.database);
-  const bus = createBus(config.redis, log);
+  const metrics = createMetrics();
+  const bus = createBus(config.redis, { log, metrics, secret: config.secrets.token });
   setWakeUp((partition) => bus.publish(wakeChannel(partition), ''));
   setLaneWakeUp((channel) => bus.publish(channel, ''));
   const tokens = createTokens(config.secrets.token);
@@ -57,7 +58,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
     config,
     log,
     bus,
-    metrics: createMetrics(),
+    metrics,
     tokens,
     principals,
     vault: createVault(config.secrets.encryption),

@@ -1,12 +1,11 @@
 import { closeDatabase, openDatabase } from '@recadia/db';
 import { aCompany, aQueue, aSession, aUser, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from './log.ts';
+import { aBus } from '../testing/bus.ts';
 import { createPrincipals, type Principals } from './principals.ts';
-import { createBus, type Bus } from './redis.ts';
+import type { Bus } from './redis.ts';
 import { createTokens } from './tokens.ts';
 
-const log = createLog({ logLevel: 'silent', mode: 'test', role: 'api' });
 const tokens = createTokens('q8Zr1LwX0vTn5JyKc3BdGh7PfSm2AeUo');
 
 let db: TestDatabase;
@@ -23,7 +22,7 @@ afterAll(async () => {
 
 /** As many processes as there are names, each with its own memory, on one Redis (or none). */
 async function aProcess(url = process.env['RECADIA_REDIS_URL'] ?? 'redis://127.0.0.1:63799/0'): Promise<Principals> {
-  const bus = createBus({ url, prefix: `test-${db.name}` }, log);
+  const bus = aBus({ url, prefix: `test-${db.name}` });
   buses.push(bus);
   const principals = createPrincipals(bus, tokens);
   await principals.start();

@@ -1,18 +1,31 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { createBusSignature } from './busSignature.ts';
 import type { Config } from './config.ts';
 import { newId } from './ids.ts';
+import type { Metrics } from './metrics.ts';
 
-type Listener = (message: string) => void;
+type Listener = (message: string) => unknown;
+
+interface Ground {
+  log: Logger;
+  metrics: Pick<Metrics, 'busDropped'>;
+  /** The processes of an installation know each other's messages by it. */
+  secret: string;
+}
 
 const pulseMs = 1_000;
+/** Whoever floods Redis must not flood the log; the metric counts every message. */
+const complainEveryMs = 60_000;
+/** Apart from the names of releases that did not sign: their processes would not understand what is signed. */
+const signedNames = 'signed';
 
 /**
  * Redis carries wake-ups and counters, never truth. Every user of this file works without it:
  * `isUp` tells when to fall back to the database or to memory. Within the process nothing goes the long way: who listens
  * here hears at once, with or without Redis, and what then comes back from it is not heard twice.
  */
-export function createBus(config: Config['redis'], log: Logger) {
+export function createBus(config: Config['redis'], { log, metrics, secret }: Ground) {
   const options = {
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
@@ -28,10 +41,29 @@ export function createBus(config: Config['redis'], log: Logger) {
   let subscribed = false;
 
   const own = newId();
-  const name = (channel: string) => `${config.prefix}:${channel}`;
+  const signature = createBusSignature(secret);
+  const namePrefix = `${config.prefix}:${signedNames}:`;
+  const name = (channel: string) => namePrefix + channel;
 
+  const complainedAt = new Map<string, number>();
+  const drop = (reason: 'unsigned' | 'stale' | 'failed', channel: string, error?: unknown) => {
+    metrics.busDropped.inc({ reason });
+    const last = complainedAt.get(reason);
+    if (last !== undefined && Date.now() - last < complainEveryMs) return;
+    complainedAt.set(reason, Date.now());
+    log.warn({ err: error, reason, channel }, 'bus message dropped');
+  };
+
+  /** No message ends the process, whatever it does to a listener. */
   const tell = (channel: string, message: string) => {
-    for (const hear of listeners.get(channel) ?? []) hear(message);
+    const failed = (error: unknown) => drop('failed', channel, error);
+    for (const hear of listeners.get(channel) ?? []) {
+      try {
+        Promise.resolve(hear(message)).catch(failed);
+      } catch (error) {
+        failed(error);
+      }
+    }
   };
 
   subscriber.on('ready', () => {
@@ -44,9 +76,11 @@ export function createBus(config: Config['redis'], log: Logger) {
     subscriber.subscribe(...channels).then(done, (error: unknown) => log.warn({ err: error }, 'subscribe failed'));
   });
   subscriber.on('close', () => (subscribed = false));
-  subscriber.on('message', (channel: string, letter: string) => {
-    const sender = letter.slice(0, own.length);
-    if (sender !== own) tell(channel.slice(config.prefix.length + 1), letter.slice(own.length));
+  subscriber.on('message', (fullName: string, text: string) => {
+    const channel = fullName.slice(namePrefix.length);
+    const envelope = signature.open(fullName, text);
+    if ('refused' in envelope) return drop(envelope.refused, channel);
+    if (envelope.sender !== own) tell(channel, envelope.message);
   });
   for (const client of [commands, subscriber]) {
     client.on('error', (error: Error) => log.debug({ err: error.message }, 'redis is away'));
@@ -68,7 +102,7 @@ export function createBus(config: Config['redis'], log: Logger) {
       setImmediate(tell, channel, message);
       if (commands.status !== 'ready') return;
       await commands
-        .publish(name(channel), own + message)
+        .publish(name(channel), signature.seal(name(channel), own, message))
         .catch((error: unknown) => log.debug({ err: error }, 'publish failed'));
     },
 

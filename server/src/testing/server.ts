@@ -33,7 +33,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   const config = readConfig({ ...testEnvironment(db), ...changes });
   const platform = await startPlatform(config);
   // As where they are two processes: what api and worker tell each other goes through Redis, or waits for a look.
-  const bus = createBus(config.redis, platform.log);
+  const bus = createBus(config.redis, { ...platform, secret: config.secrets.token });
   const worker = await startWorker({ ...platform, bus });
   const leave = async () => {
     await worker.stop();

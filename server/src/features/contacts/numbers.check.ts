@@ -1,6 +1,7 @@
 import { tenantTx } from '@recadia/db';
 import type { Identity } from '@recadia/whatsapp';
 import * as z from 'zod';
+import { readBusMessage } from '../../platform/busMessage.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/people.ts';
 import type { Bus } from '../../platform/redis.ts';
@@ -39,7 +40,7 @@ async function ask(bus: Bus, asked: Omit<z.infer<typeof question>, 'id'>): Promi
   try {
     await bus.publish(questions, JSON.stringify({ id, ...asked }));
     const text = await heard;
-    return text === null ? undefined : answer.parse(JSON.parse(text));
+    return text === null ? undefined : readBusMessage(answer, text);
   } finally {
     clearTimeout(late);
     await unsubscribe();
@@ -56,13 +57,14 @@ export async function answerNumberChecks(
   bus: Bus,
   find: (companyId: number, connectionId: number) => Asks | undefined,
 ): Promise<() => Promise<void>> {
-  return bus.subscribe(questions, (text) => {
+  return bus.subscribe(questions, async (text) => {
     const { id, companyId, connectionId, phone } = question.parse(JSON.parse(text));
-    const session = find(companyId, connectionId);
-    if (!session) return;
-    session.checkNumbers([phone]).then(
-      (found) => bus.publish(answersTo(id), JSON.stringify({ names: found.get(phone) ?? null })),
-      () => bus.publish(answersTo(id), JSON.stringify({ failed: true })),
-    );
+    const found = await find(companyId, connectionId)
+      ?.checkNumbers([phone])
+      .then(
+        (names) => ({ names: names.get(phone) ?? null }),
+        () => ({ failed: true }),
+      );
+    if (found) await bus.publish(answersTo(id), JSON.stringify(found));
   });
 }

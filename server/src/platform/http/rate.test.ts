@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '../log.ts';
-import { createBus, type Bus } from '../redis.ts';
+import { aBus } from '../../testing/bus.ts';
+import type { Bus } from '../redis.ts';
 import { createRateLimits, type RateLimits } from './rate.ts';
 
-const log = createLog({ logLevel: 'silent', mode: 'test', role: 'api' });
-const url = process.env['RECADIA_REDIS_URL'] ?? 'redis://127.0.0.1:63799/0';
 const prefix = `test-${randomUUID()}`;
 
 /** How many of so many calls are let through; the others must be told that they came too often. */
@@ -18,7 +16,7 @@ async function passed(rates: RateLimits, kind: Parameters<RateLimits['spend']>[0
 
 let buses: Bus[];
 beforeAll(() => {
-  buses = [createBus({ url, prefix }, log), createBus({ url, prefix }, log)];
+  buses = [aBus({ prefix }), aBus({ prefix })];
 });
 // A process that cannot reach Redis counts for itself, so both connections of both must stand.
 beforeEach(() => expect.poll(() => buses.every((bus) => bus.isUp()), { timeout: 10_000 }).toBe(true));
@@ -54,7 +52,7 @@ describe('a caller may come, per minute', () => {
   });
 
   it('as often without Redis, counted in the process', async () => {
-    const bus = createBus({ url: 'redis://127.0.0.1:1/0', prefix }, log);
+    const bus = aBus({ url: 'redis://127.0.0.1:1/0', prefix });
     const rates = createRateLimits(bus, 1);
     expect(await passed(rates, 'account', 'alone', 9)).toBe(5);
     expect(await passed(rates, 'write', 'alone', 200)).toBe(120);

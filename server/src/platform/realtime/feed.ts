@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readBusMessage } from '../busMessage.ts';
 import type { LogEvent } from './liveEvents.ts';
 
 /** Tells the relay that a partition has new events; carries nothing. */
@@ -19,11 +20,5 @@ const batch = z.array(
 
 export const encodeBatch = (events: LogEvent[]): string => JSON.stringify(events);
 
-/** Nothing when a process of another release sends what this one cannot read: the log has it too. */
-export function decodeBatch(message: string): LogEvent[] | undefined {
-  try {
-    return batch.parse(JSON.parse(message));
-  } catch {
-    return undefined;
-  }
-}
+/** Nothing when it cannot be read: the log has it too. */
+export const decodeBatch = (message: string): LogEvent[] | undefined => readBusMessage(batch, message);

@@ -1,5 +1,6 @@
 import { liveChannel, passingMs, passingPayloads, type PassingKind, type PassingPayload } from '@recadia/contract/live';
 import * as z from 'zod';
+import { readBusMessage } from '../busMessage.ts';
 import { newId } from '../ids.ts';
 import type { Bus } from '../redis.ts';
 import type { Connection, Connections, LiveServer } from './connections.ts';
@@ -17,15 +18,6 @@ const said = z.object({
   payload: z.union([passingPayloads.ticketViewing, passingPayloads.ticketTyping]),
 });
 type Said = z.infer<typeof said>;
-
-/** Another version may say what this one does not understand. */
-function readSaid(message: string): Said | undefined {
-  try {
-    return said.parse(JSON.parse(message));
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Who views and who types, for those who have the same conversation open. Nothing is stored: who is there says so again
@@ -68,7 +60,7 @@ export function createPassing(bus: Bus, io: LiveServer, connections: Connections
   }
 
   const subscribed = bus.subscribe(busChannel, (message) => {
-    const heard = readSaid(message);
+    const heard = readBusMessage(said, message);
     if (heard && heard.by !== me) deliver(heard);
   });
 

@@ -1,0 +1,39 @@
+import { liveChannel } from '@recadia/contract/live';
+import { tagRoutes } from '@recadia/contract/tags';
+import { aCompany, aUser } from '@recadia/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../ids.ts';
+import { joinLive } from '../../testing/liveClient.ts';
+import { anIntruder } from '../../testing/redisIntruder.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { waitUntil } from '../../testing/waitUntil.ts';
+import { feedChannel } from './feed.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('shows no event to sockets when it was written into Redis by somebody else', async () => {
+  const { id: companyId } = await aCompany(server.db.admin);
+  const { token } = await server.signIn(await aUser(server.db.admin, { company_id: companyId }));
+  const client = await joinLive(server.url, { token });
+  const shown = () => client.frames.filter(({ event }) => event === liveChannel(companyId, 'tag'));
+  const create = (name: string) => server.call(tagRoutes.createTag, { as: token, body: { name } });
+  await create('first');
+  await waitUntil(() => shown().length === 1, 'the first event');
+  const first = (shown()[0]?.args[1] as { seq: number }).seq;
+
+  const intruder = anIntruder(server.platform.config.redis.prefix);
+  const forged = [{ seq: first + 1, name: 'tag.deleted', entityId: '1', data: {}, actorUserId: null }];
+  await intruder.publish(feedChannel(companyId), newId() + JSON.stringify(forged));
+  await create('second');
+  await waitUntil(() => shown().length === 2, 'the second event');
+  expect(shown().map(({ args }) => [(args[0] as { action: string }).action, args[1]])).toEqual([
+    ['create', { seq: first }],
+    ['create', { seq: first + 1 }],
+  ]);
+  intruder.leave();
+  client.close();
+});
