@@ -15,4 +15,10 @@ export * from './system.ts';
 export { claimTimers } from './timers.ts';
 export * from './whatsapp.ts';
 export { afterCommit } from './transaction.ts';
-export { isForeignKeyViolation, isNoConnectionLeft, isStatementTimeout, isUniqueViolation } from './violations.ts';
+export {
+  isDataException,
+  isForeignKeyViolation,
+  isNoConnectionLeft,
+  isStatementTimeout,
+  isUniqueViolation,
+} from './violations.ts';

@@ -22,3 +22,7 @@ export const isStatementTimeout = (error: unknown): boolean =>
 /** All connections of a pool stayed taken for as long as a caller waits; the driver has no code for it. */
 export const isNoConnectionLeft = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
+/** PostgreSQL cannot read a value it was given: trying again changes nothing. */
+export const isDataException = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('22') === true;

@@ -17,6 +17,11 @@ export function createMetrics() {
     }),
     sockets: new Gauge({ name: 'recadia_sockets', help: 'Open live connections', registers }),
     delivered: new Counter({ name: 'recadia_live_events_total', help: 'Live events handed to sockets', registers }),
+    unshown: new Counter({
+      name: 'recadia_live_events_left_out_total',
+      help: 'Events that could not be presented and reached no socket',
+      registers,
+    }),
     inbound: new Counter({
       name: 'recadia_inbound_events_total',
       help: 'What WhatsApp told, by what became of it',

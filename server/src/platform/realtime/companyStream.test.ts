@@ -3,8 +3,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { tagLiveEvents } from '../../features/tags/index.ts';
+import { createMetrics } from '../metrics.ts';
 import { createCompanyStream } from './companyStream.ts';
 import { encodeBatch } from './feed.ts';
+import { showEvent, type LiveEvents } from './liveEvents.ts';
 import { room } from './rooms.ts';
 
 let server: TestServer;
@@ -20,8 +22,14 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-const open = () => {
-  const stage = { live: tagLiveEvents, log: pino({ level: 'silent' }), isStrict: true };
+const stageOf = (live: LiveEvents) => ({
+  live,
+  log: pino({ level: 'silent' }),
+  isStrict: true,
+  metrics: createMetrics(),
+});
+
+const open = (stage = stageOf(tagLiveEvents)) => {
   return createCompanyStream(stage, { companyId }, ({ payload }, seq) => {
     sent.push({ seq, action: payload.action });
   });
@@ -96,12 +104,7 @@ it('a thing that is gone meanwhile is not shown; its deletion is', async () => {
 
 it('what could not be read is tried again, not skipped', async () => {
   const broken = { ...tagLiveEvents };
-  const stage = { live: broken, log: pino({ level: 'silent' }), isStrict: true };
-  const stream = createCompanyStream(
-    stage,
-    { companyId },
-    ({ payload }, seq) => void sent.push({ seq, action: payload.action }),
-  );
+  const stream = open(stageOf(broken));
   await stream.letIn(newcomer(null));
   await log(2);
   const whole = tagLiveEvents['tag.deleted'];
@@ -111,4 +114,21 @@ it('what could not be read is tried again, not skipped', async () => {
   broken['tag.deleted'] = whole;
   await stream.pull();
   expect(sent.map(({ seq }) => seq)).toEqual([1, 2]);
+});
+
+it('leaves out and counts an event when its presenter or its row cannot be read', async () => {
+  const unreadable = showEvent({
+    kind: 'tag',
+    frames: () => {
+      throw new Error('no such words');
+    },
+  });
+  const stage = stageOf({ ...tagLiveEvents, 'tag.odd': unreadable });
+  const stream = open(stage);
+  await stream.letIn(newcomer(null));
+  const odd = [event(2, 'tag.odd'), event(4, 'tag.created', 'not a number')];
+  await stream.hear(encodeBatch([event(1), ...odd.slice(0, 1), event(3), ...odd.slice(1), event(5)]));
+  expect(sent.map(({ seq }) => seq)).toEqual([1, 3, 5]);
+  expect(stream.lastSeq()).toBe(5);
+  expect((await stage.metrics.unshown.get()).values).toMatchObject([{ value: 2 }]);
 });

@@ -49,7 +49,7 @@ export function startRealtime(
     allowRequest: (request, decide) => decide(null, !isStopping && isOriginAllowed(request, config.origins)),
   });
 
-  const stage = { live, log, isStrict: config.strictAnswers };
+  const stage = { live, log, metrics, isStrict: config.strictAnswers };
   const connections = createConnections();
   const presence = createPresence(connections, log, seenEveryMs);
   const passing = createPassing(bus, io, connections);

@@ -63,7 +63,10 @@ export function showRow<K extends LiveKind, Row>({ kind, load, frames, gone }: R
       return new Map(
         events.map((event) => {
           const row = event.entityId === null ? undefined : rows.get(event.entityId);
-          return [event.seq, row === undefined ? (gone?.(scope, event) ?? []) : frames(row, scope, event)];
+          return [
+            event.seq,
+            framesOf(() => (row === undefined ? (gone?.(scope, event) ?? []) : frames(row, scope, event))),
+          ];
         }),
       );
     },
@@ -78,9 +81,20 @@ export function showEvent<K extends LiveKind>(presenter: {
   return {
     kind: presenter.kind,
     async present(_tx, scope, events) {
-      return new Map(events.map((event) => [event.seq, presenter.frames(scope, event)]));
+      return new Map(events.map((event) => [event.seq, framesOf(() => presenter.frames(scope, event))]));
     },
   };
+}
+
+/** The presenter of an event failed over the event itself: it would fail again. */
+export class UnshowableEvent extends Error {}
+
+function framesOf<K extends LiveKind>(make: () => Frame<K>[]): Frame<K>[] {
+  try {
+    return make();
+  } catch (error) {
+    throw new UnshowableEvent('The presenter of a live event failed', { cause: error });
+  }
 }
 
 /** What `load` answers, from rows with a numeric id. */

@@ -41,9 +41,10 @@ describe('RTM-11 payloads hold no secrets and only what the receiver may read', 
     expect(() => shapePayload('tag', talkative, true)).toThrow('tells more than it declares');
 
     const event = { seq: 1, name: 'a.b', entityId: '1', data: {}, actorUserId: null };
+    const ground = { log: pino({ level: 'silent' }), metrics: server.platform.metrics };
     const shown = (frames: Frame<'tag'>[], isStrict: boolean) =>
       presentEvents(
-        { live: { 'a.b': showEvent({ kind: 'tag', frames: () => frames }) }, log: pino({ level: 'silent' }), isStrict },
+        { ...ground, live: { 'a.b': showEvent({ kind: 'tag', frames: () => frames }) }, isStrict },
         { companyId },
         [event],
       );

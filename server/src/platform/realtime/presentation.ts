@@ -1,10 +1,13 @@
 import { liveChannel, type LiveKind, type LivePayload } from '@recadia/contract/live';
-import { routineTx } from '@recadia/db';
+import { isDataException, isStatementTimeout, routineTx } from '@recadia/db';
 import type { Logger } from 'pino';
+import * as z from 'zod';
 import { groupBy } from '../group.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Scope } from '../people.ts';
 import {
   shapePayload,
+  UnshowableEvent,
   type Frame,
   type LiveEvent,
   type LiveEvents,
@@ -27,31 +30,69 @@ export interface Stage {
   live: LiveEvents;
   isStrict: boolean;
   log: Logger;
+  metrics: Pick<Metrics, 'unshown'>;
 }
 
-/** What sockets may hear of these events, by sequence number. Rows are read once for all of them. */
-export async function presentEvents(
-  { live, isStrict, log }: Stage,
-  scope: Scope,
-  events: LogEvent[],
-): Promise<Map<number, ShownFrame[]>> {
-  const shown = new Map<number, ShownFrame[]>();
+type Shown = Map<number, ShownFrame[]>;
+
+/**
+ * What sockets may hear of these events, by sequence number. Rows are read once for all of them. Events that cannot be
+ * presented are found by halving, counted and left out: one of them must not stop a company's stream.
+ */
+export async function presentEvents(stage: Stage, scope: Scope, events: LogEvent[]): Promise<Shown> {
+  try {
+    return await presentTogether(stage, scope, events);
+  } catch (error) {
+    const [first, ...others] = events;
+    if (!first || !(isOfTheEvents(error) || (others.length > 0 && isStatementTimeout(error)))) throw error;
+    if (others.length === 0) {
+      leaveOut(stage, scope, first, error);
+      return new Map();
+    }
+    const middle = Math.ceil(events.length / 2);
+    const earlier = await presentEvents(stage, scope, events.slice(0, middle));
+    return new Map([...earlier, ...(await presentEvents(stage, scope, events.slice(middle)))]);
+  }
+}
+
+/** Anything else is the database's trouble: the stream tries again. */
+const isOfTheEvents = (error: unknown): boolean =>
+  error instanceof UnshowableEvent ||
+  error instanceof z.ZodError ||
+  error instanceof TypeError ||
+  isDataException(error);
+
+function leaveOut(
+  { log, metrics }: Stage,
+  { companyId }: Scope,
+  { seq, name, entityId }: LogEvent,
+  error: unknown,
+): void {
+  metrics.unshown.inc();
+  log.error({ err: error, companyId, seq, name, entityId }, 'live event could not be presented, left out');
+}
+
+async function presentTogether(stage: Stage, scope: Scope, events: LogEvent[]): Promise<Shown> {
+  const { live, isStrict } = stage;
+  const shown: Shown = new Map();
+  const broken: { event: LogEvent; error: unknown }[] = [];
   const named = [...groupBy(events, (event) => event.name)].filter(([name]) => live[name] !== undefined);
   if (named.length === 0) return shown;
 
   await routineTx(scope, async (tx) => {
     for (const [name, group] of named) {
       const { kind, present } = live[name] as LiveEvent;
-      for (const [seq, frames] of await present(tx, scope, group)) {
+      const frames = await present(tx, scope, group);
+      for (const event of group) {
         try {
-          shown.set(seq, showFrames(kind, scope, frames, isStrict));
+          shown.set(event.seq, showFrames(kind, scope, frames.get(event.seq) ?? [], isStrict));
         } catch (error) {
-          // A payload that breaks the contract would break again: the event is left out, the stream goes on.
-          log.error({ err: error, companyId: scope.companyId, seq, name }, 'a live event could not be shown');
+          broken.push({ event, error });
         }
       }
     }
   });
+  for (const { event, error } of broken) leaveOut(stage, scope, event, error);
   return shown;
 }
 
