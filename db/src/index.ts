@@ -2,6 +2,7 @@ export { listDueAssignments } from './assignments.ts';
 export { closeDatabase, openDatabase } from './client.ts';
 export { isDatabaseReady, readClockOffset } from './health.ts';
 export { inHeavyPool } from './heavy.ts';
+export { claimFileRemovals, readInstallation, type Installation } from './installation.ts';
 export { claimMails, type ClaimedMail } from './mail.ts';
 export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './push.ts';
 export { listForgetting } from './retention.ts';

@@ -369,6 +369,12 @@ export interface FileLists {
   user_id: number | null;
 }
 
+export interface FileRemovals {
+  company_id: number;
+  due_at: Generated<Timestamp>;
+  path: string;
+}
+
 export interface Gateways {
   capacity: number;
   heartbeat_at: Generated<Timestamp>;
@@ -411,6 +417,15 @@ export interface Inbound {
   event: Json;
   id: Generated<number>;
   kind: string;
+}
+
+export interface Installation {
+  held_at: Timestamp | null;
+  id: Generated<string>;
+  only_row: Generated<boolean>;
+  restore_generation: Generated<number>;
+  restored_at: Timestamp | null;
+  sweep_allowed_until: Timestamp | null;
 }
 
 export interface Invitations {
@@ -1037,10 +1052,12 @@ export interface DB {
   events: Events;
   file_list_options: FileListOptions;
   file_lists: FileLists;
+  file_removals: FileRemovals;
   gateways: Gateways;
   helps: Helps;
   idempotency_keys: IdempotencyKeys;
   inbound: Inbound;
+  installation: Installation;
   invitations: Invitations;
   lanes: Lanes;
   mails: Mails;

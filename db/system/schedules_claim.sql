@@ -9,11 +9,11 @@ create or replace function schedules_claim(p_lease_ms integer, p_max integer)
     due_at = app_now() + p_lease_ms * interval '1 millisecond'
   where (s.company_id, s.id) in (
     select w.company_id, w.id from schedules w
-    where w.due_at <= app_now()
+    where w.due_at <= app_now() and w.review is distinct from 'parked' and not is_held()
       and (w.handed_at is not null or not exists (
         select from schedules e
         where e.company_id = w.company_id and e.contact_id = w.contact_id and (e.send_at, e.id) < (w.send_at, w.id)
-          and e.due_at is not null and e.handed_at is null))
+          and e.due_at is not null and e.handed_at is null and e.review is distinct from 'parked'))
     order by w.due_at
     limit p_max
     for update skip locked

@@ -12,7 +12,7 @@ begin
   update wa_sessions s set owner = p_gateway, epoch = s.epoch + 1, owned_at = clock_timestamp()
   where (s.company_id, s.connection_id) in (
     select f.company_id, f.connection_id from wa_sessions f
-    where f.desired = 'running'
+    where f.desired = 'running' and not is_held()
       and (f.owner is null
         or not exists (select from gateways g where g.id = f.owner and g.heartbeat_at > v_dead))
     order by f.company_id, f.connection_id

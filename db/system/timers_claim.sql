@@ -6,7 +6,7 @@ create or replace function timers_claim(p_lease_ms integer, p_max integer)
   update ticket_timers t set leased_until = clock_timestamp() + p_lease_ms * interval '1 millisecond'
   where (t.company_id, t.ticket_id, t.kind) in (
     select d.company_id, d.ticket_id, d.kind from ticket_timers d
-    where d.parked_at is null and d.due_at <= app_now()
+    where d.parked_at is null and d.due_at <= app_now() and not is_held()
       and (d.leased_until is null or d.leased_until < clock_timestamp())
     order by d.due_at
     limit p_max

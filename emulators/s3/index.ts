@@ -18,7 +18,7 @@ export type S3Emulator = Awaited<ReturnType<typeof startS3>>;
 
 const MAX_BODY_BYTES = 200 * 1024 * 1024;
 
-/** One bucket of an object store: put, get, head, delete and list, for whoever signs rightly. */
+/** One bucket of an object store: put, copy, get, head, delete and list, for signed requests. */
 export async function startS3(options: S3EmulatorOptions = {}) {
   const { bucket = 'recadia', pageSize = 1_000 } = options;
   const credentials = options.credentials ?? {
@@ -50,8 +50,7 @@ export async function startS3(options: S3EmulatorOptions = {}) {
     if (key === '') return answer(response, 200, page(url));
     switch (request.method) {
       case 'PUT':
-        objects.set(key, { bytes: body, at: new Date() });
-        return answer(response, 200, '');
+        return put(request, response, key, body);
       case 'GET':
       case 'HEAD':
         return give(request, response, objects.get(key));
@@ -61,6 +60,20 @@ export async function startS3(options: S3EmulatorOptions = {}) {
       default:
         return answer(response, 405, refusal('MethodNotAllowed'));
     }
+  }
+
+  function put({ headers }: IncomingMessage, response: ServerResponse, key: string, body: Buffer): void {
+    if (headers['if-none-match'] === '*' && objects.has(key))
+      return answer(response, 412, refusal('PreconditionFailed'));
+    const source = headers['x-amz-copy-source'];
+    if (source === undefined) {
+      objects.set(key, { bytes: body, at: new Date() });
+      return answer(response, 200, '');
+    }
+    const copied = objects.get(decodeURIComponent(String(source)).replace(`/${bucket}/`, ''));
+    if (!copied) return answer(response, 404, refusal('NoSuchKey'));
+    objects.set(key, { bytes: copied.bytes, at: new Date() });
+    answer(response, 200, '<CopyObjectResult></CopyObjectResult>');
   }
 
   function page(url: URL): string {

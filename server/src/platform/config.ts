@@ -94,6 +94,11 @@ const environment = z
     STORAGE_ROOT: z.string().min(1).default('.state/storage'),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_BUCKET: z.string().min(3).max(63).optional(),
+    /** Before every key, so that installations can share a bucket; ends with a slash. */
+    S3_PREFIX: z
+      .string()
+      .regex(/^([\w.-]+\/)+$/)
+      .optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -209,6 +214,7 @@ function s3Of(e: z.output<typeof environment>, endpoint: string) {
   return {
     endpoint,
     bucket: e.S3_BUCKET ?? '',
+    prefix: e.S3_PREFIX ?? '',
     region: e.S3_REGION,
     accessKeyId: e.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',

@@ -40,6 +40,23 @@ export function createMetrics() {
       labelNames: ['reason'],
       registers,
     }),
+    fileSweeps: new Counter({
+      name: 'recadia_file_sweeps_total',
+      help: 'Sweeps of files that no row names, by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    sweptFiles: new Counter({
+      name: 'recadia_swept_files_total',
+      help: 'Files moved into quarantine, back out of it or removed from it',
+      labelNames: ['action'],
+      registers,
+    }),
+    removedFiles: new Counter({
+      name: 'recadia_removed_files_total',
+      help: 'Files removed because the row that named them is gone or names another',
+      registers,
+    }),
     relayed: new Counter({ name: 'recadia_relayed_events_total', help: 'Events numbered by the relay', registers }),
   };
 }

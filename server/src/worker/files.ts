@@ -5,7 +5,10 @@ import { listNeededFiles } from '../features/messages/index.ts';
 import { listNeededQueueFiles } from '../features/queues/index.ts';
 import { listNeededQuickMessageFiles } from '../features/quick-messages/index.ts';
 import { listNeededPictures } from '../features/schedules/index.ts';
-import { sweepOrphans } from '../platform/storage/orphans.ts';
+import type { Platform } from '../platform/platform.ts';
+import { repeat } from '../platform/repeat.ts';
+import { sweepOrphans, type Sweep } from '../platform/storage/orphans.ts';
+import { removeFiles } from '../platform/storage/removals.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /** Every room that keeps files; one that is missing here would lose them. */
@@ -19,5 +22,38 @@ const needs = [
   listNeededAnnouncementPictures,
 ];
 
-/** Removes what no room names any more; answers how many files that were. */
-export const sweepFiles = (storage: Storage): Promise<number> => sweepOrphans(storage, needs);
+const sweepMs = 6 * 3_600_000;
+const removalsMs = 5_000;
+
+export const sweepFiles = (storage: Storage): Promise<Sweep> => sweepOrphans(storage, needs);
+export const removeUnnamedFiles = (storage: Storage): Promise<number> => removeFiles(storage, needs);
+
+/** Removes files that rows stopped naming, and sweeps those that no row ever named. */
+export function startFiles({ storage, log, metrics }: Platform) {
+  async function sweep(): Promise<void> {
+    const result = await sweepFiles(storage);
+    metrics.fileSweeps.inc({ outcome: result.refused ?? 'done' });
+    if (result.refused !== null) return log.warn(result, 'file sweep refused, no file was moved');
+    for (const action of ['quarantined', 'restored', 'removed'] as const)
+      metrics.sweptFiles.inc({ action }, result[action]);
+    log.info(result, 'file sweep finished');
+  }
+
+  const repeated = [
+    repeat({
+      work: sweep,
+      everyMs: () => sweepMs,
+      onError: (error) => log.warn({ err: error }, 'file sweep failed, retrying'),
+    }),
+    repeat({
+      work: async () => metrics.removedFiles.inc(await removeUnnamedFiles(storage)),
+      everyMs: () => removalsMs,
+      onError: (error) => log.warn({ err: error }, 'file removal failed, retrying'),
+    }),
+  ];
+  return {
+    async stop(): Promise<void> {
+      await Promise.all(repeated.map((one) => one.stop()));
+    },
+  };
+}

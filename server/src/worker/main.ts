@@ -13,12 +13,11 @@ import { startRelay } from '../platform/realtime/relay.ts';
 import { repeat } from '../platform/repeat.ts';
 import { startSubscribers } from '../platform/subscribers.ts';
 import { startTimers } from '../platform/timers.ts';
-import { sweepFiles } from './files.ts';
+import { startFiles } from './files.ts';
 import { startSweeps } from './sweeps.ts';
 
 /** Somebody waits at the screen for a new number to show that it works. */
 const cloudNumbersMs = 2_000;
-const orphansMs = 6 * 3_600_000;
 const assignmentsMs = 500;
 const retentionMs = 5 * 60_000;
 
@@ -39,11 +38,7 @@ export async function startWorker(platform: Platform) {
   const pushing = startPushing(platform);
   const mailing = startMailing(platform);
   const folding = startFolding(platform);
-  const orphans = repeat({
-    work: () => sweepFiles(platform.storage),
-    everyMs: () => orphansMs,
-    onError: (error) => platform.log.warn({ err: error }, 'a sweep of files failed and will be tried again'),
-  });
+  const files = startFiles(platform);
   const retention = repeat({
     work: () => sweepRetention(),
     everyMs: () => retentionMs,
@@ -72,7 +67,7 @@ export async function startWorker(platform: Platform) {
       await mailing.stop();
       await folding.stop();
       await retention.stop();
-      await orphans.stop();
+      await files.stop();
       await cloudNumbers.stop();
       await sweeps.stop();
       await relay.stop();

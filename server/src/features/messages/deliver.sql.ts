@@ -12,7 +12,8 @@ const ofLane = (tx: TenantTx, { companyId, connectionId, chat }: HeldLane) =>
     .where('o.company_id', '=', companyId)
     .where('o.connection_id', '=', connectionId)
     .where('o.chat', '=', chat)
-    .where('o.state', 'in', open);
+    .where('o.state', 'in', open)
+    .where('o.review', 'is', null);
 
 /** What comes next in a lane: what is unknown for too long, what somebody began and never ended, what waits. */
 export async function findHead(tx: TenantTx, lane: HeldLane): Promise<OutboxRow | undefined> {

@@ -2,45 +2,30 @@ import { settingRoutes } from '@recadia/contract/settings';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { tenantTx } from '@recadia/db';
 import { aChat, aChatMessage, aConnection, aContact, aMessage, aTicket } from '@recadia/db/testing';
-import { startS3, type S3Emulator } from '@recadia/emulators/s3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStreamClient } from '../../platform/http-client-stream.ts';
-import { createS3Storage } from '../../platform/storage/s3.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
 import { plantedWords } from '../../testing/plantedWords.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
-import { sweepFiles } from '../../worker/files.ts';
+import { removeUnnamedFiles } from '../../worker/files.ts';
 import { prune } from '../../worker/sweeps.ts';
 import { sweepRetention } from './index.ts';
 import { forgetChatMessages, forgetMessages, forgetNotes } from './retention.sql.ts';
 
 let server: TestServer;
-let s3: S3Emulator;
-let storages: Storage[];
 beforeAll(async () => {
   server = await startTestServer();
-  s3 = await startS3({ pageSize: 3 });
-  const client = createStreamClient([new URL(s3.endpoint).host]);
-  storages = [
-    server.platform.storage,
-    createS3Storage({ endpoint: s3.endpoint, bucket: s3.bucket, client, ...s3.credentials }),
-  ];
 });
-afterAll(async () => {
-  await s3.close();
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 const dayMs = 24 * 3_600_000;
-const planted = () => plantedWords(server.db.admin, storages);
+const planted = () => plantedWords(server.db.admin, [server.platform.storage]);
 
 /** What a worker does by itself, one after the other. */
 async function sweepAll(): Promise<void> {
   await sweepRetention(2);
   await prune();
-  for (const storage of storages) await sweepFiles(storage);
+  await removeUnnamedFiles(server.platform.storage);
 }
 
 const searchFor = async ({ company, admin }: StaffedCompany, words: string) => {
@@ -66,7 +51,7 @@ it('X-RET-01 X-RET-02 what was said is gone from every table, search and storage
   const old = await planted().plant(home, 'lagartixa');
   const theirs = await planted().plant(hoarder, 'centopeia');
   expect(await planted().tablesWith('lagartixa')).toEqual(conversational);
-  expect(await planted().filesWith('lagartixa')).toBe(2);
+  expect(await planted().filesWith('lagartixa')).toBe(1);
   expect(await searchFor(home, 'lagartixa')).toBe(1);
   const counted = {
     company_id: home.company.id,
@@ -92,7 +77,8 @@ it('X-RET-01 X-RET-02 what was said is gone from every table, search and storage
     return planted().tablesWith('lagartixa');
   };
   await expect.poll(left, { timeout: 20_000, interval: 200 }).toEqual(['ticket_notes']);
-  expect(await planted().filesWith('lagartixa')).toBe(0);
+  await server.moveClock(120_000);
+  await expect.poll(() => sweepAll().then(() => planted().filesWith('lagartixa'))).toBe(0);
   expect(await searchFor(home, 'lagartixa')).toBe(0);
 
   await keep('retentionNotes', 'enabled');
@@ -100,11 +86,11 @@ it('X-RET-01 X-RET-02 what was said is gone from every table, search and storage
 
   // Of what is younger, and of a company that keeps everything, all that is not forgotten anyway.
   expect(await planted().tablesWith('andorinha')).toEqual(conversational.filter((name) => name !== 'idempotency_keys'));
-  expect(await planted().filesWith('andorinha')).toBe(2);
+  expect(await planted().filesWith('andorinha')).toBe(1);
   const passing = ['events', 'idempotency_keys', 'wa_sent'];
   const lasting = (names: string[]) => names.filter((name) => !passing.includes(name));
   expect(lasting(await planted().tablesWith('centopeia'))).toEqual(lasting(conversational));
-  expect(await planted().filesWith('centopeia')).toBe(2);
+  expect(await planted().filesWith('centopeia')).toBe(1);
   expect(theirs.ticket.id).toBeGreaterThan(0);
 
   const ticket = await server.db.admin
@@ -181,7 +167,8 @@ describe('X-RET-03 forgetting', () => {
     };
     await expect.poll(everywhere, { timeout: 20_000, interval: 200 }).toEqual([]);
     expect(await left()).toBe(0);
-    expect(await planted().filesWith('gafanhoto')).toBe(0);
+    await server.moveClock(120_000);
+    await expect.poll(() => sweepAll().then(() => planted().filesWith('gafanhoto'))).toBe(0);
   });
 
   it('reads what is old and no more, however much there is, and leaves companies alone that keep everything', async () => {

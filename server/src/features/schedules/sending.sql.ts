@@ -35,6 +35,8 @@ export interface DueRow {
   timezone: string;
   now: Date;
   is_late: boolean;
+  /** An operator decided after a restore that it does not leave. */
+  is_discarded: boolean;
   is_answered: boolean;
 }
 
@@ -49,6 +51,7 @@ export async function lockDue(
     select s.id, s.body, s.connection_id, s.send_at, s.handed_at, s.recurrence, s.tries,
       s.media_path, s.media_name, s.mime_type, s.media_bytes, c.name as contact_name, o.timezone,
       app_now() as now, app_now() - s.send_at >= ${lateMs} * interval '1 millisecond' as is_late,
+      s.review is not distinct from 'discarded' as is_discarded,
       s.cancel_on_reply and exists (
         select from tickets t join messages m on m.company_id = t.company_id and m.ticket_id = t.id
         where t.company_id = s.company_id and t.contact_id = c.id and not m.from_me and m.at >= s.armed_at

@@ -40,6 +40,7 @@ async function step(tx: TenantTx, scope: Scope, id: number): Promise<void> {
   const { contact, due } = found;
   if (due.handed_at !== null) return look(tx, scope, due);
   if (due.is_answered) return end(tx, scope, id, { status: 'CANCELADA' });
+  if (due.is_discarded) return fail(tx, scope, due, 'restored');
   if (due.is_late) return fail(tx, scope, due, 'late');
   const messageId = await handOver(tx, scope, due, { contactId: contact.id, isGroup: contact.is_group });
   await sql.changeSchedule(tx, scope, id, { dueInMs: lookAgainMs(0), handed: { messageId } });

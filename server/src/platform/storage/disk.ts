@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../ids.ts';
-import { checkPath, isPath, limited, StorageError, type Storage, type StoredFile } from './storage.ts';
+import { checkPath, isPath, limited, StorageError, type Quarantine, type Storage, type StoredFile } from './storage.ts';
 
 /** Beside the companies' folders, on the same disk, so that a rename is all it takes. */
 const incoming = '.incoming';
+const quarantined = '.quarantine';
+const marker = '.installation';
 
 export function createDiskStorage(root: string): Storage {
   const placeOf = (path: string) => join(root, checkPath(path));
@@ -41,13 +43,55 @@ export function createDiskStorage(root: string): Storage {
       await rm(placeOf(path), { force: true });
     },
 
-    async *list(companyId) {
-      const companies = companyId === undefined ? await names(root) : [String(companyId)];
-      for (const company of companies) {
-        for (const month of await names(join(root, company))) yield* filesOf(root, `${company}/${month}`);
-      }
+    list: (companyId) => filesBelow(root, companyId),
+    quarantine: quarantineOf(root),
+
+    async findInstallation() {
+      const text = await readFile(join(root, marker), 'utf8').catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw explain(error);
+      });
+      return text?.trim() ?? null;
+    },
+
+    async claimFor(installationId) {
+      await mkdir(root, { recursive: true });
+      // Whoever comes second finds the file and reads it.
+      await writeFile(join(root, marker), `${installationId}\n`, { flag: 'wx', mode: 0o600 }).catch(
+        (error: unknown) => {
+          if (codeOf(error) !== 'EEXIST') throw explain(error);
+        },
+      );
+      return (await this.findInstallation()) ?? installationId;
     },
   };
+}
+
+function quarantineOf(root: string): Quarantine {
+  const aside = join(root, quarantined);
+  const move = async (from: string, to: string) => {
+    await mkdir(dirname(to), { recursive: true });
+    try {
+      await rename(from, to);
+      // The days in quarantine count from now.
+      await utimes(to, new Date(), new Date());
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw explain(error);
+    }
+  };
+  return {
+    add: async (path) => move(join(root, checkPath(path)), join(aside, path)),
+    restore: async (path) => move(join(aside, checkPath(path)), join(root, path)),
+    remove: async (path) => rm(join(aside, checkPath(path)), { force: true }),
+    list: () => filesBelow(aside),
+  };
+}
+
+async function* filesBelow(root: string, companyId?: number): AsyncGenerator<StoredFile> {
+  const companies = companyId === undefined ? await names(root) : [String(companyId)];
+  for (const company of companies) {
+    for (const month of await names(join(root, company))) yield* filesOf(root, `${company}/${month}`);
+  }
 }
 
 async function* filesOf(root: string, folder: string): AsyncGenerator<StoredFile> {

@@ -10,6 +10,20 @@ export interface Storage {
   remove(path: string): Promise<void>;
   /** Every file, or those of one company; in no order. */
   list(companyId?: number): AsyncIterable<StoredFile>;
+  /** Files that were swept and can still come back; their time is that of the sweep. */
+  quarantine: Quarantine;
+  /** The id of the installation whose files these are; null before the first claim. */
+  findInstallation(): Promise<string | null>;
+  /** Writes the id where there is none. Answers the id that holds afterwards. */
+  claimFor(installationId: string): Promise<string>;
+}
+
+export interface Quarantine {
+  /** A file that is gone already is no fault, here and in restore. */
+  add(path: string): Promise<void>;
+  restore(path: string): Promise<void>;
+  remove(path: string): Promise<void>;
+  list(): AsyncIterable<StoredFile>;
 }
 
 /** Both ends belong to it. */

@@ -36,6 +36,7 @@ const explained = new Set([
   'passkey',
   'dropped',
   'logged-out',
+  'restored',
   'banned',
   'temporarily-banned',
   'client-too-old',

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { systemCall, type SystemTx } from './scope.ts';
+
+export type Installation = {
+  id: string;
+  restoredAt: Date | null;
+  /** Nothing leaves the product by itself until an operator has looked at what a restore brought back. */
+  isHeld: boolean;
+  /** An operator lets a file sweep exceed its limits. */
+  isSweepAllowed: boolean;
+};
+
+export async function readInstallation(): Promise<Installation> {
+  const { rows } = await systemCall((sys) =>
+    sql<Installation>`
+      select id, restored_at as "restoredAt", held_at is not null as "isHeld",
+        coalesce(sweep_allowed_until > app_now(), false) as "isSweepAllowed"
+      from installation`.execute(sys),
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database does not say which installation it belongs to.');
+  return row;
+}
+
+export async function claimFileRemovals(
+  sys: SystemTx,
+  { leaseMs, max }: { leaseMs: number; max: number },
+): Promise<{ company_id: number; path: string }[]> {
+  const { rows } = await sql<{ company_id: number; path: string }>`
+    select * from file_removals_claim(${leaseMs}, ${max})`.execute(sys);
+  return rows;
+}
