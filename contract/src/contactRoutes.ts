@@ -138,7 +138,7 @@ export const contactRoutes = {
     body: noInput,
     files: { max: 1, bytes: contactImportLimits.bytes },
     answer: contactUpload,
-    errors: ['ERR_FILE_TYPE', 'ERR_FILE_TOO_LARGE', 'ERR_FILE_UNREADABLE', 'ERR_FILE_COLUMNS'],
+    errors: ['ERR_FILE_TYPE', 'ERR_FILE_TOO_LARGE', 'ERR_FILE_UNREADABLE', 'ERR_FILE_COLUMNS', 'ERR_IMPORT_BUSY'],
   }),
   importContacts: route({
     ...writes,
@@ -148,7 +148,7 @@ export const contactRoutes = {
     params: noInput,
     body: noInput,
     answer: z.object({ imported: z.number().int(), skipped: z.number().int(), importId: id }),
-    errors: ['ERR_WAPP_NOT_INITIALIZED', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_SUPPORTED'],
+    errors: ['ERR_WAPP_NOT_INITIALIZED', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_SUPPORTED', 'ERR_IMPORT_BUSY'],
   }),
   listContactTickets: route({
     ...reads,

@@ -86,6 +86,8 @@ export const errorStatus = {
   /** Of the right type, but broken, locked, or more than may be read. */
   ERR_FILE_UNREADABLE: 400,
   ERR_FILE_COLUMNS: 400,
+  /** A company imports one file at a time, and as many as may wait are waiting. */
+  ERR_IMPORT_BUSY: 429,
 
   // tickets and messages
   ERR_NO_TICKET_FOUND: 404,
@@ -139,6 +141,7 @@ export interface ErrorDetails {
   ERR_SUBSCRIPTION_EXPIRED: { dueDate: string | null };
   ERR_TOO_MANY_REQUESTS: { retryAfterMs: number };
   ERR_COMPANY_BUSY: { retryAfterMs: number };
+  ERR_IMPORT_BUSY: { retryAfterMs: number };
   ERR_SECOND_FACTOR: { step: 'code' | 'enrol'; challenge: string };
   ERR_OTHER_OPEN_TICKET: { ticket: HeldTicket };
   ERR_QUEUE_OPTIONS_UNSOUND: { problems: OptionProblem[] };

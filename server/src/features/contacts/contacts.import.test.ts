@@ -178,6 +178,20 @@ describe('CON-11 CON-19 a spreadsheet', () => {
   });
 });
 
+it('refuses further imports of a company when one runs and four wait, and imports a neighbour’s file', async () => {
+  const [noisy, quiet] = [await aStaffedCompany(server, {}), await aStaffedCompany(server, {})];
+  const rows = Array.from({ length: 100 }, (_, n) => [`Cliente ${n}`, String(5511980000000 + n)]);
+  const file = aFile([['nome', 'numero'], ...rows]);
+  const flood = Array.from({ length: 20 }, () => upload(noisy.agent, file));
+  const refused = await Promise.race(flood);
+  expect(refused).toMatchObject({ status: 429, error: 'ERR_IMPORT_BUSY' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await upload(quiet.agent, file)).body.imported).toBe(100);
+  const answers = await Promise.all(flood);
+  expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
+  expect(await contactsOf(noisy.company.id)).toHaveLength(100);
+});
+
 it('X-CON-07 the report of an import names the first thousand it left out, is its company’s, and says when whoever worked on it is gone', async () => {
   const { agent, company } = home;
   const other = await aStaffedCompany(server, {});

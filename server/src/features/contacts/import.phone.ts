@@ -1,11 +1,11 @@
 import { contactImportLimits } from '@recadia/contract/limits';
-import { tenantTx } from '@recadia/db';
+import { tenantTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { findDefaultConnection, listBook } from './book.sql.ts';
 import type { Judged } from './import.rows.ts';
-import { importRows } from './import.service.ts';
+import { importRows, inImportTurn } from './import.service.ts';
 import { phoneKey } from './numbers.ts';
 
 /** What the phone of the default connection has told of its address book so far. */
@@ -23,10 +23,12 @@ export async function importAddressBook(
   const rows = entries.map(({ name, number }, index): Judged => {
     return { row: index + 1, contact: { name, number, email: '', key: phoneKey(number) } };
   });
-  const { id, imported, skipped } = await importRows(scope, actor, rows, {
-    ...{ source: 'phone', fileName: connection.name },
+  const origin = {
+    source: 'phone',
+    fileName: connection.name,
     // One word for all of them: whoever shows the list asks for it anew.
-    tell: (tx) => emit(tx, scope, { name: 'contact.reloaded', actorUserId: actor.userId }),
-  });
+    tell: (tx: TenantTx) => emit(tx, scope, { name: 'contact.reloaded', actorUserId: actor.userId }),
+  } as const;
+  const { id, imported, skipped } = await inImportTurn(scope, () => importRows(scope, actor, rows, origin));
   return { imported: imported.length, skipped: skipped.length, importId: id };
 }

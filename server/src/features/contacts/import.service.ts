@@ -4,6 +4,7 @@ import { tenantTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
+import { createShares } from '../../platform/shares.ts';
 import { findNames, lockNames } from './identities.sql.ts';
 import { judgeRows, skip, type Judged } from './import.rows.ts';
 import * as sql from './import.sql.ts';
@@ -13,11 +14,24 @@ import { readSheetFile } from './sheet.ts';
 
 const rowsAtOnce = 250;
 
-export async function importFile(
-  scope: Scope,
-  actor: Actor,
-  file: { name: string; bytes: Buffer },
-): Promise<ContactUpload> {
+/** One import per company at a time, and few of all: reading a file takes a core and much memory. */
+const shares = createShares({ places: 3, perCompany: 1, waiting: 4, waitMs: 60_000, code: 'ERR_IMPORT_BUSY' });
+
+/** Runs an import in the company's turn. */
+export async function inImportTurn<T>({ companyId }: Scope, work: () => Promise<T>): Promise<T> {
+  const release = await shares.take(companyId);
+  return work().finally(release);
+}
+
+interface SheetFile {
+  name: string;
+  bytes: Buffer;
+}
+
+export const importFile = (scope: Scope, actor: Actor, file: SheetFile): Promise<ContactUpload> =>
+  inImportTurn(scope, () => importSheet(scope, actor, file));
+
+async function importSheet(scope: Scope, actor: Actor, file: SheetFile): Promise<ContactUpload> {
   const rows = judgeRows(await readSheetFile(file));
   const { id, imported, skipped } = await importRows(scope, actor, rows, {
     ...{ source: 'file', fileName: file.name.slice(0, 300) },

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Actor, Principal, Scope } from '../people.ts';
 import type { Platform } from '../platform.ts';
+import { createShares } from '../shares.ts';
 import { networkOf } from './address.ts';
 import { shapeAnswer } from './answer.ts';
 import { readDevice } from './device.ts';
@@ -12,7 +13,6 @@ import { checkForm } from './form.ts';
 import { isHeavyCall, runHeavy } from './heavy.ts';
 import { checkKey, once } from './idempotency.ts';
 import { parseInput, type Input } from './parse.ts';
-import { createShares } from './shares.ts';
 
 interface Call<R extends RouteSpec> {
   params: ParamsOf<R>;
@@ -48,7 +48,7 @@ declare module 'fastify' {
 const rawBodyLimit = 4 * 1_048_576;
 
 /** Of the places of heavy work. A page of searches asks three things at once, and a desk of thirty people at once asks more. */
-const shareLimits = { perCompany: 2, waiting: 30, waitMs: 5_000 };
+const shareLimits = { perCompany: 2, waiting: 30, waitMs: 5_000, code: 'ERR_COMPANY_BUSY' } as const;
 
 /** Binds declarations to handlers: limit, origin, session, permission, plan, company, input, then the work. */
 export function createApi(app: FastifyInstance, platform: Platform): Api {

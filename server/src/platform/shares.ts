@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from './errors.ts';
 
 interface Limits {
   /** Work of all companies that runs at once in this process. */
@@ -7,6 +7,8 @@ interface Limits {
   /** Calls of one company that may wait for a place; the next one is refused at once. */
   waiting: number;
   waitMs: number;
+  /** The refusal in words. */
+  code: 'ERR_COMPANY_BUSY' | 'ERR_IMPORT_BUSY';
 }
 
 interface Waiter {
@@ -18,7 +20,7 @@ export type Shares = ReturnType<typeof createShares>;
 export type Release = () => void;
 
 /** Places for expensive work. No company takes all of them, and the company with the least running is served first. */
-export function createShares({ places, perCompany, waiting, waitMs }: Limits) {
+export function createShares({ places, perCompany, waiting, waitMs, code }: Limits) {
   const running = new Map<number, number>();
   let taken = 0;
   let queue: Waiter[] = [];
@@ -52,7 +54,7 @@ export function createShares({ places, perCompany, waiting, waitMs }: Limits) {
     take(companyId: number, patience: Partial<Pick<Limits, 'waiting' | 'waitMs'>> = {}): Promise<Release> {
       if (isFree(companyId)) return Promise.resolve(begin(companyId));
       const limits = { waiting, waitMs, ...patience };
-      const refusal = () => new AppError('ERR_COMPANY_BUSY', { details: { retryAfterMs: waitMs } });
+      const refusal = () => new AppError(code, { details: { retryAfterMs: waitMs } });
       if (queue.filter((waiter) => waiter.companyId === companyId).length >= limits.waiting)
         return Promise.reject(refusal());
       return new Promise((resolve, reject) => {
