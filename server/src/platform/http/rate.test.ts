@@ -31,6 +31,8 @@ describe('a caller may come, per minute', () => {
     ['refresh', 60],
     ['login', 20],
     ['account', 5],
+    ['handshake', 120],
+    ['catchUp', 12],
   ] as const)('for a %s: %i times', async (kind, times) => {
     const [bus] = buses;
     const rates = createRateLimits(bus as Bus, 1);

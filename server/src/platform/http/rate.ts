@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { AppError } from '../errors.ts';
 import type { Bus } from '../redis.ts';
 
-type RateKind = RateClass | 'heavy' | 'account' | 'device' | 'forgotten' | 'resetting';
+type RateKind = RateClass | 'heavy' | 'account' | 'device' | 'forgotten' | 'resetting' | 'handshake' | 'catchUp';
 
 /** Per minute and caller (user, else network). Sign-in also counts per account and network, or device (AUTH-24, C-83). */
 const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten'>, number> = {
@@ -19,6 +19,10 @@ const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten'>, number> = {
   account: 5,
   device: 5,
   resetting: 10,
+  // Ten tabs over a network that flickers; a refused client tries again by itself, ever more slowly.
+  handshake: 120,
+  // Long ones; beyond it clients fetch again, which is metered by itself.
+  catchUp: 12,
 };
 
 /** Who asks for codes asks by mail, and the answer tells which addresses exist: per address of the caller and mailbox. */
@@ -34,6 +38,8 @@ const scaled: readonly string[] = [
   'public',
   'webhook',
   'refresh',
+  'handshake',
+  'catchUp',
 ];
 
 /** Counts live in Redis so that all api processes share them; without Redis each process counts for itself. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import { clock } from '../clock.ts';
 import { AppError, isAppError } from '../errors.ts';
-import type { Principals } from '../principals.ts';
+import type { Platform } from '../platform.ts';
 import { checkSubscription } from '../subscription.ts';
 import type { LiveSocket } from './connections.ts';
 
@@ -15,25 +15,28 @@ const handshake = z.object({
   notification: z.boolean().catch(false),
 });
 
+type Ground = Pick<Platform, 'principals' | 'rates' | 'log'>;
+
 /** Browsers always say where a page comes from; a client without a page still needs its token. */
 export function isOriginAllowed({ headers }: IncomingMessage, origins: string[]): boolean {
   return headers.origin === undefined || origins.includes(headers.origin);
 }
 
 /** Lets in who has a living session of a company that may work. The refusal carries the code and status of the API. */
-export function admit(principals: Principals, log: Logger) {
+export function admit(ground: Ground) {
   return (socket: LiveSocket, next: (refusal?: Error) => void): void => {
-    enter(socket, principals).then(
+    enter(socket, ground).then(
       () => next(),
-      (error: unknown) => next(asRefusal(error, log)),
+      (error: unknown) => next(asRefusal(error, ground.log)),
     );
   };
 }
 
-async function enter(socket: LiveSocket, principals: Principals): Promise<void> {
+async function enter(socket: LiveSocket, { principals, rates }: Ground): Promise<void> {
   const parsed = handshake.safeParse(socket.handshake.auth);
   if (!parsed.success) throw new AppError('ERR_SESSION_EXPIRED');
   const principal = await principals.fromToken(parsed.data.token);
+  await rates.spend('handshake', String(principal.actor.userId));
   checkSubscription(principal, clock.now());
   const { since, notification } = parsed.data;
   socket.data = { principal, since: since ?? null, notification };

@@ -3,7 +3,7 @@ import { tagRoutes } from '@recadia/contract/tags';
 import { aCompany, aUser } from '@recadia/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
+import { joinLive, refusalOf, type LiveClient } from '../../testing/liveClient.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { foldEvents } from './catchUp.ts';
@@ -74,29 +74,29 @@ describe('X-RTM-01 X-RTM-02 after an absence', () => {
     client.close();
   });
 
-  it('more than 10,000 events, a day, a pruned log or a mark from another life mean: fetch again', async () => {
+  it('more than 2,000 events, a day, a pruned log or a mark from another life mean: fetch again', async () => {
     const { admin } = server.db;
     await sql`insert into events (company_id, seq, name, entity_id)
-      select ${companyId}, n, 'tag.deleted', n::text from generate_series(1, 10001) n`.execute(admin);
-    await admin.insertInto('company_event_seq').values({ company_id: companyId, last_seq: 10_001 }).execute();
-    expect(await missedBy(0)).toEqual({ from: 0, to: 10_001, tooOld: true });
+      select ${companyId}, n, 'tag.deleted', n::text from generate_series(1, 2001) n`.execute(admin);
+    await admin.insertInto('company_event_seq').values({ company_id: companyId, last_seq: 2_001 }).execute();
+    expect(await missedBy(0)).toEqual({ from: 0, to: 2_001, tooOld: true });
     const all = await missedBy(1);
-    expect('events' in all && all.events.length).toBe(10_000);
-    expect(await missedBy(10_002)).toEqual({ from: 10_002, to: 10_001, tooOld: true });
+    expect('events' in all && all.events.length).toBe(2_000);
+    expect(await missedBy(2_002)).toEqual({ from: 2_002, to: 2_001, tooOld: true });
 
     const agedBy = (interval: string) =>
-      sql`update events set created_at = app_now() - ${interval}::interval where company_id = ${companyId} and seq = 10001`.execute(
+      sql`update events set created_at = app_now() - ${interval}::interval where company_id = ${companyId} and seq = 2001`.execute(
         admin,
       );
     await agedBy('23 hours 59 minutes');
-    expect(await missedBy(10_000)).toMatchObject({ events: [{ seq: 10_001 }] });
+    expect(await missedBy(2_000)).toMatchObject({ events: [{ seq: 2_001 }] });
     await agedBy('24 hours 1 minute');
-    expect(await missedBy(10_000)).toEqual({ from: 10_000, to: 10_001, tooOld: true });
+    expect(await missedBy(2_000)).toEqual({ from: 2_000, to: 2_001, tooOld: true });
 
-    await sql`delete from events where company_id = ${companyId} and seq < 5000`.execute(admin);
+    await sql`delete from events where company_id = ${companyId} and seq < 1000`.execute(admin);
     await agedBy('0 hours');
-    expect(await missedBy(4_998)).toEqual({ from: 4_998, to: 10_001, tooOld: true });
-    expect(await missedBy(4_999)).toMatchObject({ from: 4_999, to: 10_001 });
+    expect(await missedBy(998)).toEqual({ from: 998, to: 2_001, tooOld: true });
+    expect(await missedBy(999)).toMatchObject({ from: 999, to: 2_001 });
   });
 });
 
@@ -158,15 +158,25 @@ it('who lost sight of a thing is told to delete it even when it changed again el
   };
   const left = { action: 'delete' as const, tagId: 9 };
   const events = [
-    { seq: 5, entityId: '9' },
-    { seq: 6, entityId: '9' },
+    { seq: 5, entityId: '9', frames: [frame([support], shown), frame([sales], left, [support])] },
+    { seq: 6, entityId: '9', frames: [frame([support], shown)] },
   ];
-  const frames = new Map([
-    [5, [frame([support], shown), frame([sales], left, [support])]],
-    [6, [frame([support], shown)]],
-  ]);
-  expect(foldEvents(events, frames, new Set([sales]))).toEqual([{ seq: 5, kind: 'tag', payload: left }]);
-  expect(foldEvents(events, frames, new Set([support]))).toEqual([{ seq: 6, kind: 'tag', payload: shown }]);
-  expect(foldEvents(events, frames, new Set([sales, support]))).toEqual([{ seq: 6, kind: 'tag', payload: shown }]);
-  expect(foldEvents(events, frames, new Set())).toEqual([]);
+  expect(foldEvents(events, new Set([sales]))).toEqual([{ seq: 5, kind: 'tag', payload: left }]);
+  expect(foldEvents(events, new Set([support]))).toEqual([{ seq: 6, kind: 'tag', payload: shown }]);
+  expect(foldEvents(events, new Set([sales, support]))).toEqual([{ seq: 6, kind: 'tag', payload: shown }]);
+  expect(foldEvents(events, new Set())).toEqual([]);
+});
+
+it('refuses the handshakes of a person when they are too many in a minute', async () => {
+  const user = await aUser(server.db.admin, { company_id: companyId });
+  const own = await server.signIn(user);
+  const { bus } = server.platform;
+  const spent = 120 * server.platform.config.rateScale;
+  await bus.commands.set(`${bus.prefix}:rate:handshake:${user.id}`, spent, 'EX', 60);
+  expect(await refusalOf(server.url, { token: own.token })).toMatchObject({
+    code: 'ERR_TOO_MANY_REQUESTS',
+    status: 429,
+  });
+  const colleague = await joinLive(server.url, { token });
+  colleague.close();
 });

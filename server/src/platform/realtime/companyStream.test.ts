@@ -1,6 +1,7 @@
 import { aCompany, aTag } from '@recadia/db/testing';
+import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { tagLiveEvents } from '../../features/tags/index.ts';
 import { createMetrics } from '../metrics.ts';
@@ -38,22 +39,9 @@ const open = (stage = stageOf(tagLiveEvents)) => {
 /** Rows as the relay leaves them, without any relay. */
 async function log(upTo: number): Promise<void> {
   const { admin } = server.db;
-  const before = await admin
-    .selectFrom('company_event_seq')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
-  for (let seq = (before?.last_seq ?? 0) + 1; seq <= upTo; seq += 1) {
-    await admin
-      .insertInto('events')
-      .values({ company_id: companyId, seq, name: 'tag.deleted', entity_id: String(seq) })
-      .execute();
-  }
-  await admin
-    .insertInto('company_event_seq')
-    .values({ company_id: companyId, last_seq: upTo })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ last_seq: upTo }))
-    .execute();
+  await sql`insert into events (company_id, seq, name, entity_id)
+    select ${companyId}, n, 'tag.deleted', n::text from generate_series(1, ${upTo}::int) n`.execute(admin);
+  await admin.insertInto('company_event_seq').values({ company_id: companyId, last_seq: upTo }).execute();
 }
 
 const event = (seq: number, name = 'tag.deleted', entityId = String(seq)) => ({
@@ -66,7 +54,14 @@ const event = (seq: number, name = 'tag.deleted', entityId = String(seq)) => ({
 const newcomer = (since: number | null) => {
   const answers: unknown[] = [];
   const rooms = () => new Set([room(companyId, 'mainchannel')]);
-  return { answers, since, rooms, welcome: (seq: number, missed: unknown) => void answers.push({ seq, missed }) };
+  const mayCatchUp = () => Promise.resolve(true);
+  return {
+    answers,
+    since,
+    rooms,
+    mayCatchUp,
+    welcome: (seq: number, missed: unknown) => void answers.push({ seq, missed }),
+  };
 };
 
 it('a hole in the messages is filled from the log before anything later is sent', async () => {
@@ -131,4 +126,71 @@ it('leaves out and counts an event when its presenter or its row cannot be read'
   expect(sent.map(({ seq }) => seq)).toEqual([1, 3, 5]);
   expect(stream.lastSeq()).toBe(5);
   expect((await stage.metrics.unshown.get()).values).toMatchObject([{ value: 2 }]);
+});
+
+describe('sockets far behind', () => {
+  /** As tags, but presenting waits until it is let go, and is counted. */
+  const heldBack = () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const presented: number[] = [];
+    const whole = tagLiveEvents['tag.deleted'];
+    if (!whole) throw new Error('no such event');
+    const present: typeof whole.present = async (tx, scope, events) => {
+      if (events[0]?.seq === 1) await held;
+      presented.push(...events.map(({ seq }) => seq));
+      return whole.present(tx, scope, events);
+    };
+    return { letGo, presented, stage: stageOf({ ...tagLiveEvents, 'tag.deleted': { ...whole, present } }) };
+  };
+  const seqsOf = ({ answers }: ReturnType<typeof newcomer>) =>
+    answers.flatMap((answer) =>
+      (answer as { missed: { events: { seq: number }[] } }).missed.events.map(({ seq }) => seq),
+    );
+
+  it('do not hold live delivery, and get what was delivered meanwhile', async () => {
+    await log(20);
+    const { letGo, stage } = heldBack();
+    const stream = open(stage);
+    const behind = newcomer(0);
+    const caughtUp = stream.letIn(behind);
+    await vi.waitFor(() => expect(stream.lastSeq()).toBe(20));
+    await stream.hear(encodeBatch([event(21), event(22)]));
+    expect(sent.map(({ seq }) => seq)).toEqual([21, 22]);
+    expect(behind.answers).toEqual([]);
+    letGo();
+    await caughtUp;
+    expect(behind.answers).toMatchObject([{ seq: 22, missed: { from: 0, to: 22 } }]);
+    expect(seqsOf(behind)).toEqual(Array.from({ length: 22 }, (_, at) => at + 1));
+  });
+
+  it('share what is presented when they come back together', async () => {
+    await log(600);
+    const { letGo, presented, stage } = heldBack();
+    const stream = open(stage);
+    const crowd = Array.from({ length: 40 }, (_, at) => newcomer(at));
+    const caughtUp = crowd.map((one) => stream.letIn(one));
+    letGo();
+    await Promise.all(caughtUp);
+    expect(crowd.map((one) => seqsOf(one).length)).toEqual(crowd.map(({ since }) => 600 - (since ?? 0)));
+    expect(presented).toHaveLength(600);
+  });
+
+  it('are told to fetch again when they may not catch up at length or it would be too large', async () => {
+    await log(600);
+    const stream = open();
+    const [spent, near] = [newcomer(0), newcomer(500)];
+    await Promise.all([spent, near].map((one) => stream.letIn({ ...one, mayCatchUp: () => Promise.resolve(false) })));
+    expect(spent.answers).toEqual([{ seq: 600, missed: { from: 0, to: 600, tooOld: true } }]);
+    expect(seqsOf(near)).toHaveLength(100);
+
+    const tag = { id: 1, name: 'x'.repeat(5_000), color: '#000', kanban: 0 as const, userId: null };
+    const to = [room(companyId, 'mainchannel')];
+    const large = showEvent({ kind: 'tag', frames: () => [{ to, payload: { action: 'create', tag } }] });
+    const lavish = open(stageOf({ 'tag.deleted': large }));
+    const [much, little] = [newcomer(0), newcomer(590)];
+    await Promise.all([much, little].map((one) => lavish.letIn(one)));
+    expect(much.answers).toEqual([{ seq: 600, missed: { from: 0, to: 600, tooOld: true } }]);
+    expect(seqsOf(little)).toHaveLength(10);
+  });
 });

@@ -1,9 +1,11 @@
 import type { CatchUp } from '@recadia/contract/live';
 import { routineTx } from '@recadia/db';
+import { clock } from '../clock.ts';
 import type { Scope } from '../people.ts';
-import { catchUpFrom } from './catchUp.ts';
+import { foldEvents, isTooFar, readGap } from './catchUp.ts';
 import { findTip, listEvents } from './eventLog.sql.ts';
 import { decodeBatch } from './feed.ts';
+import { createGaps, type PresentedEvent } from './gaps.ts';
 import type { LogEvent } from './liveEvents.ts';
 import { presentEvents, type ShownFrame, type Stage } from './presentation.ts';
 import type { Room } from './rooms.ts';
@@ -14,6 +16,8 @@ interface Newcomer {
   since: number | null;
   /** Where it may hear things. */
   rooms(): ReadonlySet<Room>;
+  /** Has the person behind it a long catch-up left? Asked only for a long one. */
+  mayCatchUp(): Promise<boolean>;
   /** Joins its rooms at once: from the very next event on it hears everything by itself. */
   welcome(seq: number, catchUp: CatchUp | null): void;
 }
@@ -29,10 +33,13 @@ export interface CompanyStream {
 }
 
 const eventsPerPull = 500;
+/** Shorter gaps are what a flickering network leaves: they cost little and are not counted. */
+const longGap = 200;
 
 /**
- * Hands a company's events to the sockets of this process, each once and in order. Everything happens in turn, so a
- * newcomer is caught up between two deliveries: nothing falls between what it missed and what it hears live.
+ * Hands a company's events to the sockets of this process, each once and in order. A newcomer's gap is read beside the
+ * deliveries, which never wait for it; what is delivered meanwhile is recorded for the newcomer, and gap and record are
+ * folded in one step with joining the rooms: nothing falls between what it missed and what it hears live.
  */
 export function createCompanyStream(
   stage: Stage,
@@ -41,6 +48,8 @@ export function createCompanyStream(
 ): CompanyStream {
   let last: number | undefined;
   let tail: Promise<unknown> = Promise.resolve();
+  const gaps = createGaps(stage, scope);
+  const records = new Set<PresentedEvent[]>();
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = tail.then(work);
@@ -52,8 +61,10 @@ export function createCompanyStream(
 
   const deliver = async (events: LogEvent[]) => {
     const shown = await presentEvents(stage, scope, events);
-    for (const { seq } of events) {
-      for (const frame of shown.get(seq) ?? []) send(frame, seq);
+    for (const { seq, entityId } of events) {
+      const frames = shown.get(seq) ?? [];
+      for (const frame of frames) send(frame, seq);
+      for (const record of records) record.push({ seq, entityId, createdAt: clock.now(), frames });
       last = seq;
     }
   };
@@ -67,6 +78,21 @@ export function createCompanyStream(
     } while (events.length === eventsPerPull);
   };
 
+  const catchUp = async (newcomer: Newcomer, since: number) => {
+    const record: PresentedEvent[] = [];
+    records.add(record);
+    const tip = last ?? since;
+    try {
+      const isTooMuch = isTooFar(since, tip) || (tip - since > longGap && !(await newcomer.mayCatchUp()));
+      const gap = isTooMuch ? undefined : await readGap(gaps, since, tip);
+      const to = record.at(-1)?.seq ?? tip;
+      const events = gap && foldEvents([...gap, ...record], newcomer.rooms());
+      newcomer.welcome(to, events ? { from: since, to, events } : { from: since, to, tooOld: true });
+    } finally {
+      records.delete(record);
+    }
+  };
+
   return {
     lastSeq: () => last,
     hear: (message) =>
@@ -77,14 +103,15 @@ export function createCompanyStream(
         return fresh?.[0]?.seq === since + 1 ? deliver(fresh) : pull();
       }),
     pull: () => inTurn(pull),
-    letIn: (newcomer) =>
-      inTurn(async () => {
-        const { since } = newcomer;
-        // Another process may have told it more than this one has heard so far.
-        if (since !== null && since > (await position())) await pull();
+    async letIn(newcomer) {
+      const { since } = newcomer;
+      await inTurn(async () => {
         const tip = await position();
-        const missed = since === null ? null : await catchUpFrom(stage, scope, { since, tip, rooms: newcomer.rooms() });
-        newcomer.welcome(tip, missed);
-      }),
+        if (since === null) newcomer.welcome(tip, null);
+        // Another process may have told it more than this one has heard so far.
+        else if (since > tip) await pull();
+      });
+      if (since !== null) await catchUp(newcomer, since);
+    },
   };
 }

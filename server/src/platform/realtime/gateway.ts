@@ -36,7 +36,7 @@ export function startRealtime(
   live: LiveEvents,
   { canSeeTicket = refuseAll, seenEveryMs = 30_000 }: RealtimeOptions = {},
 ) {
-  const { bus, config, log, metrics, principals } = platform;
+  const { bus, config, log, metrics, principals, rates } = platform;
   let isStopping = false;
 
   const io: LiveServer = new Server(server, {
@@ -105,6 +105,11 @@ export function startRealtime(
     await stream.letIn({
       since,
       rooms: () => openRooms(connection.principal.actor),
+      mayCatchUp: () =>
+        rates.spend('catchUp', String(connection.principal.actor.userId)).then(
+          () => true,
+          () => false,
+        ),
       welcome(seq, catchUp) {
         if (!socket.connected || connection.state !== 'waiting') return;
         connection.state = 'in';
@@ -117,7 +122,7 @@ export function startRealtime(
     if (connection.state === 'in') presence.heartbeat(connection.principal.actor);
   }
 
-  io.use(admit(principals, log));
+  io.use(admit(platform));
   io.on('connection', (socket) => {
     const { principal, since, notification } = socket.data;
     const connection: Connection = { socket, principal, asked: { ...nothingAsked(), notification }, state: 'waiting' };

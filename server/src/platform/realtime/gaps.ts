@@ -1,0 +1,51 @@
+import { tenantTx } from '@recadia/db';
+import type { Scope } from '../people.ts';
+import { listEvents } from './eventLog.sql.ts';
+import { presentEvents, type ShownFrame, type Stage } from './presentation.ts';
+
+const eventsPerStretch = 250;
+/** Long enough for a crowd that comes back together; what changes meanwhile has an event of its own. */
+const keptMs = 2_000;
+
+export interface PresentedEvent {
+  seq: number;
+  entityId: string | null;
+  createdAt: Date;
+  frames: ShownFrame[];
+}
+
+/** Presented stretches of a company's log: sockets that come back together share them, wherever each left off. */
+export function createGaps(stage: Stage, scope: Scope) {
+  const stretches = new Map<string, Promise<PresentedEvent[]>>();
+
+  async function present(since: number, until: number): Promise<PresentedEvent[]> {
+    const limit = until - since;
+    const events = await tenantTx(scope, (tx) => listEvents(tx, scope, { since, until, limit }));
+    const shown = await presentEvents(stage, scope, events);
+    return events.map(({ seq, entityId, createdAt }) => ({ seq, entityId, createdAt, frames: shown.get(seq) ?? [] }));
+  }
+
+  function stretch(since: number, until: number): Promise<PresentedEvent[]> {
+    const key = `${since}-${until}`;
+    const known = stretches.get(key);
+    if (known) return known;
+    const presented = present(since, until);
+    stretches.set(key, presented);
+    const forget = () => stretches.delete(key);
+    presented.then(() => setTimeout(forget, keptMs).unref(), forget);
+    return presented;
+  }
+
+  return {
+    /** The events after `since` up to `until`, a stretch at a time; short gaps are not widened to be shared. */
+    async *between(since: number, until: number): AsyncGenerator<PresentedEvent[]> {
+      const start = until - since > eventsPerStretch ? since - (since % eventsPerStretch) : since;
+      for (let from = start; from < until; from += eventsPerStretch) {
+        const presented = await stretch(from, Math.min(from + eventsPerStretch, until));
+        yield presented.filter(({ seq }) => seq > since);
+      }
+    },
+  };
+}
+
+export type Gaps = ReturnType<typeof createGaps>;
