@@ -537,6 +537,7 @@ export interface Outbox {
   payload: Json;
   prepared_path: string | null;
   priority: Generated<number>;
+  review: string | null;
   state: Generated<string>;
 }
 
@@ -719,6 +720,7 @@ export interface Schedules {
   mime_type: string | null;
   recurrence: Generated<string>;
   repeat_day: number | null;
+  review: string | null;
   send_at: Timestamp;
   sent_at: Timestamp | null;
   status: Generated<string>;
