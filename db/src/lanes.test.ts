@@ -1,6 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimLanes, claimSessions, closeDatabase, gatewayBeat, openDatabase, renewLanes, systemTx } from './index.ts';
-import { aCompany, aConnection, testDatabase, type TestDatabase } from './testing/index.ts';
+import {
+  claimLanes,
+  claimMedia,
+  claimSessions,
+  closeDatabase,
+  gatewayBeat,
+  openDatabase,
+  renewLanes,
+  systemTx,
+} from './index.ts';
+import {
+  aCompany,
+  aConnection,
+  aContact,
+  aMessage,
+  aTicket,
+  testDatabase,
+  type TestDatabase,
+} from './testing/index.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -15,8 +33,10 @@ afterAll(async () => {
 const leaseMs = 30_000;
 const beat = (id: string) => systemTx((sys) => gatewayBeat(sys, { id, capacity: 10, isDraining: false }));
 const takeSessions = (gateway: string) => systemTx((sys) => claimSessions(sys, { gateway, aliveMs: 5_000, max: 10 }));
+const claim = { direction: 'out', leaseMs, max: 10, background: 10 } as const;
+const noLimit = { perConnection: 10, perCompany: 10, held: [] };
 const takeLanes = (gateway: string) =>
-  systemTx((sys) => claimLanes(sys, { owner: gateway, direction: 'out', gateway, leaseMs, max: 10 }));
+  systemTx((sys) => claimLanes(sys, { ...claim, owner: gateway, gateway, share: noLimit }));
 
 it('a phone’s outgoing lanes go with it: whoever takes the phone waits for no lease of the one who lost it', async () => {
   const { id: company_id } = await aCompany(db.admin);
@@ -57,4 +77,31 @@ it('renews a lane under its own epoch only while the gateway holds the session',
   expect([await renew('gateway-3', 1), await renew('gateway-3', 2), await renew('gateway-4', 1)]).toEqual([1, 0, 0]);
   await db.admin.updateTable('lanes').set({ leased_until: null }).where('company_id', '=', company_id).execute();
   expect(await renew('gateway-3', 1)).toBe(0);
+});
+
+it('claims the newest files first and leaves a share to other numbers', async () => {
+  const number = async (media: number) => {
+    const { id: company_id } = await aCompany(db.admin);
+    const { id: connection_id } = await aConnection(db.admin, {
+      company_id,
+      provider: 'cloud',
+      cloud_app_key: randomUUID(),
+    });
+    const { id: contact_id } = await aContact(db.admin, { company_id });
+    const { id: ticket_id } = await aTicket(db.admin, { company_id, contact_id, connection_id });
+    const ids: number[] = [];
+    for (let n = 0; n < media; n += 1) {
+      const at = new Date(Date.now() - n * 60_000);
+      const file = { media_type: 'image', media_state: 'waiting', at };
+      ids.push((await aMessage(db.admin, { company_id, connection_id, ticket_id, ...file })).id);
+    }
+    return { companyId: company_id, connectionId: connection_id, ids };
+  };
+  const [busy, quiet] = [await number(4), await number(1)];
+  const take = (held: (typeof busy)[]) =>
+    systemTx((sys) => claimMedia(sys, { leaseMs, max: 10, share: { perConnection: 2, perCompany: 3, held } }));
+  const first = (await take([])).map(({ message_id }) => message_id);
+  expect(first.sort()).toEqual([...busy.ids.slice(0, 2), ...quiet.ids].sort());
+  expect(await take([busy, busy])).toEqual([]);
+  expect((await take([busy])).map(({ message_id }) => message_id)).toEqual([busy.ids[2]]);
 });

@@ -72,16 +72,37 @@ export async function claimCloudNumbers(sys: SystemTx, max: number): Promise<Clo
 export type LaneDirection = 'in' | 'out' | 'work';
 export type ClaimedLane = { company_id: number; connection_id: number; chat: string; epoch: number };
 
+/** How much of one process a connection and a company may use, and what it works on already. */
+export interface Share {
+  perConnection: number;
+  perCompany: number;
+  held: readonly { companyId: number; connectionId: number }[];
+}
+
 /** `gateway` claims outgoing lanes of the sessions it holds; without it, those of the Cloud API and all incoming ones. */
 export async function claimLanes(
   sys: SystemTx,
-  claim: { owner: string; direction: LaneDirection; gateway?: string; leaseMs: number; max: number },
-): Promise<ClaimedLane[]> {
-  const { owner, direction, gateway = null, leaseMs, max } = claim;
-  const { rows } = await sql<ClaimedLane>`
-    select * from lanes_claim(${owner}, ${direction}, ${gateway}, ${leaseMs}, ${max})`.execute(sys);
+  claim: {
+    owner: string;
+    direction: LaneDirection;
+    gateway?: string;
+    leaseMs: number;
+    max: number;
+    share: Share;
+    /** At most so many lanes of priority 0. */
+    background: number;
+  },
+): Promise<(ClaimedLane & { priority: number })[]> {
+  const { owner, direction, gateway = null, leaseMs, max, share, background } = claim;
+  const { perConnection, perCompany, held } = share;
+  const { rows } = await sql<ClaimedLane & { priority: number }>`
+    select * from lanes_claim(${owner}, ${direction}, ${gateway}, ${leaseMs}, ${max}, ${perConnection}, ${perCompany},
+      ${background}, ${companiesOf(held)}::bigint[], ${connectionsOf(held)}::bigint[])`.execute(sys);
   return rows;
 }
+
+const companiesOf = (held: Share['held']) => held.map(({ companyId }) => companyId);
+const connectionsOf = (held: Share['held']) => held.map(({ connectionId }) => connectionId);
 
 /** Extends the leases of lanes that are still held under these epochs; answers how many that were. */
 export async function renewLanes(
@@ -104,10 +125,13 @@ export type WaitingMedia = { company_id: number; connection_id: number; message_
 /** Messages whose file is to be fetched; each is nobody else's for `leaseMs`. `gateway` as for lanes. */
 export async function claimMedia(
   sys: SystemTx,
-  claim: { gateway?: string; leaseMs: number; max: number },
+  claim: { gateway?: string; leaseMs: number; max: number; share: Share },
 ): Promise<WaitingMedia[]> {
-  const { gateway = null, leaseMs, max } = claim;
-  const { rows } = await sql<WaitingMedia>`select * from media_claim(${gateway}, ${leaseMs}, ${max})`.execute(sys);
+  const { gateway = null, leaseMs, max, share } = claim;
+  const { perConnection, perCompany, held } = share;
+  const { rows } = await sql<WaitingMedia>`
+    select * from media_claim(${gateway}, ${leaseMs}, ${max}, ${perConnection}, ${perCompany},
+      ${companiesOf(held)}::bigint[], ${connectionsOf(held)}::bigint[])`.execute(sys);
   return rows;
 }
 
@@ -120,6 +144,17 @@ export async function claimPictures(
 ): Promise<DuePicture[]> {
   const { gateway, leaseMs, max } = claim;
   const { rows } = await sql<DuePicture>`select * from pictures_claim(${gateway}, ${leaseMs}, ${max})`.execute(sys);
+  return rows;
+}
+
+/** Sends written before `before` that wait for a linked phone nobody should run. */
+export async function listStranded(
+  sys: SystemTx,
+  before: Date,
+  limit: number,
+): Promise<{ company_id: number; outbox_id: number }[]> {
+  const { rows } = await sql<{ company_id: number; outbox_id: number }>`
+    select * from outbox_stranded(${before}, ${limit})`.execute(sys);
   return rows;
 }
 

@@ -1,10 +1,12 @@
 import { renewLanes, systemCall } from '@recadia/db';
+import { groupBy } from './group.ts';
 import type { HeldLane, LaneWork } from './lanes.ts';
 import type { Platform } from './platform.ts';
 import { repeat } from './repeat.ts';
 
 interface Holding {
   lane: HeldLane;
+  isBackground: boolean;
   since: number;
   done: Promise<unknown>;
 }
@@ -16,7 +18,8 @@ const renewalsPerLease = 3;
  * The lanes this process works on. Leases of long work are renewed, so no other process takes a lane while its holder
  * lives; everyday work ends long before and costs no call.
  */
-export function createHeldLanes({ log }: Pick<Platform, 'log'>, { direction, gateway, leaseMs }: LaneWork) {
+export function createHeldLanes({ log }: Pick<Platform, 'log'>, { direction, gateway, leaseMs, ...work }: LaneWork) {
+  const { perConnection = work.width, perCompany = work.width, background = work.width } = work.limits ?? {};
   const holdings = new Map<string, Holding>();
   const everyMs = leaseMs / renewalsPerLease;
 
@@ -33,16 +36,38 @@ export function createHeldLanes({ log }: Pick<Platform, 'log'>, { direction, gat
   });
 
   return {
-    count: () => holdings.size,
+    /** What the next claim may take. */
+    room() {
+      const all = [...holdings.values()];
+      const held = all.map(({ lane }) => lane);
+      return {
+        max: work.width - all.length,
+        background: background - all.filter(({ isBackground }) => isBackground).length,
+        share: { perConnection, perCompany, held },
+      };
+    },
+
+    /** A limit is reached: due lanes may be left over when some slots are still free. */
+    isFull(): boolean {
+      const all = [...holdings.values()];
+      const most = (keyOf: (lane: HeldLane) => number) =>
+        Math.max(0, ...[...groupBy(all, ({ lane }) => keyOf(lane)).values()].map((group) => group.length));
+      return (
+        all.length >= work.width ||
+        all.filter(({ isBackground }) => isBackground).length >= background ||
+        most(({ connectionId }) => connectionId) >= perConnection ||
+        most(({ companyId }) => companyId) >= perCompany
+      );
+    },
 
     /** After a lapsed lease this process may claim a lane it still works on: the second work waits for the first. */
-    hold<T>(lane: HeldLane, work: (lane: HeldLane) => Promise<T>): Promise<T> {
+    hold<T>(lane: HeldLane, priority: number, step: (lane: HeldLane) => Promise<T>): Promise<T> {
       const key = `${lane.companyId}|${lane.connectionId}|${lane.chat}`;
       const before = holdings.get(key)?.done;
-      const done = (before ? before.then(() => work(lane)) : work(lane)).finally(() => {
+      const done = (before ? before.then(() => step(lane)) : step(lane)).finally(() => {
         if (holdings.get(key)?.done === done) holdings.delete(key);
       });
-      holdings.set(key, { lane, since: Date.now(), done });
+      holdings.set(key, { lane, isBackground: priority === 0, since: Date.now(), done });
       return done;
     },
 

@@ -8,6 +8,9 @@ export interface LaneName {
   chat: string;
 }
 
+/** A lane with work to do; its own priority counts before the one all of them share. */
+export type DueLane = LaneName & { priority?: number };
+
 /** A lane this process holds. */
 export type HeldLane = LaneName & { companyId: number; epoch: number };
 
@@ -15,15 +18,15 @@ export type HeldLane = LaneName & { companyId: number; epoch: number };
 export async function setLanesDue(
   tx: TenantTx,
   { companyId }: Scope,
-  lanes: LaneName[],
+  lanes: DueLane[],
   { dueAt, priority = 0 }: { dueAt?: Date; priority?: number },
 ): Promise<void> {
   const due = dueAt ?? sql<Date>`app_now()`;
   await tx
     .insertInto('lanes')
     .values(
-      lanes.map(({ connectionId, direction, chat }) => ({
-        ...{ company_id: companyId, connection_id: connectionId, direction, chat, due_at: due, priority },
+      lanes.map(({ connectionId, direction, chat, priority: own = priority }) => ({
+        ...{ company_id: companyId, connection_id: connectionId, direction, chat, due_at: due, priority: own },
       })),
     )
     .onConflict((conflict) =>

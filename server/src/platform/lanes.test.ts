@@ -1,6 +1,6 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testEnvironment } from '../testing/server.ts';
 import { pause, waitUntil } from '../testing/waitUntil.ts';
 import { readConfig } from './config.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   platform = await startPlatform(readConfig(testEnvironment(db)));
 });
 beforeEach(async () => {
+  await db.admin.deleteFrom('lanes').execute();
   companyId = (await aCompany(db.admin)).id;
   connectionId = (await aConnection(db.admin, { company_id: companyId })).id;
 });
@@ -33,6 +34,12 @@ afterAll(async () => {
 
 /** One more for the chat, as a provider would bring it. */
 const bring = (chat: string, key: string, more?: Parameters<typeof bringWork>[3]) =>
+  bringTo({ companyId, connectionId }, chat, key, more);
+
+const bringTo = (
+  { companyId, connectionId }: { companyId: number; connectionId: number },
+  ...[chat, key, more]: Parameters<typeof bring>
+) =>
   tenantTx({ companyId }, async (tx) => {
     const row = { kind: 'message', dedupe_key: key, event: '{}', at: new Date(), chat };
     await tx
@@ -83,8 +90,7 @@ it('is in one hand at a time, however many ask while it is worked', async () => 
     hands -= 1;
     return false;
   };
-  for (let n = 0; n < 2; n += 1)
-    start([], { step, free: (tx, lane) => freeLane(tx, lane, () => Promise.resolve(null)) });
+  for (let n = 0; n < 2; n += 1) start([], { step });
   for (let n = 0; n < 4; n += 1) {
     await bring('phone:1', `n${n}`);
     await waitUntil(() => hands > 0, 'somebody who works');
@@ -211,4 +217,58 @@ it('waits for the first step when a process claims a lane it still works on', as
   end();
   await waitUntil(() => calls.begun === 2 && calls.running === 0, 'the second step');
   expect(calls.most).toBe(1);
+});
+
+describe('the share of a process', () => {
+  const anotherNumber = async (company_id: number) => {
+    const { id } = await aConnection(db.admin, { company_id });
+    return { companyId: company_id, connectionId: id };
+  };
+  const limits = { perConnection: 2, perCompany: 3, background: 2 };
+
+  /** Steps that run until the test ends; the answer counts the lanes that are worked on by their chat's first letter. */
+  function startHeld(width: number) {
+    const { step, free } = heldStep();
+    const begun: string[] = [];
+    const lanes = startLanes(platform, {
+      ...{ direction: 'in', width, limits, leaseMs: 60_000, free },
+      step: (lane) => (begun.push(lane.chat), step()),
+    });
+    running.push(lanes);
+    return (name: string) => begun.filter((chat) => chat.startsWith(name)).length;
+  }
+
+  it('leaves slots to other connections and companies when one number hangs', async () => {
+    const first = { companyId, connectionId };
+    const second = await anotherNumber(companyId);
+    const other = await anotherNumber((await aCompany(db.admin)).id);
+    for (let n = 0; n < 6; n += 1) await bringTo(first, `a:${n}`, `a${n}`, { priority: 10 });
+    const begun = startHeld(5);
+    await waitUntil(() => begun('a:') === 2, 'the share of the first number');
+    for (let n = 0; n < 3; n += 1) await bringTo(second, `b:${n}`, `b${n}`, { priority: 10 });
+    await waitUntil(() => begun('b:') === 1, 'the rest of the company’s share');
+    await bringTo(other, 'c:1', 'c1', { priority: 10 });
+    await waitUntil(() => begun('c:') === 1, 'the other company');
+    expect([begun('a:'), begun('b:')]).toEqual([2, 1]);
+  });
+
+  it('leaves slots to live messages when histories of several companies wait', async () => {
+    for (const name of ['a', 'b', 'c']) {
+      const number = await anotherNumber((await aCompany(db.admin)).id);
+      await bringTo(number, `history-${name}`, name);
+    }
+    const begun = startHeld(3);
+    await waitUntil(() => begun('history-') === 2, 'the share of histories');
+    await bring('live', 'live', { priority: 10 });
+    await waitUntil(() => begun('live') === 1, 'the live message');
+    expect(begun('history-')).toBe(2);
+  });
+
+  it('goes on with the rest when a lane of a full company is done', async () => {
+    const told: string[] = [];
+    start(told, { limits: { perConnection: 1, perCompany: 1, background: 1 } });
+    const chats = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    await Promise.all(chats.map((chat) => bring(chat, chat)));
+    await waitUntil(() => told.length === chats.length, 'all of them');
+  });
 });

@@ -2,7 +2,7 @@ import { afterCommit, claimLanes, systemCall, routineTx, type LaneDirection, typ
 import { clock } from './clock.ts';
 import { createHeldLanes } from './held-lanes.ts';
 import { newId } from './ids.ts';
-import { lockLane, setLaneFree, setLanesDue, type HeldLane, type LaneName } from './lanes.sql.ts';
+import { lockLane, setLaneFree, setLanesDue, type DueLane, type HeldLane } from './lanes.sql.ts';
 import type { Scope } from './people.ts';
 import type { Platform } from './platform.ts';
 import { repeat } from './repeat.ts';
@@ -27,7 +27,7 @@ export function setLaneWakeUp(wake: WakeUp | undefined): void {
 export async function bringWork(
   tx: TenantTx,
   scope: Scope,
-  lanes: LaneName | LaneName[],
+  lanes: DueLane | DueLane[],
   more: { dueAt?: Date; priority?: number } = {},
 ): Promise<void> {
   const all = [lanes].flat();
@@ -46,6 +46,8 @@ export interface LaneWork {
   gateway?: string;
   /** How many lanes at once. */
   width: number;
+  /** The most of them one connection, one company and work of priority 0 may hold; the whole width where absent. */
+  limits?: { perConnection: number; perCompany: number; background: number };
   leaseMs: number;
   /**
    * Does the next piece; false when nothing is due. Must be safe to do twice: a lease may run out. Where the work is one
@@ -78,7 +80,7 @@ export async function freeLane(
 
 /** Takes lanes with due work and works each in order, one holder at a time. */
 export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
-  const { direction, gateway, width, leaseMs, step, free } = lanesWork;
+  const { direction, gateway, leaseMs, step, free } = lanesWork;
   const owner = newId();
   const held = createHeldLanes({ log }, lanesWork);
   let isStopping = false;
@@ -109,17 +111,17 @@ export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
 
   const claiming = repeat({
     async work() {
-      const max = width - held.count();
-      hasMore = max <= 0;
+      const room = held.room();
+      hasMore = room.max <= 0;
       if (isStopping || hasMore) return;
-      const lanes = await systemCall((sys) => claimLanes(sys, { owner, direction, gateway, leaseMs, max }));
-      if (lanes.length === max) hasMore = true;
-      for (const { company_id, connection_id, chat, epoch } of lanes) {
+      const lanes = await systemCall((sys) => claimLanes(sys, { owner, direction, gateway, leaseMs, ...room }));
+      for (const { company_id, connection_id, chat, epoch, priority } of lanes) {
         const lane = { companyId: company_id, connectionId: connection_id, direction, chat, epoch };
-        void held.hold(lane, work).then((isDueAgain) => {
+        void held.hold(lane, priority, work).then((isDueAgain) => {
           if (hasMore || isDueAgain) claiming.soon();
         });
       }
+      hasMore = held.isFull();
     },
     everyMs: () => (bus.isUp() ? pollMs : pollWithoutRedisMs),
     onError: (error) => log.warn({ err: error }, 'lanes could not be claimed'),

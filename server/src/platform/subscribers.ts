@@ -26,6 +26,8 @@ export interface Subscriber {
 }
 
 const width = 8;
+/** Two slots are left to the other companies. */
+const limits = { perConnection: 6, perCompany: 6, background: width };
 /** Steps take milliseconds; what a killed worker held waits no longer than this. */
 const leaseMs = 10_000;
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000];
@@ -34,7 +36,7 @@ const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000];
 export function startSubscribers(platform: Platform, subscribers: Subscriber[], wanted: Wanted = subscriptions) {
   const handlers = handlersOf(subscribers, wanted);
   return startLanes(platform, {
-    ...{ direction: 'work', width, leaseMs },
+    ...{ direction: 'work', width, limits, leaseMs },
     step: (lane, free) => doNext(platform, handlers, lane, free),
     free: (tx, lane) =>
       freeLane(tx, lane, async () => {

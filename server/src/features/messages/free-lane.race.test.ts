@@ -29,7 +29,11 @@ beforeEach(async () => {
 });
 
 const state = () =>
-  db.admin.selectFrom('lanes').select(['due_at', 'leased_until']).where('company_id', '=', lane.companyId).execute();
+  db.admin
+    .selectFrom('lanes')
+    .select(['due_at', 'leased_until', 'priority'])
+    .where('company_id', '=', lane.companyId)
+    .execute();
 const free = (held = lane) => tenantTx(lane, (tx) => freeLane(tx, held));
 
 /** Brings a message as WhatsApp's messengers do, and commits it once `until` has passed. */
@@ -44,7 +48,7 @@ const bring = (until: Promise<unknown>) =>
 
 it('a lane of arrivals with nothing left in it waits for work, without a holder', async () => {
   expect(await free()).toBeNull();
-  expect(await state()).toEqual([{ due_at: null, leased_until: null }]);
+  expect(await state()).toEqual([{ due_at: null, leased_until: null, priority: 0 }]);
 });
 
 it('what is brought while the lane is let go of is seen, and the lane stays due', async () => {
@@ -57,10 +61,10 @@ it('what is brought while the lane is let go of is seen, and the lane stays due'
   await brought;
   const dueAt = await freed;
   expect(dueAt).toBeInstanceOf(Date);
-  expect(await state()).toEqual([{ due_at: dueAt, leased_until: null }]);
+  expect(await state()).toEqual([{ due_at: dueAt, leased_until: null, priority: 10 }]);
 });
 
 it('who no longer holds the lane leaves it to its heir', async () => {
   expect(await free({ ...lane, epoch: 2 })).toBeNull();
-  expect(await state()).toEqual([{ due_at: expect.any(Date), leased_until: expect.any(Date) }]);
+  expect(await state()).toEqual([{ due_at: expect.any(Date), leased_until: expect.any(Date), priority: 0 }]);
 });

@@ -1,5 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import type { WaEvent } from '@recadia/whatsapp';
+import { sql } from 'kysely';
+import { groupBy } from '../../platform/group.ts';
 import { bringWork } from '../../platform/lanes.ts';
 import type { Scope } from '../../platform/people.ts';
 import { chatOf, dedupeKeyOf, encodeEvent } from './stored-events.ts';
@@ -30,13 +32,15 @@ export async function recordInbound(
     .insertInto('inbound')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['company_id', 'connection_id', 'kind', 'dedupe_key']).doNothing())
-    .returning('chat')
+    .returning(['chat', sql<number>`inbound_priority(kind, event)`.as('priority')])
     .execute();
   // Sorted, so that two deliveries about the same chats cannot wait for each other.
-  const chats = [...new Set(kept.map((row) => row.chat))].sort();
+  const chats = [...groupBy(kept, ({ chat }) => chat)].sort(([one], [other]) => (one < other ? -1 : 1));
   await bringWork(
     tx,
     scope,
-    chats.map((chat) => ({ connectionId, direction: 'in', chat })),
+    chats.map(([chat, of]) => ({
+      ...{ connectionId, direction: 'in', chat, priority: Math.max(...of.map(({ priority }) => priority)) },
+    })),
   );
 }

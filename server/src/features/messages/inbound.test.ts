@@ -1,6 +1,6 @@
 import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
-import { WaError, type Identity, type WaEvent } from '@recadia/whatsapp';
+import { WaError, type Identity, type InboundMessage, type WaEvent } from '@recadia/whatsapp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordInbound } from './inbound.sql.ts';
 
@@ -25,7 +25,7 @@ const phone: Identity = { kind: 'pn', value: '5511988887777' };
 const lid: Identity = { kind: 'lid', value: '777' };
 const at = new Date('2026-11-16T12:00:00.000Z');
 
-const said = (id: string, text = 'oi', chat = [phone]): WaEvent => ({
+const said = (id: string, text = 'oi', chat = [phone]): InboundMessage => ({
   type: 'message',
   ...{ dedupeKey: `m:0:${id}`, at, ref: { chat: phone, id, fromMe: false } },
   ...{ chat, sender: chat, isFromPhone: false, isHistory: false, body: { kind: 'text', text } },
@@ -70,4 +70,18 @@ it('keeps refusals as plain values, texts without what the database cannot hold,
 it('does not keep typing', async () => {
   await record([{ type: 'typing', dedupeKey: 't:1', at, chat: [phone], isTyping: true }]);
   expect(await rows()).toEqual([]);
+});
+
+it('puts history and address books below live messages', async () => {
+  const other: Identity = { kind: 'pn', value: '5511977776666' };
+  await record([
+    { ...said('H'), isHistory: true },
+    { type: 'identity', dedupeKey: 'i:1', at, names: [other], displayName: 'Ana' },
+  ]);
+  expect((await lanes()).map(({ priority }) => priority)).toEqual([0, 0]);
+  await record([said('L')]);
+  expect((await lanes()).map(({ chat, priority }) => [chat, priority])).toEqual([
+    ['pn:5511977776666', 0],
+    ['pn:5511988887777', 10],
+  ]);
 });

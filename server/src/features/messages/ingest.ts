@@ -14,6 +14,8 @@ import { nameGroup, setQuota, setRestriction, setTemplateStatus } from './news.s
 import { createTally, type Tally } from './tally.ts';
 
 const width = 8;
+/** Two slots are left to the other companies, and half of them to live messages. */
+const limits = { perConnection: 6, perCompany: 6, background: 4 };
 /** What waits in a chat is worked together, one transaction for so many. */
 const mostAtOnce = 20;
 /** Steps take milliseconds; what a killed worker held waits no longer than this. */
@@ -27,7 +29,7 @@ const triesMs = [1_000, 5_000, 20_000, 60_000, 300_000];
 export function startIngest(platform: Platform) {
   const tally = createTally(platform.log);
   const lanes = startLanes(platform, {
-    ...{ direction: 'in', width, leaseMs },
+    ...{ direction: 'in', width, limits, leaseMs },
     // The chats of groups share their members, who are locked: together they would wait for each other in circles.
     step: (lane, free) =>
       ingestDue(platform, tally, { lane, free, most: lane.chat.startsWith('group:') ? 1 : mostAtOnce }),

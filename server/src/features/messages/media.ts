@@ -17,9 +17,11 @@ export interface MediaParts {
   /** Whose sessions' files these are; absent in workers. */
   gateway?: string;
   providerOf(companyId: number, connectionId: number): Promise<Provider | undefined> | Provider | undefined;
-  /** How many files at once. */
-  width?: number;
+  /** How many files at once: in all, of one connection, of one company. */
+  limits?: typeof usualLimits;
 }
+
+const usualLimits = { width: 16, perConnection: 4, perCompany: 6 };
 
 const maxBytes = 128 * 1024 * 1024;
 const leaseMs = 300_000;
@@ -29,21 +31,22 @@ const absencePauseMs = 10_000;
 
 /** Fetches files of messages into storage. A fetch that dies with its process is begun again when its lease is over. */
 export function startMedia({ storage, log }: Pick<Platform, 'storage' | 'log'>, parts: MediaParts) {
-  const { gateway, providerOf, width = 4 } = parts;
-  const busy = new Set<Promise<void>>();
+  const { gateway, providerOf, limits = usualLimits } = parts;
+  const busy = new Map<Promise<void>, { companyId: number; connectionId: number }>();
   const claiming = repeat({
     async work() {
-      const max = width - busy.size;
+      const max = limits.width - busy.size;
       if (max <= 0) return;
-      const claimed = await systemCall((sys) => claimMedia(sys, { gateway, leaseMs, max }));
-      for (const { company_id: companyId, message_id: id } of claimed) {
+      const share = { ...limits, held: [...busy.values()] };
+      const claimed = await systemCall((sys) => claimMedia(sys, { gateway, leaseMs, max, share }));
+      for (const { company_id: companyId, connection_id: connectionId, message_id: id } of claimed) {
         const done = fetchMedia({ storage, providerOf }, { companyId }, id)
           .catch((error: unknown) => log.warn({ err: error, companyId, messageId: id }, 'a file could not be fetched'))
           .finally(() => {
             busy.delete(done);
             claiming.soon();
           });
-        busy.add(done);
+        busy.set(done, { companyId, connectionId });
       }
     },
     everyMs: () => pollMs,
@@ -52,7 +55,7 @@ export function startMedia({ storage, log }: Pick<Platform, 'storage' | 'log'>, 
   return {
     async stop(): Promise<void> {
       await claiming.stop();
-      await Promise.all(busy);
+      await Promise.all(busy.keys());
     },
   };
 }

@@ -5,7 +5,9 @@ import { createDelivery } from './deliver.ts';
 import { startMedia } from './media.ts';
 import { createSentTally } from './sent-tally.ts';
 
-const width = 32;
+/** Lanes mostly wait for WhatsApp, so there are many; a number that hangs takes a few of them. */
+const width = 96;
+const limits = { perConnection: 16, perCompany: 24, background: 48 };
 const leaseMs = 30_000;
 
 export interface OutgoingParts {
@@ -19,7 +21,11 @@ export function startOutgoing(platform: Platform, parts: OutgoingParts) {
   const { storage, log } = platform;
   const tally = createSentTally(log);
   const delivery = createDelivery({ storage, log, providerOf: parts.providerOf, count: tally.add });
-  const lanes = startLanes(platform, { direction: 'out', gateway: parts.gateway, width, leaseMs, ...delivery });
+  const lanes = startLanes(platform, {
+    ...{ direction: 'out', gateway: parts.gateway },
+    ...{ width, limits, leaseMs },
+    ...delivery,
+  });
   const media = startMedia(platform, parts);
   return {
     /** When this resolves nothing more goes out. */

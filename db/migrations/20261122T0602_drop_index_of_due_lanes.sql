@@ -1,0 +1,2 @@
+-- no-transaction
+drop index concurrently lanes_due_idx;

@@ -1,0 +1,2 @@
+-- no-transaction
+drop index concurrently messages_media_waiting_idx;
