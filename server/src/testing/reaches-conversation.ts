@@ -159,7 +159,7 @@ export const conversationReaches: Reaches[] = [
       setLater: (tx, mine, { inboundId }) => ingest.setLater(tx, mine, inboundId, { afterMs: 1, attempts: 1 }),
       insertHeard: (tx, mine, { ticketId, connectionId, contactId }) => {
         const place = { ticket_id: ticketId, connection_id: connectionId, contact_id: contactId };
-        return ingest.insertHeard(tx, mine, { ...place, ...heard, wa_id: 'x', sender_id: null });
+        return ingest.insertHeard(tx, mine, { ...place, ...heard, wa_id: 'x', sender_id: null }, true);
       },
     },
   ],

@@ -137,9 +137,10 @@ interface Heard {
 
 async function store(tx: TenantTx, scope: Scope, over: Over, heard: Heard): Promise<boolean> {
   const { ticket, message, isUnread, isTold, opensWindow } = heard;
-  const id = await insertHeard(tx, scope, message);
-  if (id === null) return false;
-  const { at, from_me: fromMe } = message;
+  const inserted = await insertHeard(tx, scope, message, isTold);
+  if (!inserted) return false;
+  const { id, at } = inserted;
+  const { from_me: fromMe } = message;
   const hours = opensWindow ? capabilitiesOf(over.provider).serviceWindowHours : null;
   await bumpTicket(tx, scope, ticket.id, {
     ...{ text: previewOf(message), at, fromMe, unread: isUnread ? 1 : 0 },

@@ -95,13 +95,23 @@ export interface HeardMessage {
   quoted_body?: string | null;
 }
 
-/** Null when it is here already. */
-export async function insertHeard(tx: TenantTx, { companyId }: Scope, message: HeardMessage): Promise<number | null> {
-  const row = await tx
+/**
+ * Undefined when it is here already. WhatsApp tells whole seconds: a live message of the second in which the ticket's last
+ * one was written came after that one, and gets its time.
+ */
+export function insertHeard(
+  tx: TenantTx,
+  { companyId }: Scope,
+  message: HeardMessage,
+  isLive: boolean,
+): Promise<{ id: number; at: Date } | undefined> {
+  const at = sql<Date>`greatest(${message.at}::timestamptz, (
+    select t.last_message_at from tickets t where t.company_id = ${companyId} and t.id = ${message.ticket_id}
+      and date_trunc('second', t.last_message_at) = ${message.at}::timestamptz))`;
+  return tx
     .insertInto('messages')
-    .values({ company_id: companyId, ...message, data: JSON.stringify(message.data) })
+    .values({ company_id: companyId, ...message, ...(isLive && { at }), data: JSON.stringify(message.data) })
     .onConflict((conflict) => conflict.columns(['company_id', 'connection_id', 'wa_id']).doNothing())
-    .returning('id')
+    .returning(['id', 'at'])
     .executeTakeFirst();
-  return row?.id ?? null;
 }

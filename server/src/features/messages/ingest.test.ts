@@ -1,3 +1,4 @@
+import { aMessage } from '@recadia/db/testing';
 import type { WaEvent } from '@recadia/whatsapp';
 import { expect, it } from 'vitest';
 import { waitUntil } from '../../testing/waitUntil.ts';
@@ -193,4 +194,30 @@ it('names, restrictions and templates that are told alone', async () => {
   expect(template?.status).toBe('APPROVED');
   await told({ type: 'restriction', dedupeKey: 'x:2', at: minute(70), reason: 'new-chats', until: minute(70) });
   expect(await health()).toMatchObject({ restriction: null, restricted_at: null });
+});
+
+it('counts a reply as waiting and shows it after ours when both are of one second', async () => {
+  await told(said('1', 'tem em azul?', { at: minute(1) }));
+  const [ticket] = await tickets();
+  const ours = new Date(minute(2).getTime() + 700);
+  const of = { ...ids(), ticket_id: ticket?.id ?? 0 };
+  await aMessage(admin(), { ...of, from_me: true, body: 'tem', at: ours });
+  const answered = { last_message: 'tem', last_message_at: ours, last_from_me: true, waiting_since: null };
+  await admin().updateTable('tickets').set(answered).where('id', '=', of.ticket_id).execute();
+  await told(
+    said('2', 'quero', { at: minute(2) }),
+    said('3', 'dois', { at: minute(2) }),
+    said('h', 'de ontem', { at: minute(2), isHistory: true }),
+  );
+  const order = (await messages()).map(({ body }) => body);
+  expect(order).toEqual(['tem em azul?', 'de ontem', 'tem', 'quero', 'dois']);
+  expect(await tickets()).toMatchObject([{ last_message: 'dois', last_from_me: false, waiting_since: ours }]);
+});
+
+it('counts a message as waiting when it arrives after our answer, though it was written before', async () => {
+  await told(said('1', 'oi', { at: minute(1) }));
+  const answered = { last_message_at: minute(9), last_from_me: true, last_message: 'olá', waiting_since: null };
+  await admin().updateTable('tickets').set(answered).where('company_id', '=', ids().company_id).execute();
+  await told(said('2', 'alguém aí?', { at: minute(8) }));
+  expect(await tickets()).toMatchObject([{ last_message: 'olá', waiting_since: minute(8) }]);
 });

@@ -169,7 +169,7 @@ export interface LastWords {
   windowExpiresAt: Date | null;
 }
 
-/** A message came or went. An older one that arrives late changes only how many are unread. */
+/** A message came or went. An older one that arrives late changes how many are unread, and that somebody waits. */
 export async function bumpTicket(tx: TenantTx, scope: Scope, id: number, last: LastWords): Promise<void> {
   const isLast = sql`last_message_at <= ${last.at}`;
   await sql`
@@ -184,12 +184,11 @@ export async function bumpTicket(tx: TenantTx, scope: Scope, id: number, last: L
     where company_id = ${scope.companyId} and id = ${id}`.execute(tx);
 }
 
-/** Whoever writes three times has waited since the first. */
+/** A customer who writes three times has waited since the first. Arrivals count in the order they come, not by their time. */
 function waitOf({ wait, at }: LastWords) {
   if (wait === null) return sql``;
   if (wait === 'ends') return sql`waiting_since = null, late_for = nullif(late_for, 'first-answer'),`;
-  return sql`waiting_since = case when waiting_since is not null then least(waiting_since, ${at}::timestamptz)
-        when last_message_at <= ${at} then ${at}::timestamptz end,`;
+  return sql`waiting_since = least(waiting_since, ${at}::timestamptz),`;
 }
 
 /** What was said last is gone: the one before it shows again. */
