@@ -529,6 +529,7 @@ export interface Outbox {
   detail: string | null;
   due_at: Generated<Timestamp>;
   error: string | null;
+  expires_at: Generated<Timestamp | null>;
   finished_at: Timestamp | null;
   first_failed_at: Timestamp | null;
   id: Generated<number>;
@@ -537,6 +538,7 @@ export interface Outbox {
   payload: Json;
   prepared_path: string | null;
   priority: Generated<number>;
+  refused_at: Timestamp | null;
   review: string | null;
   state: Generated<string>;
 }

@@ -68,6 +68,7 @@ export const outboxReaches: Reaches[] = [
       beginAttempt: async (tx, mine, theirs) => deliver.beginAttempt(tx, mine, await rowOf(tx, theirs)),
       changeRow: async (tx, mine, theirs) =>
         deliver.changeRow(tx, mine, (await rowOf(tx, theirs)).id, { state: 'failed' }),
+      lockWaiting: async (tx, mine, theirs) => deliver.lockWaiting(tx, mine, [(await rowOf(tx, theirs)).id]),
       setPrepared: async (tx, mine, theirs) => deliver.setPrepared(tx, mine, await rowOf(tx, theirs), 'x'),
     },
   ],

@@ -3,7 +3,7 @@ import { chatbotSubscribers } from '../features/chatbot/index.ts';
 import { assignmentSubscribers, sweepAssignments } from '../features/assignment/index.ts';
 import { startFolding } from '../features/dashboard/index.ts';
 import { lookAtCloudNumbers } from '../features/connections/index.ts';
-import { createCloudProviders, startIngest, startOutgoing } from '../features/messages/index.ts';
+import { createCloudProviders, failStrandedSends, startIngest, startOutgoing } from '../features/messages/index.ts';
 import { startPushing } from '../features/notifications/index.ts';
 import { sweepRetention } from '../features/retention/index.ts';
 import { scheduleSubscribers, startSchedules } from '../features/schedules/index.ts';
@@ -20,6 +20,7 @@ import { startSweeps } from './sweeps.ts';
 const cloudNumbersMs = 2_000;
 const assignmentsMs = 500;
 const retentionMs = 5 * 60_000;
+const strandedMs = 60_000;
 
 /** The process nobody talks to: it numbers events and does what time brings. */
 export async function startWorker(platform: Platform) {
@@ -49,6 +50,11 @@ export async function startWorker(platform: Platform) {
     everyMs: () => assignmentsMs,
     onError: (error) => platform.log.warn({ err: error }, 'whoever waits could not be given an agent'),
   });
+  const strandedSends = repeat({
+    work: failStrandedSends,
+    everyMs: () => strandedMs,
+    onError: (error) => platform.log.warn({ err: error }, 'stranded sends could not be failed, retrying'),
+  });
   const cloudNumbers = repeat({
     work: () => lookAtCloudNumbers(platform),
     everyMs: () => cloudNumbersMs,
@@ -68,6 +74,7 @@ export async function startWorker(platform: Platform) {
       await folding.stop();
       await retention.stop();
       await files.stop();
+      await strandedSends.stop();
       await cloudNumbers.stop();
       await sweeps.stop();
       await relay.stop();

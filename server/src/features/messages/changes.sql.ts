@@ -24,7 +24,7 @@ export function lockMessage(tx: TenantTx, { companyId }: Scope, { connectionId, 
     .executeTakeFirst();
 }
 
-/** An ack only rises. Nothing when it was as high before. */
+/** An ack only rises, and a failed send only by a receipt of the phone. Nothing when it was as high before. */
 export function raiseAck(tx: TenantTx, { companyId }: Scope, { connectionId, waId }: Named, ack: number) {
   return tx
     .updateTable('messages')
@@ -34,6 +34,7 @@ export function raiseAck(tx: TenantTx, { companyId }: Scope, { connectionId, waI
     .where('wa_id', '=', waId)
     .where('from_me', '=', true)
     .where('ack', '<', ack)
+    .where((where) => where.or([where('send_error', 'is', null), where.lit(ack >= 3)]))
     .returning(['id', 'ticket_id'])
     .executeTakeFirst();
 }

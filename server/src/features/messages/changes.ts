@@ -18,7 +18,7 @@ export async function hearAck(
   event: WaEventOf<'ack'>,
 ): Promise<Applied> {
   const { ref, ack, clientId } = event;
-  const isOurs = await confirmSend(tx, scope, { connectionId, ref, clientId });
+  const isOurs = await confirmSend(tx, scope, { connectionId, ref, clientId, ack });
   const named = { connectionId, waId: ref.id };
   const raised = await sql.raiseAck(tx, scope, named, ack);
   if (raised) await tell(tx, scope, raised);

@@ -3,6 +3,7 @@ import { aMessage } from '@recadia/db/testing';
 import { WaError } from '@recadia/whatsapp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../platform/clock.ts';
+import { hearAck, hearFailure } from './changes.ts';
 import { enqueueRead, enqueueReaction, enqueueTyping, retrySend } from './outbox.ts';
 import { confirmSend, refuseSend } from './settle.ts';
 import { startCloudFarSide, type CloudFarSide } from './testing/cloud.ts';
@@ -183,6 +184,34 @@ describe('a send over the Cloud API', () => {
     await tenantTx(scope, (tx) => refuseSend(tx, scope, { ...about, ref, error }));
     expect(await message(other.id)).toMatchObject({ send_error: null, ack: 4 });
   });
+});
+
+it('keeps a reported failure when an older status says sent, not when the phone has the message', async () => {
+  const { send, work, message, phone, scope, connection, outbox: rows } = await chat();
+  const { id } = await send('falhou');
+  await work();
+  const ref = { chat: { kind: 'pn', value: phone }, id: far.received(phone)[0]?.id ?? '', fromMe: true } as const;
+  const over = { connectionId: connection.id, provider: 'cloud' } as const;
+  const status = { dedupeKey: 's', at: clock.now(), ref };
+  const error = new WaError('undeliverable', 'never');
+  await tenantTx(scope, (tx) => hearFailure(tx, scope, over, { ...status, type: 'failed', error }));
+  await tenantTx(scope, (tx) => hearAck(tx, scope, over, { ...status, type: 'ack', ack: 2 }));
+  expect(await message(id)).toMatchObject({ send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'undeliverable', ack: 1 });
+  expect(await rows()).toMatchObject([{ state: 'failed' }]);
+  await tenantTx(scope, (tx) => hearAck(tx, scope, over, { ...status, type: 'ack', ack: 3 }));
+  expect(await message(id)).toMatchObject({ send_error: null, ack: 3 });
+  expect(await rows()).toMatchObject([{ state: 'sent' }]);
+});
+
+it('fails a send that waited for a day since it was written, until a person tries again', async () => {
+  const { send, work, message, phone, scope } = await chat();
+  const { id } = await send('ontem');
+  await outbox.moveClock(24 * 3_600_000 + 1_000);
+  await work();
+  expect(await message(id)).toMatchObject({ send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'too-late' });
+  await tenantTx(scope, (tx) => retrySend(tx, scope, id));
+  await work();
+  expect([texts(phone), await message(id)]).toMatchObject([['ontem'], { send_error: null, ack: 1 }]);
 });
 
 it('while nobody holds the number a send waits for five minutes, then fails', async () => {

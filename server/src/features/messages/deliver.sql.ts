@@ -24,6 +24,7 @@ export async function findHead(tx: TenantTx, lane: HeldLane): Promise<OutboxRow 
     .select(['o.id', 'o.connection_id', 'o.chat', 'o.kind', 'o.client_id', 'o.message_id', 'o.payload'])
     .select(['o.prepared_path', 'o.priority', 'o.due_at', 'o.state', 'o.attempts', 'o.attempted_at'])
     .select(['o.first_failed_at', 'o.created_at'])
+    .select(sql<Date>`coalesce(o.expires_at, o.created_at + interval '24 hours')`.as('expires_at'))
     .select(
       sql<string>`case when o.kind = 'send' then coalesce(m.wa_id, o.client_id) else o.client_id end`.as('wire_id'),
     )
@@ -65,6 +66,21 @@ export async function beginAttempt(tx: TenantTx, { companyId }: Scope, row: Outb
     .where('state', 'in', ['waiting', 'sending'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Those of the given rows that still wait, locked. */
+export async function lockWaiting(tx: TenantTx, { companyId }: Scope, ids: number[]) {
+  const rows = await tx
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'message_id', 'client_id'])
+    .where('company_id', '=', companyId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  // The table's checks say which kinds there are.
+  return rows as Pick<OutboxRow, 'id' | 'kind' | 'message_id' | 'client_id'>[];
 }
 
 interface RowChange {

@@ -44,7 +44,8 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
     const now = clock.now();
     if (row.state === 'unknown') return settle(scope, row, gaveUp).then(() => true);
     if (row.state === 'waiting' && row.due_at > now) return false;
-    if (now.getTime() - row.created_at.getTime() > (staleMs[row.kind] ?? Infinity))
+    const isExpired = row.kind === 'send' && row.state === 'waiting' && row.expires_at <= now;
+    if (isExpired || now.getTime() - row.created_at.getTime() > (staleMs[row.kind] ?? Infinity))
       return settle(scope, row, tooLate).then(() => true);
 
     if (row.state === 'sending' && !isRepeatable(row)) return settle(scope, row, lost(row, now)).then(() => true);

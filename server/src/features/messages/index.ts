@@ -5,6 +5,7 @@ export { takesSends } from './messages.policy.ts';
 export { enqueueRead, enqueueSend } from './outbox.ts';
 export type { SendBody } from './outbox.types.ts';
 export { startOutgoing } from './outgoing.ts';
+export { failStrandedSends } from './stranded.ts';
 export { createMessageLiveEvents } from './messages.events.ts';
 export { createMediaLinks } from './media.links.ts';
 export { registerContactMediaRoutes } from './media-of-contact.routes.ts';

@@ -170,6 +170,8 @@ export function reviveSend(tx: TenantTx, { companyId }: Scope, messageId: number
       error: null,
       detail: null,
       finished_at: null,
+      refused_at: null,
+      expires_at: sql`default`,
     })
     .where('company_id', '=', companyId)
     .where('message_id', '=', messageId)

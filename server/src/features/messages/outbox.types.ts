@@ -53,6 +53,8 @@ type Row<Kind extends OutboxKind> = {
   attempted_at: Date | null;
   first_failed_at: Date | null;
   created_at: Date;
+  /** A send that still waits then fails. */
+  expires_at: Date;
 };
 
 export type OutboxRow = { [Kind in OutboxKind]: Row<Kind> }[OutboxKind];

@@ -62,6 +62,7 @@ export function findSend(
         'o.priority',
         'o.attempts',
         'o.first_failed_at',
+        'o.refused_at',
         'o.message_id',
         'm.wa_id',
         'm.ack',
@@ -98,7 +99,11 @@ export async function reopen(
 ): Promise<void> {
   await tx
     .updateTable('outbox')
-    .set({ ...change, finished_at: change.state === 'waiting' ? null : sql<Date>`app_now()` })
+    .set({
+      ...change,
+      finished_at: change.state === 'waiting' ? null : sql<Date>`app_now()`,
+      refused_at: change.state === 'failed' ? sql<Date>`app_now()` : null,
+    })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();

@@ -52,7 +52,9 @@ const failureOf = {
   react: 'ERR_SENDING_WAPP_MSG',
 } as const;
 
-export async function settleOutcome(tx: TenantTx, scope: Scope, row: OutboxRow, outcome: Outcome): Promise<void> {
+type Settled = Pick<OutboxRow, 'id' | 'kind' | 'message_id' | 'client_id'>;
+
+export async function settleOutcome(tx: TenantTx, scope: Scope, row: Settled, outcome: Outcome): Promise<void> {
   const { code: error, detail } = outcome;
   switch (outcome.do) {
     case 'wait': {
@@ -66,12 +68,7 @@ export async function settleOutcome(tx: TenantTx, scope: Scope, row: OutboxRow, 
   }
 }
 
-async function failed(
-  tx: TenantTx,
-  scope: Scope,
-  row: Pick<OutboxRow, 'kind' | 'message_id' | 'client_id'>,
-  reason: string,
-): Promise<void> {
+async function failed(tx: TenantTx, scope: Scope, row: Omit<Settled, 'id'>, reason: string): Promise<void> {
   if (row.message_id === null || row.kind === 'read' || row.kind === 'typing' || row.kind === 'reject') return;
   const code = failureOf[row.kind];
   if (row.kind !== 'send') return tell(tx, scope, row.message_id, { failed: row.kind, error: code, reason });
@@ -87,6 +84,7 @@ interface Status {
   connectionId: number;
   ref: MessageRef;
   clientId?: string;
+  ack?: number;
 }
 
 /**
@@ -96,10 +94,12 @@ interface Status {
 export async function confirmSend(
   tx: TenantTx,
   scope: Scope,
-  { connectionId, ref, clientId }: Status,
+  { connectionId, ref, clientId, ack = 0 }: Status,
 ): Promise<boolean> {
   const send = await sql.findSend(tx, scope, { connectionId, waId: ref.id, clientId });
   if (!send || send.message_id === null) return false;
+  // Statuses may come in any order: an older `sent` does not undo a failure, a receipt of the phone does.
+  if (send.refused_at !== null && ack < confirmedAck) return true;
   if (send.state === 'sent' && send.wa_id === ref.id && send.ack > 0) return true;
   await sql.reopen(tx, scope, send.id, { state: 'sent', error: null, detail: null });
   const message = await sql.setSent(tx, scope, send.message_id, { waId: ref.id, chat: ref.chat });
