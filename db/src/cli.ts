@@ -1,8 +1,10 @@
-// node --import tsx db/src/cli.ts bootstrap | migrate | seed <minimal|demo|load> [--scale N] | roll-ups [--company N]
+// node --import tsx db/src/cli.ts bootstrap | migrate | seed <minimal|demo|load> [--scale N] | roll-ups [--company N] | rotate-keys
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.ts';
+import { encryptionKeysOf, hasKeys, rotateKeys } from './keys/index.ts';
 import { migrate, MigrationError } from './migrate.ts';
+import { summaryOf } from './keys/summary.ts';
 import { rebuildRollUps } from './rebuild-roll-ups.ts';
 import { seedDemo } from '../seeds/demo.ts';
 import { seedLoad } from '../seeds/load.ts';
@@ -36,6 +38,14 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const company = values.company === undefined ? null : Number(values.company);
     const count = await rebuildRollUps(need('RECADIA_PG_OPERATOR_URL'), company);
     say(`The workers make the numbers of ${count} companies anew; until then the old ones are shown.`);
+  },
+  async 'rotate-keys'() {
+    const keys = encryptionKeysOf(process.env);
+    if (!hasKeys(keys)) throw new UsageError('Set ENCRYPTION_KEYS, the new key first.');
+    const onColumn = (column: string, resealed: number) => say(`${column}: ${resealed} sealed anew`);
+    const rotation = await rotateKeys({ appUrl: need('RECADIA_PG_APP_URL'), keys, onColumn });
+    for (const line of summaryOf(rotation)) say(line);
+    if (rotation.left > 0) process.exitCode = 1;
   },
 };
 

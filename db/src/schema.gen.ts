@@ -428,6 +428,12 @@ export interface Installation {
   sweep_allowed_until: Timestamp | null;
 }
 
+export interface InstallationSecrets {
+  created_at: Generated<Timestamp>;
+  name: string;
+  value_sealed: string;
+}
+
 export interface Invitations {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -1062,6 +1068,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   inbound: Inbound;
   installation: Installation;
+  installation_secrets: InstallationSecrets;
   invitations: Invitations;
   lanes: Lanes;
   mails: Mails;

@@ -81,6 +81,13 @@ export async function platformSetting(sys: SystemTx, key: string): Promise<strin
   return rows[0]?.value ?? null;
 }
 
+/** `sealed` is stored where there is no such secret yet; answers the stored one. */
+export async function installationSecret(sys: SystemTx, name: 'lookup', sealed: string | null): Promise<string | null> {
+  const { rows } = await sql<{ value: string | null }>`
+    select installation_secret(${name}, ${sealed}) as value`.execute(sys);
+  return rows[0]?.value ?? null;
+}
+
 export type RelayPartition = { partition: number; epoch: number };
 
 /** Renews this owner's partitions and takes free ones up to `max`; what is not in the answer is no longer held. */

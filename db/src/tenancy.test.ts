@@ -135,7 +135,7 @@ describe('the catalogue', () => {
       select table_name as table, privilege_type as right from information_schema.table_privileges
       where grantee in ('recadia_app', 'PUBLIC') and table_schema = 'public'
         and table_name in ('app_clock', 'plans', 'companies', 'audit_log', 'events', 'company_event_seq',
-          'relay_leases', 'schema_files', 'directory_cells', 'directory_companies', 'directory_connections', 'directory_emails', 'gateways')
+          'relay_leases', 'schema_files', 'directory_cells', 'directory_companies', 'directory_connections', 'directory_emails', 'gateways', 'installation_secrets')
       order by 1, 2`.execute(database.admin);
     expect(rows.map(({ table, right }) => `${table} ${right}`)).toEqual([
       'app_clock SELECT',

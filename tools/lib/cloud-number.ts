@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sealed } from '@recadia/db/keys';
 import { aConnection } from '@recadia/db/testing';
 import type { Sent } from './http.ts';
 import type { Stage } from './stage.ts';
@@ -30,7 +31,7 @@ export async function aCloudNumber({ server, meta }: Stage, { companyId, name }:
   meta.addTemplate(phone, { name: 'pedido_pronto', language: 'pt_BR', text: `Olá {{1}}, aqui é ${name}.` });
 
   const appKey = `amostra-${companyId}-${made}-do-endereco`;
-  const place = `connections|cloud_secrets|${companyId}|${appKey}`;
+  const place = sealed.cloudSecrets.place({ company_id: companyId, cloud_app_key: appKey });
   const { id } = await aConnection(server.db.admin, {
     company_id: companyId,
     name,

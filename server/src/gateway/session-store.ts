@@ -1,4 +1,5 @@
 import { routineTx, type TenantTx } from '@recadia/db';
+import { sealed as sealedColumns } from '@recadia/db/keys';
 import { SessionLostError, type JournalEntry, type SessionChanges, type SessionStore } from '@recadia/whatsapp';
 import type { Scope } from '../platform/people.ts';
 import type { Vault } from '../platform/secrets.ts';
@@ -13,12 +14,12 @@ export type GatewayStore = ReturnType<typeof createSessionStore>;
  */
 export function createSessionStore(vault: Vault, scope: Scope, hold: Hold) {
   const { connectionId } = hold;
-  const row = `${scope.companyId}|${connectionId}`;
+  const row = { company_id: scope.companyId, connection_id: connectionId };
   const places = {
-    creds: `wa_sessions|creds_sealed|${row}`,
-    key: (type: string, id: string) => `wa_keys|value_sealed|${row}|${type}|${id}`,
-    entry: (key: string) => `wa_inbox|entry_sealed|${row}|${key}`,
-    sent: (id: string) => `wa_sent|encoded_sealed|${row}|${id}`,
+    creds: sealedColumns.linkedCreds.place(row),
+    key: (type: string, id: string) => sealedColumns.linkedKey.place({ ...row, type, id }),
+    entry: (key: string) => sealedColumns.linkedInbox.place({ ...row, key }),
+    sent: (id: string) => sealedColumns.linkedSent.place({ ...row, wa_id: id }),
   };
   const read = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => routineTx(scope, work);
 

@@ -128,3 +128,23 @@ describe.each(['TOKEN_SECRET', 'ENCRYPTION_KEY'])('%s', (name) => {
 it('one secret for two purposes is refused', () => {
   expect(refusal({ ENCRYPTION_KEY: usable.TOKEN_SECRET })).toContain('ENCRYPTION_KEY: must differ from TOKEN_SECRET');
 });
+
+describe('ENCRYPTION_KEYS', () => {
+  const { ENCRYPTION_KEY: one, ...rest } = usable;
+  const other = randomBytes(32).toString('base64');
+
+  it('reads several keys, the sealing one first, and a single key as a ring of one', () => {
+    expect(readConfig({ ...rest, ENCRYPTION_KEYS: `${other}, ${one}` }).secrets.encryptionKeys).toEqual([other, one]);
+    expect(readConfig(usable).secrets.encryptionKeys).toEqual([one]);
+  });
+
+  it('refuses a weak key, the token secret and a second place for keys, without printing them', () => {
+    const refused = (changes: NodeJS.ProcessEnv) => () => readConfig({ ...rest, ...changes });
+    const weak = 'short-key-of-mine';
+    expect(refused({ ENCRYPTION_KEYS: `${one},${weak}` })).toThrow(/ENCRYPTION_KEYS: holds a key that is too short/);
+    expect(refused({ ENCRYPTION_KEYS: `${one},${weak}` })).not.toThrow(weak);
+    expect(refused({ ENCRYPTION_KEYS: usable.TOKEN_SECRET })).toThrow(/ENCRYPTION_KEYS: must differ from TOKEN_SECRET/);
+    expect(refused({ ENCRYPTION_KEYS: other, ENCRYPTION_KEY: one })).toThrow(/ENCRYPTION_KEY: stands in/);
+    expect(refused({ ENCRYPTION_KEYS: ' , ' })).toThrow(/ENCRYPTION_KEYS: is required/);
+  });
+});

@@ -1,3 +1,4 @@
+import { encryptionKeysOf, hasKeys } from '@recadia/db/keys';
 import * as z from 'zod';
 
 /** What examples and hurried people write; compared in small letters, without what stands between the letters. */
@@ -61,7 +62,14 @@ const environment = z
       .regex(/^[\w:-]+$/)
       .default('recadia'),
     TOKEN_SECRET: secret,
-    ENCRYPTION_KEY: secret,
+    /** One key, or several separated by commas: the first one seals, every one opens. */
+    ENCRYPTION_KEY: secret.optional(),
+    ENCRYPTION_KEYS: z
+      .string()
+      .refine((keys) => encryptionKeysOf({ ENCRYPTION_KEYS: keys }).every((key) => secret.safeParse(key).success), {
+        message: 'holds a key that is too short, too uniform or contains a well-known word',
+      })
+      .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** The built web application; unset while vite serves it. */
     WEB_ROOT: z.string().optional(),
@@ -117,9 +125,14 @@ const environment = z
     /** Answers are checked key by key against the contract; costs time, so tests only. */
     STRICT_ANSWERS: flag.default(false),
   })
-  .refine((env) => env.TOKEN_SECRET !== env.ENCRYPTION_KEY, {
-    path: ['ENCRYPTION_KEY'],
-    message: 'must differ from TOKEN_SECRET',
+  .superRefine((env, context) => {
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    const name = env.ENCRYPTION_KEYS === undefined ? 'ENCRYPTION_KEY' : 'ENCRYPTION_KEYS';
+    const keys = encryptionKeysOf(env);
+    if (!hasKeys(keys)) refuse(name, 'is required');
+    if (keys.includes(env.TOKEN_SECRET)) refuse(name, 'must differ from TOKEN_SECRET');
+    if (env.ENCRYPTION_KEY !== undefined && env.ENCRYPTION_KEYS !== undefined)
+      refuse('ENCRYPTION_KEY', 'stands in ENCRYPTION_KEYS instead when there are several');
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.RATE_SCALE === 1, {
     path: ['RATE_SCALE'],
@@ -179,7 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       ...(e.ROLE === 'gateway' && { idleInTransactionMs: 5_000 }),
     },
     redis: { url: e.REDIS_URL, prefix: e.REDIS_PREFIX },
-    secrets: { token: e.TOKEN_SECRET, encryption: e.ENCRYPTION_KEY },
+    secrets: { token: e.TOKEN_SECRET, encryptionKeys: keysOf(e) },
     logLevel: e.LOG_LEVEL,
     gateway: { id: e.GATEWAY_ID, capacity: e.GATEWAY_CAPACITY },
     whatsApp: {
@@ -203,6 +216,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     rateScale: e.RATE_SCALE,
     strictAnswers: e.STRICT_ANSWERS,
   };
+}
+
+function keysOf(e: z.output<typeof environment>): [string, ...string[]] {
+  const keys = encryptionKeysOf(e);
+  if (!hasKeys(keys)) throw new Error('ENCRYPTION_KEY: is required');
+  return keys;
 }
 
 function mailOf(e: z.output<typeof environment>) {

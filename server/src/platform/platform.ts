@@ -7,6 +7,7 @@ import { setWakeUp } from './emit.ts';
 import { createRateLimits, type RateLimits } from './http/rate.ts';
 import { setLaneWakeUp } from './lanes.ts';
 import { createLog } from './log.ts';
+import { createLookupKey, type LookupKey } from './lookup-key.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPrincipals, type Principals } from './principals.ts';
 import { wakeChannel } from './realtime/feed.ts';
@@ -23,6 +24,8 @@ export interface Platform {
   metrics: Metrics;
   tokens: Tokens;
   vault: Vault;
+  /** Keys the hashes of codes that people type; it stays when the encryption keys rotate. */
+  lookupKey: LookupKey;
   storage: Storage;
   principals: Principals;
   rates: RateLimits;
@@ -42,6 +45,8 @@ export async function startPlatform(config: Config): Promise<Platform> {
   setWakeUp((partition) => bus.publish(wakeChannel(partition), ''));
   setLaneWakeUp((channel) => bus.publish(channel, ''));
   const tokens = createTokens(config.secrets.token);
+  const vault = createVault(config.secrets.encryptionKeys);
+  const lookupKey = createLookupKey(vault, config.secrets.encryptionKeys);
   const principals = createPrincipals(bus, tokens);
   const close = async () => {
     bus.close();
@@ -49,6 +54,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
   };
   try {
     await Promise.all([principals.start(), clock.reload()]);
+    await lookupKey().catch((error: unknown) => log.error({ err: error }, 'encryption keys do not fit this database'));
   } catch (error) {
     await close();
     throw error;
@@ -61,7 +67,8 @@ export async function startPlatform(config: Config): Promise<Platform> {
     metrics,
     tokens,
     principals,
-    vault: createVault(config.secrets.encryption),
+    vault,
+    lookupKey,
     storage: createStorage(config.storage),
     rates: createRateLimits(bus, config.rateScale),
     pause: (ms) => setTimeout(ms),

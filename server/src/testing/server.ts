@@ -30,6 +30,18 @@ type Overrides = NodeJS.ProcessEnv | ((db: TestDatabase) => Promise<NodeJS.Proce
 export async function startTestServer(overrides: Overrides = {}): Promise<TestServer> {
   const db = await testDatabase();
   const changes = typeof overrides === 'function' ? await overrides(db) : overrides;
+  const server = await serveDatabase(db, changes);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await db.drop();
+    },
+  };
+}
+
+/** The same over a database that stays when the server stops, so that another one can follow. */
+export async function serveDatabase(db: TestDatabase, changes: NodeJS.ProcessEnv): Promise<TestServer> {
   const config = readConfig({ ...testEnvironment(db), ...changes });
   const platform = await startPlatform(config);
   // As where they are two processes: what api and worker tell each other goes through Redis, or waits for a look.
@@ -59,7 +71,6 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     async stop() {
       await api.stop();
       await leave();
-      await db.drop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { createVault, sealed } from '@recadia/db/keys';
 import { aConnection, type TestDatabase } from '@recadia/db/testing';
-import { createVault } from '../../../server/src/platform/secrets.ts';
 import type { Member } from './fleet.ts';
 import { customerOf, textOf, type Written } from './written.ts';
 
@@ -13,10 +13,10 @@ export async function openMetaNumber(
 ): Promise<string> {
   const appKey = randomBytes(12).toString('hex');
   const secrets = JSON.stringify({ accessToken: 'EAA', appSecret, verifyToken: 'x' });
-  const place = `connections|cloud_secrets|${company_id}|${appKey}`;
+  const place = sealed.cloudSecrets.place({ company_id, cloud_app_key: appKey });
   await aConnection(admin, {
     ...{ company_id, provider: 'cloud', cloud_app_key: appKey, cloud_phone_number_id: phoneNumberId },
-    cloud_secrets_sealed: createVault(encryptionKey).seal(secrets, place),
+    cloud_secrets_sealed: createVault([encryptionKey]).seal(secrets, place),
   });
   return appKey;
 }

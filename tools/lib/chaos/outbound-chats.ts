@@ -1,8 +1,8 @@
 import type { WhatsAppCloud } from '@recadia/emulators/whatsapp-cloud';
 import type { WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
+import { createVault, sealed } from '@recadia/db/keys';
 import { aConnection, aContact, aTicket, type TestDatabase } from '@recadia/db/testing';
 import { randomUUID } from 'node:crypto';
-import { createVault } from '../../../server/src/platform/secrets.ts';
 import { linkPhone } from './link-phone.ts';
 
 const ours = { linked: '5511900001111', cloud: '5511900002222' };
@@ -33,11 +33,11 @@ export async function openChats(sides: FarSides, company_id: number): Promise<Ch
     callbackUrl: 'http://127.0.0.1:9/',
   });
   const secrets = JSON.stringify({ accessToken: cloudIds.token, appSecret: 's', verifyToken: 'v' });
-  const place = `connections|cloud_secrets|${company_id}|${appKey}`;
+  const place = sealed.cloudSecrets.place({ company_id, cloud_app_key: appKey });
   const { id: cloudId } = await aConnection(db.admin, {
     ...{ company_id, provider: 'cloud', cloud_app_key: appKey },
     ...{ cloud_phone_number_id: cloudIds.phoneNumberId, cloud_waba_id: cloudIds.wabaId },
-    cloud_secrets_sealed: createVault(env['ENCRYPTION_KEY'] ?? '').seal(secrets, place),
+    cloud_secrets_sealed: createVault([env['ENCRYPTION_KEY'] ?? '']).seal(secrets, place),
   });
   const opened: Chat[] = [];
   for (let n = 0; n < chats; n += 1) {

@@ -1,5 +1,6 @@
 import { twoFactorLimits } from '@recadia/contract/limits';
 import { findLogin, systemCall, type Login } from '@recadia/db';
+import { challengePlace as place } from '@recadia/db/keys';
 import { clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,8 +16,6 @@ interface Challenge {
   step: Step;
   until: number;
 }
-
-const place = 'sign-in|challenge|';
 
 /** What a right password is worth: it says who may show a code, sealed, for a few minutes. Nothing of it is stored. */
 export function sealChallenge(vault: Vault, login: Login & { email: string }, step: Step): string {

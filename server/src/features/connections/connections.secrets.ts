@@ -1,3 +1,4 @@
+import { sealed as sealedColumns } from '@recadia/db/keys';
 import { sha256 } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,8 +12,10 @@ export interface CloudSecrets {
   verifyToken: string;
 }
 
-const tokenPlace = (scope: Scope, hash: string) => `connections|token|${scope.companyId}|${hash}`;
-const cloudPlace = (scope: Scope, appKey: string) => `connections|cloud_secrets|${scope.companyId}|${appKey}`;
+const tokenPlace = ({ companyId }: Scope, hash: string) =>
+  sealedColumns.connectionToken.place({ company_id: companyId, token_hash: hash });
+const cloudPlace = ({ companyId }: Scope, appKey: string) =>
+  sealedColumns.cloudSecrets.place({ company_id: companyId, cloud_app_key: appKey });
 
 /** The external API finds a connection by the hash; admins read the token from the sealed copy. */
 export function sealToken(vault: Vault, scope: Scope, token: string) {

@@ -1,4 +1,5 @@
 import { tenantTx } from '@recadia/db';
+import { sealed as sealedColumns } from '@recadia/db/keys';
 import { aCompany, aConnection, aContact, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
@@ -24,7 +25,7 @@ it('the worker sends over Cloud numbers with their sealed tokens, counts what we
   const scope = { companyId: company_id };
   const appKey = newId();
   const secrets = { accessToken: cloudNumber.token, appSecret: 's', verifyToken: 'v' };
-  const place = `connections|cloud_secrets|${company_id}|${appKey}`;
+  const place = sealedColumns.cloudSecrets.place({ company_id, cloud_app_key: appKey });
   const connection = await aConnection(admin, {
     ...{ company_id, provider: 'cloud', cloud_app_key: appKey },
     ...{ cloud_phone_number_id: cloudNumber.phoneNumberId, cloud_waba_id: cloudNumber.wabaId },

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sealed as sealedColumns } from '@recadia/db/keys';
 import { aCompany, aConnection } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -16,7 +17,7 @@ const secrets = { accessToken: 'EAA', appSecret: 'um segredo', verifyToken: 'con
 async function aCloudNumber(phoneNumberId: string) {
   const { id: company_id } = await aCompany(server.db.admin);
   const appKey = `key-of-${phoneNumberId}-000000`;
-  const place = `connections|cloud_secrets|${company_id}|${appKey}`;
+  const place = sealedColumns.cloudSecrets.place({ company_id, cloud_app_key: appKey });
   const sealed = server.platform.vault.seal(JSON.stringify(secrets), place);
   const cloud = { cloud_app_key: appKey, cloud_phone_number_id: phoneNumberId, cloud_secrets_sealed: sealed };
   const { id } = await aConnection(server.db.admin, { company_id, provider: 'cloud', ...cloud });

@@ -6,8 +6,8 @@ interface VapidKeys {
 }
 
 /**
- * The pair under which browsers are subscribed and woken. It follows from the installation's own secret: every process
- * has the same one and there is nothing further to keep. With another secret browsers subscribe anew when next opened.
+ * The pair under which browsers are subscribed and woken. It follows from the installation's lookup key: every
+ * process has the same one and there is nothing further to keep.
  */
 export function vapidKeysOf(master: string): VapidKeys {
   const scalar = Buffer.from(hkdfSync('sha256', master, 'recadia', 'web push', 32));

@@ -4,9 +4,10 @@ import { vapidKeysOf } from './keys.ts';
 import { subscribe, unsubscribe } from './notifications.service.ts';
 
 export function registerNotificationRoutes({ handle, platform }: Api): void {
-  const { publicKey } = vapidKeysOf(platform.config.secrets.encryption);
-
-  handle(notificationRoutes.showPushKey, () => Promise.resolve({ publicKey }));
+  handle(notificationRoutes.showPushKey, async () => {
+    const { publicKey } = vapidKeysOf(await platform.lookupKey());
+    return { publicKey };
+  });
 
   handle(notificationRoutes.subscribePush, async ({ scope, actor, body }) => {
     await subscribe(platform, scope, actor, body);

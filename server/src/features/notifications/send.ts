@@ -18,10 +18,10 @@ const longestRetryMs = 30 * 60_000;
 
 /** Sends what is due to the browsers' push services, each notice as it is true and permitted at that moment. */
 export function createSender(platform: Platform) {
-  const { config, log, vault } = platform;
+  const { config, log, vault, lookupKey } = platform;
   const { privateOrigin } = config.push;
   const client = createHttpClient(privateOrigin === null ? [] : [new URL(privateOrigin).host]);
-  const vapidDetails = { subject: subjectOf(config.publicUrl), ...vapidKeysOf(config.secrets.encryption) };
+  const subject = subjectOf(config.publicUrl);
 
   /** What is to be said to whom; null when nobody is there, or it is theirs no longer, or read by now. */
   async function look(scope: Scope, push: sql.Push, actor: Actor) {
@@ -35,6 +35,7 @@ export function createSender(platform: Platform) {
   }
 
   async function post({ endpoint, keys }: PushTarget, notice: PushNotice) {
+    const vapidDetails = { subject, ...vapidKeysOf(await lookupKey()) };
     const topic = notice.ticketUuid.replaceAll('-', '');
     const options = { vapidDetails, TTL: ttlSeconds, urgency: 'high' as const, topic };
     const made = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(notice), options);

@@ -1,4 +1,5 @@
 import type { PushSubscriptionInput } from '@recadia/contract/notifications';
+import { sealed as sealedColumns } from '@recadia/db/keys';
 import * as z from 'zod';
 import { sha256 } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/people.ts';
@@ -9,7 +10,8 @@ const target = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.strin
 /** Where a browser is woken and what only it can read; enough to speak to it, so it lies sealed. */
 export type PushTarget = z.infer<typeof target>;
 
-const placeOf = ({ companyId }: Scope, hash: string) => `push_subscriptions|target|${companyId}|${hash}`;
+const placeOf = ({ companyId }: Scope, hash: string) =>
+  sealedColumns.pushTarget.place({ company_id: companyId, endpoint_hash: hash });
 
 export function sealTarget(vault: Vault, scope: Scope, { endpoint, keys }: PushSubscriptionInput) {
   const endpointHash = sha256(endpoint);

@@ -34,7 +34,7 @@ export async function mailCode(platform: Platform, { email, language, ip }: Aski
   const expiresAt = new Date(clock.now().getTime() + resetCodeMs);
   const words = resetLetter(language, { name, code, url: `${config.publicUrl}/forgetpsw` });
   await tenantTx(scope, async (tx) => {
-    await sql.putReset(tx, scope, { userId, codeHash: hashOf(platform, userId, code), expiresAt });
+    await sql.putReset(tx, scope, { userId, codeHash: await hashOf(platform, userId, code), expiresAt });
     await writeLetter(tx, scope, vault, { to: email, ...words, expiresAt });
     await audit(tx, scope, { userId, action: 'auth.reset-asked', ip });
   });
@@ -54,7 +54,7 @@ export async function resetPassword(platform: Platform, { email, token, password
   if (!login) throw new AppError('ERR_INVALID_RESET_TOKEN');
   const scope = { companyId: login.company_id };
   const { user_id: userId } = login;
-  const codeHash = hashOf(platform, userId, token);
+  const codeHash = await hashOf(platform, userId, token);
   const wanted = await tenantTx(scope, (tx) => sql.spendTry(tx, scope, userId));
   if (!wanted || !isSame(wanted, codeHash)) throw new AppError('ERR_INVALID_RESET_TOKEN');
   // Slow on purpose, so not inside a transaction and only for who has the code.
@@ -68,7 +68,9 @@ export async function resetPassword(platform: Platform, { email, token, password
 }
 
 /** Eight digits are soon tried through by who has the table; without our key they are not. */
-const hashOf = ({ config }: Platform, userId: number, code: string): string =>
-  createHmac('sha256', config.secrets.encryption).update(`password reset|${userId}|${code}`).digest('hex');
+const hashOf = async ({ lookupKey }: Platform, userId: number, code: string): Promise<string> =>
+  createHmac('sha256', await lookupKey())
+    .update(`password reset|${userId}|${code}`)
+    .digest('hex');
 
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,3 +1,4 @@
+import { sealed as sealedColumns } from '@recadia/db/keys';
 import { settingRoutes } from '@recadia/contract/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, eventsOf } from '../../testing/recorded.ts';
@@ -170,7 +171,7 @@ describe('SET-21 a secret key', () => {
     const secret = `chave-${key}-1a2b3c4d9XYZ`;
     expect((await save(boss, key, secret)).body).toEqual({ key, value: '••••9XYZ' });
     const stored = (await storedIn(company.id)).get(key);
-    expect(stored).toMatch(/^v1\./);
+    expect(stored).toMatch(/^v2\.[0-9a-f]{12}\./);
     expect(stored).not.toContain(secret);
     expect(Buffer.from(stored?.split('.').at(-1) ?? '', 'base64url').toString('latin1')).not.toContain('1a2b3c4d9XYZ');
 
@@ -186,13 +187,15 @@ describe('SET-21 a secret key', () => {
       const sealed = (await storedIn(company.id)).get(key);
       expect((await save(boss, key, '••••0001')).body).toEqual({ key, value: '••••0001' });
       expect((await storedIn(company.id)).get(key)).toBe(sealed);
-      expect(server.platform.vault.open(sealed ?? '', `settings|value|${company.id}|${key}`)).toBe(
-        'primeira-chave-0001',
-      );
+      expect(
+        server.platform.vault.open(sealed ?? '', sealedColumns.setting.place({ company_id: company.id, key })),
+      ).toBe('primeira-chave-0001');
 
       expect((await save(boss, key, 'segunda-chave-0002')).body).toEqual({ key, value: '••••0002' });
       const next = (await storedIn(company.id)).get(key);
-      expect(server.platform.vault.open(next ?? '', `settings|value|${company.id}|${key}`)).toBe('segunda-chave-0002');
+      expect(server.platform.vault.open(next ?? '', sealedColumns.setting.place({ company_id: company.id, key }))).toBe(
+        'segunda-chave-0002',
+      );
 
       await save(boss, key, '');
       expect((await list(boss)).get(key)).toBe('');

@@ -1,5 +1,6 @@
 import { isSettingKey, settingSpec, type Setting, type SettingKey } from '@recadia/contract/settings';
 import { platformSetting, systemCall, tenantTx, type TenantTx } from '@recadia/db';
+import { sealed as sealedColumns } from '@recadia/db/keys';
 import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -58,7 +59,7 @@ async function saveSecret(tx: TenantTx, scope: Scope, key: SettingKey, value: st
   return maskSecret(value);
 }
 
-const place = (scope: Scope, key: string) => `settings|value|${scope.companyId}|${key}`;
+const place = ({ companyId }: Scope, key: string) => sealedColumns.setting.place({ company_id: companyId, key });
 
 const isSecret = (key: string): key is SettingKey => isSettingKey(key) && settingSpec(key).secret === true;
 

@@ -1,4 +1,5 @@
 import { tenantTx, type TenantTx } from '@recadia/db';
+import { sealed as sealedColumns } from '@recadia/db/keys';
 import { randomBytes } from 'node:crypto';
 import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
@@ -14,7 +15,8 @@ import * as sql from './two-factor.sql.ts';
 
 const issuer = 'Recadia';
 
-const placeOf = ({ companyId }: Scope, userId: number) => `two_factors|secret_sealed|${companyId}:${userId}`;
+const placeOf = ({ companyId }: Scope, userId: number) =>
+  sealedColumns.twoFactorSecret.place({ company_id: companyId, user_id: userId });
 
 /** What is asked of somebody whose password was right. */
 export async function stepAfterPassword(
@@ -65,13 +67,14 @@ export async function confirmTwoFactor(
 }
 
 export async function saveBackupCodes(
-  { config }: Platform,
+  { lookupKey }: Platform,
   tx: TenantTx,
   scope: Scope,
   userId: number,
   codes: string[],
 ): Promise<void> {
-  const hashes = codes.map((code) => hashOfCode(config.secrets.encryption, userId, code));
+  const key = await lookupKey();
+  const hashes = codes.map((code) => hashOfCode(key, userId, code));
   await backup.replaceBackupCodes(tx, scope, userId, hashes);
 }
 
@@ -99,7 +102,7 @@ async function isGood(
   const step = stepOfCode(open(platform, scope, userId, sealed), code, clock.now());
   return tenantTx(scope, async (tx) => {
     if (step !== undefined) return sql.useStep(tx, scope, userId, step);
-    const hash = hashOfCode(platform.config.secrets.encryption, userId, code);
+    const hash = hashOfCode(await platform.lookupKey(), userId, code);
     if (!(await backup.useBackupCode(tx, scope, userId, hash))) return false;
     await sql.forgetTries(tx, scope, userId);
     await audit(tx, scope, { userId, action: 'auth.backup-code-used' });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { routineTx } from '@recadia/db';
+import { sealed as sealedColumns } from '@recadia/db/keys';
 import type { RouteSpec } from '@recadia/contract/route';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../people.ts';
@@ -25,14 +26,16 @@ interface Asked {
  * the effect. Two requests with the same key at once queue on the key's row; the second reads the first's answer.
  * Both may hold secrets (a password, a number's token): the one is kept as a keyed hash, the other sealed.
  */
-export function once(platform: Platform, asked: Asked, work: () => Promise<unknown>): Promise<unknown> {
+export async function once(platform: Platform, asked: Asked, work: () => Promise<unknown>): Promise<unknown> {
   const { actor, spec, key, input } = asked;
   checkKey(key);
   const name = `${spec.method} ${spec.path}`;
   const sent = JSON.stringify([input.params, input.query, input.body]);
-  const bodyHash = createHmac('sha256', platform.config.secrets.encryption).update(sent).digest('hex');
+  const bodyHash = createHmac('sha256', await platform.lookupKey())
+    .update(sent)
+    .digest('hex');
   const row = { company_id: actor.companyId, user_id: actor.userId, route: name, key };
-  const place = `idempotency_keys|answer|${actor.companyId}|${actor.userId}|${name}|${key}`;
+  const place = sealedColumns.idempotentAnswer.place(row);
 
   return routineTx(actor, async (tx) => {
     const inserted = await tx

@@ -1,4 +1,5 @@
 import type { TenantTx } from '@recadia/db';
+import { sealed as sealedColumns } from '@recadia/db/keys';
 import { newId } from '../ids.ts';
 import type { Scope } from '../people.ts';
 import type { Vault } from '../secrets.ts';
@@ -10,7 +11,7 @@ export interface Letter {
   text: string;
 }
 
-const placeOf = ({ companyId }: Scope, id: string) => `mails|letter_sealed|${companyId}:${id}`;
+const placeOf = ({ companyId }: Scope, id: string) => sealedColumns.letter.place({ company_id: companyId, id });
 
 /** Writes a letter down in the transaction of what it tells; a worker takes it to the post. */
 export async function writeLetter(

@@ -1,0 +1,15 @@
+import type { Rotation } from './rotate.ts';
+
+/** What the operator reads after a rotation; only a finished one says that old keys can go. */
+export function summaryOf({ resealed, left, unreadable }: Rotation): string[] {
+  const lost = [...unreadable].map(([column, count]) => `${count} in ${column}`);
+  return [
+    `${resealed} values sealed anew with the first key.`,
+    ...(lost.length > 0
+      ? [`No key opens ${lost.join(', ')}: they were sealed with a key that is not given here.`]
+      : []),
+    left > 0
+      ? `${left} values are still under another key. Keep every key and run this again.`
+      : 'Nothing is left under another key. The old keys can be removed once every process runs with the first key as its first.',
+  ];
+}
