@@ -103,6 +103,33 @@ it('ROL-03 what only admins have is neither on others’ screens nor given to th
   expect(await call(admin, 'GET', `/tickets/u/${theirs.uuid}`)).toMatchObject({ status: 200 });
 });
 
+it('X-TKT-19 reads colleagues’ tickets of the own queues when a supervisor follows the live panel', async () => {
+  const { page, troubles } = await house.aPerson({ email: 'marcos@casaaurora.exemplo' });
+  await page.getByRole('link', { name: 'Ao vivo' }).first().click();
+  const served = page.getByRole('link', { name: /^Suporte: ver \d+ em atendimento/ });
+  await shown(served);
+  const count = Number(await served.textContent());
+  expect(count).toBeGreaterThan(0);
+  expect(await page.getByRole('link', { name: /^(Vendas|Financeiro|Entregas): / }).count()).toBe(0);
+  await served.click();
+  const rows = page.locator('[data-status="open"]');
+  await expect.poll(() => rows.count()).toBe(count);
+  expect(await page.getByRole('switch', { name: 'Ver colegas' }).isChecked()).toBe(true);
+  expect(await page.getByRole('switch', { name: 'Ver todos' }).count()).toBe(0);
+  await shown(rows.filter({ hasText: 'Fernanda Ribeiro' }).getByText('Com Camila Duarte'));
+  await page.getByRole('link', { name: 'Fernanda Ribeiro' }).click();
+  const talk = conversation(page, 'Fernanda Ribeiro');
+  await shown(talk.getByText('Pode me contar o que houve?').first());
+  await shown(talk.getByText(/Camila Duarte/).last());
+  expect(await talk.getByRole('textbox', { name: 'Mensagem', exact: true }).count()).toBe(0);
+
+  troubles.expect(/403/);
+  const foreign = await house.ticketOf('Mariana Lopes');
+  expect(await call(page, 'GET', `/messages/${foreign.id}`)).toMatchObject({ status: 403 });
+  await page.goto(`/tickets/${foreign.uuid}`);
+  await shown(toast(page, 'Acesso não permitido', 'alert'));
+});
+
 it('TKT-18 TKT-19 part of CON-04: a new ticket asks for contacts from three letters on, is sent as open, and names who holds the contact', async () => {
   const { page, troubles } = await house.aPerson(rafael);
   const asked: string[] = [];

@@ -30,8 +30,11 @@ describe('profiles', () => {
 
   it('part of ROL-14: a supervisor is a user who may also set the kanban flag of a tag and change any quick message', () => {
     expect(heldBy('user')).toEqual([]);
-    // The last is ours: who waits, and nothing of the dashboard.
-    expect(heldBy('supervisor')).toEqual(['tags-page:editKanban', 'quick-messages-page:editAny', 'live-panel:view']);
+    // The last two are ours (C-85).
+    expect(heldBy('supervisor')).toEqual([
+      ...['tags-page:editKanban', 'quick-messages-page:editAny'],
+      ...['live-panel:view', 'tickets-manager:showqueues'],
+    ]);
   });
 
   it('super implies what an admin may do, whatever the profile says', () => {

@@ -18,6 +18,7 @@ const permissions = [
   'quick-messages-page:editAny',
   'quick-messages-page:editGeneral',
   'live-panel:view',
+  'tickets-manager:showqueues',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -25,10 +26,13 @@ export type Permission = (typeof permissions)[number];
 export const profiles = ['user', 'supervisor', 'admin'] as const;
 export type Profile = (typeof profiles)[number];
 
-/** Supervisor is user plus what the specification names for it (C-26) and the view of who waits (X-DSH-05). */
+/** A supervisor is a user who also has the specification's two permissions (C-26), the live panel and the queues' tickets (C-85). */
 const grants: Record<Profile, ReadonlySet<Permission>> = {
   user: new Set(),
-  supervisor: new Set<Permission>(['tags-page:editKanban', 'quick-messages-page:editAny', 'live-panel:view']),
+  supervisor: new Set<Permission>([
+    ...(['tags-page:editKanban', 'quick-messages-page:editAny'] as const),
+    ...(['live-panel:view', 'tickets-manager:showqueues'] as const),
+  ]),
   admin: new Set(permissions),
 };
 

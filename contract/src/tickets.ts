@@ -90,6 +90,8 @@ const ticketFilter = {
   updatedAt: day.optional(),
   /** Colleagues' tickets too; only for who holds tickets-manager:showall. */
   showAll: flag.optional(),
+  /** Colleagues' tickets of the own queues; only for users with tickets-manager:showqueues (X-TKT-19). */
+  showQueues: flag.optional(),
   withUnreadMessages: flag.optional(),
   /** The customer had the last word. */
   unanswered: flag.optional(),

@@ -11,7 +11,7 @@ const ids = fixed((_person, n) => JSON.stringify([n, n + 1]));
 const flag = fixed((_person, n) => (n % 2 === 0 ? 'true' : 'false'));
 const day = fixed(() => '2026-11-15');
 const filter = { tags: ids, users: ids, queueIds: ids, whatsappIds: ids, date: day, updatedAt: day };
-const flags = { showAll: flag, withUnreadMessages: flag, unanswered: flag };
+const flags = { showAll: flag, showQueues: flag, withUnreadMessages: flag, unanswered: flag };
 const hidden = { title: 'hidden', params: { id: ref('hiddenTicket') }, refuses: showAllOnly };
 const one = { params: { id: ref('ticket') } };
 const unknownUuid = fixed(() => '00000000-0000-4000-8000-000000000000');

@@ -35,6 +35,7 @@ describe('the side menu', () => {
     );
     expect(links('Administração')).toEqual([
       'Dashboard',
+      'Ao vivo',
       'Conexões',
       'Filas',
       'Usuários',
@@ -54,6 +55,15 @@ describe('the side menu', () => {
     );
     expect(screen.queryByRole('region', { name: 'Administração' })).toBeNull();
     expect(links('Atendimento')).toEqual(['Atendimentos', 'Contatos', 'Respostas rápidas', 'Tags', 'Tarefas', 'Ajuda']);
+  });
+
+  it('lists the live panel when the user is a supervisor', () => {
+    render(
+      <Stage user={aUser({ profile: 'supervisor' })}>
+        <SideMenu isRail={false} />
+      </Stage>,
+    );
+    expect(links('Atendimento')).toContain('Ao vivo');
   });
 
   it('as a rail its links keep their names', () => {
@@ -95,9 +105,9 @@ describe('the greeting', () => {
 function Bar() {
   return <TopBar drawer={useDrawer()} />;
 }
-const showBar = () =>
+const showBar = (changes: Parameters<typeof aUser>[0] = {}, path = '/tags') =>
   render(
-    <Stage user={aUser()} path="/tags">
+    <Stage user={aUser(changes)} path={path}>
       <Bar />
     </Stage>,
   );
@@ -150,6 +160,12 @@ describe('the top bar', () => {
     expect(useLook.getState().theme).toBe('dark');
     useLook.setState({ theme: 'light' });
   });
+});
+
+it.each(['supervisor', 'admin'] as const)('titles the live panel on a phone when the user is a %s', (profile) => {
+  setWidth(390);
+  showBar({ profile }, '/live');
+  expect(screen.getByRole('banner')).toHaveTextContent('Ao vivo');
 });
 
 /** A sound card that only notes how loud each note was to become. */

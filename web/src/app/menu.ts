@@ -61,7 +61,6 @@ export interface MenuSection {
 export function useMenu(): MenuSection[] {
   const { t } = useTranslation();
   const seesAdmin = useCan('drawer-admin-items:view');
-  const seesDashboard = useCan('dashboard:view');
   const watches = useCan('live-panel:view');
   const { super: isSuper } = useUser();
   const hasBoard = usePlanFlag('useKanban') === true;
@@ -125,8 +124,7 @@ export function useMenu(): MenuSection[] {
       keys: 'g d',
     };
     const live: MenuItem = { id: 'live', to: '/live', label: t('app.menu.live'), icon: Radio, keys: 'g v' };
-    // The dashboard has it too.
-    const panel = watches && !seesDashboard ? [live] : [];
+    const panel = watches ? [live] : [];
     const connections: MenuItem = {
       id: 'connections',
       to: '/connections',
@@ -158,11 +156,11 @@ export function useMenu(): MenuSection[] {
       {
         id: 'admin',
         title: t('app.menu.admin'),
-        items: [dashboard, connections, queues, users, tags, files, settings],
+        items: [dashboard, ...panel, connections, queues, users, tags, files, settings],
       },
       ...(isSuper ? [{ id: 'platform' as const, title: t('app.menu.platform'), items: [announcements] }] : []),
     ];
-  }, [t, isSuper, seesAdmin, seesDashboard, watches, hasBoard, hasSchedules, hasChat]);
+  }, [t, isSuper, seesAdmin, watches, hasBoard, hasSchedules, hasChat]);
 }
 
 /** What the page of the address is called in the menu. */

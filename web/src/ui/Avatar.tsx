@@ -6,7 +6,7 @@ const hues = ['#0E7C86', '#0C7A51', '#3D7FD6', '#8B5FBF', '#B4610B', '#B3365A', 
 
 interface AvatarProps {
   name: string;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'xs' | 'sm' | 'md' | 'lg';
   /** The person's own picture; where it does not open, the initials stay. */
   src?: string | null;
   /** Shows the presence dot. */

@@ -70,6 +70,31 @@ describe('TKT-30 TKT-31 part of ROL-04: which tickets a list shows', () => {
     expect(named(await idsOf(desk.admin, { showAll: 'true' })).sort()).toEqual(Object.keys(ids).sort());
   });
 
+  it('X-TKT-19 lists colleagues’ tickets of the own queues when a supervisor asks with showQueues', async () => {
+    const { ids, named } = await everyKind();
+    const { supervisor, agent, colleague, queue, support } = desk;
+    const ofQueue = Object.keys(ids).filter((name) => / (mine|colleagues|queued)$/.test(name));
+    const waiting = ofQueue.filter((name) => name.startsWith('pending'));
+    expect(named(await idsOf(supervisor))).toEqual(waiting);
+    expect(named(await idsOf(supervisor, { showAll: 'true' }))).toEqual(waiting);
+    expect(named(await idsOf(supervisor, { showQueues: 'true' }))).toEqual(ofQueue);
+    const narrow = { showQueues: 'true', status: 'open' };
+    expect(named(await idsOf(supervisor, { ...narrow, users: json([colleague.id]) }))).toEqual(['open colleagues']);
+    expect(named(await idsOf(supervisor, { ...narrow, queueIds: json([queue.id, support.id]) }))).toEqual([
+      ...['open mine', 'open colleagues', 'open queued'],
+    ]);
+    expect(await idsOf(supervisor, { showQueues: 'true', queueIds: json([support.id]) })).toEqual([]);
+    expect(await counts(supervisor, { showQueues: 'true' })).toEqual({ open: 3, pending: 3 });
+    // Without the permission the parameter changes nothing.
+    expect(await idsOf(agent, { showQueues: 'true' })).toEqual(await idsOf(agent));
+  });
+
+  it('X-TKT-19 leaves out tickets without a queue when an admin asks for queues with showQueues', async () => {
+    const { named } = await everyKind();
+    const query = { showQueues: 'true', status: 'open', queueIds: json([desk.queue.id]) };
+    expect(named(await idsOf(desk.admin, query))).toEqual(['open mine', 'open colleagues', 'open queued']);
+  });
+
   it('filters narrow and never widen: another queue, other users and days show nothing foreign', async () => {
     const { ids, named } = await everyKind();
     const { queue, support, agent, colleague, other } = desk;

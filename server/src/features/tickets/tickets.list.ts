@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import * as sql from './tickets.list.sql.ts';
 import type { Branches, TicketFilter } from './tickets.list.sql.ts';
-import { eyesOf } from './tickets.policy.ts';
+import { eyesOf, listReach, type ListReach } from './tickets.policy.ts';
 import { listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
 
 type Asked = Omit<TicketListQuery, 'pageNumber' | 'cursor'>;
@@ -43,7 +43,7 @@ interface Look extends sql.Look {
 }
 
 function lookOf(actor: Actor, timezone: string, query: Asked): Look {
-  const eyes = eyesOf(actor);
+  const [eyes, reach] = [eyesOf(actor), listReach(actor, query)];
   const statuses = query.status ? [query.status] : [...ticketStatuses];
   const some = (ids: number[] | undefined) => (ids?.length ? ids : null);
   const filter: TicketFilter = {
@@ -52,19 +52,19 @@ function lookOf(actor: Actor, timezone: string, query: Asked): Look {
     users: some(query.users),
     queueIds: some(query.queueIds),
     // C-75: an admin who sees all keeps what stands in no queue.
-    keepsUnqueued: eyes.seesAll && query.showAll === true,
+    keepsUnqueued: reach === 'all',
     whatsappIds: some(query.whatsappIds),
     ...{ date: query.date ?? null, updatedAt: query.updatedAt ?? null },
     ...{ unread: query.withUnreadMessages ?? false, unanswered: query.unanswered ?? false },
   };
-  return { eyes, statuses, filter, branches: branchesOf(eyes, statuses, filter, query.showAll ?? false) };
+  return { eyes, statuses, filter, branches: branchesOf(eyes, statuses, filter, reach) };
 }
 
 /**
  * The visibility rule, told in pieces that an index serves in the order of the list: a page then costs the same
- * however many tickets there are. Without showAll these are one's own, and what waits.
+ * however many tickets there are. Without showAll and showQueues these are one's own, and what waits.
  */
-function branchesOf(eyes: Eyes, statuses: TicketStatus[], filter: TicketFilter, showAll: boolean): Branches {
+function branchesOf(eyes: Eyes, statuses: TicketStatus[], filter: TicketFilter, reach: ListReach): Branches {
   const { users, queueIds, keepsUnqueued } = filter;
   const branches: Branches = { any: [], ofUser: [], inQueue: [], unqueued: [] };
   const add = (status: TicketStatus) => ({
@@ -73,7 +73,7 @@ function branchesOf(eyes: Eyes, statuses: TicketStatus[], filter: TicketFilter, 
   });
   for (const status of statuses) {
     const { ofUsers, inQueues } = add(status);
-    if (eyes.seesAll && (showAll || status === 'pending')) {
+    if (eyes.seesAll && (reach !== 'own' || status === 'pending')) {
       if (users) ofUsers(users);
       else if (queueIds) inQueues(queueIds);
       else branches.any.push(status);
@@ -81,9 +81,9 @@ function branchesOf(eyes: Eyes, statuses: TicketStatus[], filter: TicketFilter, 
       continue;
     }
     ofUsers([eyes.userId]);
-    if (status !== 'pending') continue;
-    inQueues(queueIds ? eyes.queueIds.filter((id) => queueIds.includes(id)) : eyes.queueIds);
-    if (eyes.seesUnqueued) branches.unqueued.push(status);
+    if (status === 'pending' || reach === 'queues')
+      inQueues(queueIds ? eyes.queueIds.filter((id) => queueIds.includes(id)) : eyes.queueIds);
+    if (status === 'pending' && eyes.seesUnqueued) branches.unqueued.push(status);
   }
   return branches;
 }

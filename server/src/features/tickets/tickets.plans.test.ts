@@ -8,6 +8,7 @@ import { pageOfTickets } from './tickets.list.ts';
 let db: TestDatabase;
 let agent: Actor;
 let admin: Actor;
+let supervisor: Actor;
 
 /** Ten thousand that live and twenty thousand that are over, in ten queues, at ten people. */
 beforeAll(async () => {
@@ -38,6 +39,7 @@ beforeAll(async () => {
     ...{ super: false, allTicket: true, queueIds: [queue] },
   };
   admin = { ...agent, profile: 'admin' };
+  supervisor = { ...agent, profile: 'supervisor' };
 });
 afterAll(async () => {
   await closeDatabase();
@@ -67,9 +69,12 @@ it('a page costs what it shows, as the app role, wherever it lies and whoever as
     [agent, 'open'],
     [agent, 'pending'],
     [agent, 'closed'],
+    [supervisor, 'open'],
+    [supervisor, 'closed'],
   ] as const) {
-    const first = await look(who, { status, showAll: true });
-    const { page, ...work } = await look(who, { status, showAll: true, cursor: first.page.nextCursor ?? '' });
+    const wide = { status, showAll: true, showQueues: true };
+    const first = await look(who, wide);
+    const { page, ...work } = await look(who, { ...wide, cursor: first.page.nextCursor ?? '' });
     expect([who.profile, status, page.rows.length]).toEqual([who.profile, status, 40]);
     expect(work).toMatchObject({ role: 'recadia_app', scans: 0 });
     // A page, its rows once more to be shown, and a count that ends at a thousand, for which two may be read at once.

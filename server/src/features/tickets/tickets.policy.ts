@@ -28,6 +28,17 @@ export const eyesOf = (actor: Actor): Eyes => ({
   seesUnqueued: actor.allTicket,
 });
 
+/** How far a list reaches beyond the own tickets: nowhere, into the own queues (C-85), or over the whole company (TKT-31). */
+export type ListReach = 'own' | 'queues' | 'all';
+
+export function listReach(
+  actor: Actor,
+  asked: { showAll?: boolean | undefined; showQueues?: boolean | undefined },
+): ListReach {
+  if (asked.showAll && can(actor, 'tickets-manager:showall')) return 'all';
+  return asked.showQueues && can(actor, 'tickets-manager:showqueues') ? 'queues' : 'own';
+}
+
 /** TKT-20, E-TKT-04: who is no admin begins conversations for themselves, in a queue of their own. */
 export const mayBegin = (actor: Actor, { userId, queueId }: { userId: number; queueId: number | null }): boolean =>
   eyesOf(actor).seesAll || (userId === actor.userId && queueId !== null && actor.queueIds.includes(queueId));

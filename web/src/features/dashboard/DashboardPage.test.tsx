@@ -130,7 +130,7 @@ it('X-DSH-05 shows who waits, by queue, and who is free', async () => {
   const queues = await screen.findByRole('table', { name: 'Filas agora' });
   expect(within(queues).getByRole('link', { name: 'Vendas: ver 2 aguardando' })).toHaveAttribute(
     'href',
-    '/tickets?side=pending&queues=1&all=1',
+    '/tickets?side=pending&queues=1&all=queues',
   );
   expect(screen.getByRole('link', { name: /Bruno Lima/ })).toHaveAttribute(
     'href',

@@ -130,7 +130,7 @@ function InQueue({ queue, side, count }: InQueueProps) {
   return (
     <Link
       className={styles.number}
-      to={`/tickets?side=${side}&queues=${queue.id}&all=1`}
+      to={`/tickets?side=${side}&queues=${queue.id}&all=queues`}
       aria-label={t(`dashboard.live.${side}`, { name: queue.name, count })}
     >
       {count}

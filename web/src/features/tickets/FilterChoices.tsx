@@ -15,11 +15,12 @@ const [unreadId, unansweredId] = [1, 2] as const;
 /** Comes, and asks for its lists, only once somebody looks. */
 export function FilterChoices({ filters, onChange }: MoreFiltersProps) {
   const { t } = useTranslation();
-  const seesAll = useCan('tickets-manager:showall');
+  const seesColleagues = useCan('tickets-manager:showqueues');
   const { data: connections = [] } = useQuery(connectionsQuery);
   // The search has buttons of its own for these (TKT-04).
   const hasOwnButtons = filters.tab === 'search';
-  const asksWhose = !hasOwnButtons && seesAll && (filters.tab === 'closed' || filters.showAll);
+  const isWide = filters.tab === 'closed' || filters.showAll || filters.showQueues;
+  const asksWhose = !hasOwnButtons && seesColleagues && isWide;
   const { data: tags = [] } = useQuery({ ...allTagsQuery, enabled: !hasOwnButtons });
   const { data: people = [] } = useQuery({ ...colleaguesQuery, enabled: asksWhose });
   return (

@@ -141,9 +141,10 @@ interface OpenHeadProps extends Pick<ListColumnProps, 'filters' | 'onFilters' | 
   panelId: string;
 }
 
-/** Assigned and waiting, each with its counter; which queues; and for who may, everybody's (TKT-03, TKT-05). */
+/** Assigned and waiting, each with its counter; which queues; and for who may, colleagues' (TKT-03, TKT-05, X-TKT-19). */
 const OpenHead = memo(function OpenHead({ filters, onFilters, counts, panelId }: OpenHeadProps) {
   const { t } = useTranslation();
+  const seesAll = useCan('tickets-manager:showall');
   const isAssigned = filters.side === 'assigned';
   return (
     <>
@@ -171,12 +172,14 @@ const OpenHead = memo(function OpenHead({ filters, onFilters, counts, panelId }:
         <QueueFilter chosen={filters.queueIds} onChange={(queueIds) => onFilters({ queueIds })} />
         <MoreFilters filters={filters} onChange={onFilters} />
         <ViewsMenu filters={filters} onApply={onFilters} />
-        <Can perform="tickets-manager:showall">
+        <Can perform="tickets-manager:showqueues">
           <div className={styles.showAll}>
             <Switch
-              label={t('tickets.showAll')}
-              checked={filters.showAll}
-              onChange={(event) => onFilters({ showAll: event.target.checked })}
+              label={seesAll ? t('tickets.showAll') : t('tickets.showColleagues')}
+              checked={filters.showAll || filters.showQueues}
+              onChange={({ target: { checked } }) =>
+                onFilters({ showAll: checked && seesAll, showQueues: checked && !seesAll })
+              }
             />
           </div>
         </Can>

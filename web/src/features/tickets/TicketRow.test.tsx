@@ -67,6 +67,15 @@ describe('a row of the list', () => {
     expect(screen.getByRole('button', { name: /^Aceitar/ })).toBeInTheDocument();
   });
 
+  it('names the holder on the row when an agent has the ticket', () => {
+    const { container, unmount } = show(aTicket({ user: { id: 9, name: 'Rafael Nunes' }, userId: 9 }));
+    expect(container).toHaveTextContent('RNCom Rafael Nunes');
+    expect(screen.getByRole('link')).toHaveAttribute('title', expect.stringMatching(/ · Com Rafael Nunes$/));
+    unmount();
+    show(aTicket({ status: 'pending', user: null, userId: null }));
+    expect(screen.queryByText(/^Com /)).toBeNull();
+  });
+
   it('nobody waits once the last word is ours', () => {
     show(aTicket({ lastFromMe: true, lastMessageAt: new Date(Date.now() - minutes(90)).toISOString() }));
     expect(age()).toBeUndefined();

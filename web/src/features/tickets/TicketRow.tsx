@@ -96,6 +96,8 @@ function Name({ ticket, about, isOpen, isCursor, onFocus }: NameProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { name } = ticket.contact;
+  // The link lies over the whole row, so its title also names the holder.
+  const title = ticket.user ? `${name} · ${t('tickets.row.holder', { name: ticket.user.name })}` : name;
   const shared = {
     className: styles.name,
     'data-ticket': ticket.id,
@@ -113,7 +115,7 @@ function Name({ ticket, about, isOpen, isCursor, onFocus }: NameProps) {
     );
   }
   return (
-    <Link {...shared} to={`/tickets/${ticket.uuid}${search}`} title={name} aria-current={isOpen || undefined}>
+    <Link {...shared} to={`/tickets/${ticket.uuid}${search}`} title={title} aria-current={isOpen || undefined}>
       {name}
     </Link>
   );
@@ -166,8 +168,21 @@ function Labels({ ticket }: { ticket: Ticket }) {
         {more > 0 && <span title={tags.map(({ name }) => name).join(', ')}>+{more}</span>}
         {tags.length === 0 && <span className={styles.connection}>{whatsapp.name}</span>}
       </span>
+      <Holder user={ticket.user} />
       <AgeLabel ticket={ticket} />
     </div>
+  );
+}
+
+/** The agent who has the ticket. */
+function Holder({ user }: Pick<Ticket, 'user'>) {
+  const { t } = useTranslation();
+  if (!user) return null;
+  return (
+    <span className={styles.holder}>
+      <Avatar name={user.name} size="xs" />
+      <span className="visually-hidden">{t('tickets.row.holder', { name: user.name })}</span>
+    </span>
   );
 }
 

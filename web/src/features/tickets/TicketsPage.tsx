@@ -43,7 +43,10 @@ export function TicketsPage() {
   const { uuid } = useParams();
   const navigate = useNavigate();
   const isPhone = useMedia(media.phone);
-  const viewer = { userId: useUser().id, seesAll: useCan('tickets-manager:showall') };
+  const viewer = {
+    ...{ userId: useUser().id, seesAll: useCan('tickets-manager:showall') },
+    seesQueues: useCan('tickets-manager:showqueues'),
+  };
   const [filters, setFilters] = useTicketFilters();
   const [isInList, setInList] = useState(true);
   const page = useRef<HTMLDivElement>(null);

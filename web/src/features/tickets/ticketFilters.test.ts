@@ -5,14 +5,16 @@ import { belongs, listFilter, readFilters, writeFilters } from './ticketFilters.
 import type { TicketFilters } from './ticketFilters.ts';
 
 const plain = readFilters(new URLSearchParams());
-const admin = { userId: 7, seesAll: true };
-const agent = { userId: 7, seesAll: false };
+const admin = { userId: 7, seesAll: true, seesQueues: true };
+const supervisor = { userId: 7, seesAll: false, seesQueues: true };
+const agent = { userId: 7, seesAll: false, seesQueues: false };
 
 describe('the address and what the list shows', () => {
   it.each<[string, Partial<TicketFilters>]>([
     ['', {}],
     ['side=pending', { side: 'pending' }],
     ['queues=1-4&all=1', { queueIds: [1, 4], showAll: true }],
+    ['queues=2&all=queues', { queueIds: [2], showQueues: true }],
     ['tab=closed&queues=', { tab: 'closed', queueIds: [] }],
     ['tab=search&q=Jo%C3%A3o&tags=3&users=8-9', { tab: 'search', search: 'João', tags: [3], users: [8, 9] }],
     [
@@ -45,6 +47,15 @@ describe('which list is asked for', () => {
     expect(listFilter({ ...plain, users: [8] }, admin).users).toEqual([]);
     expect(listFilter({ ...plain, showAll: true, users: [8] }, admin).users).toEqual([8]);
   });
+
+  it('asks for the own queues when a supervisor shows colleagues, and never for all', () => {
+    for (const wide of [{ showAll: true }, { showQueues: true }, { tab: 'closed' as const }]) {
+      const { showAll, showQueues, users } = listFilter({ ...plain, ...wide, users: [8] }, supervisor);
+      expect({ showAll, showQueues, users }).toEqual({ showAll: false, showQueues: true, users: [8] });
+    }
+    expect(listFilter(plain, supervisor).showQueues).toBe(false);
+    expect(listFilter({ ...plain, showQueues: true }, agent).showQueues).toBe(false);
+  });
 });
 
 describe('which tickets belong', () => {
@@ -57,6 +68,7 @@ describe('which tickets belong', () => {
     ['assigned', agent, {}, [true, false, false, false]],
     ['pending', agent, { side: 'pending' as const }, [false, false, true, true]],
     ['everybody’s', admin, { showAll: true }, [true, true, false, false]],
+    ['of the own queues', supervisor, { showQueues: true }, [true, true, false, false]],
     ['of another queue', agent, { side: 'pending' as const, queueIds: [2] }, [false, false, false, false]],
     ['of this queue', agent, { side: 'pending' as const, queueIds: [1] }, [false, false, true, false]],
   ])('%s', (_, viewer, changes, expected) => {
@@ -88,5 +100,6 @@ describe('which tickets belong', () => {
   it('what stands in no queue stays for who sees all', () => {
     const held = aTicket({ userId: 8, queueId: null });
     expect(belongs(held, listFilter({ ...plain, showAll: true, queueIds: [1] }, admin))).toBe(true);
+    expect(belongs(held, listFilter({ ...plain, showQueues: true, queueIds: [1] }, admin))).toBe(false);
   });
 });

@@ -25,15 +25,18 @@ export interface TicketFilters extends Narrowing {
   /** Null for all of them. */
   queueIds: number[] | null;
   showAll: boolean;
+  /** Colleagues' tickets of the chosen queues, without those that stand in none. */
+  showQueues: boolean;
   search: string;
 }
 
 /** One list as it is asked for, and its key in the cache: what decides whether a ticket belongs in it. */
 export interface TicketListFilter extends Narrowing {
   status: TicketStatus | null;
-  /** Whose list it is: without showAll only their own tickets and those that wait. */
+  /** Whose list it is: without showAll and showQueues only their own tickets and those that wait. */
   userId: number;
   showAll: boolean;
+  showQueues: boolean;
   queueIds: number[] | null;
   search: string;
 }
@@ -51,6 +54,7 @@ export function readFilters(params: URLSearchParams): TicketFilters {
     side: params.get('side') === 'pending' ? 'pending' : 'assigned',
     queueIds: params.has('queues') ? idsIn(params.get('queues')) : null,
     showAll: params.get('all') === '1',
+    showQueues: params.get('all') === 'queues',
     search: params.get('q') ?? '',
     tags: idsIn(params.get('tags')),
     users: idsIn(params.get('users')),
@@ -67,7 +71,7 @@ export function writeFilters(filters: TicketFilters): URLSearchParams {
   if (filters.tab !== 'open') params.set('tab', filters.tab);
   if (filters.side !== 'assigned') params.set('side', filters.side);
   if (filters.queueIds) params.set('queues', filters.queueIds.join('-'));
-  if (filters.showAll) params.set('all', '1');
+  if (filters.showAll || filters.showQueues) params.set('all', filters.showAll ? '1' : 'queues');
   if (filters.search) params.set('q', filters.search);
   for (const kind of ['tags', 'users', 'connections'] as const)
     if (filters[kind].length > 0) params.set(kind, filters[kind].join('-'));
@@ -86,12 +90,16 @@ interface Viewer {
   userId: number;
   /** Holds tickets-manager:showall. */
   seesAll: boolean;
+  /** Holds tickets-manager:showqueues. */
+  seesQueues: boolean;
 }
 
-/** Closed and found tickets are everybody's who may see all; what is open only on request (TKT-05). */
+type Reach = Pick<TicketListFilter, 'showAll' | 'showQueues'>;
+
+/** Closed and found tickets are everybody's who may see them; what is open only on request (TKT-05). */
 export function listFilter(filters: TicketFilters, viewer: Viewer): TicketListFilter {
   const { tab, side, queueIds, search } = filters;
-  const everybodys = narrowed(filters, viewer, viewer.seesAll);
+  const everybodys = narrowed(filters, viewer, { showAll: true, showQueues: false });
   switch (tab) {
     case 'open':
       return { ...openFilter(filters, viewer), status: side === 'assigned' ? 'open' : 'pending' };
@@ -104,15 +112,23 @@ export function listFilter(filters: TicketFilters, viewer: Viewer): TicketListFi
 
 /** What both halves of the open tab share: their counters are asked for with it. */
 export function openFilter(filters: TicketFilters, viewer: Viewer): TicketListFilter {
-  const showAll = filters.showAll && viewer.seesAll;
-  return { ...narrowed(filters, viewer, showAll), status: null, queueIds: filters.queueIds, search: '' };
+  return { ...narrowed(filters, viewer, filters), status: null, queueIds: filters.queueIds, search: '' };
+}
+
+/** An address made by an admin shows a supervisor the own queues. */
+function allowed({ showAll, showQueues }: Reach, { seesAll, seesQueues }: Viewer): Reach {
+  return { showAll: showAll && seesAll, showQueues: seesQueues && (seesAll ? showQueues : showAll || showQueues) };
 }
 
 /** Whose they are is asked only where not all of them are one's own. */
-function narrowed(filters: TicketFilters, { userId }: Viewer, showAll: boolean) {
+function narrowed(filters: TicketFilters, viewer: Viewer, asked: Reach) {
   const { tags, users, connections, unread, unanswered, date } = filters;
-  return { userId, showAll, tags, users: showAll ? users : [], connections, unread, unanswered, date };
+  const reach = allowed(asked, viewer);
+  const whose = isOwnOnly(reach) ? [] : users;
+  return { userId: viewer.userId, ...reach, tags, users: whose, connections, unread, unanswered, date };
 }
+
+const isOwnOnly = ({ showAll, showQueues }: Reach): boolean => !showAll && !showQueues;
 
 /** Something but the queue narrows it; that one says so by itself. */
 export const isNarrowed = ({ tags, users, connections, unread, unanswered, date, search }: TicketListFilter): boolean =>
@@ -123,8 +139,8 @@ export function belongs(ticket: Ticket, filter: TicketListFilter): boolean | und
   const { tags, users, connections, queueIds } = filter;
   if (filter.status !== null && ticket.status !== filter.status) return false;
   // Words find colleagues' tickets too, as far as one may see them.
-  const isOwnOnly = !filter.showAll && filter.search === '';
-  if (isOwnOnly && ticket.status !== 'pending' && ticket.userId !== filter.userId) return false;
+  const isNarrow = isOwnOnly(filter) && filter.search === '';
+  if (isNarrow && ticket.status !== 'pending' && ticket.userId !== filter.userId) return false;
   if (filter.unread && ticket.unreadMessages === 0) return false;
   if (filter.unanswered && ticket.lastFromMe) return false;
   if (connections.length > 0 && !connections.includes(ticket.whatsappId)) return false;

@@ -16,10 +16,11 @@ export const countsKey = ['ticket-counts'] as const;
 
 /** What of a list the server is told: the usual is left out. */
 function asQuery(filter: TicketListFilter) {
-  const { status, showAll, queueIds, search, tags, users, connections, unread, unanswered, date } = filter;
+  const { status, showAll, showQueues, queueIds, search, tags, users, connections, unread, unanswered, date } = filter;
   return {
     ...(status && { status }),
     ...(showAll && { showAll: 'true' as const }),
+    ...(showQueues && { showQueues: 'true' as const }),
     ...(queueIds && { queueIds: JSON.stringify(queueIds) }),
     ...(search && { searchParam: search }),
     ...(tags.length > 0 && { tags: JSON.stringify(tags) }),

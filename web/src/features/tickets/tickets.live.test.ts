@@ -9,7 +9,7 @@ import { applyTicketEvent, applyToOpenTicket, ticketLive, ticketsKey } from './t
 import type { TicketPages } from './tickets.live.ts';
 
 const filterOf = (address: string, seesAll = false) =>
-  listFilter(readFilters(new URLSearchParams(address)), { userId: 7, seesAll });
+  listFilter(readFilters(new URLSearchParams(address)), { userId: 7, seesAll, seesQueues: seesAll });
 const assigned = filterOf('');
 const pending = filterOf('side=pending');
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 12, 12, minute)).toISOString();
