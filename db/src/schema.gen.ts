@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -471,6 +479,20 @@ export interface MessageEdits {
   id: Generated<number>;
   message_id: number;
   old_body: string;
+}
+
+export interface MessageMoves {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp | null>;
+  error: string | null;
+  from_id: number;
+  id: Generated<number>;
+  kind: string;
+  moved_ids: Generated<ArrayType<number>>;
+  only_ids: ArrayType<number> | null;
+  to_id: number;
+  tries: Generated<number>;
 }
 
 export interface MessageReactions {
@@ -1073,6 +1095,7 @@ export interface DB {
   lanes: Lanes;
   mails: Mails;
   message_edits: MessageEdits;
+  message_moves: MessageMoves;
   message_reactions: MessageReactions;
   messages: Messages;
   note_mentions: NoteMentions;

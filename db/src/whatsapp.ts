@@ -158,6 +158,14 @@ export async function listStranded(
   return rows;
 }
 
+/** Moves of messages after a merge of contacts that have a round to do. */
+export async function listMessageMoves(sys: SystemTx, limit: number): Promise<{ company_id: number; id: number }[]> {
+  const { rows } = await sql<{ company_id: number; id: number }>`select * from message_moves_due(${limit})`.execute(
+    sys,
+  );
+  return rows;
+}
+
 export async function pruneWhatsApp(sys: SystemTx, limit: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select whatsapp_prune(${limit}) as gone`.execute(sys);
   return rows[0]?.gone ?? 0;

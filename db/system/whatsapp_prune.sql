@@ -24,6 +24,11 @@ begin
     where state in ('sent', 'failed') and finished_at < app_now() - interval '7 days' limit p_max
   ) old where (o.company_id, o.id) = (old.company_id, old.id);
   get diagnostics v_rows = row_count; v_gone := v_gone + v_rows;
+  delete from message_moves m using (
+    select company_id, id from message_moves
+    where due_at is null and created_at < app_now() - interval '31 days' limit p_max
+  ) old where (m.company_id, m.id) = (old.company_id, old.id);
+  get diagnostics v_rows = row_count; v_gone := v_gone + v_rows;
   delete from gateways where heartbeat_at < clock_timestamp() - interval '1 day';
   return v_gone;
 end

@@ -7,6 +7,7 @@ import * as changes from '../features/messages/changes.sql.ts';
 import * as inbound from '../features/messages/inbound.sql.ts';
 import * as ingest from '../features/messages/ingest.sql.ts';
 import * as news from '../features/messages/news.sql.ts';
+import * as moves from '../features/tickets/message-moves.sql.ts';
 import * as move from '../features/tickets/move.sql.ts';
 import * as tickets from '../features/tickets/tickets.sql.ts';
 import * as lanes from '../platform/lanes.sql.ts';
@@ -125,11 +126,27 @@ export const conversationReaches: Reaches[] = [
     {
       lockTickets: (tx, mine, { contactId }) => move.lockTickets(tx, mine, [contactId]),
       moveTickets: (tx, mine, { contactId }) => move.moveTickets(tx, mine, { from: contactId, to: contactId + 1 }),
-      moveSenders: (tx, mine, { contactId }) => move.moveSenders(tx, mine, { from: contactId, to: contactId + 1 }),
-      moveMessages: (tx, mine, { ticketId }) => move.moveMessages(tx, mine, { from: ticketId, to: ticketId + 1 }),
+      findMoving: (tx, mine, { ticketId }) => move.findMoving(tx, mine, ticketId),
       setWords: (tx, mine, { ticketId }) => move.setWords(tx, mine, ticketId, words),
       closeAsMerged: (tx, mine, { ticketId }) => move.closeAsMerged(tx, mine, ticketId),
       reviveMerged: (tx, mine, { ticketId }) => move.reviveMerged(tx, mine, ticketId, 'open'),
+    },
+  ],
+  [
+    'message-moves.sql.ts',
+    moves,
+    {
+      moveRound: (tx, mine, { ticketId }) =>
+        moves.moveRound(tx, mine, { kind: 'ticket', from: ticketId, to: ticketId + 1, most: 5 }),
+      insertMove: (tx, mine, { ticketId }) =>
+        moves.insertMove(tx, mine, { kind: 'ticket', from: ticketId, to: ticketId + 1 }),
+      endMove: async (tx, mine, { ticketId }) =>
+        (await moves.endMove(tx, mine, { kind: 'ticket', from: ticketId, to: ticketId + 1 })).length > 0,
+      lockMove: (tx, mine, { messageId }) => moves.lockMove(tx, mine, messageId),
+      saveRound: (tx, mine, { messageId }) =>
+        moves.saveRound(tx, mine, messageId, { movedIds: [], onlyIds: null, isComplete: true }),
+      setMoveFailed: (tx, mine, { messageId }) =>
+        moves.setMoveFailed(tx, mine, messageId, { error: 'x', pausesMs: [1] }),
     },
   ],
   [

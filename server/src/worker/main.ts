@@ -7,6 +7,7 @@ import { createCloudProviders, failStrandedSends, startIngest, startOutgoing } f
 import { startPushing } from '../features/notifications/index.ts';
 import { sweepRetention } from '../features/retention/index.ts';
 import { scheduleSubscribers, startSchedules } from '../features/schedules/index.ts';
+import { runMessageMoves } from '../features/tickets/index.ts';
 import { startMailing } from '../platform/mail/mailing.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRelay } from '../platform/realtime/relay.ts';
@@ -21,6 +22,7 @@ const cloudNumbersMs = 2_000;
 const assignmentsMs = 500;
 const retentionMs = 5 * 60_000;
 const strandedMs = 60_000;
+const messageMovesMs = 1_000;
 
 /** The process nobody talks to: it numbers events and does what time brings. */
 export async function startWorker(platform: Platform) {
@@ -50,6 +52,11 @@ export async function startWorker(platform: Platform) {
     everyMs: () => assignmentsMs,
     onError: (error) => platform.log.warn({ err: error }, 'whoever waits could not be given an agent'),
   });
+  const messageMoves = repeat({
+    work: () => runMessageMoves(platform.log),
+    everyMs: () => messageMovesMs,
+    onError: (error) => platform.log.warn({ err: error }, 'message moves could not be listed, retrying'),
+  });
   const strandedSends = repeat({
     work: failStrandedSends,
     everyMs: () => strandedMs,
@@ -74,6 +81,7 @@ export async function startWorker(platform: Platform) {
       await folding.stop();
       await retention.stop();
       await files.stop();
+      await messageMoves.stop();
       await strandedSends.stop();
       await cloudNumbers.stop();
       await sweeps.stop();

@@ -11,17 +11,25 @@ export type ChangedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>
 
 /** The message something happened to, with whose conversation it is in. */
 export function lockMessage(tx: TenantTx, { companyId }: Scope, { connectionId, waId }: Named) {
-  return tx
-    .selectFrom('messages as m')
-    .innerJoin('tickets as t', (join) =>
-      join.onRef('t.company_id', '=', 'm.company_id').onRef('t.id', '=', 'm.ticket_id'),
-    )
-    .select(['m.id', 'm.ticket_id', 'm.from_me', 'm.contact_id', 't.contact_id as chat_contact_id', 't.is_group'])
-    .where('m.company_id', '=', companyId)
-    .where('m.connection_id', '=', connectionId)
-    .where('m.wa_id', '=', waId)
-    .forUpdate('m')
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('messages as m')
+      .innerJoin('tickets as t', (join) =>
+        join.onRef('t.company_id', '=', 'm.company_id').onRef('t.id', '=', 'm.ticket_id'),
+      )
+      .select(['m.id', 'm.ticket_id', 'm.from_me', 't.contact_id as chat_contact_id', 't.is_group'])
+      // Messages of a merged contact follow in rounds; until then its contact names the one that stays.
+      .select(
+        sql<number | null>`coalesce((
+        select c.merged_into_id from contacts c where c.company_id = m.company_id and c.id = m.contact_id
+      ), m.contact_id)`.as('contact_id'),
+      )
+      .where('m.company_id', '=', companyId)
+      .where('m.connection_id', '=', connectionId)
+      .where('m.wa_id', '=', waId)
+      .forUpdate('m')
+      .executeTakeFirst()
+  );
 }
 
 /** An ack only rises, and a failed send only by a receipt of the phone. Nothing when it was as high before. */

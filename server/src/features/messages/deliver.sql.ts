@@ -76,6 +76,7 @@ export async function lockWaiting(tx: TenantTx, { companyId }: Scope, ids: numbe
     .where('company_id', '=', companyId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .where('state', '=', 'waiting')
+    .where('review', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -1,11 +1,12 @@
 import { aMessage } from '@recadia/db/testing';
 import type { WaEvent } from '@recadia/whatsapp';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { about, ana, anaLid, bia, group, minute, said } from '../../testing/said.ts';
 import { ingestRig } from './testing/heard.ts';
 
-const { admin, contacts, ids, messages, set, tell, tickets, told } = ingestRig();
+const { admin, contacts, ids, inbound, messages, rest, set, tell, tickets, told } = ingestRig();
 
 it('a message becomes contact, ticket and message, told twice or not, in the order of WhatsApp’s time', async () => {
   await told(
@@ -220,4 +221,22 @@ it('counts a message as waiting when it arrives after our answer, though it was 
   await admin().updateTable('tickets').set(answered).where('company_id', '=', ids().company_id).execute();
   await told(said('2', 'alguém aí?', { at: minute(8) }));
   expect(await tickets()).toMatchObject([{ last_message: 'olá', waiting_since: minute(8) }]);
+});
+
+it('counts a timeout of our own statement as a failure, and the chat goes on after the last try', async () => {
+  await sql`create function time_out() returns trigger language plpgsql as $$ begin
+    if new.body = 'lento' then raise exception 'statement timeout' using errcode = '57014'; end if;
+    return new;
+  end $$`.execute(admin());
+  await sql`create trigger time_out before insert on messages for each row execute function time_out()`.execute(
+    admin(),
+  );
+  await tell(said('slow', 'lento'));
+  await waitUntil(async () => (await rest())[0]?.attempts === 1, 'the first try');
+  const lastTry = { attempts: 5, due_at: new Date(0) };
+  await admin().updateTable('inbound').set(lastTry).where('company_id', '=', ids().company_id).execute();
+  await told(said('good', 'oi'));
+  expect(await messages()).toMatchObject([{ wa_id: 'good' }]);
+  expect((await inbound())[0]).toMatchObject({ error: expect.stringContaining('statement timeout') });
+  await sql`drop trigger time_out on messages`.execute(admin());
 });

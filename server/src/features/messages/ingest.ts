@@ -82,6 +82,8 @@ async function ingestDue(platform: Platform, tally: Tally, { lane, free, most }:
   }
 }
 
+const statementTimeout = '57014';
+
 type Outcome = 'message' | 'done' | 'waits' | 'dropped';
 
 async function work(tx: TenantTx, scope: Scope, lane: HeldLane, rows: sql.DueRow[]): Promise<Outcome[]> {
@@ -171,9 +173,13 @@ function applyChange(tx: TenantTx, scope: Scope, over: Over, event: Change): Pro
   }
 }
 
-/** A database that is busy or going down says nothing about the event. */
+/**
+ * A database that is busy or going down says nothing about the event. A statement of ours that takes too long does: it
+ * would take too long for ever, and the chat would stop.
+ */
 function isOfTheMoment(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === statementTimeout) return false;
   return /^(08|40|53|55|57|58|ECONN|EPIPE)/.test(code) || /terminat/i.test(String(error));
 }
 

@@ -1,6 +1,7 @@
 export { changeByRule, tellByRule, type Rule } from './automatic.ts';
 export { giveBack } from './give-back.ts';
 export { boardOfTickets } from './board.ts';
+export { runMessageMoves } from './message-moves.ts';
 export { ticketBelongings } from './move.ts';
 export { visibleTicketsOf } from './of-contact.ts';
 export { registerContactTicketRoutes } from './of-contact.routes.ts';

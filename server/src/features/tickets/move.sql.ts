@@ -39,24 +39,14 @@ export async function moveTickets(tx: TenantTx, scope: Scope, { from, to, ids }:
   return rows.map(({ id }) => id);
 }
 
-export async function moveSenders(tx: TenantTx, scope: Scope, { from, to, ids }: Way): Promise<number[]> {
-  const all = tx
-    .updateTable('messages')
-    .set({ contact_id: to })
+export function findMoving(tx: TenantTx, scope: Scope, id: number) {
+  return tx
+    .selectFrom('tickets')
+    .select(columns)
+    .select(sql<TicketStatus>`status`.as('status'))
     .where('company_id', '=', scope.companyId)
-    .where('contact_id', '=', from);
-  const rows = await (ids ? all.where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))) : all).returning('id').execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function moveMessages(tx: TenantTx, scope: Scope, { from, to, ids }: Way): Promise<number[]> {
-  const all = tx
-    .updateTable('messages')
-    .set({ ticket_id: to })
-    .where('company_id', '=', scope.companyId)
-    .where('ticket_id', '=', from);
-  const rows = await (ids ? all.where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))) : all).returning('id').execute();
-  return rows.map(({ id }) => id);
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 type Words = Pick<MovingTicket, 'last_message' | 'last_message_at' | 'last_from_me' | 'unread_messages'>;

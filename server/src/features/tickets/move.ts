@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/people.ts';
 import type { Belongings } from '../contacts/index.ts';
+import { beginMove, undoMove } from './message-moves.ts';
 import * as sql from './move.sql.ts';
 import type { MovingTicket } from './move.sql.ts';
 import { sightOf } from './tickets.present.ts';
@@ -17,7 +18,7 @@ const words = z.object({
 const joined = z.object({
   staysId: z.number(),
   goesId: z.number(),
-  /** Of the one that goes. */
+  /** Of the one that goes; what a job moves later stands with its move. */
   messageIds: z.array(z.number()),
   status: z.string(),
   stays: words,
@@ -37,14 +38,14 @@ export const ticketBelongings: Belongings = {
       if (stays) pairs.push(await join(tx, scope, stays, goes));
     }
     const tickets = await sql.moveTickets(tx, scope, { from, to });
-    const senders = await sql.moveSenders(tx, scope, { from, to });
+    const senders = await beginMove(tx, scope, { kind: 'sender', from, to });
     await tell(tx, scope, all, [...tickets, ...pairs.flatMap(({ staysId, goesId }) => [staysId, goesId])]);
     return { tickets, senders, joined: pairs } satisfies z.infer<typeof movedShape>;
   },
 
   async moveBack(tx, scope, { from, to }, moved) {
     const { tickets, senders, joined: pairs } = movedShape.parse(moved);
-    await sql.moveSenders(tx, scope, { from, to, ids: senders });
+    await undoMove(tx, scope, { kind: 'sender', from: to, to: from }, senders);
     await sql.moveTickets(tx, scope, { from, to, ids: tickets });
     const all = await sql.lockTickets(tx, scope, [from, to]);
     for (const pair of pairs) await part(tx, scope, pair, all);
@@ -53,7 +54,7 @@ export const ticketBelongings: Belongings = {
 };
 
 async function join(tx: TenantTx, scope: Scope, stays: MovingTicket, goes: MovingTicket): Promise<Joined> {
-  const messageIds = await sql.moveMessages(tx, scope, { from: goes.id, to: stays.id });
+  const messageIds = await beginMove(tx, scope, { kind: 'ticket', from: goes.id, to: stays.id });
   await sql.closeAsMerged(tx, scope, goes.id);
   await setTracking(tx, scope, goes.id, 'finished');
   const last = goes.last_message_at > stays.last_message_at ? goes : stays;
@@ -69,7 +70,7 @@ async function part(tx: TenantTx, scope: Scope, pair: Joined, all: MovingTicket[
   const stays = all.find(({ id }) => id === pair.staysId);
   const goes = all.find(({ id }) => id === pair.goesId);
   if (!stays || !goes || !(await sql.reviveMerged(tx, scope, goes.id, pair.status))) return;
-  await sql.moveMessages(tx, scope, { from: stays.id, to: goes.id, ids: pair.messageIds });
+  await undoMove(tx, scope, { kind: 'ticket', from: goes.id, to: stays.id }, pair.messageIds);
   await setTracking(tx, scope, goes.id, 'living again');
   await sql.setWords(tx, scope, goes.id, pair.goes);
   const isSame = stays.last_message_at.getTime() === pair.goes.last_message_at.getTime();
