@@ -1,4 +1,5 @@
-// node --import tsx db/src/cli.ts bootstrap | migrate | seed <minimal|demo|load> [--scale N] | roll-ups [--company N] | rotate-keys
+// node --import tsx db/src/cli.ts bootstrap | migrate | seed <minimal|demo|load> [--scale N] | roll-ups [--company N]
+//   | rotate-keys | after-restore [--copy] | held | release-hold [--parked send|discard] | allow-sweep
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.ts';
@@ -6,6 +7,7 @@ import { encryptionKeysOf, hasKeys, rotateKeys } from './keys/index.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { summaryOf } from './keys/summary.ts';
 import { rebuildRollUps } from './rebuild-roll-ups.ts';
+import { afterRestore, allowSweep, listHeld, releaseHold, type ParkedWork } from './restore.ts';
 import { seedDemo } from '../seeds/demo.ts';
 import { seedLoad } from '../seeds/load.ts';
 import { seedMinimal } from '../seeds/minimal.ts';
@@ -47,6 +49,32 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     for (const line of summaryOf(rotation)) say(line);
     if (rotation.left > 0) process.exitCode = 1;
   },
+  async 'after-restore'(rest) {
+    const { values } = parseArgs({ args: rest, options: { copy: { type: 'boolean', default: false } } });
+    const parked = await afterRestore(adminAccess(), { isCopy: values.copy });
+    say('Outgoing work is held, linked phones must be linked again.');
+    sayParked(parked);
+    say('Look at it with "held", end it with "release-hold".');
+  },
+  async held() {
+    const { isHeld, parked } = await listHeld(adminAccess());
+    say(isHeld ? 'Outgoing work is held.' : 'Nothing is held.');
+    sayParked(parked);
+  },
+  async 'release-hold'(rest) {
+    const { values } = parseArgs({ args: rest, options: { parked: { type: 'string' } } });
+    const { parked } = await listHeld(adminAccess());
+    const decision = values.parked ?? (parked.length === 0 ? 'discard' : '');
+    if (decision !== 'send' && decision !== 'discard') {
+      throw new UsageError('Work is parked: say --parked send (it may reach customers twice) or --parked discard.');
+    }
+    await releaseHold(adminAccess(), decision);
+    say('The hold is over.');
+  },
+  async 'allow-sweep'() {
+    await allowSweep(adminAccess());
+    say('File sweeps of the next day may move any number of files into quarantine.');
+  },
 };
 
 const seeds: Record<string, (args: string[]) => Promise<void>> = {
@@ -83,6 +111,18 @@ try {
 } catch (error) {
   console.error(error instanceof MigrationError || error instanceof UsageError ? error.message : error);
   process.exitCode = 1;
+}
+
+function adminAccess() {
+  return { adminUrl: need('RECADIA_PG_ADMIN_URL'), ownerUrl: need('RECADIA_PG_OWNER_URL') };
+}
+
+function sayParked(parked: ParkedWork[]): void {
+  for (const { company, companyId, schedules, outbox, timers, events } of parked) {
+    say(
+      `  ${company} (${companyId}): ${schedules} schedules, ${outbox} outbound messages, ${timers} timers, ${events} automatic replies`,
+    );
+  }
 }
 
 function seedUrls() {

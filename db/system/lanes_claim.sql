@@ -14,6 +14,9 @@ create or replace function lanes_claim(
   set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
 begin
+  if p_direction <> 'in' and is_held() then
+    return;
+  end if;
   return query
   with recursive numbers as (
     (select f.company_id, f.connection_id from lanes f

@@ -17,6 +17,7 @@ export { aChat, aChatMessage, someChatter } from './chats.ts';
 export { companyChecksums, plantWord, type CompanyChecksums } from './company-rows.ts';
 export { isKept, keptDatabase, withClient, type KeptDatabase } from './kept.ts';
 export { rebuildRollUps } from '../rebuild-roll-ups.ts';
+export { afterRestore, listHeld, releaseHold } from '../restore.ts';
 export { someNumbers } from './numbers.ts';
 export { aFileList, aSchedule, somePlans } from './plans.ts';
 export { aHelp, anAnnouncement } from './platform.ts';

@@ -1,0 +1,156 @@
+import pg from 'pg';
+
+/** Restored rows whose effect may have happened already, by company. */
+export type ParkedWork = {
+  company: string;
+  companyId: number;
+  schedules: number;
+  outbox: number;
+  timers: number;
+  events: number;
+};
+
+/** Ids and event numbers that were given out after the backup was taken are not given out again. */
+const jump = 1_000_000;
+const mark = 'restored';
+
+/**
+ * Holds all work that leaves the product after a backup was restored: the same message may have left after the backup was
+ * taken. Linked sessions are stopped and their keys dropped, because an older copy of a Signal session cannot go on.
+ */
+export async function afterRestore(admin: AdminAccess, { isCopy }: { isCopy: boolean }): Promise<ParkedWork[]> {
+  return inDatabase(admin, async (client) => {
+    await client.query(
+      `update installation set restore_generation = restore_generation + 1, restored_at = app_now(), held_at = app_now(),
+         id = case when $1 then gen_random_uuid() else id end`,
+      [isCopy],
+    );
+    await client.query(`update wa_sessions set desired = 'stopped', request = null, owner = null, owned_at = null,
+      epoch = epoch + 1, creds_sealed = null`);
+    await client.query('delete from wa_keys');
+    await client.query(
+      `update connections set status = 'DISCONNECTED', status_reason = $1, qrcode = '', qrcode_expires_at = null,
+         pairing_code = ''
+       where provider <> 'cloud' and deleted_at is null`,
+      [mark],
+    );
+    await client.query(`update schedules set review = 'parked' where due_at <= app_now() and handed_at is null`);
+    await client.query(`update outbox set review = 'parked' where state in ('waiting', 'sending', 'unknown')`);
+    await client.query(
+      `update ticket_timers set parked_at = app_now(), error = $1 where parked_at is null and due_at <= app_now()`,
+      [mark],
+    );
+    await client.query('update event_work set parked_at = app_now(), error = $1 where parked_at is null', [mark]);
+    await jumpSequences(client);
+    return listParked(client);
+  });
+}
+
+async function jumpSequences(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + $1)
+     from pg_sequences where schemaname = 'public'`,
+    [jump],
+  );
+  await client.query('update company_event_seq set last_seq = last_seq + $1', [jump]);
+  // Notices of events before the restore are not sent again.
+  await client.query(
+    'update push_marks m set seq = s.last_seq from company_event_seq s where s.company_id = m.company_id',
+  );
+}
+
+export async function listHeld(admin: AdminAccess): Promise<{ isHeld: boolean; parked: ParkedWork[] }> {
+  return inDatabase(admin, async (client) => {
+    const { rows } = await client.query<{ held: boolean }>('select is_held() as held');
+    return { isHeld: rows[0]?.held ?? false, parked: await listParked(client) };
+  });
+}
+
+async function listParked(client: pg.ClientBase): Promise<ParkedWork[]> {
+  const { rows } = await client.query<ParkedWork>(
+    `select * from (
+       select c.name as company, c.id::int as "companyId",
+         (select count(*)::int from schedules s where s.company_id = c.id and s.review = 'parked') as schedules,
+         (select count(*)::int from outbox o where o.company_id = c.id and o.review = 'parked') as outbox,
+         (select count(*)::int from ticket_timers t where t.company_id = c.id and t.parked_at is not null
+           and t.error = $1) as timers,
+         (select count(*)::int from event_work e where e.company_id = c.id and e.parked_at is not null
+           and e.error = $1) as events
+       from companies c
+     ) p where schedules + outbox + timers + events > 0 order by "companyId"`,
+    [mark],
+  );
+  return rows;
+}
+
+/** Ends the hold. Parked work goes on, or is discarded with a reason that people see. */
+export async function releaseHold(admin: AdminAccess, decision: 'send' | 'discard'): Promise<void> {
+  await inDatabase(admin, async (client) => {
+    await (decision === 'send' ? sendParked(client) : discardParked(client));
+    await client.query('update installation set held_at = null');
+  });
+}
+
+async function sendParked(client: pg.ClientBase): Promise<void> {
+  await client.query(`update schedules set review = null where review = 'parked'`);
+  await client.query(`update outbox set review = null where review = 'parked'`);
+  await client.query('update ticket_timers set parked_at = null, error = null where error = $1', [mark]);
+  await client.query('update event_work set parked_at = null, error = null, due_at = app_now() where error = $1', [
+    mark,
+  ]);
+  await client.query(`update lanes set due_at = app_now() where direction in ('out', 'work') and due_at is null`);
+}
+
+async function discardParked(client: pg.ClientBase): Promise<void> {
+  // The worker ends these itself: a series goes on with its next date.
+  await client.query(`update schedules set review = 'discarded' where review = 'parked'`);
+  await client.query(
+    `with gone as (
+       update outbox set state = 'failed', review = null, error = $1, finished_at = app_now()
+       where review = 'parked' returning company_id, message_id, client_id, kind
+     ), failed as (
+       update messages m set send_error = 'ERR_SENDING_WAPP_MSG', send_detail = $1, updated_at = app_now()
+       from gone g where g.kind = 'send' and m.company_id = g.company_id and m.id = g.message_id and m.ack < 3
+       returning m.company_id, m.id, m.ticket_id, g.client_id
+     )
+     insert into events (company_id, name, entity_id, data)
+     select company_id, 'message.failed', id::text, jsonb_build_object('ticketId', ticket_id, 'clientId', client_id,
+       'error', 'ERR_SENDING_WAPP_MSG', 'reason', $1::text)
+     from failed`,
+    [mark],
+  );
+  await client.query('delete from event_work where error = $1', [mark]);
+  await client.query('delete from ticket_timers where error = $1', [mark]);
+  // Open tickets get their idle rule back.
+  await client.query(`insert into ticket_timers (company_id, ticket_id, kind, due_at)
+    select company_id, id, 'idle', app_now() + interval '1 hour' from tickets where status <> 'closed'
+    on conflict do nothing`);
+}
+
+/** Lets the next file sweeps of a day exceed their limits. */
+export async function allowSweep(admin: AdminAccess): Promise<void> {
+  await inDatabase(admin, (client) =>
+    client.query(`update installation set sweep_allowed_until = app_now() + interval '1 day'`),
+  );
+}
+
+/** A superuser's url, and the url that names the product's database. */
+export type AdminAccess = { adminUrl: string; ownerUrl: string };
+
+async function inDatabase<T>(
+  { adminUrl, ownerUrl }: AdminAccess,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const inside = new URL(adminUrl);
+  inside.pathname = new URL(ownerUrl).pathname;
+  const client = new pg.Client({ connectionString: inside.href, application_name: 'recadia restore' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    await client.end();
+  }
+}
