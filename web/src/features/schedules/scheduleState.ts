@@ -26,6 +26,12 @@ export const mayEdit = ({ status, sentAt }: Pick<Schedule, 'status' | 'sentAt'>)
   sentAt === null && status !== 'AGENDADA';
 
 /** Our words for why it did not go; what has none is told as a failure of WhatsApp. */
-const knownReasons = ['late', 'restored', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED', 'ERR_WAPP_INVALID_CONTACT'] as const;
+const knownReasons = [
+  'late',
+  'restored',
+  'ERR_NO_DEF_WAPP_FOUND',
+  'ERR_WAPP_NOT_INITIALIZED',
+  'ERR_WAPP_INVALID_CONTACT',
+] as const;
 
 export const reasonKey = (error: string | null): string => knownReasons.find((known) => known === error) ?? 'other';
