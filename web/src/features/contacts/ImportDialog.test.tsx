@@ -45,7 +45,7 @@ it('part of CON-10: a spreadsheet is chosen, shows how far it is, and at the end
   act(() =>
     applyLive(cache, contactLive, 'contactImport', { action: 'update', import: { ...facts, total: 3, done: 1 } }),
   );
-  expect(await screen.findByText('1 de 3 linhas')).toBeInTheDocument();
+  expect(await screen.findByText('Linha 1 de 3')).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '1');
   finish();
   expect(await screen.findByText('2 contatos importados')).toBeInTheDocument();

@@ -48,7 +48,8 @@ export function KanbanPage() {
       {t('kanban.manage')}
     </Button>
   );
-  const facts = t('kanban.facts', { count: tickets.length, lanes: tags.length + 1 });
+  const columns = t('kanban.columns', { count: tags.length + 1 });
+  const facts = t('kanban.facts', { count: tickets.length, columns });
   const more = board.data?.hasMore ? ` ${t('kanban.capped')}` : '';
   return (
     <div ref={page} className={styles.page} data-bleed>

@@ -171,7 +171,7 @@ describe('a conversation', () => {
   it.each([
     [{ status: 'pending' as const }, 'Aceite o atendimento para responder.'],
     [{ status: 'closed' as const }, 'Atendimento resolvido. Reabra para responder.'],
-    [{ userId: 8, user: { id: 8, name: 'Rafael' } }, 'Rafael assumiu este atendimento.'],
+    [{ userId: 8, user: { id: 8, name: 'Rafael' } }, 'Rafael está com este atendimento.'],
   ])('part of MSG-28: nobody writes where %j', async (ticket, words) => {
     roomServer({ messages: [aMessage({ body: 'Oi', createdAt: now() })], ticket, connection: aConnection({ id: 11 }) });
     showRoom(ticket);

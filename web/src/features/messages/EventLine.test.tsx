@@ -24,25 +24,25 @@ it.each([
       'Foi para Vendas: o cliente escolheu a opção 2',
       'O robô repetiu o menu (vez 2): a resposta não era uma das opções',
       'Fechado por inatividade: 30 min sem resposta do cliente',
-      'Sem entrega automática: quem está online já tem 5 atendimentos abertos',
+      'Sem entrega automática: quem está online já está no limite (atendimentos abertos: 5)',
     ],
   ],
   [
     'en' as const,
     [
       'Went to Vendas: the customer chose option 2',
-      'The bot sent the menu again (time 2): the answer was none of the options',
+      'The bot sent the menu again (time 2): the answer matched no option',
       'Closed for inactivity: 30 min without an answer from the customer',
-      'Not given to anybody: whoever is online already has 5 open conversations',
+      'Not assigned: everyone online is at the limit (open conversations: 5)',
     ],
   ],
   [
     'es' as const,
     [
       'Fue a Vendas: el cliente eligió la opción 2',
-      'El bot repitió el menú (vez 2): la respuesta no era una de las opciones',
+      'El bot repitió el menú (vez 2): la respuesta no coincidía con ninguna opción',
       'Cerrado por inactividad: 30 min sin respuesta del cliente',
-      'Sin entrega automática: quienes están en línea ya tienen 5 atenciones abiertas',
+      'Sin entrega automática: quienes están en línea ya están en el límite (atenciones abiertas: 5)',
     ],
   ],
 ])('part of X-TKT-17: tells why in the reader’s language: %s', async (language, sentences) => {

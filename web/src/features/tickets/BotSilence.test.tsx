@@ -28,9 +28,9 @@ describe('part of X-BOT-01: the head of a conversation', () => {
   it('says so in the reader’s language', async () => {
     await changeLanguage('en');
     await open({ ...mariana(), botSilence: 'loop' });
-    expect(screen.getByText('Bot stopped: its answers led nowhere')).toBeVisible();
+    expect(screen.getByText('Bot stopped: it was going in circles')).toBeVisible();
     await changeLanguage('es');
-    expect(await screen.findByText('Bot detenido: respondía sin ser entendido')).toBeVisible();
+    expect(await screen.findByText('Bot detenido: daba vueltas sin respuesta')).toBeVisible();
   });
 
   it('gives the conversation back to the bot, and then no longer offers it', async () => {
