@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call } from './lib/call.ts';
 import { useDesk } from './lib/desk.ts';
+import { coveredItems } from './lib/menus.ts';
 import { conversation, shown, toast } from './lib/see.ts';
 
 const desk = useDesk();
@@ -192,4 +193,15 @@ it('MSG-12 MSG-16 a picture stands in its box of 250 by 200; files are fetched a
     return (answer as { mediaPath: string }).mediaPath;
   }, reply.id);
   expect(await blobAt(mediaPath)).toEqual({ type: 'application/pdf', size: 10 });
+});
+
+it('hits every item of a message menu when newer messages follow', async () => {
+  const dora = desk.aCustomer('Dora Pinho');
+  const { page } = await desk.anAgent('julia');
+  const long = 'Gostaria de saber quando chega o sofá que pedi na semana passada, por favor. ';
+  for (const text of ['Um', 'Dois', ...[3, 4, 5, 6].map((nth) => long + nth)]) await dora.say(text);
+  await accept(page, dora.name);
+  const second = conversation(page, dora.name).getByRole('article').filter({ hasText: 'Dois' });
+  await second.hover();
+  expect(await coveredItems(page, second.getByRole('button', { name: 'Opções da mensagem' }))).toEqual([]);
 });

@@ -11,6 +11,8 @@ interface Sweep extends Omit<Look, 'size'> {
   /** Which screens there are, and how large they are unless `window` says so. */
   size: SizeName;
   window?: [width: number, height: number];
+  /** Only screens of these names; all unless told. */
+  only?: string[];
   /** What is wrong with a screen. */
   look: (page: Page, screen: Screen) => Promise<string[]>;
 }
@@ -18,7 +20,7 @@ interface Sweep extends Omit<Look, 'size'> {
 /** Looks at every screen there is, as an admin who answers and as somebody of the platform, and tells what is wrong. */
 export async function sweep(
   house: ReturnType<typeof useHouse>,
-  { size, window, look, ...visitor }: Sweep,
+  { size, window, only, look, ...visitor }: Sweep,
 ): Promise<string[]> {
   const { page, troubles } = await house.aVisitor({ ...visitor, size: window ?? [...sizes[size]] });
   troubles.allow(troublesOnTheWay);
@@ -28,6 +30,7 @@ export async function sweep(
   const faults: string[] = [];
   await walkScreens(page, {
     size,
+    ...(only && { only }),
     as: account,
     asPlatform: await house.accountOf({ profile: 'admin', companyId, isSuper: true, name: 'Berta Melo' }),
     look: async (screen) => void faults.push(...(await look(page, screen)).map((fault) => `${screen.name}: ${fault}`)),

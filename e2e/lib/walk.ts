@@ -42,15 +42,18 @@ interface Walk {
   look: (screen: Screen) => Promise<void>;
   /** Only screens with one of these in their name: `chats,helps`. */
   named?: string;
+  /** Only screens of exactly these names. */
+  only?: string[];
 }
 
 /**
  * Opens one screen after the other: first what strangers see, then the rest once somebody has signed in. One that does
  * not open is told at the end, after all the others were looked at.
  */
-export async function walkScreens(page: Page, { size, as, asPlatform, look, named = '' }: Walk): Promise<void> {
+export async function walkScreens(page: Page, { size, as, asPlatform, look, named = '', only }: Walk): Promise<void> {
   const lost: string[] = [];
-  const wanted = (of: Screen[]) => of.filter(({ name, on }) => isNamed(name, named) && (!on || on.includes(size)));
+  const wanted = (of: Screen[]) =>
+    of.filter(({ name, on }) => isNamed(name, named) && (!only || only.includes(name)) && (!on || on.includes(size)));
   const isOpen = ({ isPublic }: Screen) => isPublic === true;
   for (const screen of wanted(screens).filter(isOpen)) await visit(screen);
   await visitAs(

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { user } from '../testing/user.ts';
 import { loadKit, useKit } from './kit.ts';
@@ -40,6 +40,28 @@ describe('a part that comes late', () => {
     expect(screen.getByRole('button', { name: 'Mais' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Mais' }));
     expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeVisible();
+  });
+
+  it('stands at the end of its landmark, outside the row, when the menu opens', async () => {
+    render(
+      <KitProvider>
+        <main>
+          <article>
+            <Menu
+              target={<button type="button">Mais</button>}
+              entries={[{ id: 'edit', label: 'Editar', onSelect: () => undefined }]}
+            />
+          </article>
+        </main>
+      </KitProvider>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Mais' }));
+    // Without a layout the kit takes the button for scrolled away and hides the menu.
+    const opened = await screen.findByRole('menu', { hidden: true });
+    expect(opened.parentElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Editar', hidden: true })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Mais' })).toHaveFocus());
   });
 
   it('is opened by its owner alone where the owner says when', async () => {

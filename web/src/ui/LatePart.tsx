@@ -16,7 +16,7 @@ interface LatePartProps {
   opens: 'menu' | 'dialog';
   /** Where its owner says when it is open, a press is theirs to hear. */
   opened?: boolean | undefined;
-  children: (parts: KitParts, target: ReactElement) => ReactNode;
+  children: (parts: KitParts, target: ReactElement, landmark: HTMLElement | null) => ReactNode;
 }
 
 /**
@@ -26,6 +26,7 @@ interface LatePartProps {
 export function LatePart({ target, opens, opened, children }: LatePartProps) {
   const id = useId();
   const [isWanted, setWanted] = useState(false);
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   if (opened && !isWanted) setWanted(true);
   const parts = useKit((kit) => (isWanted ? kit.parts : null));
   const isHere = parts !== null;
@@ -42,7 +43,7 @@ export function LatePart({ target, opens, opened, children }: LatePartProps) {
   }, [isWanted]);
 
   const own = target as ReactElement<ButtonProps>;
-  if (parts) return children(parts, cloneElement(own, { [lateMark]: id }));
+  if (parts) return children(parts, cloneElement(own, { [lateMark]: id }), landmark);
   return cloneElement(own, {
     [lateMark]: id,
     ...{ 'aria-haspopup': opens, 'aria-expanded': false, onPointerEnter: load },
@@ -53,6 +54,7 @@ export function LatePart({ target, opens, opened, children }: LatePartProps) {
     onBlur: () => setFocus(false),
     onClick: (event) => {
       own.props.onClick?.(event);
+      setLandmark(landmarkOf(event.currentTarget));
       if (opened === undefined) setWanted(true);
     },
   });
@@ -60,3 +62,6 @@ export function LatePart({ target, opens, opened, children }: LatePartProps) {
 
 const load = () => void loadKit().catch(() => undefined);
 const buttonOf = (id: string): HTMLElement | null => document.querySelector(`[${lateMark}="${id}"]`);
+/** The top bar is a landmark of its own; a header within the page is not. */
+const landmarkOf = (button: HTMLElement): HTMLElement | null =>
+  button.closest<HTMLElement>('[role=dialog], main, nav') ?? button.closest('header');

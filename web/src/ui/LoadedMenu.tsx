@@ -3,14 +3,21 @@ import { Kbd } from './Kbd.tsx';
 import type { MenuEntry, MenuProps } from './Menu.tsx';
 import styles from './Menu.module.css';
 
-export function LoadedMenu({ target, head, entries, width = 236 }: MenuProps) {
+interface LoadedMenuProps extends MenuProps {
+  /** Where the menu stands in the page; the body without one. */
+  landmark: HTMLElement | null;
+}
+
+export function LoadedMenu({ target, landmark, head, entries, width = 236 }: LoadedMenuProps) {
   return (
-    // Beside its button, so that it belongs to the same landmark; fixed, so that no scrolling box cuts it.
+    // At the end of the button's landmark: nothing around the button can lie over it, and assistive technology finds it
+    // in the same part of the page. Fixed, so that no scrolling box cuts it.
     <MantineMenu
       position="bottom-end"
       width={width}
       transitionProps={{ duration: 120 }}
-      withinPortal={false}
+      withinPortal
+      {...(landmark && { portalProps: { target: landmark } })}
       floatingStrategy="fixed"
       withInitialFocusPlaceholder={false}
     >

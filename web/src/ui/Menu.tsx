@@ -26,7 +26,7 @@ export interface MenuProps {
 export function Menu({ target, ...rest }: MenuProps) {
   return (
     <LatePart target={target} opens="menu">
-      {({ LoadedMenu }, button) => <LoadedMenu {...rest} target={button} />}
+      {({ LoadedMenu }, button, landmark) => <LoadedMenu {...rest} target={button} landmark={landmark} />}
     </LatePart>
   );
 }

@@ -13,7 +13,7 @@ export function useReturnFocus(): void {
 }
 
 /** A menu item is gone once its menu closes; the button that opened the menu stays. */
-function openerOf(active: Element | null): HTMLElement | null {
+export function openerOf(active: Element | null): HTMLElement | null {
   const label = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   const opener = label ? document.getElementById(label) : active;
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { openerOf } from '../../ui/useReturnFocus.ts';
 
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
@@ -12,7 +13,8 @@ export function useHoldFocus(box: RefObject<HTMLElement | null>, takeOver: () =>
   useEffect(() => {
     const element = box.current;
     const note = (event: FocusEvent) => {
-      wasInside.current = element?.contains(event.target as Node) ?? false;
+      // A menu stands outside the box its button is in.
+      wasInside.current = element?.contains(openerOf(event.target as Element)) ?? false;
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
