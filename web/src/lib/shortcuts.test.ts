@@ -2,7 +2,7 @@ import { Tag } from 'lucide-react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchActions, useActionRegistry } from './actions.ts';
 import type { Action } from './actions.ts';
-import { listenToShortcuts, toggleSingleKeys, useSingleKeys } from './shortcuts.ts';
+import { listenToShortcuts, pauseSingleKeys, toggleSingleKeys, useSingleKeys } from './shortcuts.ts';
 import { user } from '../testing/user.ts';
 
 const action = (id: string, label: string, keys?: string): Action => ({
@@ -59,6 +59,19 @@ describe('shortcuts', () => {
     expect(help.perform).not.toHaveBeenCalled();
     expect(tags.perform).not.toHaveBeenCalled();
     expect(localStorage.getItem('singleKeys')).toBe('off');
+  });
+
+  it('ignores single keys for one second when the text has lost the focus to a tool', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+    pauseSingleKeys();
+    vi.advanceTimersByTime(999);
+    press();
+    expect(help.perform).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    press();
+    expect(help.perform).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
   });
 
   it('actions are found by any of their words, without accents', () => {

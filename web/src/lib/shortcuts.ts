@@ -3,6 +3,7 @@ import { useActionRegistry } from './actions.ts';
 import { read, storageKeys, write } from './storage.ts';
 
 const sequenceMs = 1_000;
+const pauseMs = 1_000;
 
 /** Single keys can be switched off (WCAG 2.1.4): speech input and shaky hands would trigger them. */
 export const useSingleKeys = create(() => ({ enabled: read(storageKeys.singleKeys) !== 'off' }));
@@ -13,12 +14,19 @@ export function toggleSingleKeys(): void {
   useSingleKeys.setState({ enabled });
 }
 
+let pausedUntil = 0;
+
+/** The text has lost the focus to one of its tools: keys that are already on their way are words, not shortcuts. */
+export function pauseSingleKeys(): void {
+  pausedUntil = Date.now() + pauseMs;
+}
+
 /** Runs the action whose keys were pressed, one after the other within a second. */
 export function listenToShortcuts(): () => void {
   let pressed: string[] = [];
   let lastAt = 0;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!useSingleKeys.getState().enabled || isForAnotherLayer(event)) return;
+    if (!useSingleKeys.getState().enabled || Date.now() < pausedUntil || isForAnotherLayer(event)) return;
     pressed = event.timeStamp - lastAt > sequenceMs ? [event.key] : [...pressed, event.key].slice(-2);
     lastAt = event.timeStamp;
     const actions = [...useActionRegistry.getState().actions.values()];
@@ -33,11 +41,10 @@ export function listenToShortcuts(): () => void {
   return () => document.removeEventListener('keydown', onKeyDown);
 }
 
+const layers = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [data-own-keys]';
+
 /** Typing, modified keys and open layers keep their keys to themselves. */
 function isForAnotherLayer(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (!(event.target instanceof Element)) return false;
-  return (
-    event.target.closest('input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu]') !== null
-  );
+  return event.target instanceof Element && event.target.closest(layers) !== null;
 }

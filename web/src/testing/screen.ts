@@ -2,9 +2,10 @@ import { vi } from 'vitest';
 
 let width = 1440;
 let isDark = false;
+let isTouch = false;
 const lists = new Set<{ list: EventTarget & { matches: boolean }; query: string }>();
 
-/** jsdom has no screen: media queries about width and colour scheme are answered from here. */
+/** jsdom has no screen: media queries about width, colour scheme and touch are answered from here. */
 export function setWidth(next: number): void {
   width = next;
   announce();
@@ -15,12 +16,17 @@ export function setSystemDark(next: boolean): void {
   announce();
 }
 
+export function setTouch(next: boolean): void {
+  isTouch = next;
+  announce();
+}
+
 function matches(query: string): boolean {
   const max = /max-width: ([\d.]+)px/.exec(query)?.[1];
   const min = /min-width: ([\d.]+)px/.exec(query)?.[1];
   if (max) return width <= Number(max);
   if (min) return width >= Number(min);
-  return query.includes('dark') && isDark;
+  return (query.includes('dark') && isDark) || (query.includes('hover: none') && isTouch);
 }
 
 function announce(): void {

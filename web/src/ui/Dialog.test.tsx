@@ -49,6 +49,27 @@ describe('Dialog', () => {
   });
 });
 
+describe('the first field of a dialog', () => {
+  it('has the focus when the dialog opens', async () => {
+    await open(false);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus());
+  });
+
+  it('gets the focus from the cross when the field comes later', async () => {
+    const late = (isLoaded: boolean) => (
+      <Stage>
+        <Dialog title="Modelo" onClose={() => undefined}>
+          {isLoaded && <input aria-label="Nome" />}
+        </Dialog>
+      </Stage>
+    );
+    const { rerender } = render(late(false));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Fechar' })).toHaveFocus());
+    rerender(late(true));
+    expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus();
+  });
+});
+
 describe('ConfirmDialog', () => {
   it('names the thing, the safe answer has the focus, and only the other one acts', async () => {
     const [confirm, close] = [vi.fn(), vi.fn()];

@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { media, useMedia } from '../lib/useMedia.ts';
 import { useTranslation } from '../lib/useTranslation.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './Dialog.module.css';
+import { focusFirstField } from './firstField.ts';
 import { IconButton } from './IconButton.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -30,6 +31,7 @@ export function Dialog(props: DialogProps) {
   const isPhone = useMedia(media.phone);
   const [asking, setAsking] = useState(false);
   useReturnFocus();
+  const header = useRef<HTMLDivElement>(null);
   const close = () => (isDirty ? setAsking(true) : onClose());
   return (
     <Modal.Root
@@ -48,7 +50,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        <div className={styles.header}>
+        <div ref={header} className={styles.header}>
           <div className={styles.titles}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
@@ -61,7 +63,10 @@ export function Dialog(props: DialogProps) {
             {children}
           </div>
         ) : (
-          <div className={styles.body}>{children}</div>
+          // A new function at every drawing, so that a field is found that had to wait for the server.
+          <div ref={(body) => focusFirstField(body, header.current)} className={styles.body}>
+            {children}
+          </div>
         )}
         {footer && <div className={styles.footer}>{footer}</div>}
         {asking && (

@@ -8,7 +8,7 @@ interface LoadedMenuProps extends MenuProps {
   landmark: HTMLElement | null;
 }
 
-export function LoadedMenu({ target, landmark, head, entries, width = 236 }: LoadedMenuProps) {
+export function LoadedMenu({ target, landmark, head, entries, width = 236, onClosed }: LoadedMenuProps) {
   return (
     // At the end of the button's landmark: nothing around the button can lie over it, and assistive technology finds it
     // in the same part of the page. Fixed, so that no scrolling box cuts it.
@@ -20,6 +20,7 @@ export function LoadedMenu({ target, landmark, head, entries, width = 236 }: Loa
       {...(landmark && { portalProps: { target: landmark } })}
       floatingStrategy="fixed"
       withInitialFocusPlaceholder={false}
+      {...(onClosed && { returnFocus: false, onClose: onClosed })}
     >
       <MantineMenu.Target>{target}</MantineMenu.Target>
       <MantineMenu.Dropdown className={styles.menu}>

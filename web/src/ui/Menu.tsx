@@ -21,6 +21,8 @@ export interface MenuProps {
   head?: ReactNode;
   entries: MenuEntry[];
   width?: number;
+  /** Where the focus goes then is the owner's to say; without it, back to the button. */
+  onClosed?: () => void;
 }
 
 export function Menu({ target, ...rest }: MenuProps) {

@@ -106,7 +106,14 @@ export const sheet: Sheet = {
             isFull: false,
             isCrowded: false,
           }}
-          {...{ onAttach: nothing, onEmoji: nothing, onQuick: nothing, onNote: nothing, onSign: nothing }}
+          {...{
+            onClosed: nothing,
+            onAttach: nothing,
+            onEmoji: nothing,
+            onQuick: nothing,
+            onNote: nothing,
+            onSign: nothing,
+          }}
           {...{ onRecord: nothing, onSend: nothing }}
         />
       ),

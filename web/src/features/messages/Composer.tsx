@@ -2,7 +2,7 @@ import { uploadLimits } from '@recadia/contract/messages';
 import type { Message } from '@recadia/contract/messages';
 import type { Ticket } from '@recadia/contract/tickets';
 import { longTextMaxLength } from '@recadia/contract/limits';
-import { useImperativeHandle, useRef } from 'react';
+import { useImperativeHandle } from 'react';
 import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { sayTyping } from '../../lib/passing.ts';
 import { media, useMedia } from '../../lib/useMedia.ts';
@@ -23,6 +23,7 @@ import { useComposer } from './useComposer.ts';
 import { useQuickReplies } from './useQuickReplies.ts';
 import { useRecorder } from './useRecorder.ts';
 import { useSendQueue } from './useSendQueue.ts';
+import { useTextFocus } from './useTextFocus.ts';
 import { useWindow, WindowBar } from './WindowBar.tsx';
 
 export interface ComposerHandle {
@@ -49,11 +50,11 @@ interface ComposerProps {
 export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuote, onEditLast }: ComposerProps) {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
-  const area = useRef<HTMLTextAreaElement>(null);
   const queue = useSendQueue();
   const work = useComposer({ ticket, quoted, onQuote });
   const recorder = useRecorder(work.sendVoice);
   const quick = useQuickReplies(work.isNote ? '' : work.text, (reply) => void work.pickReply(reply));
+  const { root, area, back, onBlur } = useTextFocus(work.isTemplateOpen || recorder.state.kind !== 'idle');
   const left = useWindow(windowHours, ticket.windowExpiresAt);
   const isShut = left === 0 && !work.isNote;
 
@@ -61,19 +62,29 @@ export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuo
     if (work.text === '') work.setText('/');
     area.current?.focus();
   };
+  /** A tool that has done its work. */
+  const thenBack =
+    <A extends unknown[]>(act: (...args: A) => void) =>
+    (...args: A) => {
+      act(...args);
+      back();
+    };
+  const attach = thenBack((files: File[]) => work.attach(files));
   const tools: ComposerTools = {
     ...{ isNote: work.isNote, signs: work.signs, canSend: work.canSend, isShut, isSaving: work.isSaving },
     isCrowded,
     isFull: work.attachments.length >= uploadLimits.files,
-    onAttach: work.attach,
+    onClosed: back,
+    onAttach: attach,
     onEmoji: (emoji) => work.insert(emoji, area.current),
     onQuick: slash,
     onNote: () => {
       work.setNote(!work.isNote);
       area.current?.focus();
     },
-    onSign: work.setSigns,
-    onRecord: () => void recorder.start(),
+    onSign: thenBack(work.setSigns),
+    // Back also where there is no microphone; while it records there is no text to go to.
+    onRecord: () => void recorder.start().then(back),
     onSend: () => {
       work.send();
       area.current?.focus();
@@ -82,7 +93,7 @@ export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuo
 
   useImperativeHandle(handle, () => ({
     focus: () => area.current?.focus(),
-    attach: work.attach,
+    attach,
     slash,
     note() {
       work.setNote(true);
@@ -113,25 +124,18 @@ export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuo
     const files = [...event.clipboardData.files];
     if (files.length === 0 || work.isNote) return;
     event.preventDefault();
-    work.attach(files);
+    attach(files);
   }
 
   if (recorder.state.kind !== 'idle')
     return (
-      <div className={styles.composer}>
-        <RecorderBar
-          state={recorder.state}
-          onSend={() => void recorder.send()}
-          onDiscard={() => {
-            recorder.discard();
-            setTimeout(() => area.current?.focus());
-          }}
-        />
+      <div ref={root} className={styles.composer}>
+        <RecorderBar state={recorder.state} onSend={() => void recorder.send()} onDiscard={recorder.discard} />
       </div>
     );
 
   return (
-    <div className={styles.composer}>
+    <div ref={root} className={styles.composer} onBlur={onBlur}>
       {quick.isOpen && (
         <QuickReplies
           id={quick.id}
@@ -146,7 +150,7 @@ export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuo
       {isPhone ? (
         <div className={styles.phone}>
           <PhoneMenu {...tools} />
-          {box(<EmojiButton onEmoji={tools.onEmoji} />)}
+          {box(<EmojiButton onEmoji={tools.onEmoji} onClosed={back} />)}
           <PhoneSend {...tools} />
         </div>
       ) : (
@@ -165,9 +169,9 @@ export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuo
           going={work.going}
           progress={work.progress}
           onCaption={work.setCaption}
-          onRemove={work.detach}
-          onCancel={queue.discard}
-          onRetry={queue.retry}
+          onRemove={thenBack(work.detach)}
+          onCancel={thenBack(queue.discard)}
+          onRetry={thenBack(queue.retry)}
         />
         <div className={cx(isPhone && styles.line)}>
           <GrowingBox

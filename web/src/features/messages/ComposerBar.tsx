@@ -31,10 +31,11 @@ export function ComposerBar(tools: ComposerTools) {
               />
             }
             entries={chooser.entries}
+            onClosed={tools.onClosed}
           />
         </>
       )}
-      {!isShut && <EmojiButton className={styles.tool} onEmoji={onEmoji} />}
+      {!isShut && <EmojiButton className={styles.tool} onEmoji={onEmoji} onClosed={tools.onClosed} />}
       {canSpeak && (
         <IconButton
           className={styles.tool}

@@ -8,7 +8,8 @@ import type { ComposerTools } from './composerTools.ts';
 import { useFileChooser } from './useFileChooser.tsx';
 
 /** On a phone everything but writing and speaking stands behind one button. */
-export function PhoneMenu({ isNote, isShut, isFull, signs, onAttach, onQuick, onNote, onSign }: ComposerTools) {
+export function PhoneMenu(tools: ComposerTools) {
+  const { isNote, isShut, isFull, signs, onClosed, onAttach, onQuick, onNote, onSign } = tools;
   const { t } = useTranslation();
   const chooser = useFileChooser(onAttach);
   const canSpeak = !isNote && !isShut;
@@ -31,6 +32,7 @@ export function PhoneMenu({ isNote, isShut, isFull, signs, onAttach, onQuick, on
       <Menu
         target={<IconButton label={t('messages.composer.more')} icon={<Plus />} />}
         entries={canSpeak ? speaking : [note]}
+        onClosed={onClosed}
       />
     </>
   );

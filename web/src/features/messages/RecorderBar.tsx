@@ -13,7 +13,7 @@ interface RecorderBarProps {
 }
 
 /** The button that was pressed is gone: the focus goes on here. */
-const focusIt = (button: HTMLButtonElement | null): void => button?.focus();
+const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 /** What stands in the composer's place while somebody speaks. */
 export function RecorderBar({ state, onSend, onDiscard }: RecorderBarProps) {
@@ -21,7 +21,7 @@ export function RecorderBar({ state, onSend, onDiscard }: RecorderBarProps) {
   switch (state.kind) {
     case 'recording':
       return (
-        <div className={styles.bar} role="group" aria-label={t('messages.recorder.recording')}>
+        <div className={styles.bar} role="group" aria-label={t('messages.recorder.recording')} data-own-keys>
           <IconButton label={t('messages.recorder.discard')} icon={<Trash2 />} onClick={onDiscard} ref={focusIt} />
           <i className={styles.dot} />
           {/* Said once when it begins, not every second. */}
@@ -36,7 +36,7 @@ export function RecorderBar({ state, onSend, onDiscard }: RecorderBarProps) {
       );
     case 'sending':
       return (
-        <div className={styles.bar} role="status">
+        <div className={styles.bar} role="status" tabIndex={-1} ref={focusIt} data-own-keys>
           <i className={styles.spinner} />
           {t('messages.recorder.sending', { time: formatSeconds(state.seconds) })}
         </div>

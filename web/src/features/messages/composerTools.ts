@@ -11,6 +11,8 @@ export interface ComposerTools {
   isCrowded: boolean;
   /** No room for another file. */
   isFull: boolean;
+  /** A menu or panel of the tools was closed. */
+  onClosed: () => void;
   onAttach: (files: File[]) => void;
   onEmoji: (emoji: string) => void;
   onQuick: () => void;

@@ -150,6 +150,8 @@ describe('the ticket', () => {
 });
 
 describe('by keyboard', () => {
+  const writing = () => waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus());
+
   it('moves with j and k, opens with Enter, resolves with e, and the focus is never lost', async () => {
     const stop = listenToShortcuts();
     show();
@@ -161,6 +163,7 @@ describe('by keyboard', () => {
     await user.keyboard('k{Enter}');
     await header('Mariana Lopes');
     isFocusSomewhere();
+    await writing();
     screen.getByRole('region', { name: 'Conversa com Mariana Lopes' }).focus();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('link', { name: 'Mariana Lopes' })).toHaveFocus();
@@ -168,6 +171,7 @@ describe('by keyboard', () => {
     await header('João Alves');
     isFocusSomewhere();
     // In the composer an e is a letter.
+    await writing();
     screen.getByRole('region', { name: 'Conversa com João Alves' }).focus();
     await user.keyboard('e');
     await screen.findByRole('heading', { name: 'Você está em dia' });
@@ -177,6 +181,25 @@ describe('by keyboard', () => {
     await user.keyboard('ja');
     await header('Sônia Carvalho');
     await waitFor(isFocusSomewhere);
+    stop();
+  });
+});
+
+describe('the focus', () => {
+  it('is in the text when the first conversation opens after a load', async () => {
+    show(`/tickets/${mariana().uuid}`);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus());
+  });
+
+  it('is in the search box when key 3 opens the search', async () => {
+    const stop = listenToShortcuts();
+    show();
+    await names();
+    await user.keyboard('3');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+    screen.getByRole('tab', { name: 'Busca' }).focus();
+    await user.keyboard('3');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
     stop();
   });
 });

@@ -25,6 +25,7 @@ import { useListCursor } from './useListCursor.ts';
 import { useMessageHits } from './useMessageHits.ts';
 import { useMore } from './useMore.ts';
 import { useOpenTicket } from './useOpenTicket.ts';
+import { useSearchKey } from './useSearchKey.ts';
 import { useSelectedRows } from './useSelectedRows.ts';
 import { useTicketActions } from './useTicketActions.ts';
 import { useTicketActs } from './useTicketActs.ts';
@@ -89,8 +90,10 @@ export function TicketsPage() {
   const showsList = !isPhone || uuid === undefined;
   const pointed = calm.tickets.find(({ id }) => id === cursor.id) ?? null;
   useTicketActions(isInList ? (pointed ?? ticket) : (ticket ?? pointed), act);
+  const toSearch = useSearchKey(page, filters.tab === 'search', () => setFilters({ tab: 'search' }));
   useTicketKeys({
     cursor,
+    onSearch: toSearch,
     onFilters(change) {
       setFilters(change);
       // Who only just came has pressed nothing yet.

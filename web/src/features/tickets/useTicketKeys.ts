@@ -12,6 +12,7 @@ import type { ListCursor } from './useListCursor.ts';
 interface PageWays {
   cursor: ListCursor;
   onFilters: (change: Partial<TicketFilters>) => void;
+  onSearch: () => void;
   onCreate: () => void;
   /** Away from the conversation. */
   onList: () => void;
@@ -20,11 +21,12 @@ interface PageWays {
 }
 
 /** What the page itself can do, by key and palette. */
-export function useTicketKeys({ cursor, onFilters, onCreate, onList, onToggleContact }: PageWays): void {
+export function useTicketKeys({ cursor, onFilters, onSearch, onCreate, onList, onToggleContact }: PageWays): void {
   const { t } = useTranslation();
   // The registry keeps its entries while rows come and go; what they do is always today's.
   const move = useStable((step: 1 | -1) => cursor.move(step));
   const filter = useStable(onFilters);
+  const search = useStable(onSearch);
   const create = useStable(onCreate);
   const toList = useStable(onList);
   const toggleContact = useStable(() => onToggleContact?.());
@@ -41,12 +43,12 @@ export function useTicketKeys({ cursor, onFilters, onCreate, onList, onToggleCon
         entry('list', t('tickets.keys.list'), List, 'Escape', toList),
         entry('open', t('tickets.keys.open'), MessageSquareText, '1', () => filter({ tab: 'open' })),
         entry('closed', t('tickets.keys.closed'), Check, '2', () => filter({ tab: 'closed' })),
-        entry('search', t('tickets.keys.search'), Search, '3', () => filter({ tab: 'search' })),
+        entry('search', t('tickets.keys.search'), Search, '3', search),
         entry('assigned', t('tickets.keys.assigned'), Inbox, '[', () => filter({ tab: 'open', side: 'assigned' })),
         entry('pending', t('tickets.keys.pending'), Inbox, ']', () => filter({ tab: 'open', side: 'pending' })),
         ...(hasTicket ? [entry('contact', t('tickets.contact'), PanelRight, 'i', toggleContact)] : []),
       ];
-    }, [t, hasTicket, create, toList, move, filter, toggleContact]),
+    }, [t, hasTicket, create, toList, move, filter, search, toggleContact]),
   );
 }
 
