@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { standInUploads } from '../../testing/uploads.ts';
 import { user } from '../../testing/user.ts';
 import { startMp3 } from './mp3.ts';
@@ -73,4 +73,41 @@ it('MSG-05 idle, recording, sending; mp3 of 128 kbit/s; what is under 10,000 byt
   const [sync, version, rates] = new Uint8Array(await file.arrayBuffer());
   expect([sync, version, (rates ?? 0) >> 4]).toEqual([0xff, 0xfb, 9]);
   expect(uploads[0]?.form.get('isVoice')).toBe('true');
+});
+
+describe('by keyboard', () => {
+  async function record(): Promise<ReturnType<typeof aMicrophone>> {
+    const microphone = aMicrophone();
+    roomServer({});
+    showRoom();
+    await composer();
+    screen.getByRole('button', { name: 'Gravar áudio' }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('group', { name: 'Gravando áudio' });
+    microphone.hum(12);
+    return microphone;
+  }
+
+  it('sends the recording when Enter is pressed, and returns the focus to the text', async () => {
+    const uploads = standInUploads();
+    await record();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    const box = await composer();
+    await waitFor(() => expect(box).toHaveFocus());
+  });
+
+  it('asks before it discards the recording when Escape is pressed', async () => {
+    await record();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Descartar este áudio?' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Continuar gravando' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar áudio' })).toHaveFocus());
+
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    const box = await composer();
+    await waitFor(() => expect(box).toHaveFocus());
+  });
 });

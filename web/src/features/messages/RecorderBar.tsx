@@ -1,5 +1,7 @@
 import { Mic, SendHorizontal, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/useTranslation.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { formatSeconds } from './fileFacts.ts';
 import styles from './RecorderBar.module.css';
@@ -20,20 +22,7 @@ export function RecorderBar({ state, onSend, onDiscard }: RecorderBarProps) {
   const { t } = useTranslation();
   switch (state.kind) {
     case 'recording':
-      return (
-        <div className={styles.bar} role="group" aria-label={t('messages.recorder.recording')} data-own-keys>
-          <IconButton label={t('messages.recorder.discard')} icon={<Trash2 />} onClick={onDiscard} ref={focusIt} />
-          <i className={styles.dot} />
-          {/* Said once when it begins, not every second. */}
-          <b className={styles.time} aria-live="off">
-            {formatSeconds(state.seconds)}
-          </b>
-          <Wave peaks={state.peaks} part={1} />
-          <button type="button" className={styles.send} aria-label={t('messages.recorder.send')} onClick={onSend}>
-            <SendHorizontal aria-hidden="true" />
-          </button>
-        </div>
-      );
+      return <RecordingBar state={state} onSend={onSend} onDiscard={onDiscard} />;
     case 'sending':
       return (
         <div className={styles.bar} role="status" tabIndex={-1} ref={focusIt} data-own-keys>
@@ -50,4 +39,54 @@ export function RecorderBar({ state, onSend, onDiscard }: RecorderBarProps) {
         </div>
       );
   }
+}
+
+interface RecordingBarProps extends Omit<RecorderBarProps, 'state'> {
+  state: RecorderState & { kind: 'recording' };
+}
+
+/** Enter sends, Esc asks: nothing that was said is lost by one key. */
+function RecordingBar({ state, onSend, onDiscard }: RecordingBarProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it */}
+      <div
+        className={styles.bar}
+        role="group"
+        aria-label={t('messages.recorder.recording')}
+        data-own-keys
+        onKeyDown={(event) => event.key === 'Escape' && setAsking(true)}
+      >
+        <IconButton label={t('messages.recorder.discard')} icon={<Trash2 />} onClick={onDiscard} />
+        <i className={styles.dot} />
+        {/* Said once when it begins, not every second. */}
+        <b className={styles.time} aria-live="off">
+          {formatSeconds(state.seconds)}
+        </b>
+        <Wave peaks={state.peaks} part={1} />
+        <button
+          type="button"
+          className={styles.send}
+          aria-label={t('messages.recorder.send')}
+          onClick={onSend}
+          ref={focusIt}
+        >
+          <SendHorizontal aria-hidden="true" />
+        </button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('messages.recorder.discardTitle')}
+          text={t('messages.recorder.discardText')}
+          confirmLabel={t('messages.recorder.discardConfirm')}
+          cancelLabel={t('messages.recorder.keepRecording')}
+          icon={<Trash2 />}
+          onConfirm={onDiscard}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
 }
