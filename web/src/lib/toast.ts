@@ -5,6 +5,8 @@ export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
 export interface ToastAction {
   label: string;
+  /** Performs it while the toast stands. */
+  keys?: string;
   perform: () => void;
 }
 
@@ -62,6 +64,12 @@ function show(tone: ToastTone, text: string, action?: ToastAction): void {
 
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id), held: false }));
+}
+
+/** Once: the toast that offered it goes. */
+export function performToast({ id, action }: Toast): void {
+  dismissToast(id);
+  action?.perform();
 }
 
 export const holdToasts = (held: boolean): void => useToasts.setState({ held });

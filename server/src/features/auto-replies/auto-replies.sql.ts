@@ -18,6 +18,7 @@ export interface Facts {
   lastFromMe: boolean;
   lastMessageAt: Date;
   waitingSince: Date | null;
+  closedAt: Date | null;
   /** When somebody took it in this life. */
   startedAt: Date | null;
   /** When this life began. */
@@ -43,7 +44,7 @@ export async function lockFacts(tx: TenantTx, { companyId }: Scope, ticketId: nu
     select t.id, t.status, t.contact_id as "contactId", t.connection_id as "connectionId", t.user_id as "userId",
       t.queue_id as "queueId", t.is_group as "isGroup", c.name as "contactName", u.name as "userName",
       q.name as "queueName", t.last_from_me as "lastFromMe", t.last_message_at as "lastMessageAt",
-      t.waiting_since as "waitingSince", k.started_at as "startedAt", k.created_at as "livesSince",
+      t.waiting_since as "waitingSince", t.closed_at as "closedAt", k.started_at as "startedAt", k.created_at as "livesSince",
       t.late_for as "lateFor", q.first_answer_minutes as "firstAnswerMinutes",
       q.resolution_minutes as "resolutionMinutes",
       n.completion_message as "completionMessage", n.rating_message as "ratingMessage",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passUndo } from '../../testing/passUndo.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aShop } from './testing/shop.ts';
 
@@ -85,6 +86,7 @@ it('BOT-16 the completion message follows an agent’s close, not a group’s, a
   const { agent, change, hear, now, queue, talk, told } = shop;
   const ticket = await talk({ status: 'open', user_id: agent.id, queue_id: queue.id });
   await change(agent, ticket, { status: 'closed', userId: agent.id, queueId: queue.id });
+  await passUndo(server, ticket.id);
   expect(await told(ticket)).toEqual(['Obrigado, Ana Souza!']);
 
   await hear(ticket, 'Obrigado, Ana Souza!');
@@ -94,6 +96,7 @@ it('BOT-16 the completion message follows an agent’s close, not a group’s, a
 
   const group = await talk({ status: 'open', user_id: agent.id, queue_id: queue.id, is_group: true });
   await change(agent, group, { status: 'closed' });
+  await passUndo(server, group.id);
   expect(await told(group)).toEqual([]);
 });
 

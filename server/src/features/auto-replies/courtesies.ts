@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Scope } from '../../platform/people.ts';
 import type { HeardEvent } from '../../platform/subscribers.ts';
 import { armTimer } from '../../platform/timers.ts';
-import { lockFacts, setRatingAsked, type Facts } from './auto-replies.sql.ts';
+import { lockFacts, type Facts } from './auto-replies.sql.ts';
 import { ratingLeft } from './ratings.ts';
 import { isOn, say, settingValue } from './say.ts';
 import { words } from './words.ts';
@@ -40,20 +40,8 @@ function transferText(queue: string | null, agent: string | null): string | null
   return agent === null ? null : words.toAgent(agent);
 }
 
-/** BOT-15, BOT-16: an agent closed it. What closes by itself has a text of its own, and what was taken back has none. */
-export async function sayGoodbye(tx: TenantTx, scope: Scope, event: HeardEvent): Promise<void> {
-  if (event.actorUserId === null || event.data['cause'] === 'undo') return;
-  const facts = await lockFacts(tx, scope, event.ticketId);
-  if (!facts || facts.isGroup || facts.status !== 'closed') return;
-  if (facts.userId === null || !(await isOn(tx, scope, 'userRating'))) return thank(tx, scope, facts, `${event.id}`);
-  const why = { cause: 'rating-asked', inputs: { userId: facts.userId } } as const;
-  if (await say(tx, scope, facts, { text: question(facts), key: `${event.id}`, why }))
-    await setRatingAsked(tx, scope, facts.id);
-}
-
-const question = ({ ratingMessage }: Facts): string => [ratingMessage.trim(), words.scale].filter(Boolean).join('\n\n');
-
-async function thank(tx: TenantTx, scope: Scope, facts: Facts, key: string): Promise<void> {
+/** BOT-16: the words that end a conversation. */
+export async function thank(tx: TenantTx, scope: Scope, facts: Facts, key: string): Promise<void> {
   await say(tx, scope, facts, { text: facts.completionMessage, key, why: { cause: 'completion', inputs: {} } });
 }
 

@@ -3,6 +3,7 @@ import { conversationRoutes } from '@recadia/contract/messageRoutes';
 import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { localDay } from '../../platform/subscription.ts';
+import { passUndo } from '../../testing/passUndo.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
 
@@ -40,7 +41,10 @@ async function change(maria: Caller, body: object): Promise<void> {
   if (status !== 200) throw new Error(text);
 }
 const accept = (maria: Caller) => change(maria, { status: 'open', userId: shop.agent.id });
-const close = (maria: Caller) => change(maria, { status: 'closed' });
+const close = async (maria: Caller) => {
+  await change(maria, { status: 'closed' });
+  await passUndo(shop.server, (await maria.ticket()).id);
+};
 const answer = async (maria: Caller, body: string) => {
   const { id: ticketId } = await maria.ticket();
   const { token } = await shop.server.signIn({ id: shop.agent.id, company_id: shop.scope.companyId });

@@ -4,6 +4,7 @@ import { tenantTx } from '@recadia/db';
 import { aConnection, aMessage, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bia, group, minute, said } from '../../testing/said.ts';
+import { passUndo } from '../../testing/passUndo.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { recordInbound } from '../messages/index.ts';
@@ -49,7 +50,7 @@ it('TKT-37 a message opens a closed ticket for the bot again, as a new life; a r
   const close = () => shop.change(agent, ticket, { status: 'closed', userId: agent.id, queueId: queue.id });
   await shop.send(agent, ticket, 'Mais alguma coisa?');
   await close();
-  await shop.quiet(ticket.id);
+  await passUndo(server, ticket.id);
   await hear(ticket, '3');
   expect(await now(ticket)).toMatchObject({ status: 'closed' });
   for (const origin of ['bot', 'automatic', 'schedule', 'campaign']) {
@@ -137,7 +138,7 @@ it('TKT-39 a group has one ticket, its messages carry who wrote them, and nothin
   await shop.change(agent, ticket, { status: 'open', userId: agent.id, queueId: queue.id });
   await shop.change(shop.admin, ticket, { queueId: shop.support.id, userId: null, whatsappId: of.connection_id });
   await shop.change(shop.admin, ticket, { status: 'closed' });
-  await shop.quiet(ticket.id);
+  await passUndo(server, ticket.id);
   await tell('g3', '3');
   await shop.quiet(ticket.id);
   expect(await tickets()).toMatchObject([{ id: ticket.id, status: 'pending' }]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passUndo } from '../../testing/passUndo.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { aShop } from './testing/shop.ts';
@@ -17,7 +18,7 @@ async function closed() {
   await shop.set('userRating', 'enabled');
   const ticket = await shop.talk({ status: 'open', user_id: shop.agent.id, queue_id: shop.queue.id });
   await shop.change(shop.agent, ticket, { status: 'closed', userId: shop.agent.id, queueId: shop.queue.id });
-  await shop.quiet(ticket.id);
+  await passUndo(server, ticket.id);
   return { ...shop, ticket };
 }
 
@@ -70,11 +71,13 @@ describe('BOT-15 a rating', () => {
     const nobodys = await shop.talk({ queue_id: shop.queue.id });
     for (const ticket of [group, nobodys]) {
       await shop.change(shop.admin, ticket, { status: 'closed' });
+      await passUndo(server, ticket.id);
       expect(await shop.told(ticket)).toEqual([]);
     }
     await shop.set('userRating', 'disabled');
     const unasked = await shop.talk({ status: 'open', user_id: shop.agent.id, queue_id: shop.queue.id });
     await shop.change(shop.agent, unasked, { status: 'closed' });
+    await passUndo(server, unasked.id);
     expect(await shop.told(unasked)).toEqual([]);
   });
 });

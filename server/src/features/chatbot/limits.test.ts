@@ -2,6 +2,7 @@ import { ticketRoutes } from '@recadia/contract/ticketRoutes';
 import { tenantTx } from '@recadia/db';
 import { aConnection, aContact, aQueue, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { passUndo } from '../../testing/passUndo.ts';
 import { pause, waitUntil } from '../../testing/waitUntil.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 import { enqueueSend } from '../messages/index.ts';
@@ -61,6 +62,8 @@ describe('BOT-28 what is said by itself', () => {
     await jonas.say('a');
     await act(jonas, { status: 'open', userId: shop.admin.id });
     await act(jonas, { status: 'closed' });
+    await passUndo(shop.server, (await jonas.ticket()).id);
+    await jonas.arrived();
     expect(jonas.read()).toHaveLength(2);
     expect(await jonas.say('3')).toEqual(['Obrigado!']);
     expect(await jonas.say('oi')).toEqual([menu]);

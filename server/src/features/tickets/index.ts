@@ -1,3 +1,4 @@
+export { afterClose } from './after-close.ts';
 export { changeByRule, tellByRule, type Rule } from './automatic.ts';
 export { giveBack } from './give-back.ts';
 export { boardOfTickets } from './board.ts';

@@ -3,6 +3,8 @@ import { tenantTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import { AppError, isAppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
+import { disarmTimer } from '../../platform/timers.ts';
+import { afterClose } from './after-close.ts';
 import type { Rule } from './automatic.ts';
 import { heldBy, namesHolder } from './holder.ts';
 import * as sql from './tickets.change.sql.ts';
@@ -55,6 +57,7 @@ export async function applyChange(tx: TenantTx, scope: Scope, actor: Actor | nul
   await checkNamed(tx, scope, now, next);
   await sql.saveTicket(tx, scope, now.id, { ...next, cause: verb });
   await sql.saveLife(tx, scope, now.id, next);
+  if (now.status === 'closed') await disarmTimer(tx, scope, { ticketId: now.id, kind: afterClose.kind });
   const { id, uuid, contactId: contact_id, ...from } = now;
   const place = { id, contact_id, connection_id: next.connectionId, queue_id: next.queueId };
   const data = { ...why, status: next.status, userId: next.userId, from };

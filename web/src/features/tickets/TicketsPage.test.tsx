@@ -185,6 +185,20 @@ describe('by keyboard', () => {
   });
 });
 
+it('undoes a resolve when z is pressed while the toast stands', async () => {
+  const stop = listenToShortcuts();
+  show(`/tickets/${mariana().uuid}`);
+  await header('Mariana Lopes');
+  await names();
+  await user.click(screen.getByRole('button', { name: 'Resolver' }));
+  await waitFor(() => expect(screen.getByText('João Alves')).toHaveFocus());
+  await user.keyboard('z');
+  await header('Mariana Lopes');
+  expect(stage.changes.at(-1)).toEqual({ status: 'open', userId: 7 });
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  stop();
+});
+
 describe('the focus', () => {
   it('is in the text when the first conversation opens after a load', async () => {
     show(`/tickets/${mariana().uuid}`);

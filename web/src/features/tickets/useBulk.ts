@@ -55,7 +55,7 @@ export function useBulk(onDone: () => void) {
       onDone();
       const perform = () => undo.mutate(undoToken);
       const count = outcome.succeeded.length;
-      toast.success(t(`tickets.bulk.done.${action}`, { count }), { label: t('tickets.undo'), perform });
+      toast.success(t(`tickets.bulk.done.${action}`, { count }), { label: t('tickets.undo'), keys: 'z', perform });
       tellRefused(outcome);
     },
     onError: (error) => void showError(error),

@@ -60,6 +60,7 @@ export function useTicketActs({ open, leave }: Ways): TicketActs {
   const undoable = (text: string, ticket: Ticket) =>
     toast.success(text, {
       label: t('tickets.undo'),
+      keys: 'z',
       perform: () => send('reopen', ticket, mine, open),
     });
   const resolve = (ticket: Ticket, andOpenNext: boolean) =>

@@ -1,0 +1,102 @@
+import { ticketRoutes } from '@recadia/contract/ticketRoutes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clock } from '../../platform/clock.ts';
+import { passUndo } from '../../testing/passUndo.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { waitUntil } from '../../testing/waitUntil.ts';
+import { afterClose } from '../tickets/index.ts';
+import { aShop } from './testing/shop.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const hour = 3_600_000;
+/** As long as the way back shows. */
+const undoMs = 6_000;
+
+/** A shop that asks for a rating, and its agent's open conversations. */
+async function aRatedShop() {
+  const shop = await aShop(server, { rating_message: 'Como foi?', completion_message: 'Até logo!' });
+  await shop.set('userRating', 'enabled');
+  const { agent, company, queue } = shop;
+  const { admin } = server.db;
+  return {
+    ...shop,
+    open: () => shop.talk({ status: 'open', user_id: agent.id, queue_id: queue.id }),
+    close: async (ticket: { id: number }) => {
+      await shop.change(agent, ticket, { status: 'closed', userId: agent.id, queueId: queue.id });
+      await shop.quiet(ticket.id);
+    },
+    reopen: (ticket: { id: number }) => shop.change(agent, ticket, { status: 'open', userId: agent.id }),
+    /** Sets the timer by hand, so that no test has to be quicker than six seconds. */
+    async setTimer(ticket: { id: number }, inMs: number): Promise<void> {
+      const row = { company_id: company.id, ticket_id: ticket.id, kind: afterClose.kind };
+      const due_at = new Date(clock.now().getTime() + inMs);
+      await admin
+        .insertInto('ticket_timers')
+        .values({ ...row, due_at })
+        .onConflict((known) => known.columns(['company_id', 'ticket_id', 'kind']).doUpdateSet({ due_at }))
+        .execute();
+    },
+    hasTimer: async (ticket: { id: number }) => {
+      const timers = admin.selectFrom('ticket_timers').select('due_at').where('ticket_id', '=', ticket.id);
+      return (await timers.where('kind', '=', afterClose.kind).executeTakeFirst()) !== undefined;
+    },
+    /** How long after the close each automatic message was written. */
+    async waitedMs(ticket: { id: number }): Promise<number[]> {
+      const { closed_at } = await shop.now(ticket);
+      const sent = admin.selectFrom('messages').select('created_at').where('ticket_id', '=', ticket.id);
+      const rows = await sent.where('origin', '=', 'automatic').execute();
+      return rows.map(({ created_at }) => created_at.getTime() - (closed_at?.getTime() ?? 0));
+    },
+  };
+}
+
+it('part of BOT-15: sends the rating request when a close can no longer be undone', async () => {
+  const { close, now, open, told, waitedMs } = await aRatedShop();
+  const ticket = await open();
+  await close(ticket);
+  expect(await now(ticket)).toMatchObject({ status: 'closed' });
+  await passUndo(server, ticket.id);
+  expect(await told(ticket)).toEqual([expect.stringContaining('Como foi?')]);
+  expect((await waitedMs(ticket))[0]).toBeGreaterThanOrEqual(undoMs);
+});
+
+it('cancels the messages when a close is undone, by reopening or by the token of a batch', async () => {
+  const { agent, close, hasTimer, open, quiet, reopen, setTimer } = await aRatedShop();
+  const single = await open();
+  await close(single);
+  await setTimer(single, hour);
+  await reopen(single);
+  expect(await hasTimer(single)).toBe(false);
+
+  const batched = await open();
+  const { body } = await server.call(ticketRoutes.changeTickets, {
+    ...{ as: agent.token, body: { action: 'resolve', ids: [batched.id] } },
+  });
+  await quiet(batched.id);
+  await setTimer(batched, hour);
+  await server.call(ticketRoutes.undoTickets, { as: agent.token, body: { undoToken: body.undoToken } });
+  expect(await hasTimer(batched)).toBe(false);
+});
+
+it('sends nothing when the ticket lives again before the messages are due', async () => {
+  const { hasTimer, open, setTimer, told } = await aRatedShop();
+  const ticket = await open();
+  await setTimer(ticket, 0);
+  await waitUntil(async () => !(await hasTimer(ticket)), 'the timer');
+  expect(await told(ticket)).toEqual([]);
+});
+
+it('waits anew when the timer of an earlier close is due', async () => {
+  const { close, open, setTimer, told, waitedMs } = await aRatedShop();
+  const ticket = await open();
+  await close(ticket);
+  await setTimer(ticket, -hour);
+  await passUndo(server, ticket.id);
+  expect(await told(ticket)).toHaveLength(1);
+  expect((await waitedMs(ticket))[0]).toBeGreaterThanOrEqual(undoMs);
+});
