@@ -83,6 +83,10 @@ export const errorStatus = {
   // files
   ERR_FILE_TYPE: 400,
   ERR_FILE_TOO_LARGE: 413,
+  /** The company has stored as many bytes as its plan allows. */
+  ERR_QUOTA_EXCEEDED: 413,
+  /** The disk has no room left for files. */
+  ERR_STORAGE_FULL: 507,
   /** Of the right type, but broken, locked, or more than may be read. */
   ERR_FILE_UNREADABLE: 400,
   ERR_FILE_COLUMNS: 400,
@@ -157,6 +161,8 @@ export const commonErrors = [
   'ERR_TOO_MANY_REQUESTS',
   'ERR_COMPANY_BUSY',
   'ERR_BODY_TOO_LARGE',
+  'ERR_QUOTA_EXCEEDED',
+  'ERR_STORAGE_FULL',
   'ERR_IDEMPOTENCY_MISMATCH',
   'ERR_INTERNAL',
   'ERR_UNAVAILABLE',

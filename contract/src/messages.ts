@@ -47,6 +47,8 @@ export const message = z.object({
       mimeType: z.string().nullable(),
       bytes: z.number().int().nullable(),
       state: z.enum(['waiting', 'stored', 'failed']),
+      /** Of a file that failed: the company had no storage left for it. */
+      reason: z.enum(['over-quota']).optional(),
       isVoice: z.boolean(),
       seconds: z.number().nullable(),
     })

@@ -595,6 +595,7 @@ export interface Plans {
   id: Generated<number>;
   name: string;
   queues: number;
+  storage_mb: number | null;
   updated_at: Generated<Timestamp>;
   use_campaigns: Generated<boolean>;
   use_external_api: Generated<boolean>;
@@ -785,6 +786,18 @@ export interface Settings {
   key: string;
   updated_at: Generated<Timestamp>;
   value: string;
+}
+
+export interface StorageUsage {
+  bytes: number;
+  company_id: number;
+}
+
+export interface StoredFiles {
+  bytes: number;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  path: string;
 }
 
 export interface Tags {
@@ -1117,6 +1130,8 @@ export interface DB {
   session_refresh_tokens: SessionRefreshTokens;
   sessions: Sessions;
   settings: Settings;
+  storage_usage: StorageUsage;
+  stored_files: StoredFiles;
   tags: Tags;
   ticket_days: TicketDays;
   ticket_events: TicketEvents;

@@ -36,6 +36,11 @@ async function aFurnishedCompany() {
     .insertInto('idempotency_keys')
     .values({ company_id, user_id: user.id, route: 'POST /tags', key: 'k', body_hash: '0'.repeat(64) })
     .execute();
+  await admin.insertInto('storage_usage').values({ company_id, bytes: 1 }).execute();
+  await admin
+    .insertInto('stored_files')
+    .values({ company_id, path: `${company_id}/2026-11/x`, bytes: 1 })
+    .execute();
   await aConversation(admin, { company_id, queue_id: queue.id, user_id: user.id });
   return { companyId: company_id, userId: user.id, queueId: queue.id };
 }

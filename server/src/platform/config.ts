@@ -32,6 +32,7 @@ const secret = z
   .refine((s) => new Set(s).size >= 10, 'has too few different characters')
   .refine((s) => !wellKnown.some((known) => lettersOf(s).includes(known)), 'contains a well-known word');
 
+const megabyte = 1_048_576;
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
@@ -100,6 +101,10 @@ const environment = z
       .optional(),
     /** Where files of messages lie: a folder of this machine, or a bucket that several machines share. */
     STORAGE_ROOT: z.string().min(1).default('.state/storage'),
+    /** Megabytes a company may store where its plan names no quota; 0 sets no limit. */
+    STORAGE_QUOTA_MB: z.coerce.number().int().min(0).default(51_200),
+    /** Megabytes that stay free on the disk of STORAGE_ROOT: files are refused before the disk is full. */
+    STORAGE_RESERVE_MB: z.coerce.number().int().min(0).default(512),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_BUCKET: z.string().min(3).max(63).optional(),
     /** Before every key, so that installations can share a bucket; ends with a slash. */
@@ -206,6 +211,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     },
     storage: {
       root: e.STORAGE_ROOT,
+      defaultQuota: e.STORAGE_QUOTA_MB === 0 ? null : e.STORAGE_QUOTA_MB * megabyte,
+      reserveBytes: e.STORAGE_RESERVE_MB * megabyte,
       s3: e.S3_ENDPOINT === undefined ? null : s3Of(e, e.S3_ENDPOINT),
     },
     push: { privateOrigin: e.PUSH_PRIVATE_ORIGIN === undefined ? null : new URL(e.PUSH_PRIVATE_ORIGIN).origin },

@@ -128,6 +128,6 @@ const later = (scope: Scope, contactId: number, { ms, attempts }: { ms: number; 
   );
 
 function isFinal(error: unknown): boolean {
-  if (error instanceof StorageError) return error.reason === 'too-large';
+  if (error instanceof StorageError) return error.reason === 'too-large' || error.reason === 'over-quota';
   return error instanceof WaError && error.advice !== 'backoff' && error.advice !== 'delay-contact';
 }

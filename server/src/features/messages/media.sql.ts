@@ -22,13 +22,21 @@ interface Ended {
   media_name?: string;
   mime_type?: string;
   media_bytes?: number;
+  /** Why it is not stored, for who reads the message. */
+  overQuota?: boolean;
 }
 
 /** False when somebody else was faster. */
-export async function endWaiting(tx: TenantTx, { companyId }: Scope, id: number, ended: Ended): Promise<boolean> {
+export async function endWaiting(
+  tx: TenantTx,
+  { companyId }: Scope,
+  id: number,
+  { overQuota, ...ended }: Ended,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('messages')
     .set({ ...ended, updated_at: sql`app_now()` })
+    .$if(overQuota === true, (update) => update.set({ data: sql`data || '{"isOverQuota": true}'` }))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('media_state', '=', 'waiting')

@@ -73,6 +73,18 @@ const asAdmin = () => ({ authorization: `Bearer ${world.home.admin.token}` });
 const linkOf = (id: number) => createMediaLinks(server.platform.config.secrets.token).urlOf(scopeOf(), id, clock.now());
 
 describe('a file somebody sent', () => {
+  it('is left out with a reason, and its message stays, when the company has no storage left', async () => {
+    const usage = { company_id: about.company_id, bytes: 1e15 };
+    await server.db.admin
+      .insertInto('storage_usage')
+      .values(usage)
+      .onConflict((on) => on.column('company_id').doUpdateSet(usage))
+      .execute();
+    const { id, row } = await heard({});
+    await server.db.admin.deleteFrom('storage_usage').where('company_id', '=', about.company_id).execute();
+    expect(await row()).toMatchObject({ id, media_state: 'failed', media_path: null, data: { isOverQuota: true } });
+  });
+
   it('comes from WhatsApp into the company’s folder and is told of', async () => {
     const phone = '5511988880001';
     far.customer(phone);

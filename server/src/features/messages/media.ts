@@ -74,7 +74,10 @@ export async function fetchMedia(means: Means, scope: Scope, id: number): Promis
     await keep(means, scope, message, await provider.openMedia(handle));
   } catch (error) {
     if (isFinal(error) || message.media_attempts >= mostAttempts)
-      return void (await end(scope, message, { media_state: 'failed' }));
+      return void (await end(scope, message, {
+        media_state: 'failed',
+        ...(isOverQuota(error) && { overQuota: true }),
+      }));
     await later(scope, id, 5_000 * 2 ** message.media_attempts);
     if (!(error instanceof WaError)) throw error;
   }
@@ -119,7 +122,9 @@ function end(scope: Scope, message: sql.WaitingRow, ended: Parameters<typeof sql
 const later = (scope: Scope, id: number, ms: number): Promise<void> =>
   tenantTx(scope, (tx) => sql.postpone(tx, scope, id, new Date(clock.now().getTime() + ms)));
 
+const isOverQuota = (error: unknown): boolean => error instanceof StorageError && error.reason === 'over-quota';
+
 function isFinal(error: unknown): boolean {
-  if (error instanceof StorageError) return error.reason === 'too-large';
+  if (error instanceof StorageError) return error.reason === 'too-large' || error.reason === 'over-quota';
   return error instanceof WaError && error.advice !== 'backoff' && error.advice !== 'delay-contact';
 }

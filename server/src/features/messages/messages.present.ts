@@ -49,6 +49,7 @@ function presentFile({ media_state: state, data, ...row }: ShownMessage): Messag
     mimeType: row.mime_type,
     bytes: row.media_bytes,
     state,
+    ...(state === 'failed' && data.isOverQuota === true && { reason: 'over-quota' as const }),
     isVoice: data.isVoice === true,
     seconds: typeof data.seconds === 'number' ? data.seconds : null,
   };

@@ -13,7 +13,7 @@ export interface ShownMessage {
   mime_type: string | null;
   media_bytes: number | null;
   media_state: 'waiting' | 'stored' | 'failed' | null;
-  data: { location?: unknown; isVoice?: unknown; seconds?: unknown };
+  data: { location?: unknown; isVoice?: unknown; seconds?: unknown; isOverQuota?: unknown };
   is_deleted: boolean;
   is_edited: boolean;
   at: Date;

@@ -9,7 +9,7 @@ import { ffmpeg, FfmpegError } from '../../platform/ffmpeg.ts';
 import type { Scope } from '../../platform/people.ts';
 import { imageSize, isBearable } from '../../platform/storage/image-size.ts';
 import { headBytes, sniff } from '../../platform/storage/sniff.ts';
-import { limited, newPath, type Storage } from '../../platform/storage/storage.ts';
+import { limited, newPath, StorageError, type Storage } from '../../platform/storage/storage.ts';
 import type { OutboundFile } from './outbox.types.ts';
 
 const longestSide = 2_560;
@@ -67,7 +67,7 @@ export async function prepareFile(
       const format = sounds[type];
       if (!format) return asDocument;
       const seconds = await ffmpeg({ folder, format }, voice);
-      return await keep(storage, scope, made, { ...file, mimeType: voiceType, seconds });
+      return (await keep(storage, scope, made, { ...file, mimeType: voiceType, seconds })) ?? asDocument;
     }
     if (file.media === 'image') {
       const size = imageSize(head, type);
@@ -76,7 +76,7 @@ export async function prepareFile(
       const isSmall = Math.max(size.width, size.height) <= longestSide && file.bytes <= maxBytes.image;
       if (isSmall && asItIs['image']?.test(type)) return { ...file, mimeType: type };
       await ffmpeg({ folder, format }, picture);
-      return await keep(storage, scope, made, { ...file, mimeType: 'image/jpeg' });
+      return (await keep(storage, scope, made, { ...file, mimeType: 'image/jpeg' })) ?? asDocument;
     }
     return asItIs[file.media]?.test(type) ? { ...file, mimeType: type } : asDocument;
   } catch (error) {
@@ -95,10 +95,16 @@ const voice = [
 const fitting = `scale=w='min(${longestSide},iw)':h='min(${longestSide},ih)':force_original_aspect_ratio=decrease`;
 const picture = ['-frames:v', '1', '-vf', fitting, '-q:v', '4', '-pix_fmt', 'yuvj420p', '-f', 'mjpeg', '-y'];
 
-async function keep(storage: Storage, scope: Scope, place: string, file: OutboundFile): Promise<OutboundFile> {
+/** Null where there is no room for a copy: then the file goes as it is, because the message must go. */
+async function keep(storage: Storage, scope: Scope, place: string, file: OutboundFile): Promise<OutboundFile | null> {
   const { size } = await stat(place);
   const path = newPath(scope.companyId, clock.now());
-  await storage.put(path, createReadStream(place), size);
+  try {
+    await storage.put(path, createReadStream(place), size);
+  } catch (error) {
+    if (error instanceof StorageError && (error.reason === 'over-quota' || error.reason === 'full')) return null;
+    throw error;
+  }
   return { ...file, path, bytes: size };
 }
 

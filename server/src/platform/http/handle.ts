@@ -68,7 +68,7 @@ export function createApi(app: FastifyInstance, platform: Platform): Api {
           checkForm(spec, request);
           const principal = spec.audience === 'public' ? null : await admit(spec, request, platform);
           const isHeavy = principal !== null && isHeavyCall(spec, request.query);
-          const rate = isHeavy ? 'heavy' : spec.rate;
+          const rate = isHeavy ? 'heavy' : request.isMultipart() ? 'upload' : spec.rate;
           await platform.rates.spend(rate, callerOf(spec, request, principal, platform));
           const input = parseInput(spec, request);
           const actor = principal?.actor ?? null;

@@ -27,6 +27,7 @@ describe('a caller may come, per minute', () => {
     ['read', 600],
     ['write', 120],
     ['heavy', 120],
+    ['upload', 60],
     ['public', 120],
     ['refresh', 60],
     ['login', 20],

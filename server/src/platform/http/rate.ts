@@ -3,7 +3,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { AppError } from '../errors.ts';
 import type { Bus } from '../redis.ts';
 
-type RateKind = RateClass | 'heavy' | 'account' | 'device' | 'forgotten' | 'resetting' | 'handshake' | 'catchUp';
+type RateKind =
+  RateClass | 'heavy' | 'upload' | 'account' | 'device' | 'forgotten' | 'resetting' | 'handshake' | 'catchUp';
 
 /** Per minute and caller (user, else network). Sign-in also counts per account and network, or device (AUTH-24, C-83). */
 const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten'>, number> = {
@@ -11,6 +12,8 @@ const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten'>, number> = {
   write: 120,
   // Searches, exports and reports: a search while typing asks at most every half second.
   heavy: 120,
+  // Forms with files; each may bring ten.
+  upload: 60,
   public: 120,
   // One address of Meta's speaks for many numbers.
   webhook: 120_000,
@@ -35,6 +38,7 @@ const scaled: readonly string[] = [
   'read',
   'write',
   'heavy',
+  'upload',
   'public',
   'webhook',
   'refresh',

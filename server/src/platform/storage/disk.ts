@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../ids.ts';
@@ -10,7 +10,8 @@ const incoming = '.incoming';
 const quarantined = '.quarantine';
 const marker = '.installation';
 
-export function createDiskStorage(root: string): Storage {
+/** Refuses files while less than `reserveBytes` are free: a full disk stops the database beside it. */
+export function createDiskStorage(root: string, { reserveBytes = 0 } = {}): Storage {
   const placeOf = (path: string) => join(root, checkPath(path));
 
   return {
@@ -18,6 +19,8 @@ export function createDiskStorage(root: string): Storage {
       const place = placeOf(path);
       const draft = join(root, incoming, newId());
       await mkdir(dirname(draft), { recursive: true });
+      const { bavail, bsize } = await statfs(root);
+      if (bavail * bsize < reserveBytes) throw new StorageError('full');
       const counter = limited(maxBytes);
       try {
         const file = await open(draft, 'wx', 0o600);
@@ -118,5 +121,6 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
 
 function explain(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
-  return new StorageError(codeOf(error) === 'ENOENT' ? 'missing' : 'unavailable', error);
+  const reasons: Record<string, StorageError['reason']> = { ENOENT: 'missing', ENOSPC: 'full', EDQUOT: 'full' };
+  return new StorageError(reasons[codeOf(error)] ?? 'unavailable', error);
 }

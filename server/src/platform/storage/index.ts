@@ -1,13 +1,18 @@
 import { createStreamClient } from '../http-client-stream.ts';
 import type { Config } from '../config.ts';
 import { createDiskStorage } from './disk.ts';
+import { createMeteredStorage } from './metered.ts';
 import { createS3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 
 export type { Storage } from './storage.ts';
 
 /** The operator names the service, so it may stand in the house. */
-export function createStorage({ root, s3 }: Config['storage']): Storage {
-  if (!s3) return createDiskStorage(root);
+export function createStorage(config: Config['storage']): Storage {
+  return createMeteredStorage(createDriver(config), config.defaultQuota);
+}
+
+function createDriver({ root, reserveBytes, s3 }: Config['storage']): Storage {
+  if (!s3) return createDiskStorage(root, { reserveBytes });
   return createS3Storage({ ...s3, client: createStreamClient([new URL(s3.endpoint).host]) });
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@recadia/contract/errors';
 import { uploadLimits } from '@recadia/contract/messages';
 import { pipeline } from 'node:stream';
 import { clock } from '../clock.ts';
@@ -17,6 +18,12 @@ export interface KeptFile {
   fileName: string;
 }
 
+const refusals: Partial<Record<StorageError['reason'], ErrorCode>> = {
+  'too-large': 'ERR_FILE_TOO_LARGE',
+  'over-quota': 'ERR_QUOTA_EXCEEDED',
+  full: 'ERR_STORAGE_FULL',
+};
+
 /** Stores a file somebody sent us. What it is, its bytes say; what is refused leaves nothing behind. */
 export async function keepFile(storage: Storage, scope: Scope, file: IncomingFile): Promise<KeptFile> {
   const path = newPath(scope.companyId, clock.now());
@@ -24,7 +31,8 @@ export async function keepFile(storage: Storage, scope: Scope, file: IncomingFil
   // Whichever end breaks takes the other with it; the one who stores tells of it.
   pipeline(file.bytes, head, () => undefined);
   const bytes = await storage.put(path, head, uploadLimits.documentBytes).catch((error: unknown) => {
-    throw error instanceof StorageError && error.reason === 'too-large' ? new AppError('ERR_FILE_TOO_LARGE') : error;
+    const code = error instanceof StorageError ? refusals[error.reason] : undefined;
+    throw code ? new AppError(code, { cause: error }) : error;
   });
   const mimeType = sniff(head.bytes());
   const media = kindOf(mimeType, head.bytes());

@@ -40,7 +40,8 @@ export interface StoredFile {
 
 export class StorageError extends Error {
   override readonly name = 'StorageError';
-  readonly reason: 'missing' | 'too-large' | 'bad-path' | 'unavailable';
+  /** `over-quota`: the company may not store more; `full`: the disk has no room left. */
+  readonly reason: 'missing' | 'too-large' | 'over-quota' | 'full' | 'bad-path' | 'unavailable';
 
   constructor(reason: StorageError['reason'], cause?: unknown) {
     super(`storage: ${reason}`, { cause });

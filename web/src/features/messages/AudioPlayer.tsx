@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import styles from './AudioPlayer.module.css';
-import { formatSeconds } from './fileFacts.ts';
+import { absenceText, formatSeconds } from './fileFacts.ts';
 import { useAudio } from './useAudio.ts';
 import { Wave } from './Wave.tsx';
 
@@ -14,12 +14,7 @@ export function AudioPlayer({ message }: { message: Message }) {
   const { mediaUrl, file, id } = message;
   const sound = useRef<HTMLAudioElement>(null);
   const audio = useAudio(sound, { id, url: mediaUrl, seconds: file?.seconds ?? null });
-  if (mediaUrl === null)
-    return (
-      <span className={styles.none}>
-        {t(file?.state === 'failed' ? 'messages.media.failed' : 'messages.media.waiting')}
-      </span>
-    );
+  if (mediaUrl === null) return <span className={styles.none}>{t(absenceText(file))}</span>;
   const { isPlaying, at, length, speed, peaks } = audio;
   const shownSpeed = `${new Intl.NumberFormat(currentLanguage()).format(speed)}×`;
   return (

@@ -1,14 +1,14 @@
 import type { Message } from '@recadia/contract/messages';
 import { Download } from 'lucide-react';
 import { useTranslation } from '../../lib/useTranslation.ts';
-import { fileLetters, formatBytes } from './fileFacts.ts';
+import { absenceText, fileLetters, formatBytes } from './fileFacts.ts';
 import styles from './FileCard.module.css';
 
 /** A document: what it is called, how large it is, and a way to have it. */
 export function FileCard({ message: { file, mediaUrl } }: { message: Message }) {
   const { t, language } = useTranslation();
   const name = file?.name ?? t('messages.media.file');
-  const facts = [formatSize(file?.bytes ?? null), stateOf(file?.state)];
+  const facts = [formatSize(file?.bytes ?? null), file && file.state !== 'stored' ? t(absenceText(file)) : null];
   return (
     <span className={styles.card}>
       <span className={styles.letters} aria-hidden="true">
@@ -30,10 +30,5 @@ export function FileCard({ message: { file, mediaUrl } }: { message: Message }) 
 
   function formatSize(bytes: number | null): string | null {
     return bytes === null ? null : formatBytes(bytes, language);
-  }
-
-  function stateOf(state: 'waiting' | 'stored' | 'failed' | undefined): string | null {
-    if (state === 'waiting') return t('messages.media.waiting');
-    return state === 'failed' ? t('messages.media.failed') : null;
   }
 }

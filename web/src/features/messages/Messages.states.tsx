@@ -110,6 +110,10 @@ export const sheet: Sheet = {
       render: () => show({ mediaType: 'image', body: '', file: aFile({ state: 'failed' }) }),
     },
     {
+      name: 'file over quota',
+      render: () => show({ mediaType: 'image', body: '', file: aFile({ state: 'failed', reason: 'over-quota' }) }),
+    },
+    {
       name: 'reactions',
       render: () =>
         show({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { useConversation } from './conversationContext.ts';
-import { formatSeconds } from './fileFacts.ts';
+import { absenceText, formatSeconds } from './fileFacts.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps {
@@ -19,7 +19,7 @@ export function Picture({ message, kind }: PictureProps) {
   const [isBroken, setBroken] = useState(false);
   const { mediaUrl, file } = message;
   if (mediaUrl === null || isBroken)
-    return <NoFile isFailed={isBroken || file?.state === 'failed'} isSticker={kind === 'sticker'} />;
+    return <NoFile text={t(absenceText(file, isBroken))} isSticker={kind === 'sticker'} />;
   const failed = () => {
     setBroken(true);
     renew();
@@ -58,12 +58,11 @@ export function Picture({ message, kind }: PictureProps) {
   );
 }
 
-function NoFile({ isFailed, isSticker }: { isFailed: boolean; isSticker: boolean }) {
-  const { t } = useTranslation();
+function NoFile({ text, isSticker }: { text: string; isSticker: boolean }) {
   return (
     <span className={cx(styles.media, styles.none, isSticker && styles.sticker)}>
       <ImageOff aria-hidden="true" />
-      {t(isFailed ? 'messages.media.failed' : 'messages.media.waiting')}
+      {text}
     </span>
   );
 }

@@ -1,3 +1,11 @@
+import type { Message } from '@recadia/contract/messages';
+
+/** The text for a file that cannot be shown. */
+export function absenceText(file: Message['file'], isBroken = false) {
+  if (file?.reason === 'over-quota') return 'messages.media.overQuota';
+  return isBroken || file?.state === 'failed' ? 'messages.media.failed' : 'messages.media.waiting';
+}
+
 /** 184 KB, 2,4 MB: as files are told everywhere. */
 export function formatBytes(bytes: number, locale: string): string {
   const [value, unit] = bytes < 1_048_576 ? [bytes / 1_024, 'KB'] : [bytes / 1_048_576, 'MB'];
