@@ -170,6 +170,12 @@ export async function aConversation(
     .insertInto('contact_merges')
     .values({ company_id, ...merge })
     .execute();
+  // Complete, so that no worker acts on it.
+  const move = { kind: 'ticket', from_id: contact_id, to_id: contact_id, due_at: null };
+  await admin
+    .insertInto('message_moves')
+    .values({ company_id, ...move })
+    .execute();
   await admin.insertInto('contact_imports').values({ company_id, user_id, source: 'file', total: 1 }).execute();
   // Looked at already, so that no gateway acts on it.
   const seen = { due_at: null, checked_at: new Date(), path: 'picture', mime_type: 'image/png', bytes: 1 };
