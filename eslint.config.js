@@ -37,6 +37,10 @@ const SET_CONFIG = [
   { selector: 'Literal[value=/set_config/]', message: 'The tenant is set by tenantTx in db/src alone.' },
   { selector: 'TemplateElement[value.raw=/set_config/]', message: 'The tenant is set by tenantTx in db/src alone.' },
 ];
+const FLOATING = {
+  selector: 'UnaryExpression[operator="void"] > CallExpression > ArrowFunctionExpression[async=true].callee',
+  message: 'Its failure would end the process: name the function and catch.',
+};
 const DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Exports have names.' };
 
 const NO_PG = { name: 'pg', message: 'The pool stays in db/: use tenantTx, systemTx or operatorTx.' };
@@ -62,17 +66,17 @@ export default tseslint.config(
       'house/long-file': ['warn', { max: 300 }],
       'max-lines': ['error', { max: 400 }],
       'no-restricted-imports': ['error', { paths: [NO_PG] }],
-      'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW],
+      'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW, FLOATING],
     },
   },
   { files: ['**/*.table.ts'], rules: { 'house/long-file': 'off', 'max-lines': 'off' } },
   {
     files: PRODUCT,
-    rules: { 'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW, ...SET_CONFIG, DEFAULT_EXPORT] },
+    rules: { 'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW, ...SET_CONFIG, DEFAULT_EXPORT, FLOATING] },
   },
   {
     files: ['db/**'],
-    rules: { 'no-restricted-imports': 'off', 'no-restricted-syntax': ['error', SQL_RAW, DEFAULT_EXPORT] },
+    rules: { 'no-restricted-imports': 'off', 'no-restricted-syntax': ['error', SQL_RAW, DEFAULT_EXPORT, FLOATING] },
   },
   {
     files: PRODUCT,

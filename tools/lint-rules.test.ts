@@ -40,6 +40,8 @@ const planted: [rule: string, file: string, code: string][] = [
   ['no-restricted-syntax', 'db/src/x.ts', `export const x = sql.raw('1');`],
   ['no-restricted-syntax', 'server/src/features/tags/x.sql.ts', 'export const x = sql`select set_config(1)`;'],
   ['no-restricted-syntax', 'server/src/platform/x.ts', `export default 1;`],
+  ['no-restricted-syntax', 'whatsapp/src/x.ts', `void (async () => { await y(); })();`],
+  ['no-restricted-syntax', 'server/src/platform/x.ts', `void (async () => { await y(); })();`],
   ['no-console', 'server/src/platform/x.ts', `console.log(1);`],
   ['no-console', 'web/src/lib/x.ts', `console.log(1);`],
   ['@typescript-eslint/no-explicit-any', 'contract/src/x.ts', `export const x = (y: any) => String(y);`],

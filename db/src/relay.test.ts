@@ -116,6 +116,32 @@ describe('numbering', () => {
     expect(await number(current)).toHaveLength(1);
   });
 
+  it('numbers each event once when a holder asks twice under one epoch', async () => {
+    const companyId = (await aCompany(database.admin)).id;
+    for (const entity of ['1', '2']) await emit(companyId, entity);
+    const lease = await leaseOf(companyId, 'one');
+    let commit: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (commit = resolve));
+    let hasNumbered: () => void = () => undefined;
+    const numbered = new Promise<void>((resolve) => (hasNumbered = resolve));
+    const first = systemTx(async (sys) => {
+      const events = await relayNumber(sys, lease, 100);
+      hasNumbered();
+      await held;
+      return events;
+    });
+    await numbered;
+    const second = number(lease);
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(database.admin)).rows[0]?.count).toBe(1);
+    commit();
+    expect((await first).map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(await second).toEqual([]);
+    const rows = await database.admin.selectFrom('events').select('seq').orderBy('seq').execute();
+    expect(rows).toEqual([{ seq: 1 }, { seq: 2 }]);
+  });
+
   it('never gives one number twice or loses an event while writers, a holder and a rival are at work', async () => {
     const companyId = (await aCompany(database.admin)).id;
     const relayed: number[] = [];

@@ -14,10 +14,11 @@ create or replace function relay_number(p_partition smallint, p_epoch bigint, p_
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 begin
-  -- The share lock keeps the partition from changing hands until this numbering has committed.
+  -- The lock keeps the partition from changing hands until this numbering has committed, and lets one numbering at a
+  -- time: a holder that asks twice under one epoch would otherwise number the same events twice.
   perform 1 from relay_leases l
   where l.partition = p_partition and l.epoch = p_epoch and l.expires_at > clock_timestamp()
-  for share;
+  for update;
   if not found then
     return;
   end if;
@@ -49,7 +50,7 @@ begin
     from placed p
     join counters c on c.company_id = p.company_id
     join totals t on t.company_id = p.company_id
-    where e.company_id = p.company_id and e.id = p.id
+    where e.company_id = p.company_id and e.id = p.id and e.seq is null
     returning e.company_id, e.id, e.seq, e.name, e.entity_id, e.data, e.actor_user_id, e.created_at
   )
   select * from numbered n order by n.company_id, n.seq;

@@ -3,16 +3,13 @@ import type { Config } from './platform/config.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { startPlatform, type Platform } from './platform/platform.ts';
 import { repeat } from './platform/repeat.ts';
-
-interface Part {
-  stop(): Promise<void>;
-}
+import { stopTogether, type Stoppable } from './platform/stopping.ts';
 
 const stopWithinMs = 10_000;
 const clockMs = 30_000;
 
-/** A process from its start to its end: the platform, its parts upon it, and a farewell in the opposite order. */
-export function runProgram(config: Config, startParts: (platform: Platform) => Promise<Part[]>): void {
+/** A process from its start to its end: the platform, its parts upon it, and their end: all parts together, then the platform. */
+export function runProgram(config: Config, startParts: (platform: Platform) => Promise<Stoppable[]>): void {
   run(config, startParts).catch(endWith);
 }
 
@@ -22,7 +19,7 @@ export function endWith(error: unknown): never {
   process.exit(1);
 }
 
-async function run(config: Config, startParts: (platform: Platform) => Promise<Part[]>): Promise<void> {
+async function run(config: Config, startParts: (platform: Platform) => Promise<Stoppable[]>): Promise<void> {
   const platform = await startPlatform(config);
   const { log } = platform;
   const parts = await startParts(platform);
@@ -39,7 +36,7 @@ async function run(config: Config, startParts: (platform: Platform) => Promise<P
     platform.drain();
     log.info({ signal: why }, 'stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    for (const part of parts.reverse()) await part.stop();
+    await stopTogether(parts, log);
     metrics.close();
     await clockwork.stop();
     await platform.stop();

@@ -4,9 +4,11 @@ import { answerNumberChecks, startPictures } from '../features/contacts/index.ts
 import { startOutgoing } from '../features/messages/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
+import { waitAtMost } from '../platform/stopping.ts';
 import { startLeases } from './leases.ts';
 import { createGatewaySession } from './session.ts';
 
+const sendsWaitMs = 5_000;
 const states: SessionState['state'][] = ['opening', 'qr', 'pairing-code', 'connected', 'timeout', 'waiting', 'ended'];
 
 /** The process that holds linked phones: everything they tell is written down, everything they should say goes out. */
@@ -45,7 +47,8 @@ export async function startGateway(platform: Platform) {
     async stop(): Promise<void> {
       await stopAnswering();
       const looking = pictures.stop();
-      await outgoing.stop();
+      // A send that hangs must not keep the phones from the next gateway.
+      await waitAtMost(sendsWaitMs, outgoing.stop());
       await leases.stop();
       // Whoever waited for an answer of WhatsApp has none now.
       await looking;

@@ -12,6 +12,7 @@ import { startMailing } from '../platform/mail/mailing.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startRelay } from '../platform/realtime/relay.ts';
 import { repeat } from '../platform/repeat.ts';
+import { stopTogether, waitAtMost } from '../platform/stopping.ts';
 import { startSubscribers } from '../platform/subscribers.ts';
 import { startTimers } from '../platform/timers.ts';
 import { startFiles } from './files.ts';
@@ -20,6 +21,7 @@ import { startSweeps } from './sweeps.ts';
 /** Somebody waits at the screen for a new number to show that it works. */
 const cloudNumbersMs = 2_000;
 const assignmentsMs = 500;
+const relayWaitsMs = 5_000;
 const retentionMs = 5 * 60_000;
 const strandedMs = 60_000;
 const messageMovesMs = 1_000;
@@ -27,7 +29,7 @@ const messageMovesMs = 1_000;
 /** The process nobody talks to: it numbers events and does what time brings. */
 export async function startWorker(platform: Platform) {
   const relay = startRelay(platform);
-  const sweeps = startSweeps(platform.log);
+  const sweeps = startSweeps(platform);
   const ingest = startIngest(platform);
   const outgoing = startOutgoing(platform, { providerOf: createCloudProviders(platform) });
   const subscribers = startSubscribers(platform, [
@@ -70,22 +72,13 @@ export async function startWorker(platform: Platform) {
   if (platform.config.role === 'worker') platform.log.info('working');
   return {
     async stop(): Promise<void> {
-      await outgoing.stop();
-      await ingest.stop();
-      await subscribers.stop();
-      await assignments.stop();
-      await schedules.stop();
-      await timers.stop();
-      await pushing.stop();
-      await mailing.stop();
-      await folding.stop();
-      await retention.stop();
-      await files.stop();
-      await messageMoves.stop();
-      await strandedSends.stop();
-      await cloudNumbers.stop();
-      await sweeps.stop();
+      const working = [outgoing, ingest, subscribers, assignments, schedules, timers, pushing, mailing, folding];
+      const sweeping = [retention, files, messageMoves, strandedSends, cloudNumbers, sweeps];
+      const drained = stopTogether([...working, ...sweeping], platform.log);
+      // The relay numbers what the others still emit, but a send that hangs must not keep its leases from the next one.
+      await waitAtMost(relayWaitsMs, drained);
       await relay.stop();
+      await drained;
     },
   };
 }

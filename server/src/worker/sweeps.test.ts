@@ -1,4 +1,5 @@
 import { aCompany, aSession, aUser } from '@recadia/db/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { waitUntil } from '../testing/waitUntil.ts';
@@ -55,7 +56,7 @@ it('prune: events go after 7 days, kept answers after 24 hours, sessions a day a
 it('sweeps repeat by themselves, and two workers at once tell colleagues only once', async () => {
   const { admin } = server.db;
   const silent = await aUser(admin, { company_id: companyId, online: true, last_seen_at: ago(10 * 60_000) });
-  const workers = [1, 2].map(() => startSweeps(server.platform.log, { presenceMs: 20, pruneMs: 20 }));
+  const workers = [1, 2].map(() => startSweeps(server.platform, { presenceMs: 20, pruneMs: 20 }));
   await waitUntil(async () => {
     const user = await admin.selectFrom('users').select('online').where('id', '=', silent.id).executeTakeFirstOrThrow();
     return !user.online;
@@ -68,4 +69,26 @@ it('sweeps repeat by themselves, and two workers at once tell colleagues only on
     .where('entity_id', '=', String(silent.id))
     .execute();
   expect(told).toHaveLength(1);
+});
+
+it('prunes the rest when one kind cannot be pruned, and counts the failure', async () => {
+  const { admin } = server.db;
+  const { id } = await aSession(admin, { company_id: companyId, user_id: userId });
+  await admin
+    .updateTable('sessions')
+    .set({ expires_at: ago(48 * hour) })
+    .where('id', '=', id)
+    .execute();
+  await sql`alter routine events_prune rename to events_prune_away`.execute(admin);
+  const failed = async () => (await server.platform.metrics.failedSweeps.get()).values[0]?.value ?? 0;
+  const before = await failed();
+  const sweeps = startSweeps(server.platform, { presenceMs: hour, pruneMs: hour });
+  try {
+    await waitUntil(async () => (await failed()) > before, 'the failure');
+    const left = await admin.selectFrom('sessions').select('id').where('id', '=', id).execute();
+    expect(left).toEqual([]);
+  } finally {
+    await sweeps.stop();
+    await sql`alter routine events_prune_away rename to events_prune`.execute(admin);
+  }
 });

@@ -9,10 +9,10 @@ import {
   tenantTx,
   type SystemTx,
 } from '@recadia/db';
-import type { Logger } from 'pino';
 import { clock } from '../platform/clock.ts';
 import { emit } from '../platform/emit.ts';
 import { groupBy } from '../platform/group.ts';
+import type { Platform } from '../platform/platform.ts';
 import { markOffline } from '../platform/realtime/presence.sql.ts';
 import { repeat } from '../platform/repeat.ts';
 
@@ -23,9 +23,15 @@ const kept = { events: 7 * dayMs, idempotencyKeys: dayMs, sessions: dayMs };
 const usualTimes = { presenceMs: minuteMs, pruneMs: 10 * minuteMs };
 
 /** Work that time brings. Every sweep may run in several workers at once: the second finds nothing left to do. */
-export function startSweeps(log: Logger, times: Partial<typeof usualTimes> = {}) {
+export function startSweeps(
+  { log, metrics }: Pick<Platform, 'log' | 'metrics'>,
+  times: Partial<typeof usualTimes> = {},
+) {
   const { presenceMs, pruneMs } = { ...usualTimes, ...times };
-  const onError = (error: unknown) => log.warn({ err: error }, 'a sweep failed and will be tried again');
+  const onError = (error: unknown) => {
+    metrics.failedSweeps.inc();
+    log.warn({ err: error }, 'sweep failed, retrying');
+  };
   const sweeps = [
     repeat({ work: sweepPresence, everyMs: () => presenceMs, onError }),
     repeat({ work: prune, everyMs: () => pruneMs, onError }),
@@ -54,12 +60,22 @@ export async function sweepPresence(): Promise<void> {
   }
 }
 
-/** Forgets what nobody may ask for any more, a round at a time so that no lock lasts. */
+/**
+ * Forgets what nobody may ask for any more, a round at a time so that no lock lasts. One that fails does not keep the
+ * others from their work; what failed is told at the end.
+ */
 export async function prune(): Promise<void> {
-  await untilFew((sys) => pruneEvents(sys, ago(kept.events), rowsPerRound));
-  await untilFew((sys) => pruneIdempotencyKeys(sys, ago(kept.idempotencyKeys), rowsPerRound));
-  await untilFew((sys) => pruneSessions(sys, ago(kept.sessions), rowsPerRound));
-  await untilFew((sys) => pruneWhatsApp(sys, rowsPerRound));
+  const rounds: Record<string, (sys: SystemTx) => Promise<number>> = {
+    events: (sys) => pruneEvents(sys, ago(kept.events), rowsPerRound),
+    idempotencyKeys: (sys) => pruneIdempotencyKeys(sys, ago(kept.idempotencyKeys), rowsPerRound),
+    sessions: (sys) => pruneSessions(sys, ago(kept.sessions), rowsPerRound),
+    whatsApp: (sys) => pruneWhatsApp(sys, rowsPerRound),
+  };
+  const failures: Error[] = [];
+  for (const [name, round] of Object.entries(rounds)) {
+    await untilFew(round).catch((cause: unknown) => failures.push(new Error(`Pruning ${name} failed`, { cause })));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join(', '));
 }
 
 async function untilFew(round: (sys: SystemTx) => Promise<number>): Promise<void> {

@@ -70,7 +70,7 @@ export async function openLine(parts: LineParts, { tellsLeftovers }: { tellsLeft
   const learnGroup = createGroupNamer({ socket, teller, caches });
   journal.watch(socket.ws);
   listen({
-    ...{ socket, teller, names, caches, clock, me, clientIdOf: parts.clientIdOf },
+    ...{ socket, teller, names, caches, clock, me, clientIdOf: parts.clientIdOf, log: options.log },
     wasOpened: (id) => opened.get(id) !== undefined,
     onHistoryTold: () => replay.historyTold(),
   });
@@ -79,7 +79,11 @@ export async function openLine(parts: LineParts, { tellsLeftovers }: { tellsLeft
   socket.ev.on('connection.update', ({ receivedPendingNotifications }) => {
     if (receivedPendingNotifications) void replay.run(socket);
   });
-  if (tellsLeftovers) void tellAll(left);
+  if (tellsLeftovers) {
+    tellAll(left).catch((error: unknown) => {
+      options.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'journal could not be told, kept');
+    });
+  }
 
   async function tellAll(entries: JournalEntry[]): Promise<void> {
     for (const entry of entries) {

@@ -1,5 +1,6 @@
-import { WAMessageStubType, type BinaryNode, type WAMessage, type WASocket } from 'baileys';
+import { WAMessageStubType, type BaileysEventMap, type BinaryNode, type WAMessage, type WASocket } from 'baileys';
 import type { WaEvent } from '../../port/events.ts';
+import type { Log } from '../../port/log.ts';
 import { BoundedMap } from './bounded-map.ts';
 import type { SessionCaches } from './caches.ts';
 import type { Me } from './envelope.ts';
@@ -17,6 +18,7 @@ export interface LiveParts {
   me: () => Me;
   caches: SessionCaches;
   clock: () => Date;
+  log: Log;
   /** Messages with these ids came sealed and are told from the journal. */
   wasOpened: (id: string) => boolean;
   clientIdOf: (wireId: string) => { clientId?: string };
@@ -25,7 +27,7 @@ export interface LiveParts {
 
 /** Everything of a socket but its connection and its sealed messages, as events. */
 export function listen(parts: LiveParts): void {
-  const { socket, teller, names, me, caches, clock } = parts;
+  const { socket, teller, names, me, caches, clock, log } = parts;
   const unsealed = new BoundedMap<true>(200);
   const tell = (events: WaEvent[]) => {
     if (events.length > 0) teller.tell(() => events);
@@ -49,14 +51,18 @@ export function listen(parts: LiveParts): void {
   });
 
   socket.ev.on('messaging-history.set', (history) => {
-    void (async () => {
-      for (const produce of readHistory(history, { names, me: me() })) {
-        await teller.room();
-        teller.tell(produce);
-      }
-      parts.onHistoryTold();
-    })();
+    tellHistory(history).catch((error: unknown) => {
+      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'history could not be read, skipped');
+    });
   });
+
+  async function tellHistory(history: BaileysEventMap['messaging-history.set']): Promise<void> {
+    for (const produce of readHistory(history, { names, me: me() })) {
+      await teller.room();
+      teller.tell(produce);
+    }
+    parts.onHistoryTold();
+  }
 
   socket.ev.on('contacts.upsert', (contacts) => tell(contacts.flatMap(readContact)));
   socket.ev.on('lid-mapping.update', ({ lid, pn }) => tell(identityEvent(namesOf(identityOf(lid), identityOf(pn)))));

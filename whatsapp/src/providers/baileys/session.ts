@@ -75,13 +75,18 @@ export function createSession(given: BaileysOptions) {
       if (connection === 'connecting') tellState({ state: 'opening' });
       if (qr !== undefined) showQr(opening, qr, (shown += 1));
       if (connection === 'open') onOpen(opening);
-      if (connection === 'close') void onClose(opening, lastDisconnect?.error);
+      if (connection === 'close') onClose(opening, lastDisconnect?.error).catch(onEndFailed);
     });
     socket.ws.on('frame', (frame: unknown) => {
       if (line !== opening || isLinked(auth.creds) || !mentionsPasskey(frame)) return;
       const detail = 'WhatsApp asks this account for a passkey before it links a device; a server has none to give.';
-      void finish(opening, 0, new WaError('passkey-required', 'stop-connection', { detail }));
+      finish(opening, 0, new WaError('passkey-required', 'stop-connection', { detail })).catch(onEndFailed);
     });
+  }
+
+  /** The connection is over all the same; the gateway and its other phones go on. */
+  function onEndFailed(error: unknown): void {
+    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'connection did not end cleanly');
   }
 
   function showQr(opening: Line, qr: string, shown: number): void {
@@ -147,7 +152,7 @@ export function createSession(given: BaileysOptions) {
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the session could not be kept');
     if (!(error instanceof SessionLostError)) return void closeSocket(failing.socket, new Error('store failed'));
     const lost = new WaError('session-lost', 'stop-connection', { detail: 'Another owner has the session.' });
-    void finish(failing, 440, lost);
+    finish(failing, 440, lost).catch(onEndFailed);
   }
 
   /** Over, by our own decision: nothing of this line is heard any more. */
