@@ -93,7 +93,7 @@ export async function releaseHold(admin: AdminAccess, decision: 'send' | 'discar
 
 async function sendParked(client: pg.ClientBase): Promise<void> {
   await client.query(`update schedules set review = null where review = 'parked'`);
-  await client.query(`update outbox set review = null where review = 'parked'`);
+  await client.query(`update outbox set review = null, expires_at = default where review = 'parked'`);
   await client.query('update ticket_timers set parked_at = null, error = null where error = $1', [mark]);
   await client.query('update event_work set parked_at = null, error = null, due_at = app_now() where error = $1', [
     mark,

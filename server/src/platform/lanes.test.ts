@@ -198,7 +198,7 @@ it('renews the lease of a lane while its step runs longer than the lease', async
   start([], { step, free, leaseMs: 300, width: 1 });
   await bring('phone:1', 'one');
   const first = await waitUntil(async () => (await laneRow()).leased_until, 'the first lease');
-  await waitUntil(async () => Number((await laneRow()).leased_until) > first.getTime() + 600, 'two renewals');
+  await waitUntil(async () => Number((await laneRow()).leased_until) > first.getTime() + 600, 'two renewals', 8_000);
   expect((await laneRow()).epoch).toBe(1);
   end();
   await waitUntil(async () => (await laneRow()).leased_until === null, 'the release');
@@ -244,9 +244,9 @@ describe('the share of a process', () => {
     const other = await anotherNumber((await aCompany(db.admin)).id);
     for (let n = 0; n < 6; n += 1) await bringTo(first, `a:${n}`, `a${n}`, { priority: 10 });
     const begun = startHeld(5);
-    await waitUntil(() => begun('a:') === 2, 'the share of the first number');
+    await waitUntil(() => begun('a:') >= 2, 'the share of the first number');
     for (let n = 0; n < 3; n += 1) await bringTo(second, `b:${n}`, `b${n}`, { priority: 10 });
-    await waitUntil(() => begun('b:') === 1, 'the rest of the company’s share');
+    await waitUntil(() => begun('b:') >= 1, 'the rest of the company’s share', 8_000);
     await bringTo(other, 'c:1', 'c1', { priority: 10 });
     await waitUntil(() => begun('c:') === 1, 'the other company');
     expect([begun('a:'), begun('b:')]).toEqual([2, 1]);
@@ -258,7 +258,7 @@ describe('the share of a process', () => {
       await bringTo(number, `history-${name}`, name);
     }
     const begun = startHeld(3);
-    await waitUntil(() => begun('history-') === 2, 'the share of histories');
+    await waitUntil(() => begun('history-') >= 2, 'the share of histories');
     await bring('live', 'live', { priority: 10 });
     await waitUntil(() => begun('live') === 1, 'the live message');
     expect(begun('history-')).toBe(2);

@@ -232,7 +232,7 @@ it('counts a timeout of our own statement as a failure, and the chat goes on aft
     admin(),
   );
   await tell(said('slow', 'lento'));
-  await waitUntil(async () => (await rest())[0]?.attempts === 1, 'the first try');
+  await waitUntil(async () => (await rest())[0]?.attempts === 1, 'the first try', 8_000);
   const lastTry = { attempts: 5, due_at: new Date(0) };
   await admin().updateTable('inbound').set(lastTry).where('company_id', '=', ids().company_id).execute();
   await told(said('good', 'oi'));
