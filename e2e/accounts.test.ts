@@ -61,6 +61,7 @@ it('part of X-AUT-01, X-AUT-02, X-AUT-03, X-AUT-04: somebody enrols, signs in wi
   await admin.page.goto('/users');
   await admin.page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }).fill('tadeu');
   await admin.page.getByRole('button', { name: 'Redefinir verificação Tadeu Lins' }).click();
+  await admin.page.getByLabel('Senha atual').fill(admin.account.password);
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Redefinir verificação' }).click();
   await shown(toast(admin.page, 'Verificação de Tadeu Lins redefinida.'));
   const last = await house.aVisitor();

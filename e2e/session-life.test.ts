@@ -213,6 +213,7 @@ it('a changed password ends every session, this one too', async () => {
   await page.getByRole('button', { name: 'Minha conta' }).click();
   await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
   await page.getByLabel('Nova senha').fill('Lareira-acesa-77');
+  await page.getByLabel('Senha atual').fill(account.password);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await shown(toast(page, 'Usuário salvo com sucesso.'));
   await page.waitForURL('/login');

@@ -24,6 +24,10 @@ export const errorStatus = {
   ERR_INVALID_SECOND_FACTOR: 400,
   /** 400, not 401: whoever mistypes the own password stays signed in. */
   ERR_WRONG_PASSWORD: 400,
+  /** The change needs the caller's current password beside it (C-87). */
+  ERR_REAUTHENTICATION_REQUIRED: 403,
+  /** One answer for a link that is unknown, used or over. */
+  ERR_INVALID_EMAIL_CHANGE: 400,
   ERR_TWO_FACTOR_ON: 409,
   ERR_TWO_FACTOR_OFF: 409,
   ERR_TWO_FACTOR_ENFORCED: 409,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { passwordLength } from './limits.ts';
-import { mailLanguages } from './password-reset.ts';
+import { mailLanguages } from './mail-languages.ts';
 import { isStrongPassword } from './passwords.ts';
 import { idParams, noInput, text } from './primitives.ts';
 import { route } from './route.ts';

@@ -118,6 +118,9 @@ export const assignmentCapacity = { min: 1, max: 200, initial: 5 } as const;
 /** X-USR-02 */
 export const invitationMs = 72 * 3_600_000;
 
+/** X-USR-03 */
+export const emailChangeMs = 24 * 3_600_000;
+
 /** X-AUT-01: codes as authenticator apps make them, how many wrong ones are looked at, and how long a sign-in waits for one. */
 export const twoFactorLimits = {
   digits: 6,
@@ -131,4 +134,6 @@ export const twoFactorLimits = {
 /** AUTH-23, AUTH-24 */
 export const accessTokenMinutes = 15;
 export const refreshTokenDays = 7;
+/** C-87: a session ends so long after its sign-in, however often it was refreshed. */
+export const sessionDays = 30;
 export const offlineAfterMs = 300_000;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { credentials } from './auth.ts';
 import { passwordLength, resetCodeDigits } from './limits.ts';
+import { mailLanguages } from './mail-languages.ts';
 import { isStrongPassword } from './passwords.ts';
 import { noInput, text } from './primitives.ts';
 import { route } from './route.ts';
@@ -9,10 +10,6 @@ const { email } = credentials.shape;
 const code = z.string().regex(new RegExp(`^\\d{${resetCodeDigits}}$`));
 
 const newPassword = text(passwordLength.max).refine(isStrongPassword, 'weak');
-
-/** In what language the mail is written. */
-export const mailLanguages = ['pt', 'en', 'es'] as const;
-export type MailLanguage = (typeof mailLanguages)[number];
 
 const open = {
   method: 'POST',

@@ -9,6 +9,7 @@ import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connectionRoutes.ts';
 import { contactRoutes } from './contactRoutes.ts';
 import { dashboardRoutes } from './dashboard.ts';
+import { emailChangeRoutes } from './email-changes.ts';
 import { fileRoutes } from './files.ts';
 import { helpRoutes } from './helps.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -57,6 +58,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...tagRoutes,
   ...kanbanRoutes,
   ...dashboardRoutes,
+  ...emailChangeRoutes,
   ...connectionRoutes,
   ...promiseRoutes,
   ...promptRoutes,

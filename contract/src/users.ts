@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailMaxLength, nameLength, passwordLength, queuesOfUserMax } from './limits.ts';
+import { mailLanguages } from './mail-languages.ts';
 import { profiles } from './permissions.ts';
 import { calendarDate, id, idParams, noInput, pageAnswer, pageQuery, text, wholeListQuery } from './primitives.ts';
 import { queueBrief } from './queues.ts';
@@ -58,12 +59,16 @@ const userName = text(nameLength.max).trim().min(nameLength.min);
 const userEmail = text(emailMaxLength).trim().toLowerCase().pipe(z.email());
 const userPassword = text(passwordLength.max).min(passwordLength.min);
 
+/** Proves that the caller sits before the screen: asked for where a password or e-mail changes (C-87). */
+const currentPassword = text(200);
+
 /** The own profile: what anybody may change of themselves (ROL-16). */
 export const ownProfile = z.strictObject({
   name: userName,
   email: userEmail,
   /** Blank keeps the password. */
   password: z.union([z.literal(''), userPassword]).optional(),
+  currentPassword: currentPassword.optional(),
 });
 
 export const userChange = ownProfile.partial().extend({
@@ -72,6 +77,8 @@ export const userChange = ownProfile.partial().extend({
   whatsappId: id.nullable().optional(),
   queueIds: z.array(id).max(queuesOfUserMax).optional(),
   active: z.boolean().optional(),
+  /** Of the mails that a new e-mail causes. */
+  language: z.enum(mailLanguages).optional(),
   /** Screens send the whole user back: these two are understood, compared and never written (ROL-15). */
   super: z.boolean().optional(),
   companyId: id.optional(),
@@ -91,7 +98,12 @@ export const newUser = z.strictObject({
 export type NewUser = z.output<typeof newUser>;
 
 /** The same fields of somebody who is there: a blank password keeps the old one. */
-export const knownUser = newUser.extend({ password: z.union([z.literal(''), userPassword]) });
+export const knownUser = newUser.extend({
+  password: z.union([z.literal(''), userPassword]),
+  currentPassword: currentPassword.optional(),
+});
+
+export type KnownUser = z.output<typeof knownUser>;
 
 export type UserChange = z.output<typeof userChange>;
 
@@ -180,7 +192,8 @@ export const userRoutes = {
   updateUser: route({
     method: 'PUT',
     path: '/users/:id',
-    summary: 'Change a user: own name, e-mail and password, or as an admin also profile and queues',
+    summary:
+      'Change a user: own name, e-mail and password, or as an admin also profile and queues. A new password or e-mail needs currentPassword',
     audience: 'user',
     needs: null,
     plan: null,
@@ -188,7 +201,7 @@ export const userRoutes = {
     query: noInput,
     body: userChange,
     answer: user,
-    errors: [...refusals, 'ERR_NO_USER_FOUND', 'ERR_LAST_ADMIN'],
+    errors: [...refusals, 'ERR_NO_USER_FOUND', 'ERR_LAST_ADMIN', 'ERR_REAUTHENTICATION_REQUIRED', 'ERR_WRONG_PASSWORD'],
     rate: 'write',
     idempotency: 'natural',
   }),

@@ -11,6 +11,7 @@ export { claimSchedules, searchFileLists, searchSchedules } from './schedules.ts
 export type { DB } from './schema.gen.ts';
 export { operatorTx, routineTx, systemCall, systemTx, tenantTx, type SystemTx, type TenantTx } from './scope.ts';
 export { foundTickets, searchMessages, seesTicket, type Eyes } from './search-tickets.ts';
+export * from './email-changes.ts';
 export * from './invitations.ts';
 export * from './system.ts';
 export { claimTimers } from './timers.ts';

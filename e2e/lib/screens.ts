@@ -61,6 +61,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'forgotten', isPublic: true, open: (page) => goTo(page, '/forgetpsw', 'main form input') },
+  { name: 'email-change', isPublic: true, open: (page) => goTo(page, '/email#used', 'main h1') },
   { name: 'invitation-over', isPublic: true, open: (page) => goTo(page, '/invitation#used', 'main h1') },
   { name: 'dashboard', open: openDashboard },
   {

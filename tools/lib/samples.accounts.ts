@@ -20,7 +20,7 @@ export const accountSamples: Record<string, Sample[]> = {
   confirmTwoFactor: [{ body: { code }, refuses: () => 'ERR_INVALID_SECOND_FACTOR' }],
   renewBackupCodes: [{ body: { password }, refuses: () => 'ERR_TWO_FACTOR_OFF' }],
   endTwoFactor: [{ body: { password } }],
-  resetTwoFactor: [{ params: { id: ref('user') } }],
+  resetTwoFactor: [{ params: { id: ref('user') }, body: { currentPassword: password } }],
   secondStep: [{ body: { challenge, code }, refuses: () => 'ERR_INVALID_SECOND_FACTOR' }],
   beginEnrolment: [{ body: { challenge }, refuses: () => 'ERR_INVALID_SECOND_FACTOR' }],
   finishEnrolment: [{ body: { challenge, code }, refuses: () => 'ERR_INVALID_SECOND_FACTOR' }],
@@ -40,6 +40,7 @@ export const accountSamples: Record<string, Sample[]> = {
   renewInvitation: [
     { params: { id: ref('user') }, body: { language: fixed(() => 'en') }, refuses: () => 'ERR_NO_INVITATION' },
   ],
+  confirmEmailChange: [{ body: { token }, refuses: () => 'ERR_INVALID_EMAIL_CHANGE' }],
   openInvitation: [{ body: { token }, refuses: () => 'ERR_INVALID_INVITATION' }],
   acceptInvitation: [
     { body: { token, password: fixed(() => 'Uma senha nova 7') }, refuses: () => 'ERR_INVALID_INVITATION' },

@@ -122,6 +122,8 @@ export const samples: Record<string, Sample[]> = {
         name: 'Nome Novo',
         email: made(anAddress),
         password: 'Outra-senha-de-teste-2',
+        currentPassword: fixed(() => builderPassword),
+        language: fixed(() => 'es'),
         companyId: ref('company'),
       },
     },
@@ -131,6 +133,7 @@ export const samples: Record<string, Sample[]> = {
       body: {
         name: 'Colega Nova',
         email: made(anAddress),
+        currentPassword: fixed(() => builderPassword),
         profile: 'supervisor',
         allTicket: 'enabled',
         active: fixed(() => true),

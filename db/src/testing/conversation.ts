@@ -247,6 +247,13 @@ export async function aConversation(
       expires_at: new Date('2999-01-01'),
     })
     .execute();
+  await admin
+    .insertInto('email_changes')
+    .values({
+      ...{ company_id, user_id, email: `nova${company_id}@empresa.exemplo`, expires_at: new Date('2999-01-01') },
+      token_hash: String(company_id).padStart(64, '0'),
+    })
+    .execute();
   const about = { company_id, message_id: message.id };
   await admin
     .insertInto('pushes')

@@ -43,7 +43,12 @@ import {
   ticketLiveEvents,
 } from '../features/tickets/index.ts';
 import { registerTwoFactorRoutes } from '../features/two-factor/index.ts';
-import { registerInvitationRoutes, registerUserRoutes, userLiveEvents } from '../features/users/index.ts';
+import {
+  registerEmailChangeRoutes,
+  registerInvitationRoutes,
+  registerUserRoutes,
+  userLiveEvents,
+} from '../features/users/index.ts';
 import { createApp } from '../platform/http/app.ts';
 import { registerAttachmentRoutes } from '../platform/http/attachments.ts';
 import { createApi, type Api } from '../platform/http/handle.ts';
@@ -64,6 +69,7 @@ const features: ((api: Api) => void)[] = [
   registerSettingRoutes,
   registerAuditRoutes,
   (api) => registerUserRoutes(api, returnTicketsOf),
+  registerEmailChangeRoutes,
   registerInvitationRoutes,
   registerQueueRoutes,
   registerAssignmentRoutes,

@@ -3,6 +3,7 @@ import { authRoutes } from '@recadia/contract/auth';
 import { companyRoutes } from '@recadia/contract/companies';
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import { emptyWeek } from '@recadia/contract/hours';
+import { emailChangeRoutes } from '@recadia/contract/email-changes';
 import { invitationRoutes } from '@recadia/contract/invitations';
 import { kanbanRoutes } from '@recadia/contract/kanban';
 import { legacyUserRoutes } from '@recadia/contract/legacy-users';
@@ -106,7 +107,10 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
       userRoutes.updateUser,
       {
         params: { id: agent.id },
-        body: { name: 'Nome Novo', password: 'uma senha nova', profile: 'user', queueIds: [queue.id] },
+        body: {
+          ...{ name: 'Nome Novo', password: 'uma senha nova', currentPassword: builderPassword },
+          ...{ profile: 'user', queueIds: [queue.id] },
+        },
       },
     ],
     [userRoutes.listUsers, { query: { searchParam: 'a' } }],
@@ -125,6 +129,7 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
       { body: { token: 'none', password: 'Uma senha nova 7' } },
       'ERR_INVALID_INVITATION',
     ],
+    [emailChangeRoutes.confirmEmailChange, { body: { token: 'none' } }, 'ERR_INVALID_EMAIL_CHANGE'],
     [tagRoutes.createTag, { body: { name: 'Etiqueta nova' }, headers: { 'idempotency-key': 'one-call-each' } }],
     [tagRoutes.listTags, { query: { searchParam: 'etiqueta' } }],
     [tagRoutes.listAllTags, {}],
@@ -144,7 +149,7 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
     [twoFactorRoutes.confirmTwoFactor, { body: { code: '000' } }, 'ERR_INVALID_SECOND_FACTOR'],
     [twoFactorRoutes.renewBackupCodes, { body: { password: builderPassword } }, 'ERR_TWO_FACTOR_OFF'],
     [twoFactorRoutes.endTwoFactor, { body: { password: builderPassword } }],
-    [twoFactorRoutes.resetTwoFactor, { params: { id: agent.id } }],
+    [twoFactorRoutes.resetTwoFactor, { params: { id: agent.id }, body: { currentPassword: builderPassword } }],
     [twoFactorRoutes.secondStep, { body: noChallenge }, 'ERR_INVALID_SECOND_FACTOR'],
     [twoFactorRoutes.beginEnrolment, { body: { challenge: 'none' } }, 'ERR_INVALID_SECOND_FACTOR'],
     [twoFactorRoutes.finishEnrolment, { body: noChallenge }, 'ERR_INVALID_SECOND_FACTOR'],

@@ -1,4 +1,5 @@
 import type { TenantTx } from '@recadia/db';
+import * as emailChanges from '../features/users/email-changes.sql.ts';
 import * as invitations from '../features/users/invitations.sql.ts';
 import * as members from '../features/users/users.create.sql.ts';
 import * as pages from '../features/users/users.page.sql.ts';
@@ -43,6 +44,19 @@ export const userReaches: [file: string, functions: object, reaches: Record<stri
       useInvitation: (tx, mine, { userId }) =>
         invitations.useInvitation(tx, mine, { userId, tokenHash: theirInvitation }),
       deleteInvitation: (tx, mine, { userId }) => invitations.deleteInvitation(tx, mine, userId),
+    },
+  ],
+  [
+    'email-changes.sql.ts',
+    emailChanges,
+    {
+      putEmailChange: (tx, mine, { userId }) =>
+        emailChanges.putEmailChange(tx, mine, {
+          ...{ userId, email: 'outra@empresa.exemplo', tokenHash: 'c'.repeat(64), expiresAt: new Date() },
+        }),
+      useEmailChange: (tx, mine, { userId }) =>
+        emailChanges.useEmailChange(tx, mine, { userId, tokenHash: theirInvitation }),
+      deleteEmailChange: (tx, mine, { userId }) => emailChanges.deleteEmailChange(tx, mine, userId),
     },
   ],
   [

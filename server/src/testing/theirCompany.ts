@@ -84,6 +84,10 @@ export async function theirCompany(admin: TestDatabase['admin']) {
     .insertInto('invitations')
     .values({ company_id, user_id: user.id, token_hash: theirInvitation, expires_at })
     .execute();
+  await admin
+    .insertInto('email_changes')
+    .values({ company_id, user_id: user.id, email: 'nova@empresa.exemplo', token_hash: theirInvitation, expires_at })
+    .execute();
   const browser = { session_id: session.id, endpoint_hash: 'b'.repeat(64), target_sealed: 'v1', shows_text: true };
   await admin
     .insertInto('push_subscriptions')

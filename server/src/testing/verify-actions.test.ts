@@ -89,6 +89,7 @@ const verifications: Record<string, Record<string, Call> | { changesNoList: stri
       }),
   },
   renewInvitation: { changesNoList: 'makes a new link, and nobody lists links' },
+  confirmEmailChange: { changesNoList: 'changes an e-mail, which no live list shows' },
   openInvitation: { changesNoList: 'reads whom a link invites' },
   acceptInvitation: { changesNoList: 'changes a password, and nobody lists passwords' },
   deleteUserOfPath: { changesNoList: 'is off here; as deleteUser where it is on' },

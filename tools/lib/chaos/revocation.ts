@@ -1,7 +1,7 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { tagRoutes } from '@recadia/contract/tags';
 import { userRoutes } from '@recadia/contract/users';
-import { aTag } from '@recadia/db/testing';
+import { aTag, builderPassword } from '@recadia/db/testing';
 import { createCaller } from '../../../server/src/testing/call.ts';
 import { joinLive } from '../../../server/src/testing/liveClient.ts';
 import { startRedisProxy } from '../../../server/src/testing/redisProxy.ts';
@@ -38,7 +38,7 @@ const cases: Case[] = [
       createCaller(url)(userRoutes.updateUser, {
         as: token,
         params: { id },
-        body: { password: `nova-senha-${Math.random()}` },
+        body: { password: `nova-senha-${Math.random()}`, currentPassword: builderPassword },
       }),
     knock: me,
     refusedWith: 401,

@@ -22,6 +22,7 @@ const withoutRoom = [
   'contacts.reply_value',
   'directory_companies.cell',
   'directory_connections.kind',
+  'email_changes.token_hash',
   'event_work.subscriber',
   'idempotency_keys.body_hash',
   'invitations.token_hash',

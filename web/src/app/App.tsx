@@ -10,6 +10,7 @@ import { Unreachable } from './Unreachable.tsx';
 const LoginPage = lazyPage(() => import('../features/auth/LoginPage.tsx').then((file) => file.LoginPage), 'auth');
 const passwordPages = () => import('../features/auth/passwordPages.ts');
 const ForgetPage = lazyPage(() => passwordPages().then((file) => file.ForgetPage), 'auth');
+const EmailChangePage = lazyPage(() => passwordPages().then((file) => file.EmailChangePage), 'auth');
 const InvitationPage = lazyPage(() => passwordPages().then((file) => file.InvitationPage), 'auth');
 
 /** Signing in needs little; everything behind it arrives afterwards. */
@@ -35,6 +36,8 @@ export function AppRoutes() {
         {/* A public address without a page of its own yet. */}
         <Route path="/signup" element={<Navigate to="/login" replace />} />
       </Route>
+      {/* Opened from a mail, signed in or not. */}
+      <Route path="/email" element={<EmailChangePage />} />
       <Route element={<SignedInOnly />}>
         <Route path="*" element={<Shell />} />
       </Route>

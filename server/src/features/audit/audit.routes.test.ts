@@ -54,7 +54,8 @@ it('X-AUD-03 part of SEC-05: deeds are in the log, each once, with who did it an
   await server.call(authRoutes.login, { body: { email: agent.email, password: builderPassword }, headers });
   const change = { profile: 'supervisor', queueIds: [queue.id] } as const;
   await server.call(userRoutes.updateUser, { as, ...params(agent.id), body: change });
-  await server.call(userRoutes.updateUser, { as, ...params(agent.id), body: { password: 'Outra senha segredo 9' } });
+  const newPassword = { password: 'Outra senha segredo 9', currentPassword: builderPassword };
+  await server.call(userRoutes.updateUser, { as, ...params(agent.id), body: newPassword });
   await server.call(settingRoutes.updateSetting, { as, params: { key: 'call' }, body: { value: 'enabled' } });
   const profile = { name: 'Loja Auditada', email: '', phone: '', timezone: 'America/Sao_Paulo' };
   await server.call(companyRoutes.updateProfile, { as, ...params(company_id), body: profile });

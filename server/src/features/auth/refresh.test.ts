@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi } from '../../api/main.ts';
 import { createCaller } from '../../testing/call.ts';
+import { builderPassword } from '@recadia/db/testing';
 import { asSent, login, refresh } from '../../testing/login.ts';
 import { auditOf } from '../../testing/recorded.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -153,7 +154,7 @@ describe('AUTH-23 tokens', () => {
     const changed = await server.call(userRoutes.updateUser, {
       as: person.token,
       params: { id: person.id },
-      body: { password: 'outra senha boa' },
+      body: { password: 'outra senha boa', currentPassword: builderPassword },
     });
     expect(changed.status).toBe(200);
     expect(await versionOf()).toBe(before + 1);

@@ -1,5 +1,5 @@
 import { resetCodeMs } from '@recadia/contract/limits';
-import type { MailLanguage } from '@recadia/contract/password-reset';
+import type { MailLanguage } from '@recadia/contract/mail-languages';
 import type { Letter } from '../../platform/mail/mail.ts';
 
 interface Told {

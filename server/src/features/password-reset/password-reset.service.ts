@@ -1,5 +1,5 @@
 import { resetCodeDigits, resetCodeMs } from '@recadia/contract/limits';
-import type { MailLanguage } from '@recadia/contract/password-reset';
+import type { MailLanguage } from '@recadia/contract/mail-languages';
 import { findLogin, systemCall, tenantTx } from '@recadia/db';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { audit } from '../../platform/audit.ts';

@@ -1,5 +1,6 @@
 import { authRoutes } from '@recadia/contract/auth';
-import { passwordResetRoutes as routes, type MailLanguage } from '@recadia/contract/password-reset';
+import type { MailLanguage } from '@recadia/contract/mail-languages';
+import { passwordResetRoutes as routes } from '@recadia/contract/password-reset';
 import { startSmtp, type Smtp } from '@recadia/emulators/smtp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, newAddress } from '../../testing/login.ts';

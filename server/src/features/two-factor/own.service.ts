@@ -1,10 +1,10 @@
-import { findLogin, systemCall, tenantTx } from '@recadia/db';
+import { tenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isPassword, requireManaged } from '../users/index.ts';
+import { reauthenticate, requireManaged } from '../users/index.ts';
 import * as backup from './backup-codes.sql.ts';
 import { newBackupCodes } from './codes.ts';
 import { isRequired, saveBackupCodes } from './two-factor.service.ts';
@@ -19,13 +19,6 @@ export function showTwoFactor(actor: Actor) {
       backupCodesLeft: await backup.countBackupCodes(tx, actor, actor.userId),
     };
   });
-}
-
-/** Whoever finds an open screen does not find the password with it. Only the own sessions spend these tries. */
-export async function checkPassword({ rates }: Platform, { email, userId }: Actor, password: string): Promise<void> {
-  await rates.spend('account', `u${userId}`);
-  const login = await systemCall((sys) => findLogin(sys, email));
-  if (!login || !(await isPassword(login.password_hash, password))) throw new AppError('ERR_WRONG_PASSWORD');
 }
 
 export async function renewBackupCodes(platform: Platform, actor: Actor): Promise<string[]> {
@@ -50,8 +43,15 @@ export function endTwoFactor(actor: Actor): Promise<void> {
 }
 
 /** Somebody lost the phone. Their own admins do it to themselves with the password, in the profile. */
-export function resetTwoFactor(actor: Actor, id: number): Promise<void> {
-  return tenantTx(actor, async (tx) => {
+export async function resetTwoFactor(
+  platform: Platform,
+  actor: Actor,
+  id: number,
+  currentPassword: string | undefined,
+): Promise<void> {
+  await tenantTx(actor, (tx) => requireManaged(tx, actor, id));
+  await reauthenticate(platform, actor, currentPassword);
+  await tenantTx(actor, async (tx) => {
     await requireManaged(tx, actor, id);
     if (!(await sql.deleteTwoFactor(tx, actor, id))) return;
     await emit(tx, actor, { name: 'user.updated', entityId: id, actorUserId: actor.userId });

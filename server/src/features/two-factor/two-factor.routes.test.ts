@@ -103,7 +103,7 @@ describe('part of X-AUT-02: signing in', () => {
     await server.moveClock(11 * minute);
     expect((await show(challenge, app.codeAt())).error).toBe('ERR_INVALID_SECOND_FACTOR');
     const { challenge: newer } = await challengeOf(agent.email);
-    const body = { password: 'uma senha nova' };
+    const body = { password: 'uma senha nova', currentPassword: password };
     await server.call(userRoutes.updateUser, { as: home.admin.token, params: { id: agent.id }, body });
     expect((await show(newer, app.codeAt())).error).toBe('ERR_INVALID_SECOND_FACTOR');
   });
@@ -142,7 +142,8 @@ describe('X-AUT-04 taking it off', () => {
 
   it('is done by an admin for whoever lost the phone, and the list of users shows it', async () => {
     await enrol(server, agent);
-    const reset = (as: string, id = agent.id) => server.call(routes.resetTwoFactor, { as, params: { id } });
+    const reset = (as: string, id = agent.id) =>
+      server.call(routes.resetTwoFactor, { as, params: { id }, body: { currentPassword: password } });
     const isListed = async () => {
       const { users } = (await server.call(userRoutes.listUsers, { as: home.admin.token })).body;
       return users.find(({ id }) => id === agent.id)?.twoFactor;

@@ -3,8 +3,9 @@ import { invitationRoutes } from '@recadia/contract/invitations';
 import { queueRoutes } from '@recadia/contract/queues';
 import { settingRoutes } from '@recadia/contract/settings';
 import { userRoutes } from '@recadia/contract/users';
-import { aConnection, aPlan, aUser } from '@recadia/db/testing';
+import { aConnection, aPlan, aUser, builderPassword } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { login } from '../../testing/login.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
 
@@ -73,7 +74,10 @@ it('ROL-16 anybody changes their own name, e-mail and password; nobody deletes t
     server.call(userRoutes.deleteUser, { as: by.token, params: { id: who.id } });
   for (const who of [agent, supervisor]) {
     const { email } = aPersonToBe();
-    expect((await change(who, { name: 'Nome Novo', email })).body).toMatchObject({ name: 'Nome Novo', email });
+    const wanted = { name: 'Nome Novo', email, password: 'uma senha nova', currentPassword: builderPassword };
+    // The new e-mail counts once it is confirmed (X-USR-03).
+    expect((await change(who, wanted)).body).toMatchObject({ name: 'Nome Novo', email: who.email });
+    expect((await login(server, { email: who.email, password: wanted.password })).status).toBe(200);
   }
   for (const who of [admin, agent]) expect((await remove(who, who)).error).toBe('ERR_NO_PERMISSION');
   expect(await change(admin, { profile: 'user' })).toMatchObject({ status: 409, error: 'ERR_LAST_ADMIN' });

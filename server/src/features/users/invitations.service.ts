@@ -1,6 +1,6 @@
 import type { InvitedUser } from '@recadia/contract/invitations';
 import { invitationMs } from '@recadia/contract/limits';
-import type { MailLanguage } from '@recadia/contract/password-reset';
+import type { MailLanguage } from '@recadia/contract/mail-languages';
 import { findInvitation, systemCall, tenantTx, type Invitation, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
@@ -15,7 +15,8 @@ import { invitationLetter } from './invitations.letters.ts';
 import * as sql from './invitations.sql.ts';
 import { insertMember, requireManaged } from './members.service.ts';
 import { hashPassword } from './passwords.ts';
-import { presentWhole, setForgottenPassword, translate } from './users.service.ts';
+import { translate } from './users.errors.ts';
+import { presentWhole, setForgottenPassword } from './users.service.ts';
 
 /** X-USR-02: the place of the plan is taken from now on, not only once the link is used. */
 export async function inviteUser(platform: Platform, actor: Actor, { language = 'pt', ...person }: InvitedUser) {

@@ -1,6 +1,6 @@
 import { invitationRoutes as routes } from '@recadia/contract/invitations';
 import { userRoutes } from '@recadia/contract/users';
-import { aPlan } from '@recadia/db/testing';
+import { aPlan, builderPassword } from '@recadia/db/testing';
 import { startSmtp, type Smtp } from '@recadia/emulators/smtp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, newAddress } from '../../testing/login.ts';
@@ -96,7 +96,7 @@ describe('X-USR-02 an invitation', () => {
     const admin = await server.signIn({ id: home.admin.id, company_id: home.company.id });
     expect((await renew(admin.token)).status).toBe(200);
     const last = tokenIn((await letterTo(email, 2)).text);
-    const body = { password: 'uma senha nova' };
+    const body = { password: 'uma senha nova', currentPassword: builderPassword };
     await server.call(userRoutes.updateUser, { as: admin.token, params: { id: user.id }, body });
     expect((await accept(last)).error).toBe('ERR_INVALID_INVITATION');
     expect((await renew(admin.token)).error).toBe('ERR_NO_INVITATION');

@@ -10,7 +10,8 @@ import { checkPlaces, type ReturnTickets } from './parting.ts';
 import { hashPassword } from './passwords.ts';
 import * as members from './users.create.sql.ts';
 import { mayManage } from './users.policy.ts';
-import { columnsOf, foundUser, presentWhole, translate } from './users.service.ts';
+import { translate } from './users.errors.ts';
+import { columnsOf, foundUser, presentWhole } from './users.service.ts';
 import * as sql from './users.sql.ts';
 
 export async function createUser(actor: Actor, input: NewUser) {

@@ -16,7 +16,8 @@ describe('AUTH-25 a password', () => {
   it('is stored as an argon2id hash of the recommended cost and nowhere else', async () => {
     const { agent } = await aStaffedCompany(server, {});
     const password = 'uma frase longa e nova';
-    await server.call(userRoutes.updateUser, { as: agent.token, params: { id: agent.id }, body: { password } });
+    const body = { password, currentPassword: builderPassword };
+    await server.call(userRoutes.updateUser, { as: agent.token, params: { id: agent.id }, body });
     const row = await server.db.admin
       .selectFrom('users')
       .selectAll()

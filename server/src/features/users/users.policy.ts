@@ -24,6 +24,14 @@ export function mayChangeUser(actor: Person, target: { id: number; super: boolea
   return change.queueIds === undefined || can(actor, 'user-modal:editQueues');
 }
 
+/** Whoever changes these can take the account over, so the token alone is not enough (C-87). */
+export function needsPassword(target: { email: string }, change: UserChange): boolean {
+  return Boolean(change.password) || changesEmail(target, change);
+}
+
+export const changesEmail = (target: { email: string }, change: UserChange): change is UserChange & { email: string } =>
+  change.email !== undefined && change.email !== target.email;
+
 /** What an admin does to others and nobody to themselves (USR-10); only platform users do it to one of theirs. */
 export function mayManage(actor: Person, target: { id: number; super: boolean }): boolean {
   return can(actor, 'user-modal:editProfile') && actor.userId !== target.id && (actor.super || !target.super);

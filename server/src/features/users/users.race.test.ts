@@ -44,13 +44,3 @@ it('six admins who all step down at once leave one behind', async () => {
   expect(answers.filter(({ error }) => error === 'ERR_LAST_ADMIN')).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
 });
-
-it('two people who take the same e-mail at the same moment: one has it', async () => {
-  const { id: company_id } = await aCompany(server.db.admin);
-  const people = [await aPerson(server, { company_id }), await aPerson(server, { company_id })];
-  const email = 'disputado@loja.exemplo';
-  const answers = await Promise.all(
-    people.map(({ id, token }) => server.call(userRoutes.updateUser, { as: token, params: { id }, body: { email } })),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-});

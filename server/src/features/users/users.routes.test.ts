@@ -3,7 +3,7 @@ import { can } from '@recadia/contract/permissions';
 import { allRoutes } from '@recadia/contract/routes';
 import { tagRoutes } from '@recadia/contract/tags';
 import { userRoutes, type UserChange } from '@recadia/contract/users';
-import { aQueue } from '@recadia/db/testing';
+import { aQueue, builderPassword } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '../../testing/login.ts';
 import { auditOf, eventsOf } from '../../testing/recorded.ts';
@@ -94,9 +94,11 @@ describe('PUT /users/{id}', () => {
         name: 'Nome Novo',
         email: email.toUpperCase(),
         password: 'uma senha nova',
+        currentPassword: builderPassword,
       });
-      expect(changed.body).toMatchObject({ id: me.id, name: 'Nome Novo', email, profile });
-      expect((await login(server, { email, password: 'uma senha nova' })).status).toBe(200);
+      // The new e-mail counts once it is confirmed (X-USR-03).
+      expect(changed.body).toMatchObject({ id: me.id, name: 'Nome Novo', email: me.email, profile });
+      expect((await login(server, { email: me.email, password: 'uma senha nova' })).status).toBe(200);
     }
   });
 
@@ -159,7 +161,7 @@ describe('PUT /users/{id}', () => {
       entity_id: String(colleague.id),
       actor_user_id: admin.id,
     });
-    await change(admin, colleague.id, { password: 'uma senha nova' });
+    await change(admin, colleague.id, { password: 'uma senha nova', currentPassword: builderPassword });
     const [first, second] = (await auditOf(server, company.id)).slice(-2);
     const deed = { user_id: admin.id, entity: 'user', entity_id: String(colleague.id) };
     expect(first).toMatchObject({ ...deed, action: 'user.updated', data: { fields: ['name'] } });
@@ -245,7 +247,10 @@ describe('PUT /users/{id} is refused', () => {
   it('with an e-mail that somebody has, in any company and any case: 409 ERR_USER_EMAIL_EXISTS', async () => {
     const me = await someone();
     for (const taken of [world.home.agent.email, world.other.agent.email.toUpperCase()]) {
-      expect(await change(me, me.id, { email: taken })).toMatchObject({ status: 409, error: 'ERR_USER_EMAIL_EXISTS' });
+      expect(await change(me, me.id, { email: taken, currentPassword: builderPassword })).toMatchObject({
+        status: 409,
+        error: 'ERR_USER_EMAIL_EXISTS',
+      });
     }
     expect((await change(me, me.id, { email: me.email })).status).toBe(200);
   });

@@ -1,20 +1,24 @@
 import { countCap, pageSize } from '@recadia/contract/limits';
 import type { UserChange } from '@recadia/contract/users';
-import { isForeignKeyViolation, isUniqueViolation, operatorTx, tenantTx, type TenantTx } from '@recadia/db';
+import { operatorTx, tenantTx, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
-import type { Principals } from '../../platform/principals.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { revokeSessions } from '../../platform/sessions.ts';
 import { getCompany } from '../companies/index.ts';
 import { listOpenSettings } from '../settings/index.ts';
 import { hashPassword } from './passwords.ts';
+import { askForEmail, requireFreeEmail } from './email-changes.service.ts';
+import { deleteEmailChange } from './email-changes.sql.ts';
 import { deleteInvitation } from './invitations.sql.ts';
 import { checkPlaces, takeLeave, type ReturnTickets } from './parting.ts';
-import { mayChangeUser, maySeeUser } from './users.policy.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { changesEmail, mayChangeUser, maySeeUser, needsPassword } from './users.policy.ts';
+import { translate } from './users.errors.ts';
 import { presentUser } from './users.present.ts';
 import * as pages from './users.page.sql.ts';
 import * as sql from './users.sql.ts';
@@ -48,12 +52,15 @@ export async function getVisibleUser(actor: Actor, id: number) {
 }
 
 export async function changeUser(
-  { principals }: { principals: Principals },
+  platform: Pick<Platform, 'principals' | 'rates' | 'config' | 'vault'>,
   actor: Actor,
   id: number,
-  change: UserChange,
+  { currentPassword, language = 'pt', ...change }: UserChange,
   returnTickets: ReturnTickets,
 ) {
+  const before = await changeableUser(actor, id, change);
+  if (needsPassword(before, change)) await reauthenticate(platform, actor, currentPassword);
+  if (changesEmail(before, change)) await requireFreeEmail(change.email);
   // Hashing is slow on purpose; it must not hold a transaction open.
   const passwordHash = change.password ? await hashPassword(change.password) : undefined;
   try {
@@ -67,7 +74,11 @@ export async function changeUser(
       if (target.profile === 'admin' && admins?.every((admin) => admin === id)) throw new AppError('ERR_LAST_ADMIN');
       const isLeaving = change.active === false && target.deactivated_at === null;
       if (change.active && target.deactivated_at !== null) await checkPlaces(tx, actor);
-      await sql.updateUser(tx, actor, id, columnsOf(change, passwordHash));
+      const isPending =
+        changesEmail(target, change) &&
+        (await askForEmail(platform, tx, actor, { user: target, email: change.email, language }));
+      const { email: _pending, ...others } = change;
+      await sql.updateUser(tx, actor, id, columnsOf(isPending ? others : change, passwordHash));
       if (isLeaving) await takeLeave(tx, actor, id, returnTickets);
       if (change.queueIds) await sql.replaceUserQueues(tx, actor, id, [...new Set(change.queueIds)]);
       if (passwordHash) await endSessions(tx, actor, id);
@@ -85,16 +96,26 @@ export async function changeUser(
       });
       return presentWhole(tx, actor, await foundUser(tx, actor, id));
     });
-    await principals.changed(id);
+    await platform.principals.changed(id);
     return user;
   } catch (error) {
     throw translate(error);
   }
 }
 
+/** Looked at before anything else: whoever may not change this person is told so, not asked for a password. */
+function changeableUser(actor: Actor, id: number, change: UserChange): Promise<sql.UserRow> {
+  return tenantTx(actor, async (tx) => {
+    const target = await foundUser(tx, actor, id);
+    if (!mayChangeUser(actor, target, change)) throw new AppError('ERR_NO_PERMISSION');
+    return target;
+  });
+}
+
 async function endSessions(tx: TenantTx, scope: Scope, userId: number): Promise<void> {
   await sql.bumpTokenVersion(tx, scope, userId);
   await deleteInvitation(tx, scope, userId);
+  await deleteEmailChange(tx, scope, userId);
   await revokeSessions(tx, scope, { userId, reason: 'password changed' });
 }
 
@@ -146,13 +167,4 @@ export function columnsOf(change: UserChange, passwordHash: string | undefined):
     ...(change.active !== undefined &&
       (change.active ? { deactivated_at: null } : { deactivated_at: clock.now(), online: false })),
   };
-}
-
-export function translate(error: unknown): unknown {
-  if (isUniqueViolation(error, 'directory_emails_email_key'))
-    return new AppError('ERR_USER_EMAIL_EXISTS', { cause: error });
-  if (isForeignKeyViolation(error, 'user_queues_company_id_queue_id_fkey')) {
-    return new AppError('ERR_NO_QUEUE_FOUND', { cause: error });
-  }
-  return error;
 }

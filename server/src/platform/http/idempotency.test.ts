@@ -136,7 +136,13 @@ it('every call that makes something honours a key', () => {
     '/two-factor/end',
     '/auth/enrolment',
   ];
-  const links = ['/users/invitations', '/invitations/open', '/invitations/accept', '/chats/direct'];
+  const links = [
+    '/users/invitations',
+    '/invitations/open',
+    '/invitations/accept',
+    '/email-changes/confirm',
+    '/chats/direct',
+  ];
   const known = [...contacts, ...resets, ...steps, ...links];
   const repeatable = [...known, '/whatsapp-restart', '/tags/sync', '/tickets/bulk', '/tickets/bulk/undo'];
   const isAboutSomething = ({ path, raw }: RouteSpec) => path.includes('/:') || repeatable.includes(path) || raw;

@@ -90,7 +90,7 @@ describe('a socket is closed within a second', () => {
   it('when the password changes', async () => {
     const rui = await person();
     const { client, token } = await joined(rui);
-    const body = { password: 'outra-senha-longa-77' };
+    const body = { password: 'outra-senha-longa-77', currentPassword: builderPassword };
     const change = () => server.call(userRoutes.updateUser, { as: token, params: { id: rui.id }, body });
     expect(await closesAfter(client, change)).toBeLessThan(1_000);
   });

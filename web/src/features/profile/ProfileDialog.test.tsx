@@ -29,13 +29,46 @@ describe('edit profile', () => {
     await user.type(screen.getByLabelText('Nome'), 'Camila Dias');
     await user.type(screen.getByLabelText('Nova senha'), 'cadeira azul 27');
     expect(screen.getByLabelText('Nova senha')).toHaveAccessibleDescription(/Força da senha: Forte/);
+    await user.type(screen.getByLabelText('Senha atual'), 'a de sempre');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(close).toHaveBeenCalled());
     expect(sent).toEqual([
-      [7, { name: 'Camila Dias', email: 'camila@casaaurora.exemplo', password: 'cadeira azul 27' }],
+      [
+        7,
+        {
+          ...{ name: 'Camila Dias', email: 'camila@casaaurora.exemplo', password: 'cadeira azul 27' },
+          ...{ currentPassword: 'a de sempre', language: 'pt' },
+        },
+      ],
     ]);
     expect(useSession.getState().user?.name).toBe('Camila Dias');
     expect(screen.getByRole('status')).toHaveTextContent('Usuário salvo com sucesso.');
+  });
+
+  it('asks for the current password only when e-mail or password change, and says once that it is wrong', async () => {
+    const sent: unknown[] = [];
+    const server = standInServer().on(userRoutes.updateUser, ({ body }) => {
+      sent.push(body);
+      return refuse(400, 'ERR_WRONG_PASSWORD');
+    });
+    open();
+    await user.type(await screen.findByLabelText('Nome'), ' Dias');
+    expect(screen.queryByLabelText('Senha atual')).toBeNull();
+    const email = screen.getByLabelText('E-mail');
+    await user.clear(email);
+    await user.type(email, 'nova@casaaurora.exemplo');
+    await user.type(screen.getByLabelText('Senha atual'), 'errada');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByLabelText('Senha atual')).toBeInvalid());
+    expect(screen.getByLabelText('Senha atual')).toHaveFocus();
+    expect(screen.getAllByText('A senha não confere.')).toHaveLength(1);
+    expect(sent).toEqual([expect.objectContaining({ email: 'nova@casaaurora.exemplo', currentPassword: 'errada' })]);
+
+    server.on(userRoutes.updateUser, () => aUser());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).not.toHaveAttribute('aria-disabled'));
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText(/Enviamos um link para nova@casaaurora.exemplo/)).toBeVisible();
+    expect(useSession.getState().user?.email).toBe('camila@casaaurora.exemplo');
   });
 
   it('an e-mail that is taken and a password everybody uses stand beside their fields', async () => {

@@ -1,10 +1,13 @@
 import { ownProfile, userRoutes } from '@recadia/contract/users';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../lib/http.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { isSensitive } from '../../lib/sensitive.ts';
 import { useSession, useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CurrentPassword } from '../../ui/CurrentPassword.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
@@ -22,15 +25,23 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     schema: ownProfile,
     defaultValues: { name, email, password: '' },
-    refusals: { ERR_USER_EMAIL_EXISTS: 'email', ERR_COMMON_PASSWORD: 'password' },
-    onSubmit: (body) => call(userRoutes.updateUser, { params: { id }, body }),
-    onDone(user) {
+    refusals: {
+      ...{ ERR_USER_EMAIL_EXISTS: 'email', ERR_COMMON_PASSWORD: 'password' },
+      ...{ ERR_WRONG_PASSWORD: 'currentPassword', ERR_REAUTHENTICATION_REQUIRED: 'currentPassword' },
+    },
+    onSubmit: async ({ currentPassword, ...change }) => {
+      const proof = isSensitive({ email }, change) && { currentPassword, language: currentLanguage() };
+      const user = await call(userRoutes.updateUser, { params: { id }, body: { ...change, ...proof } });
+      return { user, asked: change.email };
+    },
+    onDone({ user, asked }) {
       useSession.setState({ user });
       toast.success(t('profile.saved'));
+      if (user.email !== asked) toast.info(t('ui.emailAsked', { email: asked }));
       onClose();
     },
   });
-  const password = useWatch({ control: form.control, name: 'password' }) ?? '';
+  const [password = '', typedEmail] = useWatch({ control: form.control, name: ['password', 'email'] });
   return (
     <Dialog
       title={t('profile.title')}
@@ -54,6 +65,9 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
           hint={password ? <PasswordStrength password={password} /> : t('profile.newPasswordHint')}
           {...form.field('password')}
         />
+        {isSensitive({ email }, { email: typedEmail, password }) && (
+          <CurrentPassword {...form.field('currentPassword')} />
+        )}
       </form>
       <TwoFactorSection />
       <SessionsSection />

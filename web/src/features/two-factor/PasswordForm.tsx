@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { focusField, useSending } from '../../lib/useSending.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { CurrentPassword } from '../../ui/CurrentPassword.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import styles from './TwoFactor.module.css';
 
@@ -30,11 +30,8 @@ export function PasswordForm({ submitLabel, onSubmit, onCancel }: PasswordFormPr
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <PasswordInput
-        label={t('profile.twoFactor.password')}
+      <CurrentPassword
         name="current-password"
-        autoComplete="current-password"
-        hint={t('profile.twoFactor.passwordHint')}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={isMissing ? t('ui.validation.required') : (refusal ?? undefined)}

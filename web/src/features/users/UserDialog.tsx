@@ -1,16 +1,20 @@
 import { profiles } from '@recadia/contract/permissions';
 import { knownUser, newUser } from '@recadia/contract/users';
-import type { ListedUser } from '@recadia/contract/users';
+import type { KnownUser, ListedUser } from '@recadia/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
+import type * as z from 'zod';
 import { Can } from '../../lib/can.tsx';
 import { queueFinder, queuesQuery } from '../../lib/directory.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { isSensitive } from '../../lib/sensitive.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChipBoxes } from '../../ui/ChipBoxes.tsx';
 import { ChooseOne } from '../../ui/ChooseOne.tsx';
+import { CurrentPassword } from '../../ui/CurrentPassword.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
@@ -39,27 +43,34 @@ export function UserDialog({ user, isInvitation = false, onClose, onLink }: User
   const [isInvited, setInvited] = useState(isInvitation);
   const { data: queues = [] } = useQuery(queuesQuery);
   const { data: connections = [] } = useQuery(connectionsQuery);
+  // A blank password is right where there is one already, or where the person chooses it.
+  const schema: z.ZodType<KnownUser, z.input<typeof knownUser>> = user || isInvited ? knownUser : newUser;
   const form = useContractForm({
-    // A blank password is right where there is one already, or where the person chooses it.
-    schema: user || isInvited ? knownUser : newUser,
+    schema,
     defaultValues: {
       ...{ name: user?.name ?? '', email: user?.email ?? '', password: '' },
       ...{ profile: user?.profile ?? 'user', allTicket: user?.allTicket ?? 'desabled' },
       ...{ whatsappId: user?.whatsappId ?? null, queueIds: user?.queues.map(({ id }) => id) ?? [] },
     },
-    refusals: { ERR_USER_EMAIL_EXISTS: 'email', ERR_COMMON_PASSWORD: 'password' },
-    onSubmit: async (input) => {
-      if (isInvited) return (await invite.mutateAsync(input)).link;
-      await save.mutateAsync({ id: user?.id ?? null, input });
-      return null;
+    refusals: {
+      ...{ ERR_USER_EMAIL_EXISTS: 'email', ERR_COMMON_PASSWORD: 'password' },
+      ...{ ERR_WRONG_PASSWORD: 'currentPassword', ERR_REAUTHENTICATION_REQUIRED: 'currentPassword' },
     },
-    onDone(link) {
+    onSubmit: async ({ currentPassword, ...input }) => {
+      if (isInvited) return { link: (await invite.mutateAsync(input)).link };
+      const proof = user && isSensitive(user, input) ? { currentPassword, language: currentLanguage() } : {};
+      const { email } = await save.mutateAsync({ id: user?.id ?? null, input, proof });
+      return { link: null, asked: user && email !== input.email ? input.email : null };
+    },
+    onDone({ link, asked }) {
       toast.success(t('users.saved'));
+      if (asked) toast.info(t('ui.emailAsked', { email: asked }));
       if (link && onLink) onLink(link);
       else onClose();
     },
   });
   const { control } = form;
+  const [password, email] = useWatch({ control, name: ['password', 'email'] });
   return (
     <Dialog
       title={user ? t('users.dialog.edit') : t('users.dialog.create')}
@@ -93,6 +104,7 @@ export function UserDialog({ user, isInvitation = false, onClose, onLink }: User
             {...form.field('password')}
           />
         )}
+        {user && isSensitive(user, { email, password }) && <CurrentPassword {...form.field('currentPassword')} />}
         <Can perform="user-modal:editProfile">
           <div className={styles.pair}>
             <Select

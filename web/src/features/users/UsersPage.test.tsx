@@ -46,7 +46,8 @@ beforeEach(() => {
       people = people.filter(({ id }) => id !== params.id);
       return { message: 'User deleted' };
     })
-    .on(twoFactorRoutes.resetTwoFactor, ({ params }) => {
+    .on(twoFactorRoutes.resetTwoFactor, ({ params, body }) => {
+      if (body.currentPassword !== 'a de sempre') return refuse(400, 'ERR_WRONG_PASSWORD');
       people = people.map((one) => (one.id === params.id ? { ...one, twoFactor: false } : one));
       return {};
     })
@@ -132,6 +133,7 @@ describe('the users page', () => {
     const rafael = await row('Rafael Nunes');
     expect(within(rafael).getByRole('img', { name: 'Verificação em duas etapas ativa' })).toBeVisible();
     await press('Redefinir verificação Rafael Nunes');
+    await user.type(await screen.findByLabelText('Senha atual'), 'a de sempre');
     await confirm('Redefinir verificação');
     expect(await screen.findByText('Verificação de Rafael Nunes redefinida.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('img', { name: 'Verificação em duas etapas ativa' })).toBeNull());

@@ -29,10 +29,10 @@ export function useUserMutations() {
   const cache = useQueryClient();
   const onSuccess = () => cache.invalidateQueries({ queryKey: usersKey });
   const save = useMutation({
-    mutationFn: ({ id, input }: { id: number | null; input: NewUser }) =>
+    mutationFn: ({ id, input, proof }: { id: number | null; input: NewUser; proof: UserChange }) =>
       id === null
         ? call(userRoutes.createUser, { body: input, idempotencyKey: newKey() })
-        : call(userRoutes.updateUser, { params: { id }, body: input }),
+        : call(userRoutes.updateUser, { params: { id }, body: { ...input, ...proof } }),
     onSuccess,
   });
   const invite = useMutation({
@@ -50,7 +50,8 @@ export function useUserMutations() {
     onSuccess,
   });
   const resetTwoFactor = useMutation({
-    mutationFn: (id: number) => call(resetRoute, { params: { id } }),
+    mutationFn: ({ id, ...body }: { id: number; currentPassword?: string }) =>
+      call(resetRoute, { params: { id }, body }),
     onSuccess,
   });
   return { save, invite, change, remove, resetTwoFactor };

@@ -24,6 +24,9 @@ interface ContractFormOptions<I extends FieldValues, O, A> {
   onDone: (answer: A) => void;
 }
 
+/** Told beside the field alone: what is wrong there needs no second telling. */
+const fieldOnly: ReadonlySet<string> = new Set(['ERR_WRONG_PASSWORD', 'ERR_REAUTHENTICATION_REQUIRED']);
+
 export interface ContractForm<I extends FieldValues> {
   control: Control<I>;
   /** Everything a text field needs: `<TextInput {...field('name')} />`. */
@@ -67,7 +70,7 @@ export function useContractForm<I extends FieldValues, O, A>(options: ContractFo
   }
 
   async function refuse(error: unknown): Promise<void> {
-    await showError(error);
+    if (!(error instanceof ApiError && fieldOnly.has(error.code))) await showError(error);
     for (const [name, code] of Object.entries(fieldErrors(error))) {
       form.setError(name as Path<I>, { type: 'server', message: say(name as Path<I>, ruleOfCode(code)) });
     }

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { noInput, text } from './primitives.ts';
+import { route } from './route.ts';
+
+export const emailChangeRoutes = {
+  confirmEmailChange: route({
+    method: 'POST',
+    path: '/email-changes/confirm',
+    summary: 'Use the link mailed to a new e-mail; from then on the account has it',
+    audience: 'public',
+    needs: null,
+    plan: null,
+    params: noInput,
+    query: noInput,
+    body: z.strictObject({ token: text(200).min(1) }),
+    answer: z.object({ email: z.string() }),
+    errors: ['ERR_INVALID_EMAIL_CHANGE', 'ERR_USER_EMAIL_EXISTS'],
+    rate: 'public',
+    idempotency: 'natural',
+  }),
+};

@@ -1,0 +1,72 @@
+import { emailChangeMs } from '@recadia/contract/limits';
+import type { MailLanguage } from '@recadia/contract/mail-languages';
+import { findEmailChange, findLogin, systemCall, tenantTx, type TenantTx } from '@recadia/db';
+import { audit } from '../../platform/audit.ts';
+import { clock } from '../../platform/clock.ts';
+import { emit } from '../../platform/emit.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newOpaqueToken, sha256 } from '../../platform/ids.ts';
+import { writeLetter } from '../../platform/mail/mail.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { confirmationLetter, warningLetter } from './email-changes.letters.ts';
+import * as sql from './email-changes.sql.ts';
+import { hasInvitation } from './invitations.sql.ts';
+import { translate } from './users.errors.ts';
+import { updateUser } from './users.sql.ts';
+
+interface Wish {
+  user: { id: number; name: string; email: string };
+  email: string;
+  language: MailLanguage;
+}
+
+/** Mails a link to the new address and tells the old one (X-USR-03). False where the new one counts at once. */
+export async function askForEmail(
+  { config, vault }: Pick<Platform, 'config' | 'vault'>,
+  tx: TenantTx,
+  actor: Actor,
+  { user, email, language }: Wish,
+): Promise<boolean> {
+  // Nothing could bring a link, or nobody has signed in with the old address yet.
+  if (!config.mail || (await hasInvitation(tx, actor, user.id))) return false;
+  const token = newOpaqueToken();
+  const expiresAt = new Date(clock.now().getTime() + emailChangeMs);
+  await sql.putEmailChange(tx, actor, { userId: user.id, email, tokenHash: sha256(token), expiresAt });
+  // Behind the #, so that no server and no proxy on the way reads it.
+  const facts = { name: user.name, email, link: `${config.publicUrl}/email#${token}` };
+  await writeLetter(tx, actor, vault, { to: email, ...confirmationLetter(language, facts), expiresAt });
+  await writeLetter(tx, actor, vault, { to: user.email, ...warningLetter(language, facts), expiresAt });
+  await audit(tx, actor, {
+    ...{ userId: actor.userId, action: 'user.email-asked', entity: 'user', entityId: user.id },
+    data: { email: [user.email, email] },
+  });
+  return true;
+}
+
+/** Told at once; the index decides again when the link is used. */
+export async function requireFreeEmail(email: string): Promise<void> {
+  if (await systemCall((sys) => findLogin(sys, email))) throw new AppError('ERR_USER_EMAIL_EXISTS');
+}
+
+export async function confirmEmail({ principals }: Platform, token: string, ip: string | null): Promise<string> {
+  const tokenHash = sha256(token);
+  const found = await systemCall((sys) => findEmailChange(sys, tokenHash));
+  if (!found) throw new AppError('ERR_INVALID_EMAIL_CHANGE');
+  const { user_id: userId } = found;
+  const scope: Scope = { companyId: found.company_id };
+  try {
+    const email = await tenantTx(scope, async (tx) => {
+      const wanted = await sql.useEmailChange(tx, scope, { userId, tokenHash });
+      if (wanted === undefined) throw new AppError('ERR_INVALID_EMAIL_CHANGE');
+      await updateUser(tx, scope, userId, { email: wanted });
+      await emit(tx, scope, { name: 'user.updated', entityId: userId, actorUserId: userId });
+      await audit(tx, scope, { userId, action: 'user.email-changed', entity: 'user', entityId: userId, ip });
+      return wanted;
+    });
+    await principals.changed(userId);
+    return email;
+  } catch (error) {
+    throw translate(error);
+  }
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from '../lib/useTranslation.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import type { TextInputProps } from './TextInput.tsx';
+
+/** Whoever finds an open screen does not find the password with it. */
+export function CurrentPassword(props: Omit<TextInputProps, 'type' | 'end' | 'label'>) {
+  const { t } = useTranslation();
+  return (
+    <PasswordInput
+      label={t('ui.password.current')}
+      hint={t('ui.password.currentHint')}
+      autoComplete="current-password"
+      {...props}
+    />
+  );
+}
