@@ -327,6 +327,15 @@ export interface DirectoryEmails {
   user_id: number;
 }
 
+export interface EmailChanges {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: number;
+}
+
 export interface Events {
   actor_user_id: number | null;
   company_id: number;
@@ -1093,6 +1102,7 @@ export interface DB {
   directory_companies: DirectoryCompanies;
   directory_connections: DirectoryConnections;
   directory_emails: DirectoryEmails;
+  email_changes: EmailChanges;
   event_work: EventWork;
   events: Events;
   file_list_options: FileListOptions;

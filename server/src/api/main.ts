@@ -42,7 +42,7 @@ import {
   returnTicketsOf,
   ticketLiveEvents,
 } from '../features/tickets/index.ts';
-import { registerTwoFactorRoutes } from '../features/two-factor/index.ts';
+import { endUnprotectedSessions, registerTwoFactorRoutes } from '../features/two-factor/index.ts';
 import {
   registerEmailChangeRoutes,
   registerInvitationRoutes,
@@ -66,7 +66,7 @@ const features: ((api: Api) => void)[] = [
   registerPasswordResetRoutes,
   registerTwoFactorRoutes,
   registerCompanyRoutes,
-  registerSettingRoutes,
+  (api) => registerSettingRoutes(api, endUnprotectedSessions),
   registerAuditRoutes,
   (api) => registerUserRoutes(api, returnTicketsOf),
   registerEmailChangeRoutes,

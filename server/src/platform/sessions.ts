@@ -4,6 +4,9 @@ import type { Scope } from './people.ts';
 /** The reason that the ended session is told before its socket closes (AUTH-20). */
 export const signedInElsewhere = 'signed in elsewhere';
 
+/** The company requires a code from now on, and this person has none. */
+export const secondFactorRequired = 'second factor required';
+
 interface Revocation {
   userId: number;
   reason: string;

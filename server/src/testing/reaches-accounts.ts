@@ -27,6 +27,7 @@ export const accountReaches: [file: string, functions: object, reaches: Record<s
       spendTry: (tx, mine, { userId }) => factors.spendTry(tx, mine, userId),
       useStep: (tx, mine, { userId }) => factors.useStep(tx, mine, userId, 9),
       forgetTries: (tx, mine, { userId }) => factors.forgetTries(tx, mine, userId),
+      revokeUnprotected: (tx, mine) => factors.revokeUnprotected(tx, mine, '00000000-0000-4000-8000-000000000000'),
       deleteTwoFactor: (tx, mine, { userId }) => factors.deleteTwoFactor(tx, mine, userId),
     },
   ],

@@ -1,4 +1,6 @@
+import { sessionDays } from '@recadia/contract/limits';
 import type { TenantTx } from '@recadia/db';
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
 interface NewSession {
@@ -35,10 +37,14 @@ export async function spendRefreshToken(tx: TenantTx, scope: Scope, hash: string
   return numUpdatedRows > 0n;
 }
 
+/** Never past the absolute end, counted from the sign-in (C-87). */
 export async function extendSession(tx: TenantTx, scope: Scope, sessionId: string, expiresAt: Date): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set((eb) => ({ last_used_at: eb.fn('app_now'), expires_at: expiresAt }))
+    .set((eb) => ({
+      last_used_at: eb.fn('app_now'),
+      expires_at: sql<Date>`least(${expiresAt}, created_at + make_interval(days => ${sessionDays}))`,
+    }))
     .where('company_id', '=', scope.companyId)
     .where('id', '=', sessionId)
     .execute();

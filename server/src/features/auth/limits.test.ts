@@ -11,6 +11,28 @@ const places = [
   ['while Redis is away', 'redis://127.0.0.1:1/0'],
 ] as const;
 
+describe('a refused token', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ RATE_SCALE: '1' });
+  });
+  afterAll(() => server.stop());
+
+  it('counts against its network, and valid tokens of that network stay served', async () => {
+    const { agent } = await aStaffedCompany(server, {});
+    const headers = { 'x-forwarded-for': newAddress() };
+    const statuses = new Map<number, number>();
+    for (let turn = 0; turn < 130; turn += 1) {
+      const { status } = await server.call(authRoutes.me, { as: 'not.a.token', headers });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 401: 120, 429: 10 });
+    expect((await server.call(authRoutes.me, { as: agent.token, headers })).status).toBe(200);
+    const elsewhere = { 'x-forwarded-for': newAddress() };
+    expect((await server.call(authRoutes.me, { as: 'not.a.token', headers: elsewhere })).status).toBe(401);
+  });
+});
+
 describe.each(places)('AUTH-24 the limit of sign-ins %s', (_where, redis) => {
   let server: TestServer;
   let home: StaffedCompany;

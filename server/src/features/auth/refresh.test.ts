@@ -112,6 +112,20 @@ describe('AUTH-23 tokens', () => {
     await secure.stop();
   });
 
+  it('C-87 ends thirty days after the sign-in when it was refreshed all the time', async () => {
+    const { email } = await someone();
+    let cookie = asSent((await login(server, { email })).cookie);
+    for (let turn = 0; turn < 4; turn += 1) {
+      await server.moveClock(6 * day);
+      cookie = asSent((await refresh(server, cookie)).cookie);
+    }
+    await server.moveClock(6 * day - 60_000);
+    const last = await refresh(server, cookie);
+    expect(last.status).toBe(200);
+    await server.moveClock(120_000);
+    expect(await refresh(server, asSent(last.cookie))).toMatchObject({ status: 401, error: 'ERR_SESSION_EXPIRED' });
+  });
+
   it('every use replaces the refresh token and gives it seven more days', async () => {
     const { email } = await someone();
     let cookie = asSent((await login(server, { email })).cookie);

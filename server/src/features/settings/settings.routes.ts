@@ -1,9 +1,9 @@
 import { settingRoutes } from '@recadia/contract/settings';
 import { AppError } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/handle.ts';
-import { changeSetting, listSettings, readViewRegister } from './settings.service.ts';
+import { changeSetting, listSettings, readViewRegister, type EndSessions } from './settings.service.ts';
 
-export function registerSettingRoutes({ handle, platform }: Api): void {
+export function registerSettingRoutes({ handle, platform }: Api, endSessions: EndSessions): void {
   handle(settingRoutes.listSettings, ({ scope, actor }) => listSettings(scope, actor, platform.vault));
 
   handle(settingRoutes.viewRegister, async () => ({ key: 'viewregister' as const, value: await readViewRegister() }));
@@ -12,6 +12,6 @@ export function registerSettingRoutes({ handle, platform }: Api): void {
     if (body.key !== undefined && body.key !== params.key) {
       throw new AppError('ERR_VALIDATION', { details: { fields: { key: 'mismatch' } } });
     }
-    return changeSetting(scope, actor, { key: params.key, value: body.value }, platform.vault);
+    return changeSetting(platform, scope, actor, { key: params.key, value: body.value }, endSessions);
   });
 }

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { isAllowedValue, maySeeSetting, mayWriteSetting } from './settings.policy.ts';
 import { maskSecret, presentSettings } from './settings.present.ts';
@@ -35,19 +36,31 @@ interface Change {
   value: string;
 }
 
-export function changeSetting(scope: Scope, actor: Actor, { key, value }: Change, vault: Vault): Promise<Setting> {
+/** Ends the sessions that a stricter setting no longer allows, and answers whose. */
+export type EndSessions = (tx: TenantTx, scope: Scope, actor: Actor) => Promise<number[]>;
+
+export async function changeSetting(
+  { vault, principals }: Pick<Platform, 'vault' | 'principals'>,
+  scope: Scope,
+  actor: Actor,
+  { key, value }: Change,
+  endSessions: EndSessions,
+): Promise<Setting> {
   if (!isSettingKey(key)) throw new AppError('ERR_NO_SETTING_FOUND');
   if (!mayWriteSetting(actor, key)) throw new AppError('ERR_NO_PERMISSION');
   if (!isAllowedValue(key, value)) throw new AppError('ERR_INVALID_SETTING_VALUE');
-  return tenantTx(scope, async (tx) => {
+  const { setting, ended } = await tenantTx(scope, async (tx) => {
     const saved = isSecret(key) ? await saveSecret(tx, scope, key, value, vault) : value;
     if (!isSecret(key)) {
       await sql.upsertSetting(tx, scope, { key, value });
       await emit(tx, scope, { name: 'setting.updated', entityId: key, actorUserId: actor.userId });
     }
     await audit(tx, scope, { userId: actor.userId, action: 'setting.updated', entity: 'setting', entityId: key });
-    return { key, value: saved };
+    const requiresCode = key === 'twoFactor' && value === 'required';
+    return { setting: { key, value: saved }, ended: requiresCode ? await endSessions(tx, scope, actor) : [] };
   });
+  for (const userId of ended) await principals.changed(userId);
+  return setting;
 }
 
 /** A screen that sends the mask back has not changed the secret. */

@@ -1,2 +1,3 @@
 export { registerTwoFactorRoutes } from './two-factor.routes.ts';
+export { endUnprotectedSessions } from './own.service.ts';
 export { beginTwoFactor, confirmTwoFactor, stepAfterPassword, takeCode } from './two-factor.service.ts';

@@ -1,8 +1,8 @@
-import { tenantTx } from '@recadia/db';
+import { tenantTx, type TenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/people.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reauthenticate, requireManaged } from '../users/index.ts';
 import * as backup from './backup-codes.sql.ts';
@@ -40,6 +40,16 @@ export function endTwoFactor(actor: Actor): Promise<void> {
     await emit(tx, actor, { name: 'user.updated', entityId: actor.userId, actorUserId: actor.userId });
     await audit(tx, actor, { userId: actor.userId, action: 'two-factor.disabled' });
   });
+}
+
+/** The company requires a second factor from now on: whoever has none signs in again and enrols (C-87). */
+export async function endUnprotectedSessions(tx: TenantTx, scope: Scope, actor: Actor): Promise<number[]> {
+  const userIds = await sql.revokeUnprotected(tx, scope, actor.sessionId);
+  await audit(tx, scope, {
+    ...{ userId: actor.userId, action: 'two-factor.sessions-ended' },
+    data: { users: userIds.length },
+  });
+  return userIds;
 }
 
 /** Somebody lost the phone. Their own admins do it to themselves with the password, in the profile. */

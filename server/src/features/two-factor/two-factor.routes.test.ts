@@ -169,8 +169,7 @@ describe('X-AUT-05 a company that requires it', () => {
     const asAgent = { as: agent.token, params: { key: 'twoFactor' }, body: { value: 'required' } };
     expect((await server.call(settingRoutes.updateSetting, asAgent)).error).toBe('ERR_NO_PERMISSION');
     expect((await demand('required')).status).toBe(200);
-    // Whoever is in stays in until then.
-    expect(await stateOf(agent)).toMatchObject({ required: true });
+    expect((await server.call(authRoutes.me, { as: agent.token })).status).toBe(401);
     const { step, challenge } = await challengeOf(agent.email);
     expect(step).toBe('enrol');
     expect((await show(challenge, '000000')).error).toBe('ERR_INVALID_SECOND_FACTOR');
@@ -185,6 +184,17 @@ describe('X-AUT-05 a company that requires it', () => {
     const end = await server.call(routes.endTwoFactor, { as: token, body: { password } });
     expect(end.error).toBe('ERR_TWO_FACTOR_ENFORCED');
     expect((await challengeOf(agent.email)).step).toBe('code');
+  });
+
+  it('ends the sessions of users without an app when it is required, and leaves the others', async () => {
+    await enrol(server, home.supervisor);
+    const other = await aStaffedCompany(server, {});
+    await demand('required');
+    const statusOf = async ({ token }: { token: string }) => (await server.call(authRoutes.me, { as: token })).status;
+    expect([await statusOf(agent), await statusOf(home.loner)]).toEqual([401, 401]);
+    expect([await statusOf(home.supervisor), await statusOf(other.agent)]).toEqual([200, 200]);
+    const ended = server.db.admin.selectFrom('sessions').select('revoked_reason').where('user_id', '=', agent.id);
+    expect((await ended.execute()).map((row) => row.revoked_reason)).toContain('second factor required');
   });
 
   it('asks nothing of other companies', async () => {

@@ -2,6 +2,7 @@ import { twoFactorLimits } from '@recadia/contract/limits';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
+import { secondFactorRequired } from '../../platform/sessions.ts';
 
 const { tries, lockMs } = twoFactorLimits;
 
@@ -101,4 +102,24 @@ export async function deleteTwoFactor(tx: TenantTx, scope: Scope, userId: number
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Ends the sessions of users without a confirmed app, except the one that requires it, and answers whose. */
+export async function revokeUnprotected(tx: TenantTx, scope: Scope, except: string): Promise<number[]> {
+  const rows = await tx
+    .updateTable('sessions')
+    .set((eb) => ({ revoked_at: eb.fn('app_now'), revoked_reason: secondFactorRequired }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '!=', except)
+    .where('revoked_at', 'is', null)
+    .where('user_id', 'not in', (eb) =>
+      eb
+        .selectFrom('two_factors')
+        .select('user_id')
+        .where('company_id', '=', scope.companyId)
+        .where('confirmed_at', 'is not', null),
+    )
+    .returning('user_id')
+    .execute();
+  return [...new Set(rows.map((row) => row.user_id))];
 }

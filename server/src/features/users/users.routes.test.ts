@@ -272,7 +272,10 @@ describe('PUT /users/{id} is refused', () => {
   it('with a password everybody tries first: 400 ERR_COMMON_PASSWORD', async () => {
     const me = await someone();
     for (const password of ['12345678', 'Password', 'QWERTY']) {
-      expect(await change(me, me.id, { password })).toMatchObject({ status: 400, error: 'ERR_COMMON_PASSWORD' });
+      expect(await change(me, me.id, { password, currentPassword: builderPassword })).toMatchObject({
+        status: 400,
+        error: 'ERR_COMMON_PASSWORD',
+      });
     }
   });
 

@@ -91,14 +91,24 @@ export function createApi(app: FastifyInstance, platform: Platform): Api {
 }
 
 async function admit(spec: RouteSpec, request: FastifyRequest, platform: Platform): Promise<Principal> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme !== 'Bearer' || !token) throw new AppError('ERR_SESSION_EXPIRED');
-  const principal = await platform.principals.fromToken(token);
+  const principal = await principalOf(request, platform);
   request.principal = principal;
   if (spec.audience === 'super' && !principal.actor.super) throw new AppError('ERR_NO_PERMISSION');
   if (spec.needs && !can(principal.actor, spec.needs)) throw new AppError('ERR_NO_PERMISSION');
   if (spec.plan && !principal.plan.has(spec.plan)) throw new AppError('ERR_NO_PERMISSION');
   return principal;
+}
+
+/** A refused token counts against its network; one that merely expired (403) is about to be refreshed and does not. */
+async function principalOf(request: FastifyRequest, { principals, rates }: Platform): Promise<Principal> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  try {
+    if (scheme !== 'Bearer' || !token) throw new AppError('ERR_SESSION_EXPIRED');
+    return await principals.fromToken(token);
+  } catch (error) {
+    if (error instanceof AppError && error.status === 401) await rates.spend('refused', networkOf(request));
+    throw error;
+  }
 }
 
 /** By whom calls are counted: the user, else the network. At sign-in a known device is not counted with its network (C-83). */

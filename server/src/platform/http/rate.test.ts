@@ -34,6 +34,7 @@ describe('a caller may come, per minute', () => {
     ['account', 5],
     ['handshake', 120],
     ['catchUp', 12],
+    ['refused', 120],
   ] as const)('for a %s: %i times', async (kind, times) => {
     const [bus] = buses;
     const rates = createRateLimits(bus as Bus, 1);

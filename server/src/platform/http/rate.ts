@@ -4,7 +4,16 @@ import { AppError } from '../errors.ts';
 import type { Bus } from '../redis.ts';
 
 type RateKind =
-  RateClass | 'heavy' | 'upload' | 'account' | 'device' | 'forgotten' | 'resetting' | 'handshake' | 'catchUp';
+  | RateClass
+  | 'heavy'
+  | 'upload'
+  | 'account'
+  | 'device'
+  | 'refused'
+  | 'forgotten'
+  | 'resetting'
+  | 'handshake'
+  | 'catchUp';
 
 /** Per minute and caller (user, else network). Sign-in also counts per account and network, or device (AUTH-24, C-83). */
 const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten'>, number> = {
@@ -21,6 +30,7 @@ const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten'>, number> = {
   login: 20,
   account: 5,
   device: 5,
+  refused: 120,
   resetting: 10,
   // Ten tabs over a network that flickers; a refused client tries again by itself, ever more slowly.
   handshake: 120,
@@ -44,6 +54,7 @@ const scaled: readonly string[] = [
   'refresh',
   'handshake',
   'catchUp',
+  'refused',
 ];
 
 /** Counts live in Redis so that all api processes share them; without Redis each process counts for itself. */
