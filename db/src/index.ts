@@ -8,6 +8,7 @@ export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './p
 export { listForgetting } from './retention.ts';
 export { listDueRollUps, platformTotals } from './roll-ups.ts';
 export { claimSchedules, searchFileLists, searchSchedules } from './schedules.ts';
+export { isSchemaOfRelease } from './release.ts';
 export type { DB } from './schema.gen.ts';
 export { operatorTx, routineTx, systemCall, systemTx, tenantTx, type SystemTx, type TenantTx } from './scope.ts';
 export { foundTickets, searchMessages, seesTicket, type Eyes } from './search-tickets.ts';

@@ -150,6 +150,7 @@ describe('the catalogue', () => {
       'company_event_seq SELECT',
       'events SELECT',
       'plans SELECT',
+      'schema_files SELECT',
     ]);
   });
 });

@@ -49,12 +49,24 @@ describe('the program', { timeout: 60_000 }, () => {
     expect(said()).not.toContain('listening');
   });
 
+  it('ends before it claims any work when its metrics port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { child, said } = start({ ROLE: 'worker', METRICS_PORT: String(port) });
+    expect(await exitOf(child)).toBe(1);
+    expect(said()).toContain(`METRICS_PORT: 127.0.0.1:${port} is taken by another process.\n`);
+    expect(said()).not.toContain('working');
+    other.close();
+  });
+
   it('starts, tells its metrics on a private port alone, and on SIGTERM ends in peace', async () => {
     const [port, metricsPort] = [await freePort(), await freePort()];
     const { child, said } = start({ PORT: port, METRICS_PORT: metricsPort });
     await expect.poll(said, { timeout: 50_000, interval: 100 }).toContain('listening');
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/readyz`)).status).toBe(200);
     expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain(
       'recadia_http_request_seconds',
     );

@@ -1,6 +1,6 @@
 import { clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { serveMetrics } from './platform/metrics.ts';
+import { checkPort, servePrivately } from './platform/private-port.ts';
 import { startPlatform, type Platform } from './platform/platform.ts';
 import { repeat } from './platform/repeat.ts';
 import { stopTogether, type Stoppable } from './platform/stopping.ts';
@@ -22,8 +22,12 @@ export function endWith(error: unknown): never {
 async function run(config: Config, startParts: (platform: Platform) => Promise<Stoppable[]>): Promise<void> {
   const platform = await startPlatform(config);
   const { log } = platform;
+  // Before any work is claimed: a process that cannot be watched does not begin.
+  const watched = await servePrivately(platform, config.metrics);
+  const { host, port } = config.metrics;
+  if (config.role === 'all' && port !== 0) await checkPort({ host, port: port + 1 });
+  await platform.readiness();
   const parts = await startParts(platform);
-  const metrics = await serveMetrics(platform.metrics, config.metrics);
   // A machine's clock may be set at any time.
   const clockwork = repeat({
     work: () => clock.reload(),
@@ -37,7 +41,7 @@ async function run(config: Config, startParts: (platform: Platform) => Promise<S
     log.info({ signal: why }, 'stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await stopTogether(parts, log);
-    metrics.close();
+    watched.close();
     await clockwork.stop();
     await platform.stop();
     process.exit(0);

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type LogLevel } from 'esbuild';
 import { root } from './files.ts';
@@ -25,6 +25,8 @@ export async function bundle(entry: string, outfile: string, logLevel: LogLevel 
     format: 'esm',
     target: 'node20',
     external: leftOutside,
+    // What /readyz compares the database with: the files themselves are not beside the bundle.
+    define: { releaseSqlFiles: JSON.stringify(sqlFiles()) },
     // Older packages inside still say require.
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
@@ -36,6 +38,13 @@ export async function bundle(entry: string, outfile: string, logLevel: LogLevel 
     logLevel,
   });
 }
+
+const sqlFiles = (): string[] =>
+  ['migrations', 'system', 'search'].flatMap((folder) =>
+    readdirSync(join(root, 'db', folder))
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => `${folder}/${name}`),
+  );
 
 /** The server with its gateway, side by side as they look for each other. */
 export async function bundleServer(folder: string, logLevel?: LogLevel): Promise<void> {

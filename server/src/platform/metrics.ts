@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -69,20 +68,5 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     // The route's pattern, not the address: ids in labels would make one series per row.
     const route = request.routeOptions.url ?? 'unknown';
     metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
-}
-
-/** Metrics listen on a private port of their own, never on the public one. */
-export function serveMetrics(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<Server> {
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end();
-    metrics.registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve(server));
   });
 }

@@ -13,6 +13,7 @@ import { createPrincipals, type Principals } from './principals.ts';
 import { wakeChannel } from './realtime/feed.ts';
 import { createBus, type Bus } from './redis.ts';
 import { createVault, type Vault } from './secrets.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
 import { createStorage, type Storage } from './storage/index.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
@@ -32,6 +33,7 @@ export interface Platform {
   /** Waits; tests put a function here that returns at once. */
   pause: (ms: number) => Promise<void>;
   isStopping: () => boolean;
+  readiness: Readiness;
   /** From now on /readyz says no, so that nobody sends new work here. */
   drain: () => void;
   stop: () => Promise<void>;
@@ -60,6 +62,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
     throw error;
   }
   let stopping = false;
+  const isStopping = () => stopping;
   return {
     config,
     log,
@@ -72,7 +75,8 @@ export async function startPlatform(config: Config): Promise<Platform> {
     storage: createStorage(config.storage),
     rates: createRateLimits(bus, config.rateScale),
     pause: (ms) => setTimeout(ms),
-    isStopping: () => stopping,
+    isStopping,
+    readiness: createReadiness({ config, log, vault, isStopping }),
     drain: () => void (stopping = true),
     async stop() {
       stopping = true;

@@ -4,7 +4,7 @@ import { openApiDocument } from '@recadia/contract/openapi';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { serveMetrics } from '../metrics.ts';
+import { servePrivately } from '../private-port.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
 let server: TestServer;
@@ -43,7 +43,7 @@ describe('the documents', () => {
 describe('metrics', () => {
   it('are told on a port of their own, by route and never by id', async () => {
     await get('/tags/12345');
-    const metrics = await serveMetrics(server.platform.metrics, { host: '127.0.0.1', port: 0 });
+    const metrics = await servePrivately(server.platform, { host: '127.0.0.1', port: 0 });
     const { port } = metrics.address() as { port: number };
     const text = await (await get('/metrics', `http://127.0.0.1:${port}`)).text();
     expect(text).toMatch(/recadia_http_request_seconds_count\{method="GET",route="\/tags\/:id",status="401"\} 1/);
@@ -65,7 +65,7 @@ it('X-OPS-02 GET /readyz is 200 without Redis, 503 without the database and 503 
   const away = await get('/readyz');
   expect([away.status, await away.json()]).toEqual([
     503,
-    { error: 'ERR_UNAVAILABLE', requestId: away.headers.get('x-request-id') },
+    { error: 'ERR_UNAVAILABLE', details: { reason: 'database' }, requestId: away.headers.get('x-request-id') },
   ]);
   await setDatabaseAway(false);
   expect((await get('/readyz')).status).toBe(200);

@@ -1,7 +1,6 @@
 import { allRoutes } from '@recadia/contract/routes';
 import { openApiDocument } from '@recadia/contract/openapi';
 import type { FastifyInstance } from 'fastify';
-import { isDatabaseReady } from '@recadia/db';
 import type { Platform } from '../platform.ts';
 import { docsPage } from './docsPage.ts';
 
@@ -12,8 +11,9 @@ export function addInfrastructure(app: FastifyInstance, platform: Platform): voi
   app.get('/healthz', open('the process answers'), async () => ({ status: 'ok' }));
 
   app.get('/readyz', open('the process can do its work'), async (request, reply) => {
-    const isReady = !platform.isStopping() && (await isDatabaseReady());
-    if (!isReady) return reply.status(503).send({ error: 'ERR_UNAVAILABLE', requestId: request.id });
+    const reason = await platform.readiness();
+    if (reason !== null)
+      return reply.status(503).send({ error: 'ERR_UNAVAILABLE', details: { reason }, requestId: request.id });
     // Redis is reported, not required: without it the product is slower, never wrong.
     return { status: 'ready', redis: platform.bus.isUp() };
   });
