@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bootstrap } from './bootstrap.ts';
+import { userInfo } from 'node:os';
+import { bootstrap, urlInside, withUser } from './bootstrap.ts';
+import { isUsableUrl } from './urls.ts';
 import { adminUrl, withAdmin } from './testing/admin.ts';
 import { emptyDatabase, type EmptyDatabase } from './testing/empty-database.ts';
 
@@ -9,6 +11,20 @@ beforeEach(async () => {
   database = await emptyDatabase();
 });
 afterEach(() => database.drop());
+
+describe('the URL of the administrator', () => {
+  it('keeps the socket, and takes the name of the system user when it names none', () => {
+    const socket = 'postgres:///postgres?host=/var/run/postgresql';
+    const client = new pg.Client(withUser(urlInside(socket, 'recadia')));
+    expect(client).toMatchObject({ host: '/var/run/postgresql', database: 'recadia', user: userInfo().username });
+    expect(isUsableUrl(socket)).toBe(true);
+  });
+
+  it.each(['postgres://app:ab/cd@db/recadia', 'postgres://app:a%zz@db/recadia', 'nonsense'])(
+    'is refused before it is printed when it cannot be read (%#)',
+    (url) => expect(isUsableUrl(url)).toBe(false),
+  );
+});
 
 describe('making roles and database', () => {
   it('may be repeated and run side by side', async () => {

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import pg from 'pg';
 
 export type DatabaseUrls = { owner: string; app: string; operator: string };
@@ -16,12 +17,24 @@ export async function bootstrap(options: { adminUrl: string; urls: DatabaseUrls 
     await makeRoles(admin, urls);
     await makeDatabase(admin, database);
   });
-  const inside = new URL(adminUrl);
-  inside.pathname = `/${database}`;
-  await withClient(inside.href, async (admin) => {
+  await withClient(urlInside(adminUrl, database), async (admin) => {
     await admin.query('alter schema public owner to recadia_owner');
     await admin.query('revoke all on schema public from public');
   });
+}
+
+/** The same server, another database; a socket's folder stands in the query and stays. */
+export function urlInside(url: string, database: string): string {
+  const inside = new URL(url);
+  inside.pathname = `/${encodeURIComponent(database)}`;
+  return inside.href;
+}
+
+/** Over the socket PostgreSQL asks the system who calls, so a URL may leave the name and the password out. */
+export function withUser(url: string): string {
+  const named = new URL(url);
+  if (named.username === '' && !named.searchParams.has('user')) named.searchParams.set('user', userInfo().username);
+  return named.href;
 }
 
 function databaseOf(urls: DatabaseUrls): string {
@@ -71,7 +84,7 @@ async function makeDatabase(admin: pg.Client, database: string): Promise<void> {
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'recadia bootstrap' });
+  const client = new pg.Client({ connectionString: withUser(url), application_name: 'recadia bootstrap' });
   await client.connect();
   try {
     await work(client);

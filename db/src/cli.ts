@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.ts';
+import { isUsableUrl, urlAdvice } from './urls.ts';
 import { encryptionKeysOf, hasKeys, rotateKeys } from './keys/index.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { summaryOf } from './keys/summary.ts';
@@ -27,6 +28,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const applied = await migrate({
       ownerUrl: need('RECADIA_PG_OWNER_URL'),
       onApplied: (file) => say(`applied ${file}`),
+      onRetry: (file) => say(`${file} waits for a lock and is tried again`),
     });
     if (applied.length === 0) say('The database is up to date.');
   },
@@ -132,6 +134,8 @@ function seedUrls() {
 function need(variable: string): string {
   const value = process.env[variable];
   if (!value) throw new UsageError(`Set ${variable}.`);
+  // Never with the value: it holds a password.
+  if (!isUsableUrl(value)) throw new UsageError(`${variable} is not a valid URL. ${urlAdvice}`);
   return value;
 }
 

@@ -52,6 +52,25 @@ describe('migrating', () => {
     expect(applied.map((files) => files.length).sort()).toEqual([0, 0, 2]);
   });
 
+  it('tries a file again when a lock is not free in time, and lets others pass meanwhile', async () => {
+    await write('migrations/20260102T0000_first.sql', 'create table things (id int);');
+    await run();
+    await write('migrations/20260103T0000_second.sql', 'alter table things add column size int;');
+    const other = new pg.Client(database.urls.owner);
+    await other.connect();
+    await other.query('begin');
+    await other.query('select from things');
+    const retried: string[] = [];
+    const onRetry = (file: string) => {
+      retried.push(file);
+      if (retried.length === 1) void other.query('commit');
+    };
+    const applied = await migrate({ ownerUrl: database.urls.owner, root, lockTimeoutMs: 50, onRetry });
+    await other.end();
+    expect(applied).toEqual(['migrations/20260103T0000_second.sql']);
+    expect(retried[0]).toBe('migrations/20260103T0000_second.sql');
+  });
+
   it('refuses a file that was changed after it had been applied, and names it', async () => {
     await write('migrations/20260102T0000_first.sql', 'create table things (id int);');
     await run();

@@ -7,6 +7,9 @@ export type MigrateOptions = {
   /** Another database folder; tests bring their own. */
   root?: string;
   onApplied?: (file: string) => void;
+  /** A file waits so long for a lock and is then tried again, so that a queue behind it is never long. */
+  lockTimeoutMs?: number;
+  onRetry?: (file: string) => void;
 };
 
 /** A migration that could not be applied, told so that the reader can go to the line. */
@@ -17,11 +20,16 @@ export class MigrationError extends Error {
 // Any constant will do; everyone who migrates one database must use the same.
 const migrationLock = 7_236_723;
 
+const usualLockTimeoutMs = 3_000;
+const maxAttempts = 20;
+const retryPauseMs = 1_000;
+
 // The definer functions belong to roles that cannot sign in; the file's folder says to which.
 const functionOwners = { system: 'recadia_system', search: 'recadia_search' } as const;
 
 /** Brings a database to the state of the files: new migrations once, changed functions again. Returns what it applied. */
-export async function migrate({ ownerUrl, root, onApplied }: MigrateOptions): Promise<string[]> {
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const { ownerUrl, root, onApplied } = options;
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recadia migrate' });
   await client.connect();
   const applied: string[] = [];
@@ -38,13 +46,13 @@ export async function migrate({ ownerUrl, root, onApplied }: MigrateOptions): Pr
     const migrations = await readSqlFiles('migrations', root);
     refuseChangedHistory(migrations, known);
     for (const file of migrations.filter((each) => !known.has(each.name))) {
-      await applyMigration(client, file);
+      await applyMigration(client, file, options);
       report(file);
     }
     for (const [folder, owner] of Object.entries(functionOwners)) {
       for (const file of await readSqlFiles(folder, root)) {
         if (known.get(file.name) === file.checksum) continue;
-        await inTransaction(client, file, `set local role ${owner}`);
+        await patiently(file, options, () => inTransaction(client, file, options, `set local role ${owner}`));
         report(file);
       }
     }
@@ -76,15 +84,23 @@ function refuseChangedHistory(files: SqlFile[], known: Map<string, string>): voi
   }
 }
 
-async function applyMigration(client: pg.Client, file: SqlFile): Promise<void> {
-  if (!/^-- no-transaction\s*$/m.test(file.text.split('\n', 1)[0] ?? '')) return inTransaction(client, file);
+async function applyMigration(client: pg.Client, file: SqlFile, options: MigrateOptions): Promise<void> {
+  // An index that is built concurrently waits for old transactions; giving up would leave half an index.
+  if (!/^-- no-transaction\s*$/m.test(file.text.split('\n', 1)[0] ?? ''))
+    return patiently(file, options, () => inTransaction(client, file, options));
   await runStatements(client, file);
   await record(client, file);
 }
 
-async function inTransaction(client: pg.Client, file: SqlFile, prelude?: string): Promise<void> {
+async function inTransaction(
+  client: pg.Client,
+  file: SqlFile,
+  { lockTimeoutMs = usualLockTimeoutMs }: MigrateOptions,
+  prelude?: string,
+): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     if (prelude) await client.query(prelude);
     await runStatements(client, file);
     await client.query('reset role');
@@ -94,6 +110,24 @@ async function inTransaction(client: pg.Client, file: SqlFile, prelude?: string)
     await client.query('rollback');
     throw error;
   }
+}
+
+/** Whoever waits for a lock makes others wait behind it: better to let them pass and to come again. */
+async function patiently(file: SqlFile, { onRetry }: MigrateOptions, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === maxAttempts || !isLockTimeout(error)) throw error;
+      onRetry?.(file.name);
+      await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  const { cause } = error instanceof MigrationError ? error : {};
+  return cause instanceof pg.DatabaseError && cause.code === '55P03';
 }
 
 async function runStatements(client: pg.Client, file: SqlFile): Promise<void> {

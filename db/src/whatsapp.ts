@@ -4,6 +4,12 @@ import type { SystemTx } from './scope.ts';
 // One typed call per definer function about connections, gateways and lanes.
 
 /** What an outsider may name a connection by: `token` is the lower-case hex SHA-256 of it. */
+/** How many linked numbers wait while no gateway has lived for so long. */
+export async function countSessionsWithoutGateway(sys: SystemTx, aliveMs: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select sessions_without_gateway(${aliveMs}) as n`.execute(sys);
+  return rows[0]?.n ?? 0;
+}
+
 export type ConnectionNameKind = 'token' | 'cloud-app' | 'cloud-number';
 
 export type FoundConnection = {

@@ -1,5 +1,6 @@
 import { clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { checkFfmpeg } from './platform/ffmpeg-check.ts';
 import { checkPort, servePrivately } from './platform/private-port.ts';
 import { startPlatform, type Platform } from './platform/platform.ts';
 import { repeat } from './platform/repeat.ts';
@@ -27,6 +28,7 @@ async function run(config: Config, startParts: (platform: Platform) => Promise<S
   const { host, port } = config.metrics;
   if (config.role === 'all' && port !== 0) await checkPort({ host, port: port + 1 });
   await platform.readiness();
+  await checkFfmpeg(log);
   const parts = await startParts(platform);
   // A machine's clock may be set at any time.
   const clockwork = repeat({

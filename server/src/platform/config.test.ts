@@ -9,6 +9,7 @@ const usable = {
   DATABASE_URL: 'postgres://app@127.0.0.1/recadia',
   OPERATOR_DATABASE_URL: 'postgres://operator@127.0.0.1/recadia',
   REDIS_URL: 'redis://127.0.0.1/0',
+  STORAGE_ROOT: '/var/lib/recadia/files',
   TOKEN_SECRET: randomBytes(32).toString('base64'),
   ENCRYPTION_KEY: randomBytes(32).toString('base64'),
 };
@@ -44,6 +45,27 @@ describe('the environment', () => {
       'https://a.test',
       'https://b.test:8443',
     ]);
+  });
+
+  it('refuses a relative STORAGE_ROOT in production unless files lie in a bucket', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.test',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    };
+    for (const STORAGE_ROOT of ['storage', undefined]) {
+      expect(refusal({ STORAGE_ROOT })).toContain('STORAGE_ROOT: must be an absolute path in production');
+      expect(refusal({ STORAGE_ROOT, NODE_ENV: 'development' })).toBe('');
+      expect(refusal({ STORAGE_ROOT, ...bucket })).toBe('');
+    }
+  });
+
+  it('names a URL that cannot be read without its password', () => {
+    const password = 'ab/cd+secret';
+    const said = refusal({ DATABASE_URL: `postgres://recadia_app:${password}@db/recadia` });
+    expect(said).toContain('DATABASE_URL: is not a valid URL; percent-encode its password');
+    expect(said).not.toContain(password);
   });
 
   it('over plain http has no secure cookie', () => {

@@ -1,4 +1,5 @@
 import { encryptionKeysOf, hasKeys } from '@recadia/db/keys';
+import { isAbsolute } from 'node:path';
 import * as z from 'zod';
 
 /** What examples and hurried people write; compared in small letters, without what stands between the letters. */
@@ -33,6 +34,9 @@ const secret = z
   .refine((s) => !wellKnown.some((known) => lettersOf(s).includes(known)), 'contains a well-known word');
 
 const megabyte = 1_048_576;
+/** A password with a slash in it makes a URL that nobody can read. */
+const secretUrl = z.url({ error: 'is not a valid URL; percent-encode its password or use one of hex digits' });
+
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
@@ -50,14 +54,14 @@ const environment = z
     EXTRA_ORIGINS: z.string().default(''),
     /** How many proxies stand in front; their X-Forwarded-For is believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-    DATABASE_URL: z.url(),
-    OPERATOR_DATABASE_URL: z.url(),
+    DATABASE_URL: secretUrl,
+    OPERATOR_DATABASE_URL: secretUrl,
     /** Off behind a transaction pooler that does not know named statements. */
     DATABASE_KEEPS_PLANS: flag.default(true),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
     /** Further connections for searches, exports and reports alone. */
     DATABASE_HEAVY_POOL: z.coerce.number().int().min(1).max(50).default(4),
-    REDIS_URL: z.url(),
+    REDIS_URL: secretUrl,
     REDIS_PREFIX: z
       .string()
       .regex(/^[\w:-]+$/)
@@ -142,6 +146,10 @@ const environment = z
   .refine((env) => env.NODE_ENV !== 'production' || env.RATE_SCALE === 1, {
     path: ['RATE_SCALE'],
     message: 'is for tests only',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.S3_ENDPOINT !== undefined || isAbsolute(env.STORAGE_ROOT), {
+    path: ['STORAGE_ROOT'],
+    message: 'must be an absolute path in production: a relative one follows wherever the process is started',
   })
   .superRefine((env, context) => {
     if (env.S3_ENDPOINT === undefined) return;

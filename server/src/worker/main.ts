@@ -16,12 +16,14 @@ import { stopTogether, waitAtMost } from '../platform/stopping.ts';
 import { startSubscribers } from '../platform/subscribers.ts';
 import { startTimers } from '../platform/timers.ts';
 import { startFiles } from './files.ts';
+import { createGatewayWatch } from './gateway-watch.ts';
 import { startSweeps } from './sweeps.ts';
 
 /** Somebody waits at the screen for a new number to show that it works. */
 const cloudNumbersMs = 2_000;
 const assignmentsMs = 500;
 const relayWaitsMs = 5_000;
+const gatewayWatchMs = 30_000;
 const retentionMs = 5 * 60_000;
 const strandedMs = 60_000;
 const messageMovesMs = 1_000;
@@ -69,11 +71,16 @@ export async function startWorker(platform: Platform) {
     everyMs: () => cloudNumbersMs,
     onError: (error) => platform.log.warn({ err: error }, 'a look at Cloud numbers failed and will be tried again'),
   });
+  const gatewayWatch = repeat({
+    work: createGatewayWatch(platform.log),
+    everyMs: () => gatewayWatchMs,
+    onError: (error) => platform.log.warn({ err: error }, 'gateways could not be counted, retrying'),
+  });
   if (platform.config.role === 'worker') platform.log.info('working');
   return {
     async stop(): Promise<void> {
       const working = [outgoing, ingest, subscribers, assignments, schedules, timers, pushing, mailing, folding];
-      const sweeping = [retention, files, messageMoves, strandedSends, cloudNumbers, sweeps];
+      const sweeping = [retention, files, messageMoves, strandedSends, cloudNumbers, gatewayWatch, sweeps];
       const drained = stopTogether([...working, ...sweeping], platform.log);
       // The relay numbers what the others still emit, but a send that hangs must not keep its leases from the next one.
       await waitAtMost(relayWaitsMs, drained);

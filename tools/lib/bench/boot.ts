@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestDatabase } from '@recadia/db/testing';
@@ -16,6 +17,7 @@ export function startApi(db: TestDatabase, extra: NodeJS.ProcessEnv = {}): Promi
     STRICT_ANSWERS: 'off',
     RATE_SCALE: '1',
     WEB_ROOT: join(root, 'web/dist'),
+    STORAGE_ROOT: join(tmpdir(), 'recadia-boot', db.name),
     ...extra,
   });
   return startServer({ env, isBuilt: true });

@@ -39,6 +39,9 @@ beforeAll(async () => {
     api.handle(broken('/broken/sql'), () => systemTx((sys) => sql`select secret_column from users`.execute(sys)));
     api.handle(broken('/broken/answer'), () => Promise.resolve({ ok: 'maybe', password: 'hunter2' }));
     api.handle(broken('/broken/extra'), () => Promise.resolve({ ok: true, password: 'hunter2' }));
+    api.handle(broken('/broken/disk'), () =>
+      Promise.reject(Object.assign(new Error('write /srv/recadia/files'), { code: 'ENOSPC' })),
+    );
     api.handle(broken('/broken/thrown'), () => {
       throw 'a string'; // oxlint-disable-line typescript/only-throw-error -- what careless libraries do
     });
@@ -51,6 +54,12 @@ const get = async (path: string) => {
   const response = await fetch(`${app.url}${path}`);
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
+
+it('answers 507 when the disk is full, without the path', async () => {
+  const { status, text } = await get('/broken/disk');
+  expect([status, text]).toEqual([507, expect.stringContaining('"error":"ERR_STORAGE_FULL"')]);
+  expect(text).not.toContain('/srv');
+});
 
 describe('ERR-07 part of ERR-01: a failure', () => {
   type Attempt = [number, string, () => ReturnType<TestApp['call']>];

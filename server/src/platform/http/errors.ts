@@ -46,9 +46,13 @@ export function answerGibberish(_error: Error, socket: Socket): void {
   socket.destroySoon();
 }
 
+/** Of our files, of a quota, or of PostgreSQL. */
+const isDiskFull = ({ code }: FastifyError): boolean => ['ENOSPC', 'EDQUOT', '53100'].includes(code);
+
 function fromFastify(error: FastifyError): AppError {
   if (isStatementTimeout(error)) return new AppError('ERR_TOOK_TOO_LONG', { cause: error });
   if (isNoConnectionLeft(error)) return new AppError('ERR_UNAVAILABLE', { cause: error });
+  if (isDiskFull(error)) return new AppError('ERR_STORAGE_FULL', { cause: error });
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('ERR_FILE_TOO_LARGE');
   if (error.statusCode === 413) return new AppError('ERR_BODY_TOO_LARGE');
   if (error.statusCode !== undefined && error.statusCode < 500) {

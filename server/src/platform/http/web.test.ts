@@ -34,6 +34,12 @@ it.each(['/', '/login', '/tickets/42', '/index.html'])(
   },
 );
 
+it('answers the shell at / when a client accepts anything', async () => {
+  const response = await open('/', '*/*');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('<title>Recadia</title>');
+});
+
 it('a file whose name carries its hash is kept for a year, any other is asked for anew', async () => {
   const hashed = await open('/assets/app-1a2b3c.js');
   expect(hashed.headers.get('content-type')).toMatch(/javascript/);

@@ -28,6 +28,8 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       reply.header('cache-control', caching).sendFile(file),
     );
   }
+  // Probes and curl ask for anything; no call of the contract lives here.
+  app.get('/', { config: { declared } }, (_request, reply) => sendShell(reply));
   app.get('/*', { config: { declared } }, (request, reply) =>
     wantsPage(request) ? sendShell(reply) : answerNotFound(request, reply),
   );
