@@ -1,4 +1,5 @@
 import { testDatabase, type TestDatabase } from '@recadia/db/testing';
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -37,27 +38,24 @@ const twice = (status: number, reason?: string) => [0, 1].map(() => ({ status, r
 
 const unknown = 'migrations/20200101T0000_of_another_history.sql';
 const missing = 'migrations/20261122T0301_let_the_product_read_what_was_applied.sql';
-const applied = (name: string) =>
-  db.admin
-    .insertInto('schema_files')
-    .values({ name, checksum: 'x' })
-    .onConflict((c) => c.doNothing())
-    .execute();
+const apply = (name: string) =>
+  sql`insert into schema_files (name, checksum) values (${name}, 'x') on conflict do nothing`.execute(db.admin);
+const forget = (name: string) => sql`delete from schema_files where name = ${name}`.execute(db.admin);
 async function restoreSchema(): Promise<void> {
-  await db.admin.deleteFrom('schema_files').where('name', '=', unknown).execute();
-  await applied(missing);
+  await forget(unknown);
+  await apply(missing);
 }
 
 it('X-OPS-04 answers not ready while a migration of the release is not applied', async () => {
   expect(await readyz()).toEqual(twice(200));
-  await db.admin.deleteFrom('schema_files').where('name', '=', missing).execute();
+  await forget(missing);
   expect(await readyz()).toEqual(twice(503, 'schema'));
-  await applied(missing);
+  await apply(missing);
   expect(await readyz()).toEqual(twice(200));
 });
 
 it('X-OPS-04 answers not ready when an older migration is unknown to the release', async () => {
-  await applied(unknown);
+  await apply(unknown);
   expect(await readyz()).toEqual(twice(503, 'schema'));
 });
 
