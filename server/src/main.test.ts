@@ -7,8 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEnvironment } from './testing/server.ts';
 
 let db: TestDatabase;
+let usual: NodeJS.ProcessEnv;
 beforeAll(async () => {
   db = await testDatabase();
+  // The same keys for every process: a database belongs to its first ones.
+  usual = testEnvironment(db);
 });
 const children: ChildProcess[] = [];
 afterAll(async () => {
@@ -19,7 +22,7 @@ afterAll(async () => {
 /** The program as it is started in earnest; what it says is kept. */
 function start(changes: NodeJS.ProcessEnv) {
   const { PATH } = process.env;
-  const env = { PATH, ...testEnvironment(db), LOG_LEVEL: 'info', ...changes };
+  const env = { PATH, ...usual, LOG_LEVEL: 'info', ...changes };
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env,
   });
