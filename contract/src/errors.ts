@@ -46,7 +46,6 @@ export const errorStatus = {
   ERR_IDEMPOTENCY_MISMATCH: 409,
   ERR_INTERNAL: 500,
   ERR_UNAVAILABLE: 503,
-  ERR_STORAGE_FULL: 507,
   /** The database ended a question that ran longer than its class of work may. */
   ERR_TOOK_TOO_LONG: 503,
 
@@ -171,6 +170,5 @@ export const commonErrors = [
   'ERR_IDEMPOTENCY_MISMATCH',
   'ERR_INTERNAL',
   'ERR_UNAVAILABLE',
-  'ERR_STORAGE_FULL',
   'ERR_TOOK_TOO_LONG',
 ] as const satisfies readonly ErrorCode[];
