@@ -13,6 +13,9 @@ create or replace function lanes_claim(
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
   set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
+declare
+  -- Read once: every call looks at the clock's row.
+  v_now timestamptz := app_now();
 begin
   if p_direction <> 'in' and is_held() then
     return;
@@ -37,7 +40,7 @@ begin
       select f.company_id, f.connection_id, f.chat, f.priority, f.due_at
       from lanes f
       where f.direction = p_direction and f.company_id = n.company_id and f.connection_id = n.connection_id
-        and f.due_at <= app_now()
+        and f.due_at <= v_now
         and (f.leased_until is null or f.leased_until < clock_timestamp()
           or exists (
             select from wa_sessions s
@@ -70,7 +73,7 @@ begin
     from chosen h
     join lanes f on f.company_id = h.company_id and f.connection_id = h.connection_id and f.direction = p_direction
       and f.chat = h.chat
-    where f.due_at <= app_now()
+    where f.due_at <= v_now
       and (f.leased_until is null or f.leased_until < clock_timestamp()
         or exists (
           select from wa_sessions s

@@ -24,7 +24,7 @@ create or replace function media_claim(
     from numbers n cross join lateral (
       select f.company_id, f.id, f.at from messages f
       where f.company_id = n.company_id and f.connection_id = n.connection_id
-        and f.media_state = 'waiting' and f.media_due_at <= app_now()
+        and f.media_state = 'waiting' and f.media_due_at <= (select app_now())
       order by f.at desc
       limit greatest(0, p_per_connection - (
         select count(*) from unnest(p_held_connections) as held (id) where held.id = n.connection_id))
@@ -46,7 +46,7 @@ create or replace function media_claim(
   where (m.company_id, m.id) in (
     select f.company_id, f.id
     from chosen h join messages f on f.company_id = h.company_id and f.id = h.id
-    where f.media_state = 'waiting' and f.media_due_at <= app_now()
+    where f.media_state = 'waiting' and f.media_due_at <= (select app_now())
     for update of f skip locked
   )
   returning m.company_id, m.connection_id, m.id
