@@ -40,6 +40,50 @@ it('TKT-02 LAY-17 the list is left and a welcome right; an address opens convers
   await shown(conversation(page, 'Mariana Lopes'));
 });
 
+it('keeps name, queue and connection readable in the header when the pane is narrow', async () => {
+  const { page } = await house.aPerson(camila);
+  const { id, uuid } = await house.ticketOf('Lucas Andrade');
+  await house.admin.updateTable('tickets').set({ bot_silence: 'person' }).where('id', '=', id).execute();
+  const header = conversation(page, 'Lucas Andrade').locator('header');
+  const cut = (text: string) =>
+    header
+      .getByText(text, { exact: true })
+      .evaluate((one) => one.clientWidth === 0 || one.scrollWidth > one.clientWidth);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/tickets/${uuid}`);
+    await shown(header.getByRole('button', { name: 'Resolver' }));
+    for (const text of ['Lucas Andrade', 'Vendas', ...(width > 600 ? ['Showroom'] : [])])
+      expect([width, text, await cut(text)]).toEqual([width, text, false]);
+    // On a phone it may be shortened beside the words of the main button.
+    expect((await header.getByText('Showroom', { exact: true }).boundingBox())?.width).toBeGreaterThan(20);
+    for (const name of ['Devolver ao robô', 'Devolver']) await gone(header.getByRole('button', { name, exact: true }));
+    await header.getByRole('button', { name: 'Mais ações do atendimento' }).click();
+    for (const name of [/^Devolver ao robô/, /^Devolver para a fila/, /^Pedir/])
+      await shown(page.getByRole('menuitem', { name }));
+  }
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1900, height: 900 });
+  await shown(header.getByText('Robô parado: uma pessoa respondeu'));
+  await shown(header.getByRole('button', { name: 'Devolver ao robô' }));
+});
+
+it('keeps the last message readable beside Aceitar when rows are compact', async () => {
+  const { page } = await house.aPerson(camila);
+  await page.evaluate(() => localStorage.setItem('density', JSON.stringify('compact')));
+  await page.goto('/tickets?side=pending');
+  await page.evaluate(() => (document.documentElement.dataset['density'] = 'compact'));
+  const row = page.locator('[data-status="pending"]').first();
+  const accept = row.getByRole('button', { name: /^Aceitar/ });
+  await shown(accept);
+  const second = row.locator('[dir="auto"]').first();
+  const [above, below] = [await second.boundingBox(), await accept.boundingBox()];
+  expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+});
+
 it('TKT-29 ROL-04 an agent sees the tickets of own queues; another one is refused by the server and by the page', async () => {
   const { page, troubles } = await house.aPerson(rafael);
   await page.getByRole('tab', { name: /^Aguardando/ }).click();

@@ -48,6 +48,12 @@ describe('part of X-BOT-01: the head of a conversation', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Devolver ao robô' })).toBeNull());
   });
 
+  it('offers the bot in the menu too, for panes too narrow for its button', async () => {
+    await open({ ...mariana(), botSilence: 'person' });
+    await user.click(pane().getByRole('button', { name: 'Mais ações do atendimento' }));
+    expect(await screen.findByRole('menuitem', { name: 'Devolver ao robô' })).toBeVisible();
+  });
+
   it('is quiet about a bot that may speak, or that has nothing to say any more', async () => {
     await open(mariana());
     expect(screen.queryByRole('button', { name: 'Devolver ao robô' })).toBeNull();

@@ -61,12 +61,13 @@ export const TicketHeader = memo(function TicketHeader({ ticket, busy, contact, 
             </span>
           )}
           <span className={styles.connection}>{ticket.whatsapp.name}</span>
-          {isBotOut(ticket) && <span className={styles.bot}>{t(`tickets.bot.${ticket.botSilence}`)}</span>}
+          {isBotOut(ticket) && <BotSilence reason={t(`tickets.bot.${ticket.botSilence}`)} />}
         </p>
       </div>
       <div className={styles.actions}>
         {isBotOut(ticket) && (
           <IconButton
+            className={styles.spacious}
             label={t('tickets.acts.resumeBot')}
             icon={<Bot />}
             disabled={busy === 'resumeBot'}
@@ -77,6 +78,7 @@ export const TicketHeader = memo(function TicketHeader({ ticket, busy, contact, 
           <>
             {mayAsk && (
               <IconButton
+                className={styles.spacious}
                 label={t('tickets.askTransfer.label')}
                 icon={<MessagesSquare />}
                 disabled={busy === 'askTransfer'}
@@ -89,7 +91,13 @@ export const TicketHeader = memo(function TicketHeader({ ticket, busy, contact, 
               icon={<ArrowRightLeft />}
               onClick={act('transfer')}
             />
-            <IconButton label={t('tickets.acts.return')} keys="q" icon={<Undo2 />} onClick={act('return')} />
+            <IconButton
+              className={styles.spacious}
+              label={t('tickets.acts.return')}
+              keys="q"
+              icon={<Undo2 />}
+              onClick={act('return')}
+            />
           </>
         )}
         <MainAct ticket={ticket} busy={busy} onAct={onAct} />
@@ -108,6 +116,12 @@ export const TicketHeader = memo(function TicketHeader({ ticket, busy, contact, 
     </header>
   );
 });
+
+const BotSilence = ({ reason }: { reason: string }) => (
+  <span className={styles.bot} title={reason}>
+    {reason}
+  </span>
+);
 
 /** The one thing most likely done next. */
 function MainAct({ ticket, busy, onAct }: Pick<TicketHeaderProps, 'ticket' | 'busy' | 'onAct'>) {

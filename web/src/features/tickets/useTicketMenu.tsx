@@ -1,6 +1,7 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import {
   ArrowRightLeft,
+  Bot,
   CalendarClock,
   Mail,
   MessagesSquare,
@@ -15,7 +16,7 @@ import { usePlanFlag } from '../../lib/plan.ts';
 import { useUser } from '../../lib/session.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
-import { isColleagues, type TicketAct } from './ticketActs.ts';
+import { isBotOut, isColleagues, type TicketAct } from './ticketActs.ts';
 
 interface MenuInput {
   ticket: Ticket;
@@ -45,6 +46,7 @@ export function useTicketMenu({ ticket, onAct, onContact }: MenuInput): MenuEntr
   ];
   return [
     ...(ticket.status === 'open' ? whileOpen : []),
+    ...(isBotOut(ticket) ? [entry('resumeBot', t('tickets.acts.resumeBot'), <Bot />)] : []),
     entry('tags', t('tickets.acts.tags'), <Tag />, 'l'),
     ...(onContact ? [{ id: 'contact', label: t('tickets.contact'), icon: <PanelRight />, onSelect: onContact }] : []),
     ...(mayDelete
