@@ -119,12 +119,15 @@ it('the number on the Cloud API: the same answer, its ticks, and how long the wi
   const { page, account } = await desk.anAgent('camila');
   otavio.say('Meu pedido saiu para entrega?');
   const open = await accept(page, otavio.name);
-  await shown(open.getByText(/A janela de 24 h fecha em/));
   await write(page, 'Saiu agora há pouco.');
   const answer = signed(account.name, 'Saiu agora há pouco.');
   await expect.poll(() => otavio.heard().filter((text) => text === answer)).toHaveLength(1);
   otavio.readAll();
   await shown(said(page, 'Saiu agora há pouco.').getByRole('img', { name: 'Lida' }));
+
+  await desk.setWindow(otavio.name, 100);
+  await page.reload();
+  await shown(open.getByText(/A janela de 24 h fecha em 1 h \d+ min/));
 
   desk.addTemplate('retomada', 'Olá, {{1}}! Podemos continuar o seu atendimento?');
   await page.goto('/connections');
@@ -132,7 +135,7 @@ it('the number on the Cloud API: the same answer, its ticks, and how long the wi
   await page.getByRole('tab', { name: 'API oficial' }).click();
   await page.getByRole('button', { name: 'Buscar na Meta' }).click();
   await shown(page.getByRole('dialog').getByText('retomada'));
-  await desk.closeWindow(otavio.name);
+  await desk.setWindow(otavio.name, -1);
   await page.goto('/tickets');
   await page.getByRole('link', { name: otavio.name }).click();
   await shown(open.getByText(/A janela de 24 h fechou/));

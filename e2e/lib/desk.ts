@@ -74,10 +74,11 @@ export function useDesk(look: Parameters<typeof launchBrowser>[0] = {}) {
     /** A browser where nobody has signed in. */
     aVisitor: (look: Look = {}) => entrance.aVisitor(look),
     /** A day has passed since the customer wrote; what Meta approved is all that may be said then. */
-    async closeWindow(contactName: string) {
+    /** Minutes from now until the customer's window closes; closed already when negative. */
+    async setWindow(contactName: string, minutes: number) {
       await admin()
         .updateTable('tickets')
-        .set({ window_expires_at: new Date(Date.now() - 60_000) })
+        .set({ window_expires_at: new Date(Date.now() + minutes * 60_000) })
         .where('contact_id', 'in', (from) => from.selectFrom('contacts').select('id').where('name', '=', contactName))
         .execute();
     },

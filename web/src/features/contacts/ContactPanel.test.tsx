@@ -66,6 +66,16 @@ it('CON-14 the drawer shows data, tags, notes and what was before; notes are lef
   expect(await drawer.findByText('x ligar')).toBeInTheDocument();
 });
 
+it('leaves the ticket on screen out of its own history when it is resolved', async () => {
+  server.on(contactRoutes.listContactTickets, () => [
+    { ticket: aTicket({ id: 5, status: 'closed' }), lives: [life(9, at)] },
+    { ticket: aTicket({ id: 4310 }), lives: [life(3, at)] },
+  ]);
+  show();
+  const previous = (await screen.findAllByRole('link')).map((link) => link.textContent);
+  expect(previous).toEqual(['#4310Pós-venda · Marcos Teles10/11/2026']);
+});
+
 it('an admin may take back everybody’s notes', async () => {
   show('admin');
   await screen.findByText('Já comprou');

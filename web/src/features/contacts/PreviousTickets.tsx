@@ -10,16 +10,18 @@ import { contactTicketsQuery } from './contacts.api.ts';
 export function PreviousTickets({ contactId, ticketId }: { contactId: number; ticketId: number }) {
   const { t } = useTranslation();
   const { data: tickets = [] } = useQuery(contactTicketsQuery(contactId));
-  const rows = tickets.flatMap(({ ticket, lives }) =>
-    lives
-      .filter(({ finishedAt }) => ticket.id !== ticketId || finishedAt !== null)
+  const rows = tickets.flatMap(({ ticket, lives }) => {
+    // The newest period of the ticket on screen is what the reader looks at, also once it is resolved.
+    const shownId = ticket.id === ticketId ? Math.max(...lives.map(({ id }) => id)) : null;
+    return lives
+      .filter(({ id }) => id !== shownId)
       .map(({ id, createdAt, finishedAt, user, queue }) => ({
         key: `${ticket.id}-${id}`,
         ticket,
         at: finishedAt ?? createdAt,
         words: [queue?.name, user?.name].filter(Boolean).join(' · ') || ticket.whatsapp.name,
-      })),
-  );
+      }));
+  });
   return (
     <Section title={t('contacts.drawer.previous')} count={rows.length}>
       {rows.length === 0 && <p className={styles.none}>{t('contacts.drawer.noPrevious')}</p>}

@@ -136,6 +136,10 @@ it('X-DSH-05 shows who waits, by queue, and who is free', async () => {
     'href',
     '/tickets/6f1c0c8e-0000-4000-8000-000000000009',
   );
+  // The tone the list of tickets has for the same age.
+  expect(screen.getByRole('link', { name: /Bruno Lima/ }).querySelector('[data-tone]')).toHaveAttribute(
+    ...(['data-tone', 'overdue'] as const),
+  );
   expect(screen.getByText('Livre')).toBeInTheDocument();
   expect(screen.getByText('8 em curso')).toBeInTheDocument();
 });

@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { ListBody } from '../../ui/ListBody.tsx';
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 import { listState } from '../../ui/listState.ts';
+import { ticketAge } from '../tickets/index.ts';
 import { panelQuery } from './dashboard.api.ts';
 import styles from './LiveSection.module.css';
 import { Panel } from './Panel.tsx';
@@ -138,8 +139,7 @@ function InQueue({ queue, side, count }: InQueueProps) {
   );
 }
 
-const lateMinutes = 30;
-
+/** Coloured as in the list of tickets. */
 function Waited({ since }: { since: string | null }) {
   const { t } = useTranslation();
   const now = useNow();
@@ -147,7 +147,7 @@ function Waited({ since }: { since: string | null }) {
   const waited = (now - Date.parse(since)) / 60_000;
   const { hours, minutes } = hoursAndMinutes(waited);
   return (
-    <span className={styles.waited} data-late={waited >= lateMinutes || undefined}>
+    <span className={styles.waited} data-tone={ticketAge(since, now)?.tone}>
       {t('dashboard.duration', { hours, minutes })}
     </span>
   );

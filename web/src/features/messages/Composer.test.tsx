@@ -194,6 +194,10 @@ describe('the composer', () => {
         ...{ body: 'Olá {{1}}, seu pedido saiu.', updatedAt: new Date().toISOString() },
       },
     ]);
+    const full = showRoom({ windowExpiresAt: new Date(Date.now() + 24 * 3_600_000 + 5_000).toISOString() });
+    expect(await composer()).toBeEnabled();
+    expect(screen.queryByText(/A janela de 24 h/)).toBeNull();
+    full.unmount();
     const soon = new Date(Date.now() + 40 * 60_000).toISOString();
     const { unmount } = showRoom({ windowExpiresAt: soon });
     expect(await screen.findByText('A janela de 24 h fecha em 40 min.')).toBeInTheDocument();

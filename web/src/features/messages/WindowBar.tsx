@@ -9,9 +9,13 @@ interface WindowBarProps {
   onTemplate: () => void;
 }
 
+const dayMinutes = 24 * 60;
+
 /** How long the customer's last word still opens the door, or that it is shut and what still goes through. */
 export function WindowBar({ left, onTemplate }: WindowBarProps) {
   const { t } = useTranslation();
+  // The clocks of server and browser differ by seconds: a window that just opened has no countdown yet.
+  if (left >= dayMinutes) return null;
   const isOpen = left > 0;
   return (
     <div

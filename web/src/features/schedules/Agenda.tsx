@@ -1,20 +1,31 @@
 import type { Schedule } from '@recadia/contract/schedules';
 import { Pencil, Trash2 } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { formatTime } from '../../lib/time.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Agenda.module.css';
-import { startOfDay } from './calendar.ts';
+import { openingEvent, startOfDay } from './calendar.ts';
 import type { ScheduleActs } from './ScheduleCard.tsx';
 import { lookIcons, lookOf, mayEdit, reasonKey } from './scheduleState.ts';
 
+/** The day's name stays above its rows. */
+const dayHeadPx = 36;
+
 /** One after the other, day by day. */
-export function Agenda({ schedules, onEdit, onDelete }: ScheduleActs & { schedules: Schedule[] }) {
+export function Agenda({ schedules, now, onEdit, onDelete }: ScheduleActs & { schedules: Schedule[]; now: Date }) {
   const { t, language } = useTranslation();
   const long = new Intl.DateTimeFormat(language, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   });
+  const list = useRef<HTMLDivElement>(null);
+  // Found once: later the list stays where the reader scrolled it.
+  const [opening] = useState(() => openingEvent(schedules, now)?.id);
+  useLayoutEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-schedule="${opening}"]`);
+    if (list.current && row) list.current.scrollTop = row.offsetTop - dayHeadPx;
+  }, [opening]);
   const days = new Map<number, Schedule[]>();
   for (const schedule of schedules) {
     const day = startOfDay(new Date(schedule.sendAt)).getTime();
@@ -25,7 +36,7 @@ export function Agenda({ schedules, onEdit, onDelete }: ScheduleActs & { schedul
     const Icon = lookIcons[look];
     const { name } = schedule.contact;
     return (
-      <li key={schedule.id} className={styles.row}>
+      <li key={schedule.id} data-schedule={schedule.id} className={styles.row}>
         <time className={styles.time} dateTime={schedule.sendAt}>
           {formatTime(schedule.sendAt)}
         </time>
@@ -59,7 +70,7 @@ export function Agenda({ schedules, onEdit, onDelete }: ScheduleActs & { schedul
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus
-    <div className={styles.agenda} tabIndex={0} role="group" aria-label={t('schedules.views.agenda')}>
+    <div ref={list} className={styles.agenda} tabIndex={0} role="group" aria-label={t('schedules.views.agenda')}>
       {[...days].map(([day, there]) => (
         <section key={day} aria-label={long.format(day)}>
           <h2 className={styles.day}>{long.format(day)}</h2>

@@ -33,6 +33,8 @@ export function Calendar(props: CalendarProps) {
   const { t } = useTranslation();
   const acts = { onEdit, onDelete };
   const days = daysOf(spanOf(view, at));
+  // Another span opens at its own next event.
+  const opened = `${view} ${days[0]?.getTime()}`;
   const isList = isSearch || view === 'agenda';
   const showDay = (day: Date) => {
     onMove(day);
@@ -69,11 +71,11 @@ export function Calendar(props: CalendarProps) {
         skeleton={<RowsSkeleton />}
         onRetry={onRetry}
       >
-        {isList && <Agenda schedules={schedules} {...acts} />}
+        {isList && <Agenda key={opened} schedules={schedules} now={now} {...acts} />}
         {!isList && view === 'month' && (
           <MonthGrid days={days} month={at.getMonth()} schedules={schedules} now={now} onDay={showDay} {...acts} />
         )}
-        {!isList && view !== 'month' && <TimeGrid days={days} schedules={schedules} now={now} {...acts} />}
+        {!isList && view !== 'month' && <TimeGrid key={opened} days={days} schedules={schedules} now={now} {...acts} />}
       </ListBody>
     </section>
   );

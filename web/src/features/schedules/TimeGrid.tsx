@@ -1,16 +1,21 @@
 import type { Schedule } from '@recadia/contract/schedules';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
-import { isSameDay, placeDay, shownMinutes } from './calendar.ts';
+import { isSameDay, minuteOf, openingEvent, placeDay, shownMinutes } from './calendar.ts';
 import { ScheduleCard } from './ScheduleCard.tsx';
 import type { ScheduleActs } from './ScheduleCard.tsx';
 import styles from './TimeGrid.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const hourPx = 64;
-/** Where a day is looked at from. */
+const hoursPx = 56;
+/** Where a day without events is looked at from. */
 const firstHour = 8;
+/** Above the event the grid opens at. */
+const roomPx = 16;
+
+const topOf = (minute: number) => (minute / 60) * hourPx;
 
 interface TimeGridProps extends ScheduleActs {
   days: Date[];
@@ -22,20 +27,32 @@ interface TimeGridProps extends ScheduleActs {
 export function TimeGrid({ days, schedules, now, onEdit, onDelete }: TimeGridProps) {
   const { t, language } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
+  // Found once: later the grid stays where the reader scrolled it.
+  const [opening] = useState(() => {
+    const event = openingEvent(schedules, now);
+    const at = event && new Date(event.sendAt);
+    return at && { minute: minuteOf(at), day: days.findIndex((day) => isSameDay(day, at)) };
+  });
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = firstHour * hourPx;
-  }, []);
+    const grid = scroller.current;
+    if (!grid) return;
+    grid.scrollTop = opening ? topOf(opening.minute) - roomPx : firstHour * hourPx;
+    const day = opening && grid.querySelectorAll('section')[opening.day];
+    if (day) grid.scrollLeft = day.offsetLeft - hoursPx;
+  }, [opening]);
   const short = new Intl.DateTimeFormat(language, { weekday: 'short' });
   const long = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' });
   const headOf = (day: Date) => {
     const name = `${short.format(day).replace('.', '')} ${String(day.getDate()).padStart(2, '0')}`;
     return isSameDay(day, now) ? t('schedules.today', { day: name }) : name;
   };
-  const topOf = (minute: number) => (minute / 60) * hourPx;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus
     <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label={t('schedules.hours')}>
-      <div className={styles.grid} style={{ gridTemplateColumns: `56px repeat(${days.length}, minmax(120px, 1fr))` }}>
+      <div
+        className={styles.grid}
+        style={{ gridTemplateColumns: `${hoursPx}px repeat(${days.length}, minmax(120px, 1fr))` }}
+      >
         <div className={styles.corner} />
         {days.map((day) => (
           <div key={day.getTime()} aria-hidden className={cx(styles.head, isSameDay(day, now) && styles.isToday)}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, placeDay, spanOf, step, titleOf, toLocalInput, views } from './calendar.ts';
+import { daysOf, openingEvent, placeDay, spanOf, step, titleOf, toLocalInput, views } from './calendar.ts';
 
 const at = (day: number, hour = 0, minute = 0) => new Date(2026, 10, day, hour, minute);
 const written = (date: Date) => toLocalInput(date).slice(0, 10);
@@ -14,6 +14,15 @@ describe('the calendar', () => {
   ] as const)('the %s of a Thursday goes from %s until %s', (view, from, to) => {
     const span = spanOf(view, at(12, 15));
     expect([written(span.from), written(span.to)]).toEqual([from, to]);
+  });
+
+  it('opens at the next event, and at the first one when all are over', () => {
+    const [early, noon, late] = [9, 12, 15].map((hour) => ({ sendAt: at(12, hour).toISOString() }));
+    const events = [late, early, noon].flatMap((one) => one ?? []);
+    expect(openingEvent(events, at(12, 10))).toBe(noon);
+    expect(openingEvent(events, at(12, 12))).toBe(noon);
+    expect(openingEvent(events, at(13))).toBe(early);
+    expect(openingEvent([], at(12))).toBeUndefined();
   });
 
   it('a Sunday ends its week, and a Monday begins one', () => {

@@ -64,6 +64,12 @@ export function titleOf(view: View, at: Date, language: string): string {
   return view === 'day' ? long.format(from) : long.formatRange(from, addDays(to, -1));
 }
 
+/** Where a calendar opens: the next event, else the first one that is shown. */
+export function openingEvent<T extends { sendAt: string }>(events: readonly T[], now: Date): T | undefined {
+  const sorted = [...events].sort((a, b) => Date.parse(a.sendAt) - Date.parse(b.sendAt));
+  return sorted.find(({ sendAt }) => Date.parse(sendAt) >= now.getTime()) ?? sorted[0];
+}
+
 export interface Placed<T> {
   item: T;
   /** Minutes from midnight. */
@@ -99,7 +105,7 @@ export function placeDay<T>(items: readonly T[], timeOf: (item: T) => Date): Pla
   return placed;
 }
 
-const minuteOf = (at: Date): number => at.getHours() * 60 + at.getMinutes();
+export const minuteOf = (at: Date): number => at.getHours() * 60 + at.getMinutes();
 
 /** As the browser's own field writes it, on the reader's clock. */
 export function toLocalInput(at: Date): string {

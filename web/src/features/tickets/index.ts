@@ -3,3 +3,4 @@ export { NewTicketDialog } from './NewTicketDoor.tsx';
 export { ticketLive } from './tickets.live.ts';
 export { changeAll, partsOf, ticketPartsLive } from './parts.live.ts';
 export { placed } from './ticketOrder.ts';
+export { ticketAge } from './ticketAge.ts';
