@@ -25,7 +25,7 @@ const needs = [
 const sweepMs = 6 * 3_600_000;
 const removalsMs = 5_000;
 
-export const sweepFiles = (storage: Storage): Promise<Sweep> => sweepOrphans(storage, needs);
+const sweepFiles = (storage: Storage): Promise<Sweep> => sweepOrphans(storage, needs);
 export const removeUnnamedFiles = (storage: Storage): Promise<number> => removeFiles(storage, needs);
 
 /** Removes files that rows stopped naming, and sweeps those that no row ever named. */
