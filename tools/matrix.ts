@@ -1,6 +1,6 @@
 /**
  * npm run matrix: every route × everybody who may knock × own, foreign, absent and malformed ids, each id-bearing field
- * also swapped alone. Expectations come from the contract's declarations. Ends with "N passed, M failed".
+ * also swapped alone; and ids of the own company whose ticket the caller may not see. Expectations come from the contract's declarations. Ends with "N passed, M failed".
  */
 import { allRoutes } from '@recadia/contract/routes';
 import { companyChecksums } from '@recadia/db/testing';
@@ -9,6 +9,7 @@ import { cellsOf, describeCell, type Cell } from './lib/matrix/cells.ts';
 import { changedTables, differsFrom, judge } from './lib/matrix/judge.ts';
 import { play } from './lib/matrix/play.ts';
 import { createTable } from './lib/matrix/table.ts';
+import { watchUnseen } from './lib/matrix/unseen.ts';
 import { buildWorlds } from './lib/matrix/worlds.ts';
 import type { Answer } from './lib/http.ts';
 import { gapsIn } from './lib/sample-coverage.ts';
@@ -26,6 +27,7 @@ const { server } = stage;
 const table = createTable();
 const faults: string[] = [];
 const totals = { cells: 0, foreign: 0, foreignSuccess: 0, foreignBytes: 0, foreignRows: 0, differing: 0 };
+const unseen = { cells: 0, success: 0, bytes: 0, rows: 0 };
 const ownSuccess = new Map<string, number>();
 
 try {
@@ -46,11 +48,13 @@ async function runCaller(caller: MatrixCaller, words: string[]): Promise<void> {
   const foreignWords = words.filter((word) => word !== caller.world.word);
   const cells = cellsOf(caller);
   // The foreign ids exist before the first look, so that making them is not taken for a change.
-  for (const kind of new Set(cells.flatMap(({ swap }) => [...swap.places.values()]))) {
+  for (const kind of new Set(cells.flatMap(({ swap }) => (swap.sort ? [] : [...swap.places.values()])))) {
     await caller.away.idOf(kind === 'self' ? 'user' : kind, false);
   }
   const checksums = await companyChecksums(server.db.admin, caller.away.companyId);
   let before = await checksums();
+  const unseenSum = caller.tries.includes('unseen') ? await watchUnseen(server.db, caller, cells) : async () => '';
+  let unseenBefore = await unseenSum();
   const foreignAnswers = new Map<string, Answer>();
 
   for (const [index, cell] of cells.entries()) {
@@ -63,6 +67,9 @@ async function runCaller(caller: MatrixCaller, words: string[]): Promise<void> {
       const changed = changedTables(before, after, caller.super);
       before = after;
       if (changed.length > 0) found.push(`this or a cell before it changed foreign rows in ${changed.join(', ')}`);
+      const unseenAfter = await unseenSum();
+      if (unseenAfter !== unseenBefore) found.push('this or a cell before it changed unseen rows');
+      unseenBefore = unseenAfter;
     }
     count(cell, answer, found);
   }
@@ -90,6 +97,10 @@ function count(cell: Cell, answer: Answer, found: string[]): void {
   totals.foreignBytes += found.filter((fault) => fault.includes('shows bytes')).length;
   totals.foreignRows += found.filter((fault) => fault.includes('changed foreign rows')).length;
   totals.differing += found.filter((fault) => fault.includes('unlike')).length;
+  if (cell.swap.idCase === 'unseen') unseen.cells += 1;
+  unseen.success += found.filter((fault) => fault.includes('an unseen id')).length;
+  unseen.bytes += found.filter((fault) => fault.includes('unseen bytes')).length;
+  unseen.rows += found.filter((fault) => fault.includes('changed unseen rows')).length;
   if (found.length > 0) faults.push(`${describeCell(cell)}: ${found.join('; ')}`);
 }
 
@@ -101,6 +112,8 @@ function report(): void {
   console.log(`${totals.cells} cells, ${totals.foreign} with foreign ids: ${totals.foreignSuccess} foreign 2xx,`);
   console.log(`${totals.foreignBytes} with foreign bytes, ${totals.foreignRows} with foreign rows changed,`);
   console.log(`${totals.differing} absent ids that answer unlike foreign ones`);
+  console.log(`${unseen.cells} cells with unseen ids: ${unseen.success} unseen 2xx,`);
+  console.log(`${unseen.bytes} with unseen bytes, ${unseen.rows} with unseen rows changed`);
   console.log(`in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   for (const fault of faults) console.error(`FAIL ${fault}`);
   const failed = faults.length + gaps.length;

@@ -13,6 +13,7 @@ export const chatbotRoutes = {
     query: noInput,
     body: noInput,
     answer: ticket,
+    visibility: { 'params.id': 'ticket' },
     errors: ['ERR_NO_TICKET_FOUND'],
     rate: 'write',
     idempotency: 'natural',

@@ -91,6 +91,7 @@ export const contactRoutes = {
     params: idParams,
     query: noInput,
     answer: contact,
+    visibility: { 'params.id': 'company' },
     errors: ['ERR_NO_CONTACT_FOUND'],
   }),
   createContact: route({
@@ -116,6 +117,7 @@ export const contactRoutes = {
     params: idParams,
     body: contactChange,
     answer: contact,
+    visibility: { 'params.id': 'company' },
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_CHECK_CONTACT'],
   }),
   deleteContact: route({
@@ -127,6 +129,7 @@ export const contactRoutes = {
     params: idParams,
     body: noInput,
     answer: z.object({ message: z.string() }),
+    visibility: { 'params.id': 'company' },
     errors: ['ERR_NO_CONTACT_FOUND'],
   }),
   uploadContacts: route({
@@ -157,6 +160,7 @@ export const contactRoutes = {
     params: idParams,
     query: noInput,
     answer: z.array(contactTicket),
+    visibility: { 'params.id': 'company' },
     errors: ['ERR_NO_CONTACT_FOUND'],
   }),
   listContactMedia: route({
@@ -166,6 +170,7 @@ export const contactRoutes = {
     params: idParams,
     query: z.strictObject({ cursor: pageQuery.cursor }),
     answer: z.object({ messages: z.array(message), hasMore: z.boolean(), nextCursor: z.string().nullable() }),
+    visibility: { 'params.id': 'company' },
     errors: ['ERR_NO_CONTACT_FOUND'],
   }),
   listContactMerges: route({
@@ -175,6 +180,7 @@ export const contactRoutes = {
     params: idParams,
     query: noInput,
     answer: z.array(merge),
+    visibility: { 'params.id': 'company' },
     errors: ['ERR_NO_CONTACT_FOUND'],
   }),
   mergeContacts: route({
@@ -186,6 +192,7 @@ export const contactRoutes = {
     params: idParams,
     body: z.strictObject({ contactId: id, reason: text(200).trim().min(1).optional() }),
     answer: z.object({ mergeId: id, contact }),
+    visibility: { 'params.id': 'company', 'body.contactId': 'company' },
     errors: ['ERR_NO_CONTACT_FOUND'],
   }),
   undoContactMerge: route({

@@ -14,6 +14,7 @@ const editing = {
   params: idParams,
   body: messageChange,
   answer: message,
+  visibility: { 'params.id': 'ticket' },
   errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_EDITING_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'],
 } as const;
 
@@ -35,6 +36,7 @@ export const conversationRoutes = {
       /** Where what came later begins; null at the newest, and for pages that were reached from there. */
       newerCursor: z.string().nullable(),
     }),
+    visibility: { 'params.ticketId': 'ticket' },
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND', 'ERR_PAGE_TOO_DEEP'],
     rate: 'read',
     idempotency: 'safe',
@@ -49,6 +51,7 @@ export const conversationRoutes = {
     body: messageInput,
     files: { max: uploadLimits.files, bytes: uploadLimits.documentBytes },
     answer: z.union([message, z.array(message)]),
+    visibility: { 'params.ticketId': 'ticket', 'body.quotedMsg.id': 'ticket' },
     errors: [
       ...(['ERR_NO_TICKET_FOUND', 'ERR_EMPTY_MESSAGE', 'ERR_SENDING_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'] as const),
       ...(['ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_NOT_SUPPORTED', 'ERR_FILE_TOO_LARGE'] as const),
@@ -76,6 +79,7 @@ export const conversationRoutes = {
     params: idParams,
     body: noInput,
     answer: message,
+    visibility: { 'params.id': 'ticket' },
     errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_DELETE_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'],
   }),
   retryMessage: route({
@@ -86,6 +90,7 @@ export const conversationRoutes = {
     params: idParams,
     body: noInput,
     answer: message,
+    visibility: { 'params.id': 'ticket' },
     errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_SENDING_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'],
   }),
   discardMessage: route({
@@ -96,6 +101,7 @@ export const conversationRoutes = {
     params: idParams,
     body: noInput,
     answer: z.object({ message: z.string() }),
+    visibility: { 'params.id': 'ticket' },
     errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_SENDING_WAPP_MSG'],
   }),
   reactToMessage: route({
@@ -106,6 +112,7 @@ export const conversationRoutes = {
     params: idParams,
     body: reactionInput,
     answer: message,
+    visibility: { 'params.id': 'ticket' },
     errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_SENDING_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED', 'ERR_WAPP_INVALID_CONTACT'],
   }),
 };

@@ -132,6 +132,7 @@ export const messageRoutes = {
     body: noInput,
     answer: file,
     produces: '*/*',
+    visibility: { 'params.id': 'ticket' },
     errors: ['ERR_NOT_FOUND', 'ERR_WAPP_DOWNLOAD_MEDIA'],
     rate: 'read',
     idempotency: 'safe',

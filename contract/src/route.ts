@@ -13,6 +13,9 @@ export type RateClass = 'read' | 'write' | 'login' | 'forget' | 'refresh' | 'pub
  */
 type Idempotency = 'safe' | 'natural' | 'key' | 'clientId';
 
+/** `ticket`: rows of a ticket the caller may see (TKT-30). `company`: every row of the caller's company. */
+export type RowVisibility = 'ticket' | 'company';
+
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
@@ -24,6 +27,8 @@ export interface RouteSpec {
   query: z.ZodType;
   body: z.ZodType;
   answer: z.ZodType;
+  /** Which rows an id may name, for each place that takes a ticket, message, note, file, contact or schedule. */
+  visibility?: Readonly<Record<string, RowVisibility>>;
   errors: readonly ErrorCode[];
   rate: RateClass;
   idempotency: Idempotency;

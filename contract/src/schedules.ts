@@ -74,6 +74,7 @@ export const scheduleRoutes = {
     summary: 'One scheduled message',
     query: noInput,
     answer: schedule,
+    visibility: { 'params.id': 'company' },
     errors: ['ERR_NO_SCHEDULE_FOUND'],
   }),
   createSchedule: route({
@@ -84,6 +85,7 @@ export const scheduleRoutes = {
     params: noInput,
     body: scheduleInput,
     answer: schedule,
+    visibility: { 'body.contactId': 'company' },
     errors: unknownParts,
     idempotency: 'key',
   }),
@@ -94,6 +96,7 @@ export const scheduleRoutes = {
     summary: 'Change a message that has not left; one that failed or was cancelled is scheduled anew',
     body: scheduleInput,
     answer: schedule,
+    visibility: { 'params.id': 'company', 'body.contactId': 'company' },
     errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_ALREADY_SENT', ...unknownParts],
   }),
   deleteSchedule: route({
@@ -103,6 +106,7 @@ export const scheduleRoutes = {
     summary: 'Delete a scheduled message',
     body: noInput,
     answer: z.object({ message: z.string() }),
+    visibility: { 'params.id': 'company' },
     errors: ['ERR_NO_SCHEDULE_FOUND'],
   }),
   uploadScheduleMedia: route({
@@ -113,6 +117,7 @@ export const scheduleRoutes = {
     body: noInput,
     files: attachmentFiles,
     answer: attached,
+    visibility: { 'params.id': 'company' },
     errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_ALREADY_SENT', 'ERR_FILE_TYPE', ...attachmentErrors],
   }),
   deleteScheduleMedia: route({
@@ -122,6 +127,7 @@ export const scheduleRoutes = {
     summary: 'Take the picture off a scheduled message',
     body: noInput,
     answer: detached,
+    visibility: { 'params.id': 'company' },
     errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_ALREADY_SENT'],
   }),
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gapsIn } from './sample-coverage.ts';
+import { ref } from './sample.ts';
 import { samples } from './samples.ts';
 
 describe('samples of the contract', () => {
@@ -19,6 +20,15 @@ describe('samples of the contract', () => {
   it('must refer to an id instead of writing one down', () => {
     expect(gapsIn({ ...samples, showTag: [{ params: { id: 7 } }] })).toEqual([
       'showTag: params.id is an id no sample refers to',
+    ]);
+  });
+
+  it('reports a row whose visibility no route declares, and a declaration without a row', () => {
+    expect(gapsIn({ ...samples, showTag: [{ params: { id: ref('ticket') } }] })).toEqual([
+      'showTag: params.id has no declared visibility',
+    ]);
+    expect(gapsIn({ ...samples, showTicket: [{ params: { id: ref('tag') } }] })).toEqual([
+      'showTicket: params.id has a visibility and no row',
     ]);
   });
 

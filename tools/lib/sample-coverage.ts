@@ -1,6 +1,6 @@
 import { allRoutes } from '@recadia/contract/routes';
 import type { RouteSpec } from '@recadia/contract/route';
-import { parts, refsOf, type Sample } from './sample.ts';
+import { parts, refsOf, rowKinds, withoutIndex, type Sample } from './sample.ts';
 
 type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
 
@@ -12,7 +12,7 @@ export function gapsIn(samples: Record<string, Sample[]>): string[] {
   for (const [name, spec] of Object.entries(allRoutes)) {
     const ofRoute = samples[name] ?? [];
     if (ofRoute.length === 0) gaps.push(`${name}: no sample`);
-    else gaps.push(...idGaps(name, spec, ofRoute));
+    else gaps.push(...idGaps(name, spec, ofRoute), ...visibilityGaps(name, spec, ofRoute));
   }
   return gaps;
 }
@@ -31,9 +31,23 @@ function idGaps(name: string, spec: RouteSpec, ofRoute: Sample[]): string[] {
   ];
 }
 
+/** Places of tickets, messages, notes, files, contacts and schedules whose visibility is not declared, or only declared. */
+function visibilityGaps(name: string, { visibility = {} }: RouteSpec, ofRoute: Sample[]): string[] {
+  const refs = ofRoute.flatMap((sample) => [...refsOf(sample)]).filter(([, kind]) => rowKinds.has(kind));
+  const taken = new Set(refs.map(([place]) => withoutIndex(place)));
+  return [
+    ...[...taken]
+      .filter((place) => !Object.hasOwn(visibility, place))
+      .map((place) => `${name}: ${place} has no declared visibility`),
+    ...Object.keys(visibility)
+      .filter((place) => !taken.has(place))
+      .map((place) => `${name}: ${place} has a visibility and no row`),
+  ];
+}
+
 /** Meta's own ids name nothing of ours, and there are no integrations yet. */
 const notOurs = /^(phoneNumberId|wabaId|integrationId)$/;
-const isIdName = (name: string) => /(^ids?|Id|Ids)$/.test(name) && !notOurs.test(name);
+const isIdName = (name: string) => /(^ids?|^uuid|Id|Ids)$/.test(name) && !notOurs.test(name);
 /** A list of ids as text narrows what is shown: ids of others narrow it to nothing, and their features test that. */
 const isFilter = (name: string, { type }: JsonSchema) => name.endsWith('Ids') && type === 'string';
 
@@ -50,5 +64,3 @@ function idPlaces(schema: JsonSchema, place: string): string[] {
   const variants = (schema.anyOf ?? []).flatMap((variant) => idPlaces(variant, place));
   return [...new Set([...inside, ...variants, ...(schema.items ? idPlaces(schema.items, place) : [])])];
 }
-
-const withoutIndex = (place: string) => place.replace(/\.\d+/g, '');

@@ -24,6 +24,7 @@ export const missingCode = {
   merge: 'ERR_NO_CONTACT_FOUND',
   contactImport: 'ERR_NOT_FOUND',
   ticket: 'ERR_NO_TICKET_FOUND',
+  ticketUuid: 'ERR_NO_TICKET_FOUND',
   hiddenTicket: 'ERR_NO_TICKET_FOUND',
   ticketContact: 'ERR_NO_CONTACT_FOUND',
   saying: 'ERR_NO_MESSAGE_FOUND',
@@ -41,6 +42,12 @@ export const missingCode = {
 
 export type RefKind = keyof typeof missingCode;
 
+/** What a route that takes them declares the visibility of. */
+export const rowKinds: ReadonlySet<RefKind> = new Set<RefKind>([
+  ...(['ticket', 'ticketUuid', 'hiddenTicket', 'saying', 'failure', 'message', 'note'] as const),
+  ...(['contact', 'ticketContact', 'schedule'] as const),
+]);
+
 /** Of no company, so that there is no foreign one. */
 export const platformKinds: ReadonlySet<RefKind> = new Set<RefKind>(['announcement', 'help']);
 
@@ -50,8 +57,14 @@ export interface Person {
   email: string;
 }
 
+/** How a ticket of the own company is out of a caller's sight. */
+export const unseenSorts = ['waiting elsewhere', 'held elsewhere', 'closed elsewhere', 'held without queue'] as const;
+export type UnseenSort = (typeof unseenSorts)[number] | 'waiting without queue';
+
 /** What a company has that strangers may call without an id. */
 export interface Surroundings {
+  /** Those its people belong to. */
+  queueIds: number[];
   /** Where Meta delivers, and the number it delivers for. */
   webhook: { appKey: string; phoneNumberId: string };
   /** The signed end of an address at which one of its files lies. */
@@ -65,6 +78,7 @@ export type Credential = 'live' | 'none' | 'expired' | 'revoked' | 'opaque';
 /** The facts about a caller that row rules may look at. */
 export interface Caller extends Holder {
   credential: Credential;
+  hasQueues?: boolean;
 }
 
 class Leaf<T> {
@@ -94,6 +108,8 @@ export interface Sample {
   headers?: (sent: Sent) => Record<string, string>;
   /** The row rule: what an otherwise admitted caller is refused with, when it is. */
   refuses?: (caller: Caller) => ErrorCode | null;
+  /** What a call that takes every row of the company is refused with when a ticket of the row is out of sight. */
+  unseen?: (sort: UnseenSort) => ErrorCode | null;
 }
 
 export const parts = ['params', 'query', 'body'] as const;
@@ -112,6 +128,9 @@ export function refsOf(sample: Sample): Map<Place, RefKind> {
   for (const part of parts) mapLeaves(sample[part], look, part);
   return found;
 }
+
+/** `body.ids.0` is named `body.ids` in a declaration. */
+export const withoutIndex = (place: Place): Place => place.replace(/\.\d+/g, '');
 
 /** Where any value the schema allows will do. */
 export function variedPlaces(sample: Sample): Place[] {

@@ -34,7 +34,7 @@ export const ticketSamples: Record<string, Sample[]> = {
     { title: 'cursor', query: { searchParam: 'message', cursor: position } },
   ],
   showTicket: [one, hidden],
-  showTicketByUuid: [{ params: { uuid: unknownUuid }, refuses: () => 'ERR_NO_TICKET_FOUND' }],
+  showTicketByUuid: [{ params: { uuid: ref('ticketUuid') } }],
   showTimeline: [one, { title: 'cursor', ...one, query: { cursor: position } }, hidden],
   createTicket: [
     {
@@ -43,6 +43,12 @@ export const ticketSamples: Record<string, Sample[]> = {
         ...{ userId: ref('self'), status: fixed(() => 'open') },
       },
       refuses: ownQueueOnly,
+    },
+    {
+      title: 'own queue',
+      body: { contactId: ref('contact'), queueId: fixed((_person, _n, { queueIds }) => queueIds[0]) },
+      refuses: (caller) => (caller.hasQueues === false ? ownQueueOnly(caller) : null),
+      unseen: (sort) => (sort === 'closed elsewhere' ? null : 'ERR_OTHER_OPEN_TICKET'),
     },
     {
       title: 'for a colleague',

@@ -1,19 +1,33 @@
+import type { TicketStatus } from '@recadia/contract/tickets';
 import { aConnection, aContact, aMessage, aTicket, type TestDatabase } from '@recadia/db/testing';
 import { randomUUID } from 'node:crypto';
 
 type Admin = TestDatabase['admin'];
-interface Wanted {
+export interface Wanted {
   company_id: number;
   name: (noun: string) => string;
+  /** Who may see the ticket, and over which number it goes. */
+  place?: TicketPlace;
+  /** Names what only those may read who see the ticket. */
+  secret?: (noun: string) => string;
+}
+
+export interface TicketPlace {
+  status?: TicketStatus;
+  queue_id?: number;
+  user_id?: number;
+  connection_id?: number;
 }
 
 /** A conversation that waits without a queue, which whoever has allTicket may see; an open one only admins. */
-export async function aTalk(admin: Admin, { company_id, name }: Wanted, status: 'pending' | 'open' = 'pending') {
-  const { id: connection_id } = await aConnection(admin, { company_id, name: name('connection') });
+export async function aTalk(admin: Admin, wanted: Wanted, status: 'pending' | 'open' = 'pending') {
+  const { company_id, name, place = {}, secret = name } = wanted;
+  const connection_id = place.connection_id ?? (await aConnection(admin, { company_id, name: name('connection') })).id;
   const { id: contact_id } = await aContact(admin, { company_id, name: name('contact') });
-  const ticket = await aTicket(admin, { company_id, contact_id, connection_id, status, last_message: name('words') });
-  await aMessage(admin, { company_id, ticket_id: ticket.id, connection_id, contact_id, body: name('message') });
-  return { ticketId: ticket.id, contactId: contact_id, connectionId: connection_id };
+  const of = { company_id, contact_id, connection_id };
+  const ticket = await aTicket(admin, { ...of, status, last_message: secret('words'), ...place });
+  await aMessage(admin, { ...of, ticket_id: ticket.id, body: secret('message') });
+  return { ticketId: ticket.id, uuid: ticket.uuid, contactId: contact_id, connectionId: connection_id };
 }
 
 const chat = { kind: 'pn', value: '5511900000000' };
@@ -21,7 +35,8 @@ const chat = { kind: 'pn', value: '5511900000000' };
 /** Something of ours that WhatsApp took just now. */
 export async function aSaying(admin: Admin, wanted: Wanted, fields: object = {}): Promise<number> {
   const { ticketId: ticket_id, connectionId: connection_id } = await aTalk(admin, wanted);
-  const place = { company_id: wanted.company_id, ticket_id, connection_id, body: wanted.name('message') };
+  const { company_id, name, secret = name } = wanted;
+  const place = { company_id, ticket_id, connection_id, body: secret('message') };
   const ours = { from_me: true, ack: 1, data: JSON.stringify({ chat }), client_id: randomUUID(), ...fields };
   return (await aMessage(admin, { ...place, ...ours })).id;
 }

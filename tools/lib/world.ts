@@ -5,8 +5,6 @@ import {
   aChat,
   aCompany,
   aConnection,
-  aContact,
-  aNote,
   aPlan,
   aPrompt,
   aQueue,
@@ -17,37 +15,43 @@ import {
   anAnnouncement,
   aUser,
   aFileList,
-  aSchedule,
 } from '@recadia/db/testing';
 import { createMediaLinks } from '../../server/src/features/messages/media.links.ts';
 import { createFileLinks } from '../../server/src/platform/storage/links.ts';
 import type { TestServer } from '../../server/src/testing/server.ts';
 import { aCloudNumber } from './cloud-number.ts';
-import type { Credential, Person, RefKind, Surroundings } from './sample.ts';
+import type { Credential, Person, RefKind, Surroundings, UnseenSort } from './sample.ts';
 import type { Stage } from './stage.ts';
 import { menuMaker } from './menus.ts';
-import { aFieldOf, aMerge, anImport } from './people.ts';
-import { aStoredFile, placeOf } from './stored-file.ts';
-import { aFailure, aSaying, aTalk } from './talks.ts';
+import { anImport } from './people.ts';
+import { rowMaker } from './rows.ts';
+import { placeOf } from './stored-file.ts';
+import type { TicketPlace } from './talks.ts';
 
 /** An id that no row has: ids are counted up from one. */
-export const absentId = 9_007_199_254_740_991;
+export const absentIdOf = (kind: RefKind): number | string =>
+  kind === 'ticketUuid' ? '00000000-0000-4000-8000-000000000000' : 9_007_199_254_740_991;
 
 interface Traits {
   profile: Profile;
   super: boolean;
   hasQueues: boolean;
+  /** Sees what waits without a queue, as most of them do here. */
+  allTicket?: boolean;
 }
+
+export type RowId = number | string | null;
 
 /** A furnished company. Its word stands in the name of everything in it, so that what leaks can be recognised. */
 export interface World extends Surroundings {
   word: string;
   companyId: number;
   hasPlan: boolean;
-  queueIds: number[];
   /** Somebody of the company with these traits; fresh when the call may change or end them. */
   person(traits: Traits, isFresh: boolean): Promise<Person>;
-  idOf(kind: Exclude<RefKind, 'self'>, isFresh: boolean): Promise<number | null>;
+  idOf(kind: Exclude<RefKind, 'self'>, isFresh: boolean, at?: 'own queue' | UnseenSort): Promise<RowId>;
+  /** Stands in everything that only those may read who see an unseen ticket. */
+  unseenWord: string;
 }
 
 let made = 0;
@@ -73,7 +77,7 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
       profile: traits.profile,
       super: traits.super,
       queue_ids: traits.hasQueues ? queueIds : [],
-      all_ticket: true,
+      all_ticket: traits.allTicket ?? true,
     });
 
   const openingHours = { weekday: word, weekdayEn: word, startTime: '08:00', endTime: '18:00' };
@@ -83,46 +87,28 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
   await aMember({ profile: 'admin', super: false, hasQueues: true });
 
   // The default number, which else would be the first that some call creates.
-  await aConnection(admin, { company_id, name: name('connection'), is_default: true, status: 'DISCONNECTED' });
+  const { id: connection_id } = await aConnection(admin, {
+    company_id,
+    name: name('connection'),
+    is_default: true,
+    status: 'DISCONNECTED',
+  });
 
   let lastFileList: Awaited<ReturnType<typeof aFileList>> | undefined;
-  let lastContact = 0;
-  let lastTicketContact = 0;
   const make = {
     user: async () => (await aMember({ profile: 'user', super: false, hasQueues: true })).id,
     userOfOffCall: async () => (await aMember({ profile: 'user', super: false, hasQueues: true })).id,
     tag: async () => (await aTag(admin, { company_id, name: name('tag') })).id,
     queue: async () => (await queueOf()).id,
+    ...rowMaker(server, { company_id, name }),
     ...menuMaker(admin, { company_id, name, queue: async () => (await queueOf()).id }),
     company: async () => company_id,
     connection: async () => (await aConnection(admin, { company_id, name: name('connection') })).id,
     cloudConnection: async () => (await aCloudNumber(stage, { companyId: company_id, name: name('cloud') })).id,
     prompt: async () => (await aPrompt(admin, { company_id, name: name('prompt') })).id,
-    message: () => aStoredFile(server, { companyId: company_id, name }),
-    contact: async () => (lastContact = (await aContact(admin, { company_id, name: name('contact') })).id),
-    // A field belongs to the contact that is named before it in the same call.
-    extraInfo: async () => aFieldOf(admin, { company_id, contact_id: lastContact, name: name('field') }),
-    merge: () => aMerge(admin, { company_id, name: name('contact') }),
-    ticket: async () => {
-      const talk = await aTalk(admin, { company_id, name });
-      lastTicketContact = talk.contactId;
-      return talk.ticketId;
-    },
-    hiddenTicket: async () => (await aTalk(admin, { company_id, name }, 'open')).ticketId,
-    ticketContact: async () => lastTicketContact || (await aTalk(admin, { company_id, name })).contactId,
-    saying: () => aSaying(admin, { company_id, name }),
-    failure: () => aFailure(admin, { company_id, name }),
-    note: async () => {
-      const { ticketId: ticket_id } = await aTalk(admin, { company_id, name });
-      return (await aNote(admin, { company_id, ticket_id, note: name('note') })).id;
-    },
     // For everybody, so that only the profile decides who may change it.
     quickMessage: async () =>
       (await aQuickMessage(admin, { company_id, shortcode: name('shortcode'), geral: true })).id,
-    schedule: async () => {
-      const { id: contact_id } = await aContact(admin, { company_id, name: name('contact') });
-      return (await aSchedule(admin, { company_id, contact_id, body: name('schedule') })).id;
-    },
     // Everybody may read it: the company's word stays out.
     help: async () => (await aHelp(admin)).id,
     announcement: async () => (await anAnnouncement(admin)).id,
@@ -145,11 +131,29 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
     contactImport: () => anImport(admin, { company_id, file_name: name('file') }),
   };
   const webhook = await aCloudNumber(stage, { companyId: company_id, name: name('cloud') });
+  const elsewhere = (await queueOf()).id;
+  const colleague = await aMember({ profile: 'user', super: false, hasQueues: true });
   const fileId = await make.message();
   const links = createMediaLinks(server.platform.config.secrets.token);
   const attachments = createFileLinks(server.platform.config.secrets.token);
   const attachment = { ...(await placeOf(server, fileId)), name: `${name('file')}.txt`, type: 'text/plain' };
-  const kept = new Map<string, Promise<number | null>>();
+  const places: Record<'own queue' | UnseenSort, TicketPlace> = {
+    'own queue': { status: 'pending', queue_id: queueIds[0] },
+    'waiting elsewhere': { status: 'pending', queue_id: elsewhere, connection_id },
+    'held elsewhere': { status: 'open', queue_id: elsewhere, user_id: colleague.id, connection_id },
+    'closed elsewhere': { status: 'closed', queue_id: elsewhere, user_id: colleague.id, connection_id },
+    'held without queue': { status: 'open', user_id: colleague.id, connection_id },
+    'waiting without queue': { status: 'pending', connection_id },
+  };
+  const unseenWord = `${word}unseen`;
+  const secret = (noun: string) => `${unseenWord} ${name(noun)}`;
+  const makersAt = new Map(
+    Object.entries(places).map(([at, place]) => [
+      at,
+      { ...make, ...rowMaker(server, { company_id, name, place, ...(at !== 'own queue' && { secret }) }) },
+    ]),
+  );
+  const kept = new Map<string, Promise<RowId>>();
   const people = new Map<string, Promise<Person>>();
   return {
     word,
@@ -161,7 +165,11 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
     attachmentLink: () => attachments.urlOf(attachment, new Date()).slice('/attachments/'.length),
     person: (traits, isFresh) =>
       isFresh ? aMember(traits) : keep(people, JSON.stringify(traits), () => aMember(traits)),
-    idOf: (kind, isFresh) => (isFresh ? make[kind]() : keep(kept, kind, make[kind])),
+    unseenWord,
+    idOf: (kind, isFresh, at) => {
+      const maker = (at && makersAt.get(at)) ?? make;
+      return isFresh ? maker[kind]() : keep(kept, `${at} ${kind}`, maker[kind]);
+    },
   };
 }
 

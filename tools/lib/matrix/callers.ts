@@ -4,6 +4,9 @@ import type { World } from '../world.ts';
 export interface MatrixCaller extends Caller {
   name: string;
   hasQueues: boolean;
+  allTicket: boolean;
+  /** Which ids it tries beside its own: those of other companies, those of its own that it may not see. */
+  tries: readonly ('foreign' | 'unseen')[];
   world: World;
   /** The company whose ids are the foreign ones. */
   away: World;
@@ -27,6 +30,8 @@ export function callersOf({ home, neighbour, bare, operator, guarded }: Worlds):
     profile: 'user',
     super: false,
     hasQueues: true,
+    allTicket: true,
+    tries: ['foreign'],
     credential: 'live',
     world: home,
     away: guarded,
@@ -39,9 +44,10 @@ export function callersOf({ home, neighbour, bare, operator, guarded }: Worlds):
     caller('expired token', { credential: 'expired', profile: 'admin' }),
     caller('revoked session', { credential: 'revoked', profile: 'admin' }),
     caller('API token', { credential: 'opaque', profile: 'admin' }),
-    caller('user'),
+    caller('user', { allTicket: false, tries: ['unseen'] }),
+    caller('user, allTicket', { tries: ['foreign', 'unseen'] }),
     caller('user, no queues', { hasQueues: false }),
-    caller('supervisor', { profile: 'supervisor' }),
+    caller('supervisor', { profile: 'supervisor', tries: ['foreign', 'unseen'] }),
     caller('admin', { profile: 'admin' }),
     caller('admin, bare plan', { profile: 'admin', world: bare }),
     caller('super', { profile: 'admin', super: true, world: operator }),

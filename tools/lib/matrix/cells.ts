@@ -1,6 +1,6 @@
 import { allRoutes } from '@recadia/contract/routes';
 import type { RouteSpec } from '@recadia/contract/route';
-import { refsOf, type Place, type RefKind, type Sample } from '../sample.ts';
+import { refsOf, rowKinds, unseenSorts, type Place, type RefKind, type Sample, type UnseenSort } from '../sample.ts';
 import { samples } from '../samples.ts';
 import type { MatrixCaller } from './callers.ts';
 import type { IdCase, Swap } from './expected.ts';
@@ -22,19 +22,40 @@ export function cellsOf(caller: MatrixCaller): Cell[] {
   return Object.entries(allRoutes).flatMap(([route, spec]) =>
     (samples[route] ?? []).flatMap((sample) => {
       const refs = [...refsOf(sample)];
-      const cell = (idCase: IdCase, places: [Place, RefKind][], malformed?: unknown): Cell => {
-        return { route, spec, sample, caller, swap: { idCase, places: new Map(places) }, malformed };
+      const cell = (
+        idCase: IdCase,
+        places: [Place, RefKind][],
+        more: Partial<Pick<Swap, 'sort'> & Pick<Cell, 'malformed'>> = {},
+      ): Cell => {
+        const { sort, malformed } = more;
+        return {
+          route,
+          spec,
+          sample,
+          caller,
+          swap: { idCase, places: new Map(places), ...(sort && { sort }) },
+          malformed,
+        };
       };
+      const unseen = caller.tries.includes('unseen')
+        ? refs
+            .filter(([, kind]) => rowKinds.has(kind) && kind !== 'hiddenTicket')
+            .flatMap((one) => sortsFor(caller).map((sort) => cell('unseen', [one], { sort })))
+        : [];
+      if (!caller.tries.includes('foreign')) return [cell('own', []), ...unseen];
       const alone = refs.flatMap((one) => [
         cell('foreign', [one]),
         cell('absent', [one]),
-        ...malformedAt(one[0]).map((value) => cell('malformed', [one], value)),
+        ...malformedAt(one[0]).map((value) => cell('malformed', [one], { malformed: value })),
       ]);
       const together = refs.length > 1 ? [cell('foreign', refs), cell('absent', refs)] : [];
-      return [cell('own', []), ...alone, ...together];
+      return [cell('own', []), ...unseen, ...alone, ...together];
     }),
   );
 }
+
+const sortsFor = ({ allTicket }: MatrixCaller): readonly UnseenSort[] =>
+  allTicket ? unseenSorts : [...unseenSorts, 'waiting without queue'];
 
 function malformedAt(place: Place): unknown[] {
   // QOP-03: -1 is the parent of what has none.
@@ -50,5 +71,6 @@ export function describeCell({ route, sample, caller, swap, malformed }: Cell): 
   const title = sample.title ? ` (${sample.title})` : '';
   const where = swap.places.size > 0 ? ` in ${[...swap.places.keys()].join(', ')}` : '';
   const value = malformed === undefined ? '' : ` ${JSON.stringify(malformed)}`;
-  return `${caller.name}: ${route}${title}, ${swap.idCase}${value}${where}`;
+  const sort = swap.sort ? ` (${swap.sort})` : '';
+  return `${caller.name}: ${route}${title}, ${swap.idCase}${sort}${value}${where}`;
 }

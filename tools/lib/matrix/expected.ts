@@ -1,25 +1,39 @@
 import { errorStatus, type ErrorCode } from '@recadia/contract/errors';
 import { can } from '@recadia/contract/permissions';
 import type { RouteSpec } from '@recadia/contract/route';
-import { missingCode, type Place, type RefKind, type Sample } from '../sample.ts';
+import {
+  missingCode,
+  refsOf,
+  rowKinds,
+  withoutIndex,
+  type Place,
+  type RefKind,
+  type Sample,
+  type UnseenSort,
+} from '../sample.ts';
 import type { MatrixCaller } from './callers.ts';
 
-export type IdCase = 'own' | 'foreign' | 'absent' | 'malformed';
+export type IdCase = 'own' | 'foreign' | 'unseen' | 'absent' | 'malformed';
 
 /** The ids of a request that are not the caller's own; all others are. */
 export interface Swap {
   idCase: IdCase;
   places: Map<Place, RefKind>;
+  /** Why an unseen row is out of sight. */
+  sort?: UnseenSort;
 }
 
-/** null is a success. */
+/** No statuses are a success. */
 export interface Expectation {
-  status: number | null;
+  statuses: readonly number[];
   codes: readonly ErrorCode[];
 }
 
-const success: Expectation = { status: null, codes: [] };
-const refusal = (code: ErrorCode, status: number = errorStatus[code]): Expectation => ({ status, codes: [code] });
+const success: Expectation = { statuses: [], codes: [] };
+const refusal = (code: ErrorCode, status: number = errorStatus[code]): Expectation => ({
+  statuses: [status],
+  codes: [code],
+});
 
 /** What the declarations promise for one cell, in the order in which the server decides. */
 export function expectedOf(spec: RouteSpec, sample: Sample, caller: MatrixCaller, swap: Swap): Expectation {
@@ -32,13 +46,29 @@ export function expectedOf(spec: RouteSpec, sample: Sample, caller: MatrixCaller
   const swapped = [...places];
   if (swapped.some(([, kind]) => kind === 'company') && !reachesOut) return refusal('ERR_NO_PERMISSION');
   const target = swapped.find(([place]) => isTarget(place));
-  if (target && !(reachesOut && idCase === 'foreign')) return refusal(missingCode[target[1]]);
+  if (target && idCase !== 'unseen' && !(reachesOut && idCase === 'foreign')) return refusal(missingCode[target[1]]);
 
   const rule = sample.refuses?.(caller) ?? null;
+  if (swap.sort && !takesAllRows(spec, swap)) return outOfSight(sample, rule);
   if (rule) return refusal(rule);
+  if (swap.sort) {
+    const code = sample.unseen?.(swap.sort) ?? null;
+    return code ? refusal(code) : success;
+  }
   const others = swapped.filter(([place, kind]) => !isTarget(place) && kind !== 'company');
   if (others.length === 0) return success;
-  return { status: 404, codes: others.map(([, kind]) => missingCode[kind]) };
+  return { statuses: [404], codes: others.map(([, kind]) => missingCode[kind]) };
+}
+
+/** Declared by the route: it takes the ids of all rows of the company at these places. */
+export const takesAllRows = ({ visibility = {} }: RouteSpec, { places }: Swap): boolean =>
+  [...places.keys()].every((place) => visibility[withoutIndex(place)] === 'company');
+
+/** A row out of sight is refused, or answers like one that is not there. */
+function outOfSight(sample: Sample, rule: ErrorCode | null): Expectation {
+  const missing = [...refsOf(sample).values()].filter((kind) => rowKinds.has(kind)).map((kind) => missingCode[kind]);
+  const codes = [...missing, 'ERR_NO_PERMISSION' as const, ...(rule ? [rule] : [])];
+  return { statuses: codes.map((code) => errorStatus[code]), codes };
 }
 
 /** What the call is about: the one in its address, or the several of a bulk call. */

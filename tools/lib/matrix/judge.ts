@@ -1,7 +1,7 @@
 import type { CompanyChecksums } from '@recadia/db/testing';
 import type { Answer } from '../http.ts';
 import type { Cell } from './cells.ts';
-import { expectedOf } from './expected.ts';
+import { expectedOf, takesAllRows } from './expected.ts';
 
 interface Refusal {
   error?: string;
@@ -15,19 +15,23 @@ export function judge(cell: Cell, answer: Answer, foreignWords: string[]): strin
   const expected = expectedOf(spec, sample, caller, swap);
   const isSuccess = answer.status >= 200 && answer.status < 300;
   const { error } = parse(answer);
-  const isAsExpected = expected.status === null ? isSuccess : answer.status === expected.status;
+  const isAsExpected = expected.statuses.length === 0 ? isSuccess : expected.statuses.includes(answer.status);
   if (!isAsExpected || (!isSuccess && !expected.codes.some((code) => code === error))) {
-    const wanted = expected.status === null ? '2xx' : `${expected.status} ${expected.codes.join(' or ')}`;
+    const codes = `${expected.statuses.join(' or ')} ${expected.codes.join(' or ')}`;
+    const wanted = expected.statuses.length === 0 ? '2xx' : codes;
     faults.push(`answered ${answer.status} ${error ?? ''}, expected ${wanted}`);
   }
 
   const mayReachOut = caller.super && spec.foreign === 'super';
   if (swap.idCase === 'foreign' && isSuccess && !mayReachOut) faults.push('a foreign id got a success');
+  if (swap.idCase === 'unseen' && isSuccess && !takesAllRows(spec, swap)) faults.push('an unseen id got a success');
   const said = `${answer.text}\n${JSON.stringify(answer.headers)}`;
   const leaked = foreignWords.filter((word) => said.includes(word));
   // Looking at the company that was asked for is what super's reach is for.
   const allowed = mayReachOut && swap.idCase === 'foreign' ? caller.away.word : undefined;
   for (const word of leaked) if (word !== allowed) faults.push(`shows bytes of ${word}`);
+  const { unseenWord } = caller.world;
+  if (caller.tries.includes('unseen') && said.includes(unseenWord)) faults.push(`shows unseen bytes of ${unseenWord}`);
   return faults;
 }
 

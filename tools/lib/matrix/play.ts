@@ -10,10 +10,10 @@ import {
   type Sample,
   type Vary,
 } from '../sample.ts';
-import { absentId, credentialsOf, type Credentials } from '../world.ts';
+import { absentIdOf, credentialsOf, type Credentials } from '../world.ts';
 import type { MatrixCaller } from './callers.ts';
 import type { Cell } from './cells.ts';
-import { expectedOf } from './expected.ts';
+import { expectedOf, takesAllRows } from './expected.ts';
 
 /** What a call comes with when nothing of it is swapped. */
 interface Belongings {
@@ -34,10 +34,13 @@ export async function play(server: TestServer, cell: Cell, vary?: Vary): Promise
   const idOf = async (kind: RefKind, place: Place): Promise<unknown> => {
     if (!swap.places.has(place) || swap.idCase === 'own') return ids.get(place);
     if (swap.idCase === 'malformed') return malformed;
-    if (swap.idCase === 'absent') return absentId;
+    if (swap.idCase === 'absent') return absentIdOf(kind);
+    // A call that takes every row may change this one, so no other cell meets it.
+    if (swap.sort && kind !== 'self')
+      return world.idOf(kind, spec.method !== 'GET' && takesAllRows(spec, swap), swap.sort);
     // What does not exist yet cannot be foreign; an unknown id has to do.
-    if (platformKinds.has(kind)) return absentId;
-    return (await away.idOf(kind === 'self' ? 'user' : kind, false)) ?? absentId;
+    if (platformKinds.has(kind)) return absentIdOf(kind);
+    return (await away.idOf(kind === 'self' ? 'user' : kind, false)) ?? absentIdOf(kind);
   };
 
   const request = await resolve(sample, { person, around: world, n: (played += 1), idOf, vary });
@@ -58,7 +61,7 @@ export async function play(server: TestServer, cell: Cell, vary?: Vary): Promise
 /** Most cells are refused, and what is refused changes nothing: those of one sample share rows and session. */
 function belongingsOf(server: TestServer, cell: Cell): Promise<Belongings> {
   const { spec, sample, caller, swap } = cell;
-  const isRefused = expectedOf(spec, sample, caller, swap).status !== null;
+  const isRefused = expectedOf(spec, sample, caller, swap).statuses.length > 0;
   if (!isRefused || spec.cookie) return newBelongings(server, cell);
   if (shared?.caller !== caller || shared.sample !== sample) {
     shared = { caller, sample, belongings: newBelongings(server, cell) };
@@ -71,7 +74,8 @@ async function newBelongings(server: TestServer, { spec, sample, caller }: Cell)
   const person = await caller.world.person(caller, isFresh);
   const ids = new Map<Place, unknown>();
   for (const [place, kind] of refsOf(sample)) {
-    ids.set(place, kind === 'self' ? person.id : await caller.world.idOf(kind, isFresh));
+    const at = caller.allTicket ? undefined : 'own queue';
+    ids.set(place, kind === 'self' ? person.id : await caller.world.idOf(kind, isFresh, at));
   }
   return { person, ids, credentials: await credentialsOf(server, caller.credential, person) };
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../http.ts';
 import type { Cell } from './cells.ts';
 import type { IdCase } from './expected.ts';
 
-const idCases: IdCase[] = ['own', 'foreign', 'absent', 'malformed'];
+const idCases: IdCase[] = ['own', 'foreign', 'unseen', 'absent', 'malformed'];
 
 /** Collects statuses and prints one row per route and id case, one column per caller. */
 export function createTable() {

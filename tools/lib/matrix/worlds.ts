@@ -71,7 +71,8 @@ export async function buildWorlds(stage: Stage): Promise<Worlds> {
 async function furnish({ admin }: TestDatabase, world: World): Promise<void> {
   const company_id = world.companyId;
   const [tagId, userId, queueId] = [await world.idOf('tag', false), await world.idOf('user', false), world.queueIds[0]];
-  if (tagId === null || userId === null || queueId === undefined) throw new Error('The guarded company is empty.');
+  if (typeof tagId !== 'number' || typeof userId !== 'number' || queueId === undefined)
+    throw new Error('The guarded company is empty.');
   await aSession(admin, { company_id, user_id: userId });
   await aConversation(admin, { company_id, user_id: userId, queue_id: queueId });
   await admin.insertInto('settings').values({ company_id, key: 'to be planted', value: '' }).execute();
