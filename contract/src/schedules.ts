@@ -74,7 +74,7 @@ export const scheduleRoutes = {
     summary: 'One scheduled message',
     query: noInput,
     answer: schedule,
-    visibility: { 'params.id': 'company' },
+    visibility: { 'params.id': 'ticket' },
     errors: ['ERR_NO_SCHEDULE_FOUND'],
   }),
   createSchedule: route({
@@ -96,7 +96,7 @@ export const scheduleRoutes = {
     summary: 'Change a message that has not left; one that failed or was cancelled is scheduled anew',
     body: scheduleInput,
     answer: schedule,
-    visibility: { 'params.id': 'company', 'body.contactId': 'company' },
+    visibility: { 'params.id': 'ticket', 'body.contactId': 'company' },
     errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_ALREADY_SENT', ...unknownParts],
   }),
   deleteSchedule: route({
@@ -106,7 +106,7 @@ export const scheduleRoutes = {
     summary: 'Delete a scheduled message',
     body: noInput,
     answer: z.object({ message: z.string() }),
-    visibility: { 'params.id': 'company' },
+    visibility: { 'params.id': 'ticket' },
     errors: ['ERR_NO_SCHEDULE_FOUND'],
   }),
   uploadScheduleMedia: route({
@@ -117,7 +117,7 @@ export const scheduleRoutes = {
     body: noInput,
     files: attachmentFiles,
     answer: attached,
-    visibility: { 'params.id': 'company' },
+    visibility: { 'params.id': 'ticket' },
     errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_ALREADY_SENT', 'ERR_FILE_TYPE', ...attachmentErrors],
   }),
   deleteScheduleMedia: route({
@@ -127,7 +127,7 @@ export const scheduleRoutes = {
     summary: 'Take the picture off a scheduled message',
     body: noInput,
     answer: detached,
-    visibility: { 'params.id': 'company' },
+    visibility: { 'params.id': 'ticket' },
     errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_ALREADY_SENT'],
   }),
 };

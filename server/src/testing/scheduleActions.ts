@@ -10,10 +10,10 @@ import { pixel } from './pixel.ts';
 export type Plans = Awaited<ReturnType<typeof somePlansOf>>;
 
 /** A message that waits for its time, and a list with room for a file. */
-export async function somePlansOf({ db }: Pick<TestServer, 'db'>, { company }: StaffedCompany) {
+export async function somePlansOf({ db }: Pick<TestServer, 'db'>, { company, agent }: StaffedCompany) {
   const company_id = company.id;
   const { id: contactId } = await aContact(db.admin, { company_id });
-  const schedule = await aSchedule(db.admin, { company_id, contact_id: contactId });
+  const schedule = await aSchedule(db.admin, { company_id, contact_id: contactId, user_id: agent.id });
   const { list, option } = await aFileList(db.admin, { company_id });
   return { contactId, scheduleId: schedule.id, fileListId: list.id, fileOptionId: option.id };
 }

@@ -1,12 +1,22 @@
 import type { LivePayload } from '@recadia/contract/live';
 import { clock } from '../../platform/clock.ts';
 import { byId, showEvent, showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
-import { room } from '../../platform/realtime/rooms.ts';
+import { room, type Room } from '../../platform/realtime/rooms.ts';
 import type { FileLinks } from '../../platform/storage/links.ts';
+import { audienceOf } from '../tickets/index.ts';
 import { presentSchedule } from './schedules.present.ts';
-import { listSchedulesByIds } from './schedules.sql.ts';
+import { listSchedulesByIds, type ScheduleRow } from './schedules.sql.ts';
 
-/** Everybody in the company hears of schedules: whoever may open the calendar sees all of them. */
+/** Where people listen who may see it: `maySeeSchedule` for sockets. */
+function audience(companyId: number, { user_id: owner, ticket }: ScheduleRow): Room[] {
+  return [
+    room(companyId, 'admin'),
+    ...(owner === null ? [] : [room(companyId, 'user', owner)]),
+    ...(ticket ? audienceOf(companyId, ticket.id, ticket) : []),
+  ];
+}
+
+/** A schedule is sent to those who may see it; that one is gone, to everybody. */
 export function createScheduleLiveEvents(links: FileLinks): LiveEvents {
   const saved = (action: 'create' | 'update') =>
     showRow({
@@ -14,7 +24,7 @@ export function createScheduleLiveEvents(links: FileLinks): LiveEvents {
       load: async (tx, scope, ids) => byId(await listSchedulesByIds(tx, scope, ids.map(Number))),
       frames: (row, { companyId }) => {
         const schedule = presentSchedule(row, (file) => links.urlOf(file, clock.now()));
-        return [{ to: [room(companyId, 'mainchannel')], payload: { action, schedule } }];
+        return [{ to: audience(companyId, row), payload: { action, schedule } }];
       },
     });
   return {

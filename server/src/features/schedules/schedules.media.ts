@@ -19,7 +19,7 @@ export async function addMedia(
   { scope, actor, id }: { scope: Scope; actor: Actor; id: number },
   request: FastifyRequest,
 ): Promise<ScheduleRow> {
-  await tenantTx(scope, (tx) => getChangeable(tx, scope, id));
+  await tenantTx(scope, (tx) => getChangeable(tx, scope, actor, id));
   const { file } = await keepAttachment(storage, scope, request);
   try {
     if (file.media !== 'image' || !pictures.includes(file.mimeType)) throw new AppError('ERR_FILE_TYPE');
@@ -37,7 +37,7 @@ export async function removeMedia(scope: Scope, actor: Actor, id: number): Promi
 
 const change = (scope: Scope, actor: Actor, id: number, media: sql.ScheduleMedia | null): Promise<ScheduleRow> =>
   tenantTx(scope, async (tx) => {
-    const schedule = await getChangeable(tx, scope, id);
+    const schedule = await getChangeable(tx, scope, actor, id);
     await sql.setMedia(tx, scope, id, media);
     await emit(tx, scope, { name: 'schedule.updated', entityId: id, actorUserId: actor.userId });
     return { ...schedule, media_path: null, media_name: null, mime_type: null, media_bytes: null, ...media };

@@ -12,13 +12,15 @@ export function registerScheduleRoutes({ handle, platform }: Api): void {
   const links = createFileLinks(config.secrets.token);
   const present = (row: ScheduleRow) => presentSchedule(row, (file) => links.urlOf(file, clock.now()));
 
-  handle(scheduleRoutes.listSchedules, async ({ scope, query }) => {
+  handle(scheduleRoutes.listSchedules, async ({ scope, actor, query }) => {
     const { searchParam: search, ...asked } = query;
-    const { rows, ...page } = await pageOfSchedules(scope, { ...asked, search });
+    const { rows, ...page } = await pageOfSchedules(scope, actor, { ...asked, search });
     return { schedules: rows.map(present), ...page };
   });
 
-  handle(scheduleRoutes.showSchedule, async ({ scope, params }) => present(await getSchedule(scope, params.id)));
+  handle(scheduleRoutes.showSchedule, async ({ scope, actor, params }) =>
+    present(await getSchedule(scope, actor, params.id)),
+  );
 
   handle(scheduleRoutes.createSchedule, async ({ scope, actor, body }) =>
     present(await createSchedule(scope, actor, body)),

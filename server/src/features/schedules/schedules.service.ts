@@ -5,16 +5,21 @@ import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
-import { mayChange } from './schedules.policy.ts';
+import { eyesOf } from '../tickets/index.ts';
+import { mayChange, maySeeSchedule } from './schedules.policy.ts';
 import * as sql from './schedules.sql.ts';
 import type { ScheduleFields, ScheduleFilter, ScheduleRow } from './schedules.sql.ts';
 
-export function pageOfSchedules(scope: Scope, request: PageRequest & Omit<ScheduleFilter, 'searchLimit'>) {
+export function pageOfSchedules(
+  scope: Scope,
+  actor: Actor,
+  request: PageRequest & Omit<ScheduleFilter, 'searchLimit' | 'eyes'>,
+) {
   const { cursor, pageNumber, ...asked } = request;
   const isSpan = asked.from !== undefined && asked.to !== undefined;
   const limit = isSpan ? pageSize.scheduleSpan : pageSize.default;
   const page = readPage({ cursor, pageNumber }, limit);
-  const filter = { ...asked, searchLimit: countCap };
+  const filter = { ...asked, searchLimit: countCap, eyes: eyesOf(actor) };
   return tenantTx(scope, async (tx) => {
     const found = await sql.listSchedules(tx, scope, { ...filter, page, limit: limit + 1 });
     const counted = await sql.countSchedules(tx, scope, filter, countCap);
@@ -22,8 +27,8 @@ export function pageOfSchedules(scope: Scope, request: PageRequest & Omit<Schedu
   });
 }
 
-export const getSchedule = (scope: Scope, id: number): Promise<ScheduleRow> =>
-  tenantTx(scope, async (tx) => found(await sql.findSchedule(tx, scope, id)));
+export const getSchedule = (scope: Scope, actor: Actor, id: number): Promise<ScheduleRow> =>
+  tenantTx(scope, async (tx) => visible(actor, await sql.findSchedule(tx, scope, id)));
 
 export function createSchedule(scope: Scope, actor: Actor, input: ScheduleInput): Promise<ScheduleRow> {
   return tenantTx(scope, async (tx) => {
@@ -36,7 +41,7 @@ export function createSchedule(scope: Scope, actor: Actor, input: ScheduleInput)
 
 export function updateSchedule(scope: Scope, actor: Actor, id: number, input: ScheduleInput): Promise<ScheduleRow> {
   return tenantTx(scope, async (tx) => {
-    const current = await getChangeable(tx, scope, id);
+    const current = await getChangeable(tx, scope, actor, id);
     const fields = await checked(tx, scope, {
       ...{ recurrence: current.recurrence, cancelOnReply: current.cancel_on_reply, whatsappId: current.connection_id },
       ...input,
@@ -49,14 +54,15 @@ export function updateSchedule(scope: Scope, actor: Actor, id: number, input: Sc
 
 export function deleteSchedule(scope: Scope, actor: Actor, id: number): Promise<void> {
   return tenantTx(scope, async (tx) => {
-    if (!(await sql.deleteSchedule(tx, scope, id))) throw new AppError('ERR_NO_SCHEDULE_FOUND');
+    visible(actor, await sql.findSchedule(tx, scope, id, 'update'));
+    await sql.deleteSchedule(tx, scope, id);
     await emit(tx, scope, { name: 'schedule.deleted', entityId: id, actorUserId: actor.userId });
   });
 }
 
 /** Locked: the worker that sends it waits, or was faster. */
-export async function getChangeable(tx: TenantTx, scope: Scope, id: number): Promise<ScheduleRow> {
-  const schedule = found(await sql.findSchedule(tx, scope, id, 'update'));
+export async function getChangeable(tx: TenantTx, scope: Scope, actor: Actor, id: number): Promise<ScheduleRow> {
+  const schedule = visible(actor, await sql.findSchedule(tx, scope, id, 'update'));
   if (!mayChange(schedule)) throw new AppError('ERR_SCHEDULE_ALREADY_SENT');
   return schedule;
 }
@@ -89,5 +95,11 @@ async function checked(tx: TenantTx, scope: Scope, input: ScheduleInput): Promis
 
 function found(schedule: ScheduleRow | undefined): ScheduleRow {
   if (!schedule) throw new AppError('ERR_NO_SCHEDULE_FOUND');
+  return schedule;
+}
+
+function visible(actor: Actor, row: ScheduleRow | undefined): ScheduleRow {
+  const schedule = found(row);
+  if (!maySeeSchedule(actor, schedule)) throw new AppError('ERR_NO_PERMISSION');
   return schedule;
 }

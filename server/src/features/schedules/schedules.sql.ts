@@ -1,5 +1,6 @@
 import type { Recurrence, ScheduleStatus } from '@recadia/contract/schedules';
-import { searchSchedules, type TenantTx } from '@recadia/db';
+import type { TicketStatus } from '@recadia/contract/tickets';
+import { searchSchedules, seesTicket, type Eyes, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/people.ts';
@@ -25,7 +26,24 @@ export interface ScheduleRow {
   media_name: string | null;
   mime_type: string | null;
   media_bytes: number | null;
+  /** The contact's newest living ticket, else the last one: there the message will appear. */
+  ticket: { id: number; status: TicketStatus; userId: number | null; queueId: number | null } | null;
 }
+
+const ticketOfContact = sql`
+  from tickets t where t.company_id = s.company_id and t.contact_id = s.contact_id
+  order by t.status = 'closed', t.id desc limit 1`;
+
+const ticket = sql<ScheduleRow['ticket']>`(
+  select jsonb_build_object('id', t.id, 'status', t.status, 'userId', t.user_id, 'queueId', t.queue_id)
+  ${ticketOfContact}
+)`.as('ticket');
+
+/** `maySeeSchedule` for lists. */
+const seenBy = (eyes: Eyes) =>
+  eyes.seesAll
+    ? sql<boolean>`true`
+    : sql<boolean>`(s.user_id = ${eyes.userId} or (select ${seesTicket(eyes)} ${ticketOfContact}))`;
 
 const shown = (tx: TenantTx, { companyId }: Scope) =>
   tx
@@ -36,10 +54,16 @@ const shown = (tx: TenantTx, { companyId }: Scope) =>
     .select(['s.id', 's.body', 's.contact_id', 's.connection_id', 's.send_at', 's.sent_at', 's.handed_at', 's.user_id'])
     .select(['s.cancel_on_reply', 's.error', 's.media_path', 's.media_name', 's.mime_type', 's.media_bytes'])
     .select(['c.name as contact_name', 'c.number as contact_number', 'c.profile_pic_url as contact_picture'])
-    .select(['c.is_group', sql<ScheduleStatus>`s.status`.as('status'), sql<Recurrence>`s.recurrence`.as('recurrence')])
+    .select([
+      'c.is_group',
+      sql<ScheduleStatus>`s.status`.as('status'),
+      sql<Recurrence>`s.recurrence`.as('recurrence'),
+      ticket,
+    ])
     .where('s.company_id', '=', companyId);
 
 export interface ScheduleFilter {
+  eyes: Eyes;
   search?: string | undefined;
   /** How many matches of a search are looked at. */
   searchLimit: number;
@@ -77,11 +101,11 @@ export async function countSchedules(tx: TenantTx, scope: Scope, filter: Schedul
 }
 
 async function matching(tx: TenantTx, scope: Scope, filter: ScheduleFilter) {
-  const { search, searchLimit, contactId, userId, from, to } = filter;
+  const { eyes, search, searchLimit, contactId, userId, from, to } = filter;
   const term = search?.trim();
   const found = term ? await searchSchedules(tx, scope.companyId, term, searchLimit) : null;
   const parts = [
-    sql<boolean>`true`,
+    seenBy(eyes),
     ...(found ? [sql<boolean>`s.id = any(${found}::bigint[])`] : []),
     ...(contactId === undefined ? [] : [sql<boolean>`s.contact_id = ${contactId}`]),
     ...(userId === undefined ? [] : [sql<boolean>`s.user_id = ${userId}`]),
@@ -207,13 +231,8 @@ export async function setMedia(
     .execute();
 }
 
-export async function deleteSchedule(tx: TenantTx, { companyId }: Scope, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('schedules')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteSchedule(tx: TenantTx, { companyId }: Scope, id: number): Promise<void> {
+  await tx.deleteFrom('schedules').where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
 /** Which of these files a schedule still needs. */

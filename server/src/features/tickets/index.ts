@@ -9,7 +9,7 @@ export { registerContactTicketRoutes } from './of-contact.routes.ts';
 export { findOrOpenTicket } from './open.ts';
 export { listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
 export { audienceOf, ticketLiveEvents } from './tickets.events.ts';
-export { canSeeTicket, eyesOf } from './tickets.policy.ts';
+export { canSeeTicket, eyesOf, type Sight } from './tickets.policy.ts';
 export { returnTicketsOf } from './return.ts';
 export { reopenUnrated } from './rating.ts';
 export { registerTicketRoutes } from './tickets.routes.ts';
