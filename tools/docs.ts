@@ -12,7 +12,7 @@ import { isCommand, root } from './lib/files.ts';
 import { type CheckResult } from './lib/result.ts';
 
 const made = 'Made from the contract by `npm run docs`.';
-const routes = Object.entries(allRoutes);
+const routes: [string, RouteSpec][] = Object.entries(allRoutes);
 
 const call = (spec: RouteSpec): string => `\`${spec.method} ${spec.path}\``;
 const code = (text: string | null): string => (text === null ? '' : `\`${text}\``);
@@ -56,6 +56,9 @@ function permissionsPage(): string {
       .filter(([, spec]) => spec.audience === audience && spec.needs === null)
       .map(([, spec]) => `- ${call(spec)}${spec.plan === null ? '' : ` with ${code(spec.plan)}`}`)
       .join('\n') || 'None.';
+  const visible = routes.flatMap(([, spec]) =>
+    Object.entries(spec.visibility ?? {}).map(([place, visibility]) => [call(spec), code(place), visibility]),
+  );
   return [
     '# Permissions',
     `${made} Super holds every permission; what is super-only is granted by no profile.`,
@@ -63,7 +66,10 @@ function permissionsPage(): string {
     '## Calls without a permission',
     `### Public\n\n${open('public')}`,
     `### Every signed-in user\n\n${open('user')}`,
-    `### Super\n\n${open('super')}\n`,
+    `### Super\n\n${open('super')}`,
+    '## Rows that an id may name',
+    '`ticket`: only rows whose ticket the caller may see. `company`: every row of the company.',
+    `${table(['call', 'place', 'visibility'], visible)}\n`,
   ].join('\n\n');
 }
 
