@@ -4,6 +4,7 @@ import * as contacts from '../features/contacts/contacts.sql.ts';
 import * as writing from '../features/contacts/contacts.write.sql.ts';
 import * as imports from '../features/contacts/import.sql.ts';
 import * as pictures from '../features/contacts/pictures.sql.ts';
+import * as traces from '../features/contacts/traces.sql.ts';
 import * as media from '../features/messages/media-of-contact.sql.ts';
 import * as ofContact from '../features/tickets/of-contact.sql.ts';
 import type { Scope } from '../platform/people.ts';
@@ -40,6 +41,14 @@ export const contactReaches: [file: string, functions: object, reaches: Record<s
         writing.replaceExtraInfo(tx, mine, contactId, [{ name: 'CPF', value: '1' }]),
       forgetNames: (tx, mine, { contactId }) => writing.forgetNames(tx, mine, contactId),
       findAskable: (tx, mine) => writing.findAskable(tx, mine),
+    },
+  ],
+  [
+    'traces.sql.ts',
+    traces,
+    {
+      listNamesOf: (tx, mine, { contactId }) => traces.listNamesOf(tx, mine, contactId),
+      eraseTraces: (tx, mine, { chat, phone }) => traces.eraseTraces(tx, mine, { chats: [chat], values: [phone] }),
     },
   ],
   [

@@ -2,8 +2,11 @@ import type { TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/people.ts';
-import { lockContacts } from './identities.sql.ts';
+import { lockContacts, type ContactRow } from './identities.sql.ts';
 import { deleteContact } from './merge.sql.ts';
+import { toIdentity } from './names.ts';
+import { spellings } from './numbers.ts';
+import { eraseTraces, listNamesOf, type Traces } from './traces.sql.ts';
 
 /** What hangs on a contact in the tiers above goes first: they tell those who saw it. */
 export async function removeContact(
@@ -15,6 +18,16 @@ export async function removeContact(
   const [contact] = await lockContacts(tx, scope, [id]);
   if (!contact || contact.merged_into_id !== null) throw new AppError('ERR_NO_CONTACT_FOUND');
   await removeBelongings();
+  await eraseTraces(tx, scope, await tracesOf(tx, scope, contact));
   await deleteContact(tx, scope, id);
   await emit(tx, scope, { name: 'contact.deleted', entityId: id, actorUserId: userId });
+}
+
+/** By every name, and a number in each way to write it. */
+async function tracesOf(tx: TenantTx, scope: Scope, { id, number }: ContactRow): Promise<Traces> {
+  const names = (await listNamesOf(tx, scope, id)).map(toIdentity);
+  const numbers = [number, ...names.flatMap(({ kind, value }) => (kind === 'pn' ? [value] : []))].filter(Boolean);
+  const spelt = [...new Set(numbers.flatMap(spellings))];
+  const chats = [...names.map(({ kind, value }) => `${kind}:${value}`), ...spelt.map((value) => `pn:${value}`)];
+  return { chats: [...new Set(chats)], values: spelt };
 }

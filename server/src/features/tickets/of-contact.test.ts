@@ -1,6 +1,7 @@
 import { contactRoutes } from '@recadia/contract/contactRoutes';
 import { liveChannel } from '@recadia/contract/live';
 import { aConnection, aContact, aMessage, aQueue, aTicket } from '@recadia/db/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinLive } from '../../testing/liveClient.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -190,4 +191,84 @@ describe('part of CON-21: deleting a contact', () => {
     expect(told).toEqual([{ kind: 'deleted', user_id: home.admin.id }]);
     for (const client of [agent, loner]) client.close();
   });
+
+  it('X-CON-09 leaves the number nowhere in the database, in neither of its forms', async () => {
+    const { contact, one, seen } = await aCustomer();
+    const company_id = home.company.id;
+    const [long, short] = ['5531991234567', '553191234567'];
+    await admin().updateTable('contacts').set({ number: long }).where('id', '=', contact.id).execute();
+    const name = { company_id, contact_id: contact.id };
+    await admin()
+      .insertInto('contact_identities')
+      .values([
+        { ...name, kind: 'phone', match_key: short, value: long },
+        { ...name, kind: 'lid', match_key: '88001', value: '88001' },
+      ])
+      .execute();
+    await aMessage(admin(), { company_id, ticket_id: seen.id, connection_id: one.id, contact_id: contact.id });
+    const of = { company_id, connection_id: one.id };
+    for (const chat of [`pn:${long}`, `pn:${short}`, 'lid:88001', 'pn:5531955554444']) {
+      await admin()
+        .insertInto('lanes')
+        .values([
+          { ...of, direction: 'in', chat },
+          { ...of, direction: 'out', chat },
+        ])
+        .execute();
+      const event = JSON.stringify({ chat: [{ kind: 'pn', value: long }] });
+      const arrival = { ...of, chat, kind: 'message', event: chat.endsWith('4444') ? '{}' : event, at: new Date() };
+      await admin()
+        .insertInto('inbound')
+        .values([
+          { ...arrival, dedupe_key: `m:${chat}:1`, done_at: new Date() },
+          { ...arrival, dedupe_key: `m:${chat}:2`, due_at: new Date('2999-01-01') },
+        ])
+        .execute();
+      const receipt = { ...of, chat, kind: 'read', payload: '{}', state: 'sent', client_id: `r:${chat}` };
+      await admin().insertInto('outbox').values(receipt).execute();
+    }
+    await admin()
+      .insertInto('phone_book')
+      .values({ ...of, match_key: short, number: long, name: 'Rita' })
+      .execute();
+    const skipped = [
+      { row: 2, reason: 'duplicate', name: 'Rita', number: '+55 (31) 99123-4567' },
+      { row: 3, reason: 'invalid', name: 'Rui', number: '12' },
+    ];
+    const upload = { company_id, source: 'file', total: 2, skipped_rows: JSON.stringify(skipped) };
+    await admin().insertInto('contact_imports').values(upload).execute();
+    const kept = { company_id, user_id: home.agent.id, route: 'POST /contacts', body_hash: '0'.repeat(64) };
+    await admin()
+      .insertInto('idempotency_keys')
+      .values({ ...kept, key: 'first', status: 200, answer: JSON.stringify({ number: long }) })
+      .execute();
+
+    expect(await tablesWith([long, short])).toContain('lanes');
+    const params = { id: contact.id };
+    expect((await server.call(contactRoutes.deleteContact, { as: home.admin.token, params })).status).toBe(200);
+    expect(await tablesWith([long, short, '88001', '99123-4567'])).toEqual([]);
+    const left = await admin().selectFrom('lanes').select('chat').where('company_id', '=', company_id).execute();
+    expect(left.map(({ chat }) => chat)).toEqual(['pn:5531955554444', 'pn:5531955554444']);
+    const imports = admin().selectFrom('contact_imports').select('skipped_rows').where('company_id', '=', company_id);
+    expect(await imports.execute()).toEqual([{ skipped_rows: [skipped[1]] }]);
+    const arrivals = admin().selectFrom('inbound').select('id').where('company_id', '=', company_id);
+    expect(await arrivals.execute()).toHaveLength(5);
+  });
 });
+
+/** The tables in which one of these texts stands anywhere. */
+async function tablesWith(texts: string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(admin());
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(name)} as t
+      where exists (select from unnest(${texts}::text[]) as wanted where t::text like '%' || wanted || '%')`.execute(
+      admin(),
+    );
+    if ((rows[0]?.n ?? 0) > 0) found.push(name);
+  }
+  return found;
+}
