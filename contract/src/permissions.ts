@@ -7,6 +7,7 @@ const permissions = [
   'user-modal:editQueues',
   'ticket-options:deleteTicket',
   'contacts-page:deleteContact',
+  'contacts-page:export',
   'connections-page:addConnection',
   'connections-page:actionButtons',
   'connections-page:editOrDeleteConnection',

@@ -24,6 +24,7 @@ it('SET-02 the settings are exactly those of the specification and ours beside t
     clientidmkauth: null,
     clientsecretmkauth: null,
     asaas: null,
+    contactsExport: onOff,
     userCreation: onOff,
     twoFactor: ['optional', 'required'],
     campaignsEnabled: ['true', 'false', 'enabled', 'disabled'],

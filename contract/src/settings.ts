@@ -50,6 +50,8 @@ const settingTable = {
   /** X-RET-01: after how many days what was said is forgotten, and whether notes go with it. */
   retentionDays: company(['disabled', ...retentionDays.map(String)], 'disabled'),
   retentionNotes: company(onOff, 'disabled'),
+  /** C-84: whether everybody may take the contacts away as a file, besides those with `contacts-page:export`. */
+  contactsExport: company(onOff, 'disabled'),
   /** USR-07: whether people may be added, by whomever. */
   userCreation: company(onOff, 'enabled'),
   /** X-AUT-05: whether everybody signs in with an authenticator app. */

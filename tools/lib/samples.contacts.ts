@@ -1,4 +1,5 @@
-import { fixed, made, ref, type Sample } from './sample.ts';
+import { can } from '@recadia/contract/permissions';
+import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
 
 /** Opaque to clients, but any position makes a good one. */
 const cursor = (place: string) => fixed(() => Buffer.from(JSON.stringify([place, 1])).toString('base64url'));
@@ -6,13 +7,16 @@ const number = made((n) => `55119${70_000_000 + n}`);
 const person = { name: 'Cliente de amostra', number, email: 'cliente@amostra.exemplo' };
 const days = { dateStart: '2026-01-01', dateEnd: '2026-12-31' };
 
+// The setting that gives it to everybody is off in a new company.
+const exportOnly = (caller: Caller) => (can(caller, 'contacts-page:export') ? null : 'ERR_NO_PERMISSION');
+
 export const contactSamples: Record<string, Sample[]> = {
   listContacts: [
     { query: { searchParam: 'contact', pageNumber: fixed((_person, n) => 1 + (n % 50)), date: '2026-11-15' } },
     { title: 'cursor', query: { cursor: cursor('a'), ...days } },
   ],
   listAllContacts: [{ query: { name: 'contact', companyId: ref('company') } }],
-  exportContacts: [{ query: { searchParam: 'contact', ...days } }],
+  exportContacts: [{ query: { searchParam: 'contact', ...days }, refuses: exportOnly }],
   showContactImport: [{ params: { id: ref('contactImport') } }],
   showContact: [{ params: { id: ref('contact') } }],
   createContact: [

@@ -164,3 +164,45 @@ it('X-AUD-02 as CSV it is the same, runs nothing in a spreadsheet, and tells tha
   expect(new Set(lines).size).toBe(2_101);
   expect((await list({ userId: id, area: 'audit' })).entries).toHaveLength(2);
 });
+
+it('X-AUD-05 records the old and new value and the address when a setting or a number changes', async () => {
+  const { admin } = server.db;
+  const contact = await aContact(admin, { company_id: home.company.id, number: '5531988887777' });
+  const as = home.supervisor.token;
+  const address = newAddress();
+  const headers = { 'x-forwarded-for': address };
+  const params = { id: contact.id };
+  const change = (number: string, name: string) =>
+    server.call(contactRoutes.updateContact, { as, params, body: { name, number }, headers });
+  expect((await change('5531988887777', 'Ana Souza')).status).toBe(200);
+  expect((await change('5531977776666', 'Ana Souza')).status).toBe(200);
+  for (const value of ['disabled', 'enabled'])
+    await server.call(settingRoutes.updateSetting, {
+      ...{ as: home.admin.token, headers },
+      ...{ params: { key: 'sendGreetingAccepted' }, body: { value } },
+    });
+
+  const numbers = (await list({ area: 'contact' })).entries.filter(({ action }) => action === 'contact.number-changed');
+  const details = { from: '5531988887777', to: '5531977776666' };
+  expect(numbers).toMatchObject([
+    { user: { id: home.supervisor.id }, entityId: String(contact.id), details, ip: address },
+  ]);
+  const settings = (await list({ area: 'setting' })).entries.filter(
+    ({ entityId }) => entityId === 'sendGreetingAccepted',
+  );
+  expect(settings).toMatchObject([
+    { user: { id: home.admin.id }, details: { from: 'disabled', to: 'enabled' }, ip: address },
+    { details: { from: 'disabled', to: 'disabled' }, ip: address },
+  ]);
+});
+
+it('X-AUD-05 answers the three exports when the forwarded address is no address', async () => {
+  for (const path of ['/audit-log/export', '/contacts/export', '/dashboard/export?what=days&format=csv&days=7']) {
+    const headers = { authorization: `Bearer ${home.admin.token}`, 'x-forwarded-for': 'unknown' };
+    const answer = await fetch(server.url + path, { headers });
+    expect([path, answer.status]).toEqual([path, 200]);
+    await answer.body?.cancel();
+  }
+  const exported = (await list()).entries.filter(({ action }) => action.endsWith('.exported')).slice(0, 3);
+  expect(exported.map(({ ip }) => ip)).toEqual([null, null, null]);
+});

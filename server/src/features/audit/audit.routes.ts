@@ -1,4 +1,5 @@
 import { auditRoutes } from '@recadia/contract/audit';
+import { addressOf } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import { exportEntries, pageOfEntries } from './audit.service.ts';
 
@@ -10,6 +11,6 @@ export function registerAuditRoutes({ handle }: Api): void {
   handle(auditRoutes.exportAudit, ({ scope, actor, principal, query, reply, request }) => {
     void reply.header('content-type', 'text/csv; charset=utf-8');
     void reply.header('content-disposition', 'attachment; filename="auditoria.csv"');
-    return exportEntries(scope, actor, { ...query, timeZone: principal.company.timezone }, request.ip);
+    return exportEntries(scope, actor, { ...query, timeZone: principal.company.timezone }, addressOf(request));
   });
 }

@@ -23,7 +23,7 @@ export async function pageOfEntries(scope: Scope, filter: sql.AuditFilter, curso
 }
 
 /** Who takes the log away is in the log. */
-export async function exportEntries(scope: Scope, actor: Actor, filter: sql.AuditFilter, ip: string) {
+export async function exportEntries(scope: Scope, actor: Actor, filter: sql.AuditFilter, ip: string | null) {
   await assertKnown(scope, filter);
   await tenantTx(scope, (tx) => audit(tx, scope, { userId: actor.userId, action: 'audit.exported', ip }));
   return Readable.from(lines(scope, filter));

@@ -3,7 +3,10 @@ import { tenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import type { Position } from '../../platform/cursor.ts';
 import { csvLine, csvMark } from '../../platform/csv.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
+import { listOpenSettings } from '../settings/index.ts';
+import { mayExportContacts } from './contacts.policy.ts';
 import { listContactItems, type ContactFilter, type ContactItemRow } from './contacts.sql.ts';
 
 const rowsAtOnce = 2_000;
@@ -12,8 +15,11 @@ const rowsAtOnce = 2_000;
  * Piece by piece, each from a short transaction of its own: a large address book holds nobody up. Who took it away is
  * written down (SEC-05).
  */
-export async function exportContacts(scope: Scope, { userId }: Actor, filter: ContactFilter, ip: string) {
-  await tenantTx(scope, (tx) => audit(tx, scope, { userId, action: 'contact.exported', ip }));
+export async function exportContacts(scope: Scope, actor: Actor, filter: ContactFilter, ip: string | null) {
+  await tenantTx(scope, async (tx) => {
+    if (!mayExportContacts(actor, await listOpenSettings(tx, scope))) throw new AppError('ERR_NO_PERMISSION');
+    await audit(tx, scope, { userId: actor.userId, action: 'contact.exported', ip });
+  });
   return Readable.from(lines(scope, filter));
 }
 

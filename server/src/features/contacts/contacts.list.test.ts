@@ -1,4 +1,5 @@
 import { contactRoutes } from '@recadia/contract/contactRoutes';
+import { settingRoutes } from '@recadia/contract/settings';
 import { aCompany, listenIn, type Wire } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -29,7 +30,7 @@ async function aCompanyWith(rows: Row[]): Promise<Person> {
   const { id: company_id } = await aCompany(server.db.admin, { timezone: 'America/Sao_Paulo' });
   const values = rows.map((row) => ({ company_id, number: `55119${(made += 1) + 80_000_000}`, ...row }));
   if (values.length > 0) await server.db.admin.insertInto('contacts').values(values).execute();
-  return aPerson(server, { company_id });
+  return aPerson(server, { company_id, profile: 'admin' });
 }
 
 const numbered = (count: number): Row[] =>
@@ -148,5 +149,21 @@ describe('CON-20 X-CON-01 the export', () => {
     expect(lines((await download(as)).text)).toHaveLength(2_006);
     const found = lines((await download(as, { searchParam: 'cliente' })).text);
     expect(found.map((line) => line.split(';')[0])).toEqual(namesOf(rows));
+  });
+
+  it('X-CON-08 is for admins, and for everybody when the company’s setting says so', async () => {
+    const boss = await aCompanyWith([{ name: 'Ana' }]);
+    const people = [
+      await aPerson(server, { company_id: boss.companyId }),
+      await aPerson(server, { company_id: boss.companyId, profile: 'supervisor' }),
+    ];
+    const allow = (value: string) =>
+      server.call(settingRoutes.updateSetting, { as: boss.token, params: { key: 'contactsExport' }, body: { value } });
+    const statuses = () => Promise.all([boss, ...people].map(async (as) => (await download(as)).status));
+    expect(await statuses()).toEqual([200, 403, 403]);
+    await allow('enabled');
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await allow('disabled');
+    expect(await statuses()).toEqual([200, 403, 403]);
   });
 });

@@ -1,6 +1,7 @@
 import { contactRoutes } from '@recadia/contract/contactRoutes';
 import { clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import { addressOf } from '../../platform/http/address.ts';
 import { soleFile } from '../../platform/http/form.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import { createFileLinks } from '../../platform/storage/links.ts';
@@ -30,11 +31,12 @@ export function registerContactRoutes({ handle, platform }: Api): void {
     (await listContactItems(scope, query.name)).map(presentContactItem),
   );
 
-  handle(contactRoutes.exportContacts, ({ scope, actor, principal, query, reply, request }) => {
-    const created = createdRange(query, principal.company.timezone);
+  handle(contactRoutes.exportContacts, async ({ scope, actor, principal, query, reply, request }) => {
+    const filter = { ...createdRange(query, principal.company.timezone), search: query.searchParam };
+    const file = await exportContacts(scope, actor, filter, addressOf(request));
     void reply.header('content-type', 'text/csv; charset=utf-8');
     void reply.header('content-disposition', 'attachment; filename="contatos.csv"');
-    return exportContacts(scope, actor, { ...created, search: query.searchParam }, request.ip);
+    return file;
   });
 
   handle(contactRoutes.showContact, async ({ scope, params }) => present(await getContact(scope, params.id)));
@@ -47,8 +49,8 @@ export function registerContactRoutes({ handle, platform }: Api): void {
     throw new AppError('ERR_WAPP_INVALID_CONTACT');
   });
 
-  handle(contactRoutes.updateContact, async ({ scope, actor, params, body }) =>
-    present(await changeContact(scope, actor, params.id, body, check)),
+  handle(contactRoutes.updateContact, async ({ scope, actor, params, body, request }) =>
+    present(await changeContact(scope, { ...actor, ip: addressOf(request) }, params.id, body, check)),
   );
 
   handle(contactRoutes.uploadContacts, async ({ scope, actor, request }) =>

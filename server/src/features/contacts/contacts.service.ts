@@ -2,6 +2,7 @@ import type { ContactChange, ContactInput } from '@recadia/contract/contacts';
 import { countCap, pageSize } from '@recadia/contract/limits';
 import { tenantTx, type TenantTx } from '@recadia/db';
 import type { Identity } from '@recadia/whatsapp';
+import { audit } from '../../platform/audit.ts';
 import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -73,7 +74,7 @@ export async function createContact(
 
 export async function changeContact(
   scope: Scope,
-  actor: Actor,
+  actor: Actor & { ip: string | null },
   id: number,
   input: ContactChange,
   check: CheckNumber,
@@ -87,12 +88,17 @@ export async function changeContact(
     if (isMoving) await lockNames(tx, scope, names);
     const [locked] = await lockContacts(tx, scope, [id]);
     if (!locked || locked.merged_into_id !== null) throw new AppError('ERR_NO_CONTACT_FOUND');
+    const number = isMoving ? (phoneOf(names) ?? input.number) : locked.number;
     if (isMoving) await moveTo(tx, scope, locked, names);
     await setContactFields(tx, scope, id, {
       name: input.name,
       ...(input.email !== undefined && { email: input.email }),
-      ...(isMoving && { number: phoneOf(names) ?? input.number }),
+      ...(isMoving && { number }),
     });
+    if (number !== locked.number) {
+      const by = { userId: actor.userId, ip: actor.ip, data: { from: locked.number, to: number } };
+      await audit(tx, scope, { ...by, action: 'contact.number-changed', entity: 'contact', entityId: id });
+    }
     if (input.extraInfo && !(await replaceExtraInfo(tx, scope, id, input.extraInfo)))
       throw new AppError('ERR_NO_CONTACT_FOUND');
     await emit(tx, scope, { name: 'contact.updated', entityId: id, actorUserId: actor.userId });

@@ -31,7 +31,8 @@ export async function eraseTraces(tx: TenantTx, { companyId }: Scope, { chats, v
   );
   await sql`
     update inbound set chat = '-', event = '{}', error = null,
-      dedupe_key = case when dedupe_key like any (select '%' || value || '%' from unnest(${values}::text[]) as value)
+      dedupe_key = case
+        when dedupe_key like any (select '%' || split_part(c, ':', 2) || '%' from unnest(${chats}::text[]) as c)
         then encode(sha256(convert_to(dedupe_key, 'UTF8')), 'hex') else dedupe_key end
     where company_id = ${companyId} and chat = any(${chats})`.execute(tx);
   await sql`delete from phone_book where company_id = ${companyId} and number = any(${values})`.execute(tx);

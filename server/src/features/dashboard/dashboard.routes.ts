@@ -1,5 +1,6 @@
 import { dashboardRoutes } from '@recadia/contract/dashboard';
 import { clock } from '../../platform/clock.ts';
+import { addressOf } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import type { Principal } from '../../platform/people.ts';
 import { localDay } from '../../platform/subscription.ts';
@@ -39,7 +40,7 @@ export function registerDashboardRoutes({ handle }: Api): void {
 
   handle(dashboardRoutes.exportDashboard, async ({ scope, actor, principal, query, reply, request }) => {
     const period = periodIn(query, principal);
-    const about = { timeZone: principal.company.timezone, ip: request.ip, ...query, period };
+    const about = { timeZone: principal.company.timezone, ip: addressOf(request), ...query, period };
     const { type, name, content, hasMore } = await exportTable(scope, actor, about);
     void reply.header('content-type', type);
     void reply.header('content-disposition', `attachment; filename="${name}"`);

@@ -23,7 +23,7 @@ interface Asked {
   queueId?: number | undefined;
   hour?: number | undefined;
   rate?: number | undefined;
-  ip: string;
+  ip: string | null;
 }
 
 type Cell = string | number | null;

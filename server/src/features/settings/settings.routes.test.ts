@@ -56,6 +56,7 @@ it('SET-19 a new company, and a platform on which nothing was decided, start wit
     sendGreetingMessageOneQueues: 'disabled',
     retentionDays: 'disabled',
     retentionNotes: 'disabled',
+    contactsExport: 'disabled',
     userCreation: 'enabled',
     twoFactor: 'optional',
     campaignsEnabled: 'false',

@@ -42,7 +42,7 @@ export type EndSessions = (tx: TenantTx, scope: Scope, actor: Actor) => Promise<
 export async function changeSetting(
   { vault, principals }: Pick<Platform, 'vault' | 'principals'>,
   scope: Scope,
-  actor: Actor,
+  actor: Actor & { ip: string | null },
   { key, value }: Change,
   endSessions: EndSessions,
 ): Promise<Setting> {
@@ -50,12 +50,16 @@ export async function changeSetting(
   if (!mayWriteSetting(actor, key)) throw new AppError('ERR_NO_PERMISSION');
   if (!isAllowedValue(key, value)) throw new AppError('ERR_INVALID_SETTING_VALUE');
   const { setting, ended } = await tenantTx(scope, async (tx) => {
-    const saved = isSecret(key) ? await saveSecret(tx, scope, key, value, vault) : value;
+    const before = asMap(await sql.listSettings(tx, scope)).get(key);
+    const saved = isSecret(key) ? await saveSecret(tx, scope, key, value, before, vault) : value;
     if (!isSecret(key)) {
       await sql.upsertSetting(tx, scope, { key, value });
       await emit(tx, scope, { name: 'setting.updated', entityId: key, actorUserId: actor.userId });
     }
-    await audit(tx, scope, { userId: actor.userId, action: 'setting.updated', entity: 'setting', entityId: key });
+    // A secret is no part of the log, neither the old one nor the new one.
+    const data = isSecret(key) ? {} : { from: before ?? settingSpec(key).initial, to: value };
+    const by = { userId: actor.userId, ip: actor.ip, data };
+    await audit(tx, scope, { ...by, action: 'setting.updated', entity: 'setting', entityId: key });
     const requiresCode = key === 'twoFactor' && value === 'required';
     return { setting: { key, value: saved }, ended: requiresCode ? await endSessions(tx, scope, actor) : [] };
   });
@@ -64,8 +68,14 @@ export async function changeSetting(
 }
 
 /** A screen that sends the mask back has not changed the secret. */
-async function saveSecret(tx: TenantTx, scope: Scope, key: SettingKey, value: string, vault: Vault): Promise<string> {
-  const stored = asMap(await sql.listSettings(tx, scope)).get(key);
+async function saveSecret(
+  tx: TenantTx,
+  scope: Scope,
+  key: SettingKey,
+  value: string,
+  stored: string | undefined,
+  vault: Vault,
+): Promise<string> {
   const current = stored === undefined ? '' : vault.open(stored, place(scope, key));
   if (current !== '' && value === maskSecret(current)) return value;
   await sql.upsertSetting(tx, scope, { key, value: vault.seal(value, place(scope, key)) });

@@ -1,5 +1,6 @@
 import { contactRoutes } from '@recadia/contract/contactRoutes';
 import type { Contact } from '@recadia/contract/contacts';
+import { settingRoutes } from '@recadia/contract/settings';
 import type { Profile } from '@recadia/contract/permissions';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -34,6 +35,7 @@ beforeEach(() => {
       const extraInfo = (body.extraInfo ?? []).map((info, at) => ({ ...info, id: info.id ?? 100 + at }));
       return aContact({ id: params.id, name: body.name, number: body.number, extraInfo });
     })
+    .on(settingRoutes.listSettings, () => [])
     .on(contactRoutes.deleteContact, () => ({ message: 'Contact deleted' }))
     .on(contactRoutes.listContactTickets, () => [{ ticket: aTicket(), lives: [] }]);
 });
@@ -61,6 +63,23 @@ describe('the contacts page', () => {
     const entries = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent);
     const known = [...useActionRegistry.getState().actions.values()].map(({ label }) => label);
     expect(known).toEqual(expect.arrayContaining([...entries, 'Novo contato']));
+  });
+
+  it('X-CON-08 offers the export to an agent when the company’s setting allows it', async () => {
+    const entries = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Importar e exportar' }));
+      const labels = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent);
+      await user.keyboard('{Escape}');
+      return labels;
+    };
+    let value = 'disabled';
+    server.on(settingRoutes.listSettings, () => [{ key: 'contactsExport', value }]);
+    const { unmount } = show('user');
+    expect(await entries()).not.toContain('Exportar contatos.csv');
+    unmount();
+    value = 'enabled';
+    show('user');
+    await waitFor(async () => expect(await entries()).toContain('Exportar contatos.csv'));
   });
 
   it('CON-12 what is saved is said to be, and part of CON-01: finds, adds, edits and deletes', async () => {

@@ -24,6 +24,7 @@ import { ContactList, type ContactAct } from './ContactList.tsx';
 import { DeleteContactDialog } from './DeleteContactDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
+import { useMayExport } from './useMayExport.ts';
 import { contactsQuery, downloadContacts, useContactMutations } from './contacts.api.ts';
 
 type OpenDialog = { kind: 'create' | 'import' } | { kind: ContactAct; contact: Contact } | null;
@@ -47,6 +48,7 @@ export function ContactsPage() {
   const close = () => setDialog(null);
   const create = () => setDialog({ kind: 'create' });
   const importFile = () => setDialog({ kind: 'import' });
+  const mayExport = useMayExport();
   const exportAll = useStable(() => void downloadContacts(search).catch((error: unknown) => showError(error)));
   const importPhone = useStable(() =>
     importBook.mutate(undefined, {
@@ -60,9 +62,19 @@ export function ContactsPage() {
         { id: 'contact-create', group: 'page', label: t('contacts.add'), icon: UserPlus, keys: 'c', perform: create },
         { id: 'contact-import', group: 'page', label: t('contacts.import.title'), icon: FileUp, perform: importFile },
         { id: 'contact-book', group: 'page', label: t('contacts.book.title'), icon: Smartphone, perform: importPhone },
-        { id: 'contact-export', group: 'page', label: t('contacts.export'), icon: Download, perform: exportAll },
+        ...(mayExport
+          ? [
+              {
+                id: 'contact-export',
+                group: 'page',
+                label: t('contacts.export'),
+                icon: Download,
+                perform: exportAll,
+              } as const,
+            ]
+          : []),
       ],
-      [t, importPhone, exportAll],
+      [t, importPhone, exportAll, mayExport],
     ),
   );
   return (
@@ -73,7 +85,9 @@ export function ContactsPage() {
           entries={[
             { id: 'import', label: t('contacts.import.title'), icon: <FileUp />, onSelect: importFile },
             { id: 'book', label: t('contacts.book.title'), icon: <Smartphone />, onSelect: importPhone },
-            { id: 'export', label: t('contacts.export'), icon: <Download />, onSelect: exportAll },
+            ...(mayExport
+              ? [{ id: 'export', label: t('contacts.export'), icon: <Download />, onSelect: exportAll }]
+              : []),
           ]}
         />
         <Button variant="primary" icon={<UserPlus />} onClick={create}>

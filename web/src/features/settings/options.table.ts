@@ -28,7 +28,13 @@ export const optionGroups = {
     ],
   },
   /** Who comes in: its keys come with what enforces them. */
-  security: { for: 'admin', options: [{ key: 'userCreation', as: 'switch' }] },
+  security: {
+    for: 'admin',
+    options: [
+      { key: 'userCreation', as: 'switch' },
+      { key: 'contactsExport', as: 'switch' },
+    ],
+  },
   platform: {
     for: 'super',
     options: [
