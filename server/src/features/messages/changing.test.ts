@@ -1,7 +1,7 @@
 import { liveChannel, livePayloads } from '@recadia/contract/live';
 import { conversationRoutes as routes } from '@recadia/contract/messageRoutes';
 import type { RouteSpec } from '@recadia/contract/route';
-import { aMessage } from '@recadia/db/testing';
+import { aContact, aMessage, aQueue, aTicket } from '@recadia/db/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinLive } from '../../testing/liveClient.ts';
@@ -76,6 +76,21 @@ describe('an edit', () => {
       const { body } = await server.call(routes.sendMessage, { as: talk.agent.token, ...spoken });
       expect(body).toMatchObject({ quotedMsg: { id: String(id) } });
     }
+  });
+
+  it('part of TKT-30: refuses to quote a message when its ticket is in another queue', async () => {
+    const talk = await aTalk(server);
+    const { company_id, connection_id } = talk.of;
+    const { id: queue_id } = await aQueue(server.db.admin, { company_id });
+    const { id: contact_id } = await aContact(server.db.admin, { company_id });
+    const hidden = await aTicket(server.db.admin, { company_id, connection_id, contact_id, queue_id, status: 'open' });
+    const unseen = await aMessage(server.db.admin, { company_id, connection_id, ticket_id: hidden.id });
+    const { error } = await server.call(routes.sendMessage, {
+      as: talk.agent.token,
+      params: { ticketId: talk.ticket.id },
+      body: { body: 'sobre isso', quotedMsg: { id: String(unseen.id) } },
+    });
+    expect(error).toBe('ERR_NO_PERMISSION');
   });
 });
 

@@ -34,7 +34,7 @@ export function sendMessage(
     const sent = await findSame(tx, scope, send, clientId);
     if (sent !== null) return { id: sent, isNew: false };
     await reachable(tx, scope, ticketId, status);
-    if (what.quotedMessageId !== undefined) await assertQuotable(tx, scope, what.quotedMessageId);
+    if (what.quotedMessageId !== undefined) await assertQuotable(tx, scope, actor, what.quotedMessageId);
     const made = await enqueueSend(tx, scope, send);
     if (status === 'open') await enqueueRead(tx, scope, ticketId);
     return made;
@@ -44,9 +44,8 @@ export function sendMessage(
 }
 
 /** What was taken back is not repeated. */
-async function assertQuotable(tx: TenantTx, scope: Scope, id: number): Promise<void> {
-  const quoted = await findMessage(tx, scope, id);
-  if (!quoted) throw new AppError('ERR_NO_MESSAGE_FOUND');
+async function assertQuotable(tx: TenantTx, scope: Scope, actor: Actor, id: number): Promise<void> {
+  const quoted = await visibleMessage(tx, scope, actor, id);
   if (quoted.is_deleted) throw new AppError('ERR_FETCH_WAPP_MSG');
 }
 
