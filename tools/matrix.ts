@@ -93,7 +93,7 @@ function count(cell: Cell, answer: Answer, found: string[]): void {
   if (cell.swap.idCase === 'own' && isSuccess) {
     ownSuccess.set(cell.caller.name, (ownSuccess.get(cell.caller.name) ?? 0) + 1);
   }
-  totals.foreignSuccess += found.filter((fault) => fault.includes('got a success')).length;
+  totals.foreignSuccess += found.filter((fault) => fault.includes('a foreign id')).length;
   totals.foreignBytes += found.filter((fault) => fault.includes('shows bytes')).length;
   totals.foreignRows += found.filter((fault) => fault.includes('changed foreign rows')).length;
   totals.differing += found.filter((fault) => fault.includes('unlike')).length;

@@ -108,7 +108,7 @@ export interface Sample {
   headers?: (sent: Sent) => Record<string, string>;
   /** The row rule: what an otherwise admitted caller is refused with, when it is. */
   refuses?: (caller: Caller) => ErrorCode | null;
-  /** What a call that takes every row of the company is refused with when a ticket of the row is out of sight. */
+  /** What else the call may be refused with when the ticket of a row it names is out of sight. */
   unseen?: (sort: UnseenSort) => ErrorCode | null;
 }
 

@@ -27,7 +27,10 @@ export const contactSamples: Record<string, Sample[]> = {
     {
       params: { id: ref('contact') },
       body: { ...person, extraInfo: [{ id: ref('extraInfo'), name: 'CPF', value: '2' }] },
+      // The field belongs to another contact then.
+      unseen: () => 'ERR_NO_CONTACT_FOUND',
     },
+    { title: 'fields', params: { id: ref('contact') }, body: person },
   ],
   deleteContact: [{ params: { id: ref('contact') } }],
   // Runs send JSON, and this call takes a form.

@@ -1,5 +1,5 @@
 import { can } from '@recadia/contract/permissions';
-import { fixed, made, ref, type Caller, type Sample } from './sample.ts';
+import { fixed, made, ref, type Caller, type Sample, type UnseenSort } from './sample.ts';
 
 const showAllOnly = (caller: Caller) => (can(caller, 'tickets-manager:showall') ? null : 'ERR_NO_PERMISSION');
 /** Of those who are no admins nobody has a queue of the ids that are made here. */
@@ -15,6 +15,9 @@ const flags = { showAll: flag, showQueues: flag, withUnreadMessages: flag, unans
 const hidden = { title: 'hidden', params: { id: ref('hiddenTicket') }, refuses: showAllOnly };
 const one = { params: { id: ref('ticket') } };
 const unknownUuid = fixed(() => '00000000-0000-4000-8000-000000000000');
+
+/** TKT-36: who accepts what waited before their eyes reads who was faster. */
+const namesHolder = (sort: UnseenSort) => (sort === 'held without queue' ? 'ERR_OTHER_OPEN_TICKET' : null);
 
 /** A colleague's view is as good as none. */
 const colleaguesView = {
@@ -57,7 +60,7 @@ export const ticketSamples: Record<string, Sample[]> = {
     },
   ],
   updateTicket: [
-    { title: 'accept', ...one, body: { status: fixed(() => 'open') } },
+    { title: 'accept', ...one, body: { status: fixed(() => 'open') }, unseen: namesHolder },
     { title: 'return', ...one, body: { status: fixed(() => 'pending'), userId: fixed(() => null) } },
     { title: 'resolve', ...one, body: { status: fixed(() => 'closed') } },
     {
@@ -73,7 +76,7 @@ export const ticketSamples: Record<string, Sample[]> = {
     { ...hidden, body: { status: fixed(() => 'closed') } },
   ],
   changeTickets: [
-    { title: 'accept', body: { action: fixed(() => 'accept'), ids: [ref('ticket')] } },
+    { title: 'accept', body: { action: fixed(() => 'accept'), ids: [ref('ticket')] }, unseen: namesHolder },
     { title: 'resolve', body: { action: fixed(() => 'resolve'), ids: [ref('ticket')] } },
     {
       title: 'transfer',

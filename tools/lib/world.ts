@@ -20,7 +20,14 @@ import { createMediaLinks } from '../../server/src/features/messages/media.links
 import { createFileLinks } from '../../server/src/platform/storage/links.ts';
 import type { TestServer } from '../../server/src/testing/server.ts';
 import { aCloudNumber } from './cloud-number.ts';
-import type { Credential, Person, RefKind, Surroundings, UnseenSort } from './sample.ts';
+import {
+  unseenSorts,
+  type Credential,
+  type Person,
+  type RefKind,
+  type Surroundings,
+  type UnseenSort,
+} from './sample.ts';
 import type { Stage } from './stage.ts';
 import { menuMaker } from './menus.ts';
 import { anImport } from './people.ts';
@@ -150,7 +157,10 @@ export async function buildWorld(stage: Stage, word: string, { isSuper = false, 
   const makersAt = new Map(
     Object.entries(places).map(([at, place]) => [
       at,
-      { ...make, ...rowMaker(server, { company_id, name, place, ...(at !== 'own queue' && { secret }) }) },
+      {
+        ...make,
+        ...rowMaker(server, { company_id, name, place, ...(unseenSorts.some((sort) => sort === at) && { secret }) }),
+      },
     ]),
   );
   const kept = new Map<string, Promise<RowId>>();

@@ -49,12 +49,10 @@ export function expectedOf(spec: RouteSpec, sample: Sample, caller: MatrixCaller
   if (target && idCase !== 'unseen' && !(reachesOut && idCase === 'foreign')) return refusal(missingCode[target[1]]);
 
   const rule = sample.refuses?.(caller) ?? null;
-  if (swap.sort && !takesAllRows(spec, swap)) return outOfSight(sample, rule);
+  const named = swap.sort ? (sample.unseen?.(swap.sort) ?? null) : null;
+  if (swap.sort && !takesAllRows(spec, swap)) return outOfSight(sample, [rule, named]);
   if (rule) return refusal(rule);
-  if (swap.sort) {
-    const code = sample.unseen?.(swap.sort) ?? null;
-    return code ? refusal(code) : success;
-  }
+  if (swap.sort) return named ? refusal(named) : success;
   const others = swapped.filter(([place, kind]) => !isTarget(place) && kind !== 'company');
   if (others.length === 0) return success;
   return { statuses: [404], codes: others.map(([, kind]) => missingCode[kind]) };
@@ -65,9 +63,9 @@ export const takesAllRows = ({ visibility = {} }: RouteSpec, { places }: Swap): 
   [...places.keys()].every((place) => visibility[withoutIndex(place)] === 'company');
 
 /** A row out of sight is refused, or answers like one that is not there. */
-function outOfSight(sample: Sample, rule: ErrorCode | null): Expectation {
+function outOfSight(sample: Sample, others: (ErrorCode | null)[]): Expectation {
   const missing = [...refsOf(sample).values()].filter((kind) => rowKinds.has(kind)).map((kind) => missingCode[kind]);
-  const codes = [...missing, 'ERR_NO_PERMISSION' as const, ...(rule ? [rule] : [])];
+  const codes = [...missing, 'ERR_NO_PERMISSION' as const, ...others.filter((code) => code !== null)];
   return { statuses: codes.map((code) => errorStatus[code]), codes };
 }
 
