@@ -10,7 +10,6 @@ let db: TestDatabase;
 let usual: NodeJS.ProcessEnv;
 beforeAll(async () => {
   db = await testDatabase();
-  // The same keys for every process: a database belongs to its first ones.
   usual = testEnvironment(db);
 });
 const children: ChildProcess[] = [];

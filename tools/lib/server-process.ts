@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestDatabase } from '@recadia/db/testing';
+import { encryptionKeyOf } from '../../server/src/testing/encryptionKey.ts';
 import { root } from './files.ts';
 
 export interface ServerProcess {
@@ -100,7 +101,7 @@ export function serverEnvironment(
     REDIS_URL: process.env['RECADIA_REDIS_URL'] ?? 'redis://127.0.0.1:63799/0',
     REDIS_PREFIX: `run-${db.name}`,
     TOKEN_SECRET: randomBytes(32).toString('base64'),
-    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    ENCRYPTION_KEY: encryptionKeyOf(db),
     MAIL_FOLDER: mailFolderOf(db),
     STRICT_ANSWERS: 'on',
     RATE_SCALE: '1000',

@@ -9,6 +9,7 @@ import { startPlatform, type Platform } from '../platform/platform.ts';
 import { createBus } from '../platform/redis.ts';
 import { startWorker } from '../worker/main.ts';
 import { createCaller, type Caller } from './call.ts';
+import { encryptionKeyOf } from './encryptionKey.ts';
 import { createSignIn, type SignedIn } from './signIn.ts';
 
 export interface TestServer {
@@ -87,7 +88,7 @@ export function testEnvironment(db: TestDatabase): NodeJS.ProcessEnv {
     REDIS_URL: process.env['RECADIA_REDIS_URL'] ?? 'redis://127.0.0.1:63799/0',
     REDIS_PREFIX: `test-${db.name}`,
     TOKEN_SECRET: randomBytes(32).toString('base64'),
-    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    ENCRYPTION_KEY: encryptionKeyOf(db),
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     STRICT_ANSWERS: 'on',
     MAIL_FOLDER: join(tmpdir(), 'recadia-test-mail', db.name),
