@@ -127,6 +127,8 @@ const environment = z
     MAIL_FOLDER: z.string().min(1).default('.state/mail'),
     /** Answers a stranger who forgot a password alike, whether the address exists or not (C-08). */
     FORGOT_HIDE_UNKNOWN: flag.default(false),
+    /** Where strangers report a hole: a mail address or an https address; without one there is no security.txt. */
+    SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^(https|mailto)$/ })]).optional(),
     /** Old addresses that carry secrets in their path (C-05, C-07). */
     LEGACY_ROUTES: flag.default(false),
     /** After so many hours without a word an open ticket is closed; 0 leaves it open (CST-11). */
@@ -226,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     push: { privateOrigin: e.PUSH_PRIVATE_ORIGIN === undefined ? null : new URL(e.PUSH_PRIVATE_ORIGIN).origin },
     mail: mailOf(e),
     hidesUnknownMail: e.FORGOT_HIDE_UNKNOWN,
+    securityContact: e.SECURITY_CONTACT ?? null,
     legacyRoutes: e.LEGACY_ROUTES,
     closeAfterHours: e.HOURS_CLOSE_TICKETS_AUTO,
     rateScale: e.RATE_SCALE,

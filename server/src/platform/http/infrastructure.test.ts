@@ -16,6 +16,25 @@ afterAll(() => server.stop());
 
 const get = (path: string, base = server.url) => fetch(base + path);
 
+describe('GET /.well-known/security.txt', () => {
+  it('answers 404 when no contact is configured', async () => {
+    expect((await get('/.well-known/security.txt')).status).toBe(404);
+  });
+
+  it('names the configured contact and ends within a year', async () => {
+    server.platform.config.securityContact = 'seguranca@empresa.exemplo';
+    const response = await get('/.well-known/security.txt');
+    server.platform.config.securityContact = null;
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    expect(text).toMatch(/^Contact: mailto:seguranca@empresa\.exemplo$/m);
+    expect(text).toMatch(/^Canonical: http:\/\/recadia\.test\/\.well-known\/security\.txt$/m);
+    const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+});
+
 describe('the documents', () => {
   it('X-DOC-01 GET /openapi.json answers the OpenAPI 3.1 document made from the contract', async () => {
     const response = await get('/openapi.json');

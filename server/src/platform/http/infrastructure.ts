@@ -2,7 +2,10 @@ import { allRoutes } from '@recadia/contract/routes';
 import { openApiDocument } from '@recadia/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
+import { clock } from '../clock.ts';
 import { docsPage } from './docsPage.ts';
+import { answerNotFound } from './errors.ts';
+import { securityText } from './securityText.ts';
 
 /** What is not a call of the product: health for the load balancer, the API's documents for integrators. */
 export function addInfrastructure(app: FastifyInstance, platform: Platform): void {
@@ -23,6 +26,11 @@ export function addInfrastructure(app: FastifyInstance, platform: Platform): voi
   app.get('/openapi.json', open('the contract as OpenAPI 3.1'), async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(allRoutes));
     return reply.type('application/json').send(document);
+  });
+  app.get('/.well-known/security.txt', open('where to report a hole, RFC 9116'), async (request, reply) => {
+    const { securityContact: contact, publicUrl } = platform.config;
+    if (contact === null) return answerNotFound(request, reply);
+    return reply.type('text/plain; charset=utf-8').send(securityText({ contact, publicUrl, now: clock.now() }));
   });
   app.get('/docs', open('the contract for people'), async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(allRoutes)),
