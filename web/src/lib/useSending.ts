@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { errorText, showError } from './errors.ts';
+import { errorText } from './errors.ts';
 
-/** One sending at a time. What the server refuses is told at once and stays to be read. */
+/** One sending at a time. What the server refuses is told once, where the caller shows it, and stays to be read. */
 export function useSending() {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -13,7 +13,6 @@ export function useSending() {
     try {
       await work();
     } catch (error) {
-      await showError(error);
       setRefusal(await errorText(error));
     } finally {
       setBusy(false);

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './LoginPage.module.css';
+import { Refusal } from './Refusal.tsx';
 import { focusField, useSending } from '../../lib/useSending.ts';
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
@@ -37,7 +38,7 @@ export function AskForm({ onAsk }: { onAsk: (email: string) => Promise<void> }) 
         onChange={(event) => setEmail(event.target.value)}
         error={fault}
       />
-      <p className={styles.refusal}>{refusal}</p>
+      <Refusal text={refusal} />
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.forget.send')}
       </Button>

@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BackupCodes, EnrolForm } from '../two-factor/index.ts';
 import styles from './LoginPage.module.css';
+import { Refusal } from './Refusal.tsx';
 import { welcome } from './welcome.ts';
 
 const begin = slim<typeof twoFactorRoutes.beginEnrolment>({ method: 'POST', path: '/auth/enrolment' });
@@ -34,7 +35,7 @@ export function EnrolStep({ challenge, onBack }: { challenge: string; onBack: ()
     );
   return refusal === null ? null : (
     <div className={styles.form}>
-      <p className={styles.refusal}>{refusal}</p>
+      <Refusal text={refusal} />
       <Button size="lg" block onClick={onBack}>
         {t('auth.second.back')}
       </Button>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './LoginPage.module.css';
+import { Refusal } from './Refusal.tsx';
 
 interface FirstPasswordFormProps {
   /** Shown, and kept with the password by whoever keeps passwords. */
@@ -54,7 +55,7 @@ export function FirstPasswordForm({ email, onChoose }: FirstPasswordFormProps) {
       <TextInput label={t('auth.email')} name="email" autoComplete="username" large readOnly value={email} />
       <PasswordInput label={t('auth.password')} {...form.field('password')} />
       <PasswordInput label={t('auth.forget.confirm')} {...form.field('confirmation')} />
-      <p className={styles.refusal}>{refusal}</p>
+      <Refusal text={refusal} />
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.invitation.submit')}
       </Button>

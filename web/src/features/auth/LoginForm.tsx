@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './LoginPage.module.css';
+import { Refusal } from './Refusal.tsx';
 import { focusField, useSending } from '../../lib/useSending.ts';
 import { welcome } from './welcome.ts';
 
@@ -69,7 +70,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
           {t('auth.forgot')}
         </Link>
       </div>
-      <p className={styles.refusal}>{refusal}</p>
+      <Refusal text={refusal} />
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.submit')}
       </Button>

@@ -61,10 +61,11 @@ describe('the login page', () => {
     expect(read(storageKeys.token)).toBeNull();
   });
 
-  it('wrong credentials are said once beside the form too, and the form stays filled', async () => {
+  it('says wrong credentials once when the server refuses them, and keeps the form filled', async () => {
     server.on(authRoutes.login, () => refuse(401, 'ERR_INVALID_CREDENTIALS'));
     await signIn();
-    await waitFor(() => expect(screen.getAllByText('E-mail ou senha incorretos. Tente novamente.')).toHaveLength(2));
+    expect(await screen.findByRole('alert')).toHaveTextContent('E-mail ou senha incorretos. Tente novamente.');
+    expect(screen.getAllByText('E-mail ou senha incorretos. Tente novamente.')).toHaveLength(1);
     expect(screen.getByLabelText('E-mail')).toHaveValue('camila@casaaurora.exemplo');
   });
 

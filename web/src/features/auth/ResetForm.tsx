@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './LoginPage.module.css';
+import { Refusal } from './Refusal.tsx';
 import { focusField, useSending } from '../../lib/useSending.ts';
 
 export interface NewPassword {
@@ -72,7 +73,7 @@ export function ResetForm({ onReset, onAgain }: ResetFormProps) {
       />
       <PasswordInput label={t('auth.forget.newPassword')} autoComplete="new-password" {...form.field('password')} />
       <PasswordInput label={t('auth.forget.confirm')} autoComplete="new-password" {...form.field('confirmation')} />
-      <p className={styles.refusal}>{refusal}</p>
+      <Refusal text={refusal} />
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.forget.save')}
       </Button>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './LoginPage.module.css';
+import { Refusal } from './Refusal.tsx';
 
 interface SecondStepFormProps {
   onCode: (code: string) => Promise<void>;
@@ -41,7 +42,7 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
         onChange={(event) => setCode(event.target.value)}
         error={isMissing ? t('ui.validation.required') : undefined}
       />
-      <p className={styles.refusal}>{refusal}</p>
+      <Refusal text={refusal} />
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('auth.submit')}
       </Button>
