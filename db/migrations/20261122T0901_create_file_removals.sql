@@ -33,6 +33,8 @@ begin
 end
 $$;
 
+revoke all on function enqueue_file_removal() from public;
+
 do $$
 declare
   v_table text;

@@ -10,3 +10,6 @@ create index outbox_review_idx on outbox (company_id, id) where review is not nu
 create function is_held() returns boolean language sql stable as $$
   select held_at is not null from installation
 $$;
+
+revoke all on function is_held() from public;
+grant execute on function is_held() to recadia_app, recadia_operator, recadia_system;
