@@ -7,7 +7,7 @@
  * npm run chaos -- services [--flushes 10] [--crashes 5] [--ci]
  * npm run chaos -- provider-crash [--kills 200] [--messages 1000] [--ci]
  * npm run chaos -- first-messages [--contacts 500] [--ci]
- * npm run chaos -- neighbours [--messages 1000] [--ci]
+ * npm run chaos -- neighbours [--messages 1000] [--companies 20] [--seconds 60] [--flood-messages 150000] [--ci]
  * npm run chaos -- assignment [--tickets 1000] [--rate 50] [--agents 20] [--ci]
  * npm run chaos -- hostile
  * npm run chaos -- roll-ups [--lives 10000] [--kills 50] [--seed N] [--ci]
@@ -21,6 +21,7 @@ import { parseArgs } from 'node:util';
 import { bundleForRun } from './lib/bundle.ts';
 import { runAssignment } from './lib/chaos/assignment.ts';
 import { runFirstMessages } from './lib/chaos/first-messages.ts';
+import { runFlood } from './lib/chaos/flood.ts';
 import { runHostile } from './lib/chaos/hostile.ts';
 import { runInbound } from './lib/chaos/inbound.ts';
 import { runNeighbours } from './lib/chaos/neighbours.ts';
@@ -41,7 +42,9 @@ const { values, positionals } = parseArgs({
   options: {
     cuts: { type: 'string', default: '200' },
     restarts: { type: 'string', default: '10' },
-    seconds: { type: 'string', default: '120' },
+    seconds: { type: 'string' },
+    companies: { type: 'string', default: '20' },
+    'flood-messages': { type: 'string', default: '150000' },
     frames: { type: 'string', default: '20000' },
     rounds: { type: 'string' },
     sessions: { type: 'string', default: '50' },
@@ -61,7 +64,7 @@ const { values, positionals } = parseArgs({
     ci: { type: 'boolean', default: false },
   },
 });
-const { cuts, restarts, seconds, frames, rounds, sessions, ci: isForCi } = values;
+const { cuts, restarts, frames, rounds, sessions, ci: isForCi } = values;
 
 /** One promise is kept, or broken in so many places. */
 function report(result: CheckResult): void {
@@ -77,7 +80,7 @@ async function ready(): Promise<string> {
 
 switch (positionals[0]) {
   case 'realtime': {
-    const size = { cuts: +cuts, restarts: +restarts, seconds: +seconds, frames: +frames };
+    const size = { cuts: +cuts, restarts: +restarts, seconds: +(values.seconds ?? 120), frames: +frames };
     report(await runRealtime({ ...size, main: await ready() }));
     break;
   }
@@ -121,7 +124,16 @@ switch (positionals[0]) {
     break;
   case 'neighbours': {
     const messages = isForCi ? 100 : +(values.messages ?? 1_000);
-    report(await runNeighbours({ messages, main: await ready() }));
+    const main = await ready();
+    const whole = {
+      companies: +values.companies,
+      seconds: +(values.seconds ?? 60),
+      messages: +values['flood-messages'],
+    };
+    const flood = isForCi ? { companies: 3, seconds: 10, messages: 2_000 } : whole;
+    const apart = await runNeighbours({ messages, main });
+    const beside = await runFlood({ ...flood, main });
+    report({ summary: `${apart.summary}\n${beside.summary}`, faults: [...apart.faults, ...beside.faults] });
     break;
   }
   case 'assignment': {
