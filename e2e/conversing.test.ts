@@ -1,13 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call } from './lib/call.ts';
+import { box, composerTools } from './lib/composerTools.ts';
 import { useDesk } from './lib/desk.ts';
 import { coveredItems } from './lib/menus.ts';
-import { conversation, shown, toast } from './lib/see.ts';
+import { conversation, gone, hasFocus, shown, toast } from './lib/see.ts';
 
-const desk = useDesk();
-
-const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Mensagem', exact: true });
+const desk = useDesk({ isWhole: true });
 
 async function accept(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: /^Aguardando/ }).click();
@@ -204,4 +203,79 @@ it('hits every item of a message menu when newer messages follow', async () => {
   const second = conversation(page, dora.name).getByRole('article').filter({ hasText: 'Dois' });
   await second.hover();
   expect(await coveredItems(page, second.getByRole('button', { name: 'Opções da mensagem' }))).toEqual([]);
+});
+
+it('writes “e aí” into the text after every tool, and the ticket stays open', async () => {
+  const vera = desk.aCustomer('Vera Moura');
+  const { page } = await desk.anAgent('julia');
+  await vera.say('Oi');
+  await accept(page, vera.name);
+  const open = conversation(page, vera.name);
+  const address = page.url();
+  for (const [tool, use] of composerTools) {
+    await page.goto(address);
+    await shown(box(page));
+    await use(page);
+    await expect.poll(() => hasFocus(box(page)), { message: tool }).toBe(true);
+    await page.keyboard.type('e aí');
+    await expect.poll(() => box(page).inputValue(), { message: tool }).toBe('e aí');
+    await shown(open.getByRole('button', { name: 'Resolver' }));
+    expect(page.url(), tool).toBe(address);
+    await box(page).fill('');
+  }
+});
+
+it('writes into the first field of a dialog, the search of key 3 and the first conversation of a load', async () => {
+  const lia = desk.aCustomer('Lia Torres');
+  const { page } = await desk.anAgent('julia');
+  await lia.say('Oi');
+  await accept(page, lia.name);
+  const open = conversation(page, lia.name);
+  await page.reload();
+  await expect.poll(() => hasFocus(box(page))).toBe(true);
+  await page.keyboard.type('e aí');
+  expect(await box(page).inputValue()).toBe('e aí');
+
+  await open.getByRole('button', { name: 'Transferir' }).click();
+  const person = page.getByRole('combobox', { name: 'Atendente (opcional)' });
+  await expect.poll(() => hasFocus(person)).toBe(true);
+  await page.keyboard.type('e aí');
+  expect(await person.inputValue()).toBe('e aí');
+  await page.keyboard.press('Escape');
+  await gone(person);
+
+  await page.getByRole('tab', { name: 'Busca' }).focus();
+  await page.keyboard.press('3');
+  const search = page.getByRole('searchbox');
+  await expect.poll(() => hasFocus(search)).toBe(true);
+  await page.keyboard.type('e aí');
+  expect(await search.inputValue()).toBe('e aí');
+  await shown(open.getByRole('button', { name: 'Resolver' }));
+});
+
+it('sends a voice message by keyboard: Enter sends, Escape asks before it discards', async () => {
+  const rui = desk.aCustomer('Rui Campos');
+  const { page, context } = await desk.anAgent('julia');
+  await context.grantPermissions(['microphone']);
+  await rui.say('Oi');
+  await accept(page, rui.name);
+  const record = async () => {
+    await page.getByRole('button', { name: 'Gravar áudio' }).focus();
+    await page.keyboard.press('Enter');
+    await shown(page.getByText('0:01'));
+  };
+  await record();
+  await page.keyboard.press('Escape');
+  const ask = page.getByRole('dialog', { name: 'Descartar este áudio?' });
+  await expect.poll(() => hasFocus(ask.getByRole('button', { name: 'Continuar gravando' }))).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Enviar áudio' }))).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(rui.heard).toEqual(['audio']);
+  await record();
+  await page.keyboard.press('Escape');
+  await ask.getByRole('button', { name: 'Descartar', exact: true }).press('Enter');
+  await expect.poll(() => hasFocus(box(page))).toBe(true);
+  await page.keyboard.type('e aí');
+  expect([await box(page).inputValue(), rui.heard()]).toEqual(['e aí', ['audio']]);
 });

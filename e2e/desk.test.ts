@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useDesk } from './lib/desk.ts';
 import { findOverflow } from './lib/fit.ts';
-import { conversation, gone, shown, toast } from './lib/see.ts';
+import { conversation, gone, hasFocus, shown, toast } from './lib/see.ts';
 
 const desk = useDesk({ isWhole: true });
 
@@ -142,6 +142,7 @@ it('the number on the Cloud API: the same answer, its ticks, and how long the wi
   expect(await box(page).isDisabled()).toBe(true);
   await open.getByRole('button', { name: 'Escolher modelo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enviar modelo' });
+  await expect.poll(() => hasFocus(dialog.getByRole('combobox').first())).toBe(true);
   await dialog.getByLabel('Valor de {{1}}').fill('Otávio');
   await shown(dialog.getByText('Olá, Otávio! Podemos continuar o seu atendimento?'));
   await dialog.getByRole('button', { name: 'Enviar modelo' }).click();

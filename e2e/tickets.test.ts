@@ -58,9 +58,8 @@ it('an agent finds who waits, accepts, resolves, takes it back by mistake, and a
   await open.getByRole('button', { name: 'Resolver' }).click();
   await page.waitForURL(/\/tickets$/);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Mariana Lopes');
-  await toast(page, /resolvido/)
-    .getByRole('button', { name: 'Desfazer' })
-    .click();
+  await shown(toast(page, /resolvido/).getByRole('button', { name: 'Desfazer' }));
+  await page.keyboard.press('z');
   await shown(open.getByRole('button', { name: 'Resolver' }));
 
   await page.getByRole('tab', { name: 'Fechados' }).click();
