@@ -38,6 +38,8 @@ export function send(baseUrl: string, { method, path, headers, body }: Sent): Pr
       );
     });
     outgoing.on('error', reject);
+    // Node writes no length for a DELETE, and the server would refuse its body.
+    if (method === 'DELETE' && body !== undefined) outgoing.setHeader('content-length', Buffer.byteLength(body));
     outgoing.end(body);
   });
 }

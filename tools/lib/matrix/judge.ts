@@ -42,10 +42,12 @@ export function differsFrom(foreign: Answer, absent: Answer): boolean {
 
 /** What the platform tells everybody stands in the log of every company. */
 const logTables: readonly string[] = ['events', 'company_event_seq'];
+/** A worker deletes the files of these rows by itself, whoever calls. */
+const sweptTables: readonly string[] = ['file_removals'];
 
 export function changedTables(before: CompanyChecksums, after: CompanyChecksums, tellsAll = false): string[] {
   const changed = [...after].filter(([table, sum]) => sum.md5 !== before.get(table)?.md5).map(([table]) => table);
-  return changed.filter((table) => !tellsAll || !logTables.includes(table));
+  return changed.filter((table) => !sweptTables.includes(table) && (!tellsAll || !logTables.includes(table)));
 }
 
 function withoutRequestId(answer: Answer): string {
