@@ -14,7 +14,7 @@ export type RateClass = 'read' | 'write' | 'login' | 'forget' | 'refresh' | 'pub
 type Idempotency = 'safe' | 'natural' | 'key' | 'clientId';
 
 /** `ticket`: rows of a ticket the caller may see (TKT-30). `company`: every row of the caller's company. */
-export type RowVisibility = 'ticket' | 'company';
+type RowVisibility = 'ticket' | 'company';
 
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -47,7 +47,7 @@ interface Traits {
   allTicket?: boolean;
 }
 
-export type RowId = number | string | null;
+type RowId = number | string | null;
 
 /** A furnished company. Its word stands in the name of everything in it, so that what leaks can be recognised. */
 export interface World extends Surroundings {

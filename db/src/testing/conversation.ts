@@ -177,11 +177,8 @@ export async function aConversation(
     .values({ company_id, ...move })
     .execute();
   // Far ahead, so that no worker acts on it.
-  const removal = { path: `${company_id}/removed`, due_at: new Date('2100-01-01') };
-  await admin
-    .insertInto('file_removals')
-    .values({ company_id, ...removal })
-    .execute();
+  const removal = { company_id, path: `${company_id}/removed`, due_at: new Date('2100-01-01') };
+  await admin.insertInto('file_removals').values(removal).execute();
   await admin.insertInto('contact_imports').values({ company_id, user_id, source: 'file', total: 1 }).execute();
   // Looked at already, so that no gateway acts on it.
   const seen = { due_at: null, checked_at: new Date(), path: 'picture', mime_type: 'image/png', bytes: 1 };

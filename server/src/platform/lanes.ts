@@ -7,7 +7,7 @@ import type { Scope } from './people.ts';
 import type { Platform } from './platform.ts';
 import { repeat } from './repeat.ts';
 
-export type { HeldLane, LaneName } from './lanes.sql.ts';
+export type { HeldLane } from './lanes.sql.ts';
 
 const pollMs = 1_000;
 const pollWithoutRedisMs = 200;
