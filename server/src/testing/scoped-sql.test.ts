@@ -23,6 +23,7 @@ import { queueReaches } from './reaches-queues.ts';
 import { retentionReaches } from './reaches-retention.ts';
 import { scheduleReaches } from './reaches-schedules.ts';
 import { shownReaches } from './reaches-shown.ts';
+import { storageReaches } from './reaches-storage.ts';
 import { talkReaches } from './reaches-talks.ts';
 import { ticketReaches } from './reaches-tickets.ts';
 import { userReaches } from './reaches-users.ts';
@@ -56,6 +57,7 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
   ...connectionReaches,
   ...retentionReaches,
   ...auditReaches,
+  ...storageReaches,
 ];
 
 let db: TestDatabase;

@@ -25,6 +25,7 @@ import { theirCode, theirSecret } from './reaches-accounts.ts';
 import { theirHold } from './reaches-gateway.ts';
 import { theirBatch } from './reaches-tickets.ts';
 import { theirMail } from './reaches-mail.ts';
+import { theirFile } from './reaches-storage.ts';
 import { theirInvitation } from './reaches-users.ts';
 import { theirFirstId } from './theirFirstId.ts';
 
@@ -75,6 +76,8 @@ export async function theirCompany(admin: TestDatabase['admin']) {
   const session = await aSession(admin, { company_id, user_id: user.id });
   const expires_at = new Date('2999-01-01');
   await admin.insertInto('mails').values({ company_id, id: theirMail, letter_sealed: 'v1', expires_at }).execute();
+  await admin.insertInto('storage_usage').values({ company_id, bytes: 1 }).execute();
+  await admin.insertInto('stored_files').values({ company_id, path: theirFile, bytes: 1 }).execute();
   await admin
     .insertInto('password_resets')
     .values({ company_id, user_id: user.id, code_hash: '0'.repeat(64), expires_at })

@@ -1,0 +1,22 @@
+import type { TenantTx } from '@recadia/db';
+import type { Scope } from '../platform/people.ts';
+import * as usage from '../platform/storage/usage.sql.ts';
+
+type Reach = (tx: TenantTx, mine: Scope) => Promise<unknown>;
+
+/** A file of theirs that is counted. */
+export const theirFile = 'their-file';
+
+/** The SQL that counts stored files, called with our scope and their paths. */
+export const storageReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
+  [
+    'usage.sql.ts',
+    usage,
+    {
+      isQuotaUsedUp: (tx, mine) => usage.isQuotaUsedUp(tx, mine, 1),
+      countFile: (tx, mine) => usage.countFile(tx, mine, { path: theirFile, bytes: 1, defaultQuota: null }),
+      uncountFile: (tx, mine) => usage.uncountFile(tx, mine, theirFile),
+      countOldFiles: (tx, mine) => usage.countOldFiles(tx, mine, [{ path: theirFile, bytes: 1 }]),
+    },
+  ],
+];
