@@ -237,10 +237,14 @@ describe('whoever looks on sees what a fresh look would show, after', () => {
   });
 });
 
+/** A file is stored and counted before the row that names it; without that row the sweep removes both. */
+const ofFiles = ['stored_files', 'storage_usage'];
+
 describe('a change and its event are saved together or not at all:', () => {
   it.each(ways)('$route: $way', async ({ call }) => {
     const company = await aPeopledCompany();
-    const rows = await companyChecksums(server.db.admin, company.company.id);
+    const all = await companyChecksums(server.db.admin, company.company.id);
+    const rows = async () => [...(await all())].filter(([table]) => !ofFiles.includes(table));
     const before = await rows();
     await refuseEventsOf(company.company.id);
     await expect(call(server, company)).resolves.toMatchObject({ status: 500 });
