@@ -45,10 +45,16 @@ describe('the product', () => {
     expect(declared.filter((call) => !registered.has(call))).toEqual([]);
   });
 
-  it('serves nothing else but its health and its documents', () => {
+  it('serves nothing else but its health, its documents and its security contact', () => {
     const declared = new Set(Object.values(allRoutes).map(placeOf));
     const others = [...registered].filter((call) => !declared.has(call) && !call.startsWith('HEAD '));
-    expect(others.sort()).toEqual(['GET /docs', 'GET /healthz', 'GET /openapi.json', 'GET /readyz']);
+    expect(others.sort()).toEqual([
+      'GET /.well-known/security.txt',
+      'GET /docs',
+      'GET /healthz',
+      'GET /openapi.json',
+      'GET /readyz',
+    ]);
   });
 });
 
