@@ -40,6 +40,9 @@ describe('the drawer', () => {
     await admin.page.goto(`/tickets/${uuid}`);
     await shown(admin.page.getByRole('log'));
     const contact = admin.page.getByRole('complementary', { name: 'Contato' });
+    // The text of a conversation that opens has the focus; single keys work outside it.
+    await expect.poll(() => admin.page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await admin.page.keyboard.press('Escape');
     await admin.page.keyboard.press('i');
     await shown(contact);
     expect(await widthOf(contact)).toBe(320);

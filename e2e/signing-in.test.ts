@@ -182,7 +182,8 @@ describe('who may be where', () => {
       .where('user_id', '=', account.id)
       .executeTakeFirstOrThrow();
     expect(session.revoked_reason).toBe('signed out');
-    expect(await context.cookies()).toEqual([]);
+    // The browser stays known (C-83); nothing else is kept.
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['device']);
   });
 });
 
