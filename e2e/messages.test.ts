@@ -40,12 +40,19 @@ describe('toasts', () => {
     await person.page.clock.runFor(100);
     await gone(success);
 
-    const { page, troubles } = await house.aVisitor(withClock);
+    const { page, troubles } = await house.aPerson({ profile: 'admin' }, withClock);
     troubles.expect(/status of 400/);
-    await openFailingSignIn(page, { json: { error: 'ERR_INVALID_CREDENTIALS' } });
+    await page.route('**/tags/*', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 400, json: { error: 'O estoque está em contagem' } })
+        : route.continue(),
+    );
+    await page.getByRole('link', { name: 'Tags' }).first().click();
+    await gone(toast(page, 'Login efetuado'));
+    await page.getByRole('button', { name: 'Excluir Cliente VIP' }).click();
     await stopClock(page);
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    const failure = toast(page, 'E-mail ou senha incorretos. Tente novamente.', 'alert');
+    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+    const failure = toast(page, 'O estoque está em contagem', 'alert');
     await shown(failure);
     await page.clock.runFor(1_900);
     expect(await failure.count()).toBe(1);
