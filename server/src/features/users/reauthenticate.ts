@@ -14,9 +14,11 @@ export async function reauthenticate(
   const { email, userId } = actor;
   if (!currentPassword) throw new AppError('ERR_REAUTHENTICATION_REQUIRED');
   // By user: only the own sessions spend these tries.
-  await rates.spend('account', `u${userId}`);
+  const caller = `u${userId}`;
+  await rates.spend('account', caller);
   const login = await systemCall((sys) => findLogin(sys, email));
-  if (login?.user_id === userId && (await isPassword(login.password_hash, currentPassword))) return;
+  if (login?.user_id === userId && (await isPassword(login.password_hash, currentPassword)))
+    return rates.refund('account', caller);
   await tenantTx(actor, (tx) => audit(tx, actor, { userId, action: 'auth.reauthentication-failed' }));
   throw new AppError('ERR_WRONG_PASSWORD');
 }

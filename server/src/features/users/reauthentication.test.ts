@@ -81,6 +81,13 @@ describe('PUT /users/{id}', () => {
     expect((await change(agent, agent.id, { password, currentPassword })).status).toBe(429);
   });
 
+  it('does not count right passwords when an admin changes many colleagues', async () => {
+    const { admin, agent } = home;
+    for (let turn = 1; turn <= 7; turn += 1) {
+      expect((await change(admin, agent.id, { password: `${password}-${turn}`, currentPassword })).status).toBe(200);
+    }
+  });
+
   it('asks for no password when neither password nor e-mail changes', async () => {
     const { admin, agent } = home;
     const body = { name: 'Nome Novo', email: agent.email.toUpperCase(), password: '' } as const;

@@ -83,6 +83,11 @@ export function createRateLimits(bus: Bus, scale: number) {
       }
     },
 
+    /** Gives one back: a right password is no try. */
+    async refund(kind: RateKind, caller: string): Promise<void> {
+      await limiters.get(kind)?.reward(caller);
+    },
+
     /** How often the account was tried this minute, this try included. */
     async countTry(account: string): Promise<number> {
       return (await everywhere.consume(account)).consumedPoints;
