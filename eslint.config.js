@@ -3,6 +3,7 @@ import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import tseslint from 'typescript-eslint';
+import { plainEnglish } from './tools/lint/plain-english.js';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-suite.ts', '**/testing/**'];
 const PRODUCT = ['contract/src/**', 'db/src/**', 'server/src/**', 'web/src/**'];
@@ -56,7 +57,7 @@ export default tseslint.config(
   // Rules that ask the compiler stand in .oxlintrc.json.
   ...tseslint.configs.recommended,
   {
-    plugins: { house },
+    plugins: { house, 'plain-english': plainEnglish },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-explicit-any': 'error',
@@ -67,6 +68,8 @@ export default tseslint.config(
       'max-lines': ['error', { max: 400 }],
       'no-restricted-imports': ['error', { paths: [NO_PG] }],
       'no-restricted-syntax': ['error', ...UNSAFE, SQL_RAW, FLOATING],
+      'plain-english/log-message': 'error',
+      'plain-english/test-title': 'error',
     },
   },
   { files: ['**/*.table.ts'], rules: { 'house/long-file': 'off', 'max-lines': 'off' } },

@@ -51,6 +51,13 @@ const planted: [rule: string, file: string, code: string][] = [
     `import { A } from './a.ts'; export const x = (a: A) => a.b;`,
   ],
   ['@typescript-eslint/ban-ts-comment', 'contract/src/x.ts', `// @ts-ignore\nexport const x = 1;`],
+  ['plain-english/test-title', 'db/src/x.test.ts', `it('what was stored is found again', () => {});`],
+  ['plain-english/test-title', 'db/src/x.test.ts', `it('TKT-01 part of ROL-03: who is in no queue', () => {});`],
+  ['plain-english/test-title', 'db/src/x.test.ts', `it.each([1])('shows a ticket to nobody %s', () => {});`],
+  ['plain-english/test-title', 'db/src/x.test.ts', `describe('a customer is heard', () => {});`],
+  ['plain-english/test-title', 'e2e/x.test.ts', `it('TKT-01 ${'long '.repeat(17)}', () => {});`],
+  ['plain-english/log-message', 'server/src/platform/x.ts', `log.warn({ id }, 'a lane stumbled');`],
+  ['plain-english/log-message', 'server/src/worker/x.ts', `platform.log.warn('whoever waits has no agent');`],
   ['house/explained-disable', 'db/src/x.ts', `// eslint-disable-next-line eqeqeq\nexport const x = 1 == y;`],
   ['house/explained-disable', 'db/src/x.ts', `// oxlint-disable-next-line typescript/await-thenable\nawait 1;`],
   ['house/long-file', 'db/src/x.ts', '\n'.repeat(301)],
@@ -67,7 +74,7 @@ describe('a planted violation is caught', () => {
   });
 });
 
-describe('what has its room is let be', () => {
+describe('allowed places are accepted', () => {
   it.each([
     ['server/src/platform/http-client.ts', `import { request } from 'undici'; export const x = [fetch, request];`],
     ['server/src/platform/config.ts', `export const x = process.env['A'];`],
@@ -76,6 +83,8 @@ describe('what has its room is let be', () => {
     ['tools/x.ts', `console.log(process.env['A']);`],
     ['contract/src/colours.table.ts', '\n'.repeat(500)],
     ['db/src/x.ts', `// eslint-disable-next-line eqeqeq -- null and undefined alike\nexport const x = 1 == y;`],
+    ['db/src/x.test.ts', `it('TKT-01 part of ROL-03: reports the holder when another agent accepts', () => {});`],
+    ['server/src/platform/x.ts', `log.warn({ err }, 'lane failed, retrying');`],
     ['web/src/ui/X.tsx', `export const Page = () => <p className="a b">{t('tags.title')}</p>;`],
   ])('%s', async (file, code) => {
     expect(await rulesBroken(file, code)).toEqual([]);
