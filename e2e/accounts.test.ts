@@ -17,7 +17,7 @@ async function openProfile(page: Page) {
 
 const keyIn = async (place: ReturnType<Page['locator']>) => (await place.locator('code').textContent()) ?? '';
 
-it('part of X-AUT-01, X-AUT-02, X-AUT-03, X-AUT-04: somebody enrols, signs in with app and backup code, and an admin resets it', async () => {
+it('part of X-AUT-01, X-AUT-02, X-AUT-03, X-AUT-04: enrols, signs in, and an admin resets it', async () => {
   const { page, account, troubles } = await house.aPerson({ profile: 'user', name: 'Tadeu Lins' }, { isAlone: true });
   troubles.allow(/status of 40[013]/);
   const dialog = await openProfile(page);
@@ -68,7 +68,7 @@ it('part of X-AUT-01, X-AUT-02, X-AUT-03, X-AUT-04: somebody enrols, signs in wi
   await signIn(last.page, account);
 });
 
-it('part of X-USR-02, X-AUT-05: an admin requires the app and invites somebody, who chooses a password and enrols on a phone', async () => {
+it('part of X-USR-02, X-AUT-05: admin requires the app, invites, and the invited user enrols', async () => {
   await house.admin.updateTable('plans').set({ users: 50 }).execute();
   const { page } = await house.aPerson({ profile: 'admin', name: 'Olga Prado' }, { isAlone: true });
   await page.goto('/users');

@@ -18,7 +18,7 @@ async function aBoss(look: Parameters<typeof house.aPerson>[1] = {}) {
   return house.aPerson({ profile: 'admin', companyId: await house.platformId(), isSuper: true }, look);
 }
 
-it('ANN-08 who reads gets what is active, in every company at once, and its text as text; what is switched off leaves', async () => {
+it('ANN-08 shows active announcements in every company as text, and hides inactive ones', async () => {
   const { page } = await aBoss();
   const reader = await house.aPerson({ profile: 'user' });
   const neighbour = await house.aPerson({ email: 'caio@padariadavila.exemplo' });
@@ -66,7 +66,7 @@ it('ANN-08 who reads gets what is active, in every company at once, and its text
   await gone(row);
 });
 
-it('part of ANN-06: who comes in is shown what is urgent, once; on a phone the rest is in the account menu, in the dark too', async () => {
+it('part of ANN-06: shows urgent ones once at sign-in; a phone lists the rest in its menu', async () => {
   const { id } = await house.admin
     .insertInto('announcements')
     .values({ title: 'Pix fora do ar', text: 'Voltamos às 15h.', priority: 1 })
@@ -86,7 +86,7 @@ it('part of ANN-06: who comes in is shown what is urgent, once; on a phone the r
   await house.admin.deleteFrom('announcements').where('id', '=', id).execute();
 });
 
-it('ANN-06 the top bar shows everybody what is active, each in the colour of its priority, and opens it in a dialog', async () => {
+it('ANN-06 shows active announcements by priority colour in the top bar and opens a dialog', async () => {
   const said = [
     { title: 'Troca de servidor', text: 'Hoje à noite.', priority: 1, pill: 'Alta', token: '--danger-soft' },
     { title: 'Novo relatório', text: 'No dashboard.', priority: 2, pill: 'Média', token: '--warning-soft' },
@@ -129,7 +129,7 @@ it('ANN-06 the top bar shows everybody what is active, each in the colour of its
   await house.admin.deleteFrom('announcements').execute();
 });
 
-it('ANN-02 the page is for the platform’s own people: a table with title, priority, attachment, status and actions; others are led home', async () => {
+it('ANN-02 shows title, priority, file, status and actions to platform users only', async () => {
   const picture = { media_name: 'aviso.png', media_path: 'x', media_type: 'image/png', media_bytes: 9 };
   await house.admin
     .insertInto('announcements')
@@ -156,7 +156,7 @@ it('ANN-02 the page is for the platform’s own people: a table with title, prio
   await other.page.waitForURL((url) => url.pathname === '/');
 });
 
-it('HLP-07 a film is added by its address or its id and kept by its id; nothing is asked of the video service before play, and then only its host without cookies', async () => {
+it('HLP-07 keeps a video by its id and asks the no-cookie host only after play', async () => {
   const { page } = await aBoss();
   await page.goto('/settings');
   await page.getByRole('tab', { name: 'Ajuda' }).click();

@@ -54,7 +54,7 @@ async function dragByFinger(page: Page, name: string, to: { lane: string; x: num
 const panelOf = (page: Page, name: string): Locator =>
   page.getByRole('complementary', { name: `Conversa com ${name}` });
 
-it('X-KAN-02 a card arrives by itself, goes by key, mouse, finger and menu, and every board shows where it is', async () => {
+it('X-KAN-02 moves a card by key, mouse, finger and menu, and updates every board', async () => {
   const lia = desk.aCustomer('Lia Torres');
   const { page } = await desk.anAgent('camila');
   const { page: other } = await desk.anAgent('rafael');
@@ -136,7 +136,7 @@ interface BoardTicket {
   tags: { id: number; name: string }[];
 }
 
-it('KAN-07 open and waiting tickets of visible queues; only lanes come off, a failed drop goes back, and both are told', async () => {
+it('KAN-07 lists open and waiting tickets of visible queues; a failed drop goes back', async () => {
   const people = ['Davi Moura', 'Elza Prates', 'Fábio Lins', 'Gil Rocha'].map(desk.aCustomer);
   const told: string[] = [];
   const listen = (page: Page) =>
@@ -203,7 +203,7 @@ it('KAN-07 open and waiting tickets of visible queues; only lanes come off, a fa
   expect(await tags()).toEqual(['Cliente VIP']);
 });
 
-it('SCH-10 a conversation is answered beside the board, and its menu schedules a message that leaves at its time', async () => {
+it('SCH-10 answers a conversation beside the board and schedules a message from its menu', async () => {
   const nair = desk.aCustomer('Nair Campos');
   const { page, account } = await desk.anAgent('camila');
   await openBoard(page);

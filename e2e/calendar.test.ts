@@ -14,7 +14,7 @@ async function twoAdmins(path: string): Promise<[Page, Page]> {
   return [page, other];
 }
 
-it('SCH-01 SCH-03 SCH-11 a message is scheduled on the calendar, found in each view, changed and deleted, and a colleague sees it', async () => {
+it('SCH-01 SCH-03 SCH-11 creates, finds, changes and deletes a schedule that colleagues see', async () => {
   const [page, other] = await twoAdmins('/schedules');
   const views = page.getByRole('group', { name: 'Visualização' });
   const show = (name: string) => views.getByRole('button', { name, exact: true }).click();
@@ -71,7 +71,7 @@ it('SCH-01 SCH-03 SCH-11 a message is scheduled on the calendar, found in each v
   await gone(other.getByText('A estante está a caminho.'));
 });
 
-it('CST-18 a new queue works on weekdays from 8 to 18 and on Saturdays to 12; a company has no hours yet; the calendar is at least 500 px high', async () => {
+it('CST-18 opens a new queue on weekdays and Saturdays; the calendar is at least 500 px high', async () => {
   const companyId = (await aCompany(house.admin, { name: 'Marcenaria Nova' })).id;
   const { page } = await house.aPerson({ profile: 'admin', companyId });
   const hoursIn = async (place: Locator) => {

@@ -81,7 +81,7 @@ describe('two people, two browsers', () => {
     await shown(one.page.getByRole('heading', { name: 'Escolha uma conversa' }));
   });
 
-  it('one calls the other by name, who is told on another page and opens the ticket that is linked', async () => {
+  it('mentions a member by name, notifies on another page and opens the linked ticket', async () => {
     const [one, other] = [await camila(), await rafael()];
     const chat = await aChatOf('Entregas', one, other);
     const ticket = await aTicketOf(other);
@@ -102,7 +102,7 @@ describe('two people, two browsers', () => {
     expect(new URL(other.page.url()).pathname).toBe(`/tickets/${ticket.uuid}`);
   });
 
-  it('X-CHT-07 one asks the other for a ticket, with words that link it, in the one chat of the two', async () => {
+  it('X-CHT-07 asks a colleague for a ticket by a message that links it, in their one chat', async () => {
     const [one, other] = [await camila(), await rafael()];
     const ticket = await aTicketOf(other);
     await one.page.goto(`/tickets/${ticket.uuid}`);

@@ -36,7 +36,7 @@ async function tell(name: string, facts: Facts): Promise<void> {
   await admin.insertInto('events').values(event).execute();
 }
 
-it('an admin adds a number, sees its code change and its phone connect, changes it and deletes it', async () => {
+it('adds a number, shows its code and its phone connecting, changes it and deletes it', async () => {
   const { page } = await house.aPerson({ profile: 'admin' });
   await page
     .getByRole('link', { name: /^Conexões/ })

@@ -72,7 +72,7 @@ it('CON-15 a colleague’s page follows: added, changed, gone', async () => {
   await gone(row(other.page, 'Abel Azevedo'));
 });
 
-it('CON-21 the chat icon opens a new ticket for the contact; one with tickets is deleted with them, after a question', async () => {
+it('CON-21 opens a new ticket by the chat icon; deletes a contact with tickets on yes', async () => {
   const { page } = await house.aPerson(camila);
   await open(page);
   await page.getByRole('searchbox', { name: 'Buscar contato' }).fill('thiago');
@@ -97,7 +97,7 @@ it('CON-21 the chat icon opens a new ticket for the contact; one with tickets is
   expect(await page.getByRole('link', { name: 'Thiago Menezes' }).count()).toBe(0);
 });
 
-it('LAY-21 numbers of 12 and 13 digits are shown with a mask in lists, dialogs and beside conversations, others as they are', async () => {
+it('LAY-21 shows numbers of 12 and 13 digits with a mask everywhere, other numbers as they are', async () => {
   const companyId = (await aCompany(house.admin, { name: 'Agenda de Números' })).id;
   const numbers = {
     '551133334444': '+55 (11) 3333-4444',

@@ -36,7 +36,7 @@ const look = (page: Page, isLooking: boolean): Promise<void> =>
     if (now) dispatchEvent(new Event('focus'));
   }, isLooking);
 
-it('TKT-38 what came in is unread until somebody looks at its end or answers; a look changes nothing, unread brings it back', async () => {
+it('TKT-38 keeps messages unread until an agent sees the end or answers', async () => {
   const otto = desk.aCustomer('Otto Weber');
   const told: number[] = [];
   const asked: string[] = [];
@@ -108,7 +108,7 @@ it('TKT-38 what came in is unread until somebody looks at its end or answers; a 
   expect(asked).toEqual([]);
 });
 
-it('MSG-27 the name in bold and a new line stand over words and captions; never over notes, the bot or a bare file', async () => {
+it('MSG-27 puts the bold agent name over texts and captions, not over notes, bot or files', async () => {
   const { page: boss } = await desk.anAgent('camila');
   const { page, account } = await desk.anAgent('julia');
   const numbers = (await call(boss, 'GET', '/whatsapp')).body as { id: number; name: string; isDefault: boolean }[];
@@ -153,7 +153,7 @@ it('MSG-27 the name in bold and a new line stand over words and captions; never 
   expect(ivo.heard()).toHaveLength(4);
 });
 
-it('MSG-12 MSG-16 a picture stands in its box of 250 by 200; files are fetched as blobs, a message’s from its url, others’ from their media path', async () => {
+it('MSG-12 MSG-16 shows a picture in 250 by 200; fetches files as blobs from url or media path', async () => {
   const nara = desk.aCustomer('Nara Leal');
   const { page } = await desk.anAgent('julia');
   await nara.say('Pode mandar a foto?');
@@ -225,7 +225,7 @@ it('writes “e aí” into the text after every tool, and the ticket stays open
   }
 });
 
-it('writes into the first field of a dialog, the search of key 3 and the first conversation of a load', async () => {
+it('focuses the first field of a dialog, the search of key 3 and the first conversation', async () => {
   const lia = desk.aCustomer('Lia Torres');
   const { page } = await desk.anAgent('julia');
   await lia.say('Oi');

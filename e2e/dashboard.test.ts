@@ -45,7 +45,7 @@ async function aShop() {
   };
 }
 
-it('DSH-01 an admin finds the dashboard at / and in the menu; every number opens its tickets, also on a phone', async () => {
+it('DSH-01 shows the dashboard to an admin at / and in the menu; each number opens its tickets', async () => {
   const shop = await aShop();
   await shop.aTicketOf('Bia Rocha');
   const lia = await shop.aTicketOf('Lia Torres');
@@ -86,7 +86,7 @@ it('DSH-01 an admin finds the dashboard at / and in the menu; every number opens
   expect(await violationsOn(page)).toEqual([]);
 });
 
-it('DSH-13 who is no admin is sent from / to /tickets and refused its numbers; a supervisor has the live panel', async () => {
+it('DSH-13 sends other profiles from / to /tickets and shows a supervisor the live panel', async () => {
   const { page, account } = await house.aPerson({ profile: 'user' });
   const ask = async (path: string) => {
     const token = await page.evaluate(() => localStorage.getItem('token'));

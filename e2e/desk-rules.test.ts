@@ -19,7 +19,7 @@ function aMoment() {
   return { come, comes: () => comes() };
 }
 
-it('TKT-02 LAY-17 the list is left and a welcome right; an address opens conversation, composer and contact; on a phone each is one tap away', async () => {
+it('TKT-02 LAY-17 shows list and welcome; an address opens the panes; a phone one at a time', async () => {
   const { page } = await house.aPerson(camila);
   await shown(page.getByRole('heading', { name: 'Escolha um atendimento' }));
   const list = page.getByRole('link', { name: 'Mariana Lopes' });
@@ -84,7 +84,7 @@ it('keeps the last message readable beside Aceitar when rows are compact', async
   expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 });
 
-it('TKT-29 ROL-04 an agent sees the tickets of own queues; another one is refused by the server and by the page', async () => {
+it('TKT-29 ROL-04 shows an agent tickets of own queues and refuses others on server and page', async () => {
   const { page, troubles } = await house.aPerson(rafael);
   await page.getByRole('tab', { name: /^Aguardando/ }).click();
   await shown(page.getByRole('button', { name: 'Aceitar Sônia Carvalho' }));
@@ -97,7 +97,7 @@ it('TKT-29 ROL-04 an agent sees the tickets of own queues; another one is refuse
   await page.waitForURL(/\/tickets$/);
 });
 
-it('ROL-03 what only admins have is neither on others’ screens nor given to their calls', async () => {
+it('ROL-03 hides admin features from other profiles and refuses their calls', async () => {
   const admin = (await house.aPerson(camila)).page;
   const { page: agent, troubles } = await house.aPerson(rafael);
   const found = async (page: Page) => {
@@ -147,7 +147,7 @@ it('ROL-03 what only admins have is neither on others’ screens nor given to th
   expect(await call(admin, 'GET', `/tickets/u/${theirs.uuid}`)).toMatchObject({ status: 200 });
 });
 
-it('X-TKT-19 reads colleagues’ tickets of the own queues when a supervisor follows the live panel', async () => {
+it('X-TKT-19 reads colleagues’ tickets of own queues when a supervisor opens the live panel', async () => {
   const { page, troubles } = await house.aPerson({ email: 'marcos@casaaurora.exemplo' });
   await page.getByRole('link', { name: 'Ao vivo' }).first().click();
   const served = page.getByRole('link', { name: /^Suporte: ver \d+ em atendimento/ });
@@ -174,7 +174,7 @@ it('X-TKT-19 reads colleagues’ tickets of the own queues when a supervisor fol
   await shown(toast(page, 'Acesso não permitido', 'alert'));
 });
 
-it('TKT-18 TKT-19 part of CON-04: a new ticket asks for contacts from three letters on, is sent as open, and names who holds the contact', async () => {
+it('TKT-18 TKT-19 part of CON-04: searches contacts from three letters, names the holder', async () => {
   const { page, troubles } = await house.aPerson(rafael);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -197,7 +197,7 @@ it('TKT-18 TKT-19 part of CON-04: a new ticket asks for contacts from three lett
   await shown(dialog.getByText(/Camila Duarte atende na fila Vendas/));
 });
 
-it('TKT-36 of two who accept one wins; the other reads the winner’s name and sees a fresh list', async () => {
+it('TKT-36 lets one of two agents accept; the other reads the name and sees a fresh list', async () => {
   const [{ page, troubles }, other] = [await house.aPerson(rafael), await house.aPerson(julia)];
   for (const one of [page, other.page]) await one.getByRole('tab', { name: /^Aguardando/ }).click();
   const { id } = await house.ticketOf('Sônia Carvalho');
@@ -221,7 +221,7 @@ it('TKT-36 of two who accept one wins; the other reads the winner’s name and s
   await gone(page.getByRole('button', { name: 'Aceitar Sônia Carvalho' }));
 });
 
-it('TAG-06 NTE-04 in the contact’s drawer tags go on and off, a new name makes one, each by a sync; notes say what happened to them', async () => {
+it('TAG-06 NTE-04 sets and creates tags in the contact drawer by a sync; notes confirm', async () => {
   const { page } = await house.aPerson(camila);
   await page.goto(`/tickets/${(await house.ticketOf('Padaria Trigo & Cia')).uuid}`);
   const drawer = page.getByRole('complementary', { name: 'Contato' });
@@ -247,7 +247,7 @@ it('TAG-06 NTE-04 in the contact’s drawer tags go on and off, a new name makes
   await shown(toast(page, 'Observação excluída com sucesso!'));
 });
 
-it('TKT-28 what cannot be loaded says which it was, and is loaded at another try', async () => {
+it('TKT-28 names the part that failed to load and loads it at the next try', async () => {
   const { page, troubles } = await house.aPerson(camila, { isLive: true });
   troubles.expect(/500/);
   const breaks = (path: RegExp) =>

@@ -37,7 +37,7 @@ async function attach(page: Page, entry: string, file: { name: string; mimeType:
 const signed = (name: string, text: string): string => `*${name}:*\n${text}`;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-it('a new customer is heard, answered in every way, reacts, edits, deletes, and comes back after the end', async () => {
+it('receives a new customer, answers in every way, and reopens after the end', async () => {
   const bruna = desk.aCustomer('Bruna Martins');
   const { page, account, context } = await desk.anAgent('julia');
   await page.getByRole('tab', { name: 'Aguardando 0' }).click();
@@ -114,7 +114,7 @@ it('a new customer is heard, answered in every way, reacts, edits, deletes, and 
   expect(bruna.heard()).toHaveLength(5);
 });
 
-it('the number on the Cloud API: the same answer, its ticks, and how long the window stays open', async () => {
+it('answers over the Cloud API, shows ticks and how long the window stays open', async () => {
   const otavio = desk.aCloudCustomer('Otávio Reis');
   const { page, account } = await desk.anAgent('camila');
   otavio.say('Meu pedido saiu para entrega?');
@@ -149,7 +149,7 @@ it('the number on the Cloud API: the same answer, its ticks, and how long the wi
   await expect.poll(() => otavio.heard().at(-1)).toBe('Olá, Otávio! Podemos continuar o seu atendimento?');
 });
 
-it('without a network, over a reload, with a lost answer, by a double click and a dying server: each once', async () => {
+it('sends once when offline, reloaded, answered late, double clicked or restarted', async () => {
   const nina = desk.aCustomer('Nina Sampaio');
   const { page, account, context, troubles } = await desk.anAgent('julia');
   troubles.allow(/net::ERR_|WebSocket/);
@@ -197,7 +197,7 @@ it('without a network, over a reload, with a lost answer, by a double click and 
   for (const text of all) expect(await said(page, text).count()).toBe(1);
 });
 
-it('by keyboard: accept, quick reply, tag, resolve and open the next, in twelve keys and never without a focus', async () => {
+it('accepts, replies, tags, resolves and opens the next in twelve keys with focus kept', async () => {
   const [before, now] = [desk.aCustomer('Zeca Prado'), desk.aCustomer('Ione Braga')];
   const { page, account } = await desk.anAgent('rafael');
   await before.say('Pode me ajudar?');

@@ -43,7 +43,7 @@ async function signInOf(company: { due_date?: string | null; status?: boolean; t
   return ask('POST', '/auth/login', {}, { email, password });
 }
 
-it('AUTH-11 the subscription: by the company’s own day, at sign-in, refresh and live connection, for all but super', async () => {
+it('AUTH-11 checks the due date by the company’s day at sign-in, refresh and live connection', async () => {
   const here = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Pago_Pago' }).format();
   expect(await signInOf({ due_date: here, timezone: 'Pacific/Pago_Pago' })).toEqual({ status: 200 });
   // 25 hours ahead it is always a later day.
@@ -89,7 +89,7 @@ it('AUTH-11 the subscription: by the company’s own day, at sign-in, refresh an
   expect(await tokenOf(visitor.page)).toBe('');
 });
 
-it('AUTH-17 expired is 403, missing, malformed, revoked or not refreshable 401, forbidden 403 and not refreshed', async () => {
+it('AUTH-17 answers 403 to expired, 401 to missing, malformed or revoked, 403 to forbidden', async () => {
   const { page, troubles, account } = await house.aPerson({ profile: 'user' }, { isAlone: true });
   const me = (headers?: Record<string, string>) => ask('GET', '/auth/me', headers);
   const ended = { error: 'ERR_SESSION_EXPIRED' };

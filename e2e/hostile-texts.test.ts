@@ -139,7 +139,7 @@ it('the trap is one: where texts are taken for markup they run, and our policy t
   expect(closed.trap.sprung).toEqual([]);
 });
 
-it('SEC-06 two hundred hostile texts in every place somebody can write: none runs, none is taken for markup, the policy has nothing to tell', async () => {
+it('SEC-06 stores two hundred hostile texts in every field; none runs or becomes markup', async () => {
   expect(new Set(payloadsOf(places.tag)).size).toBe(payloadCount);
   const { trap, prepare } = trapped();
   const { page } = await desk.anAgent('camila', { isAlone: true, size: tall, prepare });

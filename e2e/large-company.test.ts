@@ -62,7 +62,7 @@ async function openConversation(page: Page): Promise<void> {
   await shown(page.locator('[role=log] [role=article]').first());
 }
 
-describe('a company of 2,000 people and 300 queues: whoever is far down is found by typing and chosen by keyboard', () => {
+describe('a company of 2,000 users and 300 queues finds entries by typing and keyboard', () => {
   it('where a conversation is handed over, begun and marked', async () => {
     const { page } = await anAdmin();
     const { calls } = listenToCalls(page);

@@ -64,11 +64,11 @@ async function seeFirstMessage(name: string): Promise<void> {
   await shown(row(name).getByText(/^Última mensagem/));
 }
 
-it('the shop begins with a linked number and one on the Cloud API, both connected and written to', async () => {
+it('starts with a linked number and a Cloud API number, both connected', async () => {
   for (const name of ['Loja Centro', 'Entregas e montagem']) await seeFirstMessage(name);
 });
 
-it('a QR code on the screen is read by the phone, and the first customer’s message is the last activity', async () => {
+it('links a phone by QR code and shows the first message as last activity', async () => {
   await timed('by QR code', async () => {
     await save(await addConnection('Loja Campinas'));
     const dialog = page.getByRole('dialog', { name: /Conectar “Loja Campinas”/ });
@@ -107,7 +107,7 @@ it('a code of eight characters does the same', async () => {
   });
 });
 
-it('a number on the Cloud API: its fields, the webhook’s address, the test, and the first message', async () => {
+it('connects a Cloud API number: fields, webhook address, test and first message', async () => {
   await timed('Cloud API', async () => {
     const form = await addConnection('Atacado');
     await form.getByLabel('Tipo de conexão').selectOption({ label: 'API oficial do WhatsApp (Cloud API)' });
@@ -137,6 +137,6 @@ it('a number on the Cloud API: its fields, the webhook’s address, the test, an
   });
 });
 
-it('nothing of it was shown as an error', async () => {
+it('shows no error during the journey', async () => {
   expect(await toast(page, /./, 'alert').count()).toBe(0);
 });

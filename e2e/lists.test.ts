@@ -62,7 +62,7 @@ it('LAY-22 the search waits until the typing has paused for 500 ms', async () =>
 });
 
 describe('part of LAY-25: long lists', () => {
-  it('LAY-24 the next page comes when the end is within 100 px, 500 ms later, while there is more', async () => {
+  it('LAY-24 loads the next page within 100 px of the end, 500 ms later, while there is more', async () => {
     const online = comingOnline();
     const { page } = await anAdmin({
       ...withClock,

@@ -40,7 +40,7 @@ it('without a network the page says so at once, rests its buttons, and says when
   await shown(toast(page, 'Tag salva com sucesso.'));
 });
 
-it('a page opened while the server stumbles keeps the session and offers to try again', async () => {
+it('keeps the session and offers a retry when a page opens while the server fails', async () => {
   const { page, troubles } = await house.aPerson({ profile: 'user' });
   troubles.expect(/status of 503/);
   await page.route('**/auth/me', (route) => route.fulfill({ status: 503, json: { error: 'ERR_UNAVAILABLE' } }));
@@ -52,7 +52,7 @@ it('a page opened while the server stumbles keeps the session and offers to try 
 });
 
 // Last, because the house's own server does not come back from it.
-it('a server that goes away and comes back: reconnecting, offline with a countdown, restored, nothing lost', async () => {
+it('shows reconnecting, offline with countdown and restored, and loses no message', async () => {
   const { page, troubles } = await house.aPerson({ profile: 'admin' });
   troubles.expect(/WebSocket connection|ERR_CONNECTION_REFUSED/);
   await page.getByRole('link', { name: 'Tags' }).first().click();

@@ -60,7 +60,7 @@ describe('toasts', () => {
     await gone(failure);
   });
 
-  it('identical ones are counted, and wait while somebody is on them', async () => {
+  it('counts identical toasts and pauses them under the pointer', async () => {
     const { page } = await house.aPerson({ profile: 'user' }, withClock);
     await openTasks(page);
     await stopClock(page);
@@ -85,8 +85,8 @@ describe('toasts', () => {
   });
 });
 
-describe('part of ERR-02: what went wrong', () => {
-  it('ERR-01 is told from the field error of the answer', async () => {
+describe('part of ERR-02: error messages', () => {
+  it('ERR-01 reads the field error of the answer', async () => {
     const { page, troubles } = await house.aPerson({ profile: 'admin' });
     troubles.expect(/status of 4(09|00)/);
     await page.goto('/tags');

@@ -46,7 +46,7 @@ it('a customer who writes is noticed on every page: bell, list, tab and menu', a
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/tickets/${ticket.uuid}`);
 });
 
-it('X-NTF-08 it can be installed, and its worker shows what it is woken for, once, with the tab closed, and opens the ticket', async () => {
+it('X-NTF-08 installs the app; its worker notifies once with the tab closed', async () => {
   const { page, account, troubles } = await house.aPerson({ profile: 'user' });
   const context = page.context();
   // The worker is woken by hand here: a browser that forgets everything has no push service.

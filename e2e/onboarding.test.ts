@@ -61,7 +61,7 @@ it.each([
   { size: 'desktop', width: 1440, company: 'Ótica Prado', line: spareLine.phone, to: customers[0] },
   { size: 'phone', width: 390, company: 'Padaria Sol', line: '5511922223333', to: customers[1] },
 ])(
-  'X-ONB-02, part of X-ONB-03: on a $size an admin of a new company connects, makes a queue, invites and writes with at most 25 deeds',
+  'X-ONB-02, part of X-ONB-03: on a $size an admin sets up a new company in 25 actions',
   async ({ size, width, company, line, to }) => {
     const { page, company_id, name } = await aNewcomer(company, width);
     const deeds = countDeeds(mostDeeds);
@@ -124,38 +124,35 @@ it.each([
   },
 );
 
-it.each([1440, 390])(
-  'X-ONB-05 at %i px Help opens the tour, five real places by keyboard; Esc leaves it and Help opens it again',
-  async (width) => {
-    const { page } = await aNewcomer(`Tour ${width}`, width);
-    const tour = page.getByRole('dialog');
-    const fromHelp = async () => {
-      await page.goto('/helps');
-      await page.getByRole('button', { name: 'Tour da tela' }).press('Enter');
-      await page.waitForURL('/tickets');
-      await shown(tour.getByText('1 de 5'));
-    };
-    await fromHelp();
-    await isAccessible(page, `onboarding-tour-${width}`);
-    const titles: (string | null)[] = [];
-    for (let at = 1; at <= 5; at++) {
-      await shown(tour.getByText(`${at} de 5`));
-      titles.push(await tour.getByRole('heading').textContent());
-      await expect.poll(() => page.evaluate(coversSomething)).toBe(true);
-      if (at < 5) await page.keyboard.press('Enter');
-    }
-    expect(new Set(titles).size).toBe(5);
-    await isAccessible(page, `onboarding-tour-end-${width}`);
-    await page.keyboard.press('Escape');
-    await gone(tour);
-    await expect.poll(() => hasFocus(page.locator('body'))).toBe(false);
+it.each([1440, 390])('X-ONB-05 at %i px Help opens the five-step tour by keyboard; Esc closes it', async (width) => {
+  const { page } = await aNewcomer(`Tour ${width}`, width);
+  const tour = page.getByRole('dialog');
+  const fromHelp = async () => {
+    await page.goto('/helps');
+    await page.getByRole('button', { name: 'Tour da tela' }).press('Enter');
+    await page.waitForURL('/tickets');
+    await shown(tour.getByText('1 de 5'));
+  };
+  await fromHelp();
+  await isAccessible(page, `onboarding-tour-${width}`);
+  const titles: (string | null)[] = [];
+  for (let at = 1; at <= 5; at++) {
+    await shown(tour.getByText(`${at} de 5`));
+    titles.push(await tour.getByRole('heading').textContent());
+    await expect.poll(() => page.evaluate(coversSomething)).toBe(true);
+    if (at < 5) await page.keyboard.press('Enter');
+  }
+  expect(new Set(titles).size).toBe(5);
+  await isAccessible(page, `onboarding-tour-end-${width}`);
+  await page.keyboard.press('Escape');
+  await gone(tour);
+  await expect.poll(() => hasFocus(page.locator('body'))).toBe(false);
 
-    await fromHelp();
-    await page.keyboard.press('Escape');
-    await gone(tour);
-    await page.context().close();
-  },
-);
+  await fromHelp();
+  await page.keyboard.press('Escape');
+  await gone(tour);
+  await page.context().close();
+});
 
 /** Runs in the page: the light of the tour lies on one of its places, whole and in sight, beside or under the words. */
 function coversSomething(): boolean {
@@ -167,7 +164,7 @@ function coversSomething(): boolean {
   });
 }
 
-it('X-ONB-06 hidden first steps stay hidden and Help brings them back; another admin’s deed moves them on at once', async () => {
+it('X-ONB-06 keeps first steps hidden until Help shows them; another admin advances them live', async () => {
   const { page, company_id } = await aNewcomer('Oficina Lima', 1440);
   await page.getByRole('button', { name: 'Ocultar primeiros passos' }).click();
   await shown(page.getByRole('heading', { name: 'Escolha um atendimento' }));
@@ -191,7 +188,7 @@ it('X-ONB-06 hidden first steps stay hidden and Help brings them back; another a
   await Promise.all([page.context().close(), other.context().close()]);
 });
 
-it('X-ONB-04 empty lists lead to the next step, and whoever is in no queue is told whom to ask', async () => {
+it('X-ONB-04 leads from empty lists to the next step and names an admin when in no queue', async () => {
   const { page, company_id } = await aNewcomer('Mercado Lago', 1440);
   await shown(page.getByText('Conclua os passos ao lado e mande a primeira mensagem.'));
   await page.goto('/connections');

@@ -42,7 +42,7 @@ const heardFrom = (number: string) =>
     .orderBy('m.id')
     .execute();
 
-it('MSG-20 words are chat; a place is a map, a card a contact, a call a missed one; the unknown is a placeholder and kept raw', async () => {
+it('MSG-20 shows text, map, contact, missed call and a placeholder for unknown types', async () => {
   const { web } = demo.farSides;
   const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Carlos Lopes\nTEL;waid=5511911112222:+5511911112222\nEND:VCARD';
   const poll = { question: 'Qual cor de sofá?', options: ['Azul', 'Verde'] };
@@ -84,7 +84,7 @@ it('MSG-20 words are chat; a place is a map, a card a contact, a call a missed o
   await expect.poll(() => log.getByText(/não pode ser mostrada/).count()).toBe(2);
 });
 
-it('who writes is seen with the picture they show', async () => {
+it('shows the profile picture of a customer who writes', async () => {
   const { web } = demo.farSides;
   // Drawn here, so that it can be told from initials on a colour.
   const drawn = await page.evaluate(() => {
@@ -103,7 +103,7 @@ it('who writes is seen with the picture they show', async () => {
   await expect.poll(width).toBe(64);
 });
 
-it('WAP-10 restarting restarts the numbers of the company, those alone, and warns that it takes a moment', async () => {
+it('WAP-10 restarts the numbers of the own company alone, after a warning', async () => {
   const { web, cloud } = demo.farSides;
   const { company_id } = await db()
     .selectFrom('connections')

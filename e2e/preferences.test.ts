@@ -20,7 +20,7 @@ async function chooseLanguage(page: Page, name: keyof typeof locales): Promise<v
 }
 
 describe('the language', () => {
-  it('LAY-10 is Portuguese unless English or Spanish was chosen, and the choice is kept under i18nextLng', async () => {
+  it('LAY-10 is Portuguese unless English or Spanish was chosen, stored under i18nextLng', async () => {
     const { page } = await house.aPerson(rafael, { locale: 'en-US' });
     const menu = page.getByRole('navigation').first();
     await shown(menu.getByRole('link', { name: 'Tarefas' }));
@@ -84,7 +84,7 @@ describe('the language', () => {
 describe('the theme', () => {
   const themeOf = (page: Page) => page.getAttribute('html', 'data-theme');
 
-  it('LAY-13 starts with the stored choice, else the system’s, else light, and a change is stored', async () => {
+  it('LAY-13 starts with the stored choice, else the system’s, else light, and stores a change', async () => {
     const start = async (colorScheme: 'light' | 'dark', stored?: string) => {
       const { page } = await house.aVisitor({ colorScheme, ...(stored && { storage: { preferredTheme: stored } }) });
       await page.goto('/login');
@@ -123,7 +123,7 @@ describe('the theme', () => {
     await expect.poll(async () => Math.min(...Object.values(await colour()))).toBeGreaterThan(235);
   });
 
-  it('nothing flashes: the first paint already has the stored theme', async () => {
+  it('paints the stored theme first, without a flash', async () => {
     const { page } = await house.aVisitor({ colorScheme: 'light', storage: { preferredTheme: 'dark' } });
     await page.route('**/assets/index-*.js', () => undefined);
     await page.goto('/login', { waitUntil: 'commit' });
@@ -132,7 +132,7 @@ describe('the theme', () => {
 });
 
 describe('the sound', () => {
-  it('LAY-16 goes from 0 to 1 in tenths, starts at 1, is stored, and sets how loud the new-message sound is', async () => {
+  it('LAY-16 goes from 0 to 1 in tenths, starts at 1, is stored and sets the sound volume', async () => {
     const { page } = await house.aPerson(rafael, {
       prepare: (opened) =>
         opened.addInitScript(() => {

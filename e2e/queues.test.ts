@@ -34,7 +34,7 @@ it('QUE-11 an admin adds, changes and deletes a queue, and a colleague sees it a
   await gone(elsewhere.getByText('Entrega e montagem'));
 });
 
-it('ROL-12 whose hours count decides whether the company or each queue has a tab for them', async () => {
+it('ROL-12 shows the hours tab at the company or at each queue, by the setting', async () => {
   const { page } = await house.aPerson({ profile: 'admin' });
   const companyTab = page.getByRole('tab', { name: 'Horários', exact: true });
   const queueTab = page.getByRole('tab', { name: 'Horários de atendimento' });
@@ -85,7 +85,7 @@ it('ROL-12 whose hours count decides whether the company or each queue has a tab
 describe('the menu of a queue', () => {
   // Sixty options are written by hand here: on a crowded machine that takes minutes.
   const patience = { timeout: 600_000 };
-  it('of five levels and sixty options is written, tested, mended, published and there again', patience, async () => {
+  it('saves, tests, publishes and reloads five levels and sixty options', patience, async () => {
     const { page } = await house.aPerson({ profile: 'admin' });
     await page.goto('/queues');
     await page

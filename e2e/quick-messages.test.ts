@@ -29,7 +29,7 @@ function attach(page: Page, id: number, name: string): Promise<number> {
   );
 }
 
-it('QMS-08 own ones and those for everybody, each shortcode once; a chosen one is inserted, its file goes with the text', async () => {
+it('QMS-08 lists own and shared messages, inserts the chosen one with its file', async () => {
   const bia = desk.aCustomer('Bia Lacerda');
   const { page: boss, account: admin, troubles } = await desk.anAgent('camila');
   const { page, account, troubles: refusals } = await desk.anAgent('julia');

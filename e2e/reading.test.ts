@@ -7,7 +7,7 @@ import { conversation, shown } from './lib/see.ts';
 const house = useHouse({ hasTalks: true });
 const camila = { email: 'camila@casaaurora.exemplo' };
 
-it('MSG-10 MSG-21 pages of 20: older ones come within 50 px of the top, and what was read stays in sight', async () => {
+it('MSG-10 MSG-21 loads older messages within 50 px of the top and keeps the position', async () => {
   const ticket = await house.ticketOf('Thiago Menezes');
   const { company_id, contact_id, connection_id } = ticket;
   const of = { company_id, ticket_id: ticket.id, contact_id, connection_id };
@@ -42,7 +42,7 @@ it('MSG-10 MSG-21 pages of 20: older ones come within 50 px of the top, and what
   }
 });
 
-it('part of MSG-21: a conversation opens at its end, from the list and by its address, on a desk and on a phone', async () => {
+it('part of MSG-21: opens a conversation at its end from list and address, desktop and phone', async () => {
   const ticket = await house.ticketOf('Mariana Lopes');
   const { company_id, contact_id, connection_id } = ticket;
   const of = { company_id, ticket_id: ticket.id, contact_id, connection_id };
@@ -77,7 +77,7 @@ async function staysAtEnd(page: Page): Promise<void> {
   expect(await belowEnd()).toBeLessThanOrEqual(0);
 }
 
-it('MSG-11 the box to write in grows to five lines, the one to edit in to six; then they scroll', async () => {
+it('MSG-11 grows the composer to five lines and the edit field to six, then scrolls', async () => {
   const ticket = await house.ticketOf('Padaria Trigo & Cia');
   const { company_id, contact_id, connection_id } = ticket;
   const of = { company_id, ticket_id: ticket.id, contact_id, connection_id };

@@ -53,7 +53,7 @@ describe('an access token that expired', () => {
     ]);
   });
 
-  it('a refusal for lack of permission is told at once, without a refresh', async () => {
+  it('shows a permission refusal at once, without a refresh', async () => {
     const { page, troubles } = await house.aPerson({ profile: 'admin' });
     troubles.expect(/status of 403/);
     await page.goto('/tags');
@@ -147,7 +147,7 @@ describe('AUTH-18 RTM-06 the live connection after its token expired', () => {
   });
 });
 
-it('AUTH-19 signing in on another computer says so here, forgets the session and starts afresh after a second', async () => {
+it('AUTH-19 says that another computer signed in, forgets the session, restarts in a second', async () => {
   const mine = { preferredTheme: 'dark', i18nextLng: 'pt', volume: '0.4' };
   const { page, account, troubles } = await house.aPerson({ profile: 'user' }, { storage: mine, ...withClock });
   // The server hangs up; whether the page still asks why depends on the second.

@@ -32,7 +32,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.locator('main select').first().waitFor();
 }
 
-it('an admin sets the company up: options are saved at once, forgetting asks first, the company gets a name, the log tells it', async () => {
+it('saves options at once, asks before erasing, renames the company and audits it', async () => {
   const companyId = await aShop();
   const { page } = await house.aPerson({ profile: 'admin', companyId, name: 'Ada Nunes' });
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -16,7 +16,7 @@ const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Me
 const widthOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.width ?? 0;
 
 describe('the drawer', () => {
-  it('LAY-01 is 240 px wide, collapses to a rail, and remembers it; the one with the contact is 320 px over a narrow page', async () => {
+  it('LAY-01 is 240 px wide, collapses to a rail and remembers it; contact drawer is 320 px', async () => {
     const { page } = await house.aPerson(rafael);
     expect(await drawerWidth(page)).toBe(240);
     await page.getByRole('button', { name: 'Recolher menu' }).click();
@@ -50,7 +50,7 @@ describe('the drawer', () => {
     await gone(contact);
   });
 
-  it('LAY-02 is open by default above 1200 px, a rail that opens over the page below, and temporary below 600 px', async () => {
+  it('LAY-02 opens above 1200 px, is a rail over the page below, temporary below 600 px', async () => {
     const { page } = await house.aPerson(rafael, { size: [1201, 800] });
     expect(await drawerWidth(page)).toBe(240);
 
@@ -82,7 +82,7 @@ describe('the drawer', () => {
   });
 });
 
-it('LAY-03 GEN-04 the menu has an admin section for admins and, at its bottom, the version the server tells', async () => {
+it('LAY-03 GEN-04 shows admins an admin section and the server’s version at the bottom', async () => {
   const { page } = await house.aPerson(camila);
   const answer = await page.request.get('/version');
   expect(await answer.json()).toEqual({ version: '10.8.0' });
@@ -99,7 +99,7 @@ it('LAY-03 GEN-04 the menu has an admin section for admins and, at its bottom, t
   expect(await menuOf(other.page).getByRole('heading', { name: 'Administração' }).count()).toBe(0);
 });
 
-it('LAY-04 greeting, theme, volume, refresh, notifications, announcements, internal chats and the user menu are in the top bar', async () => {
+it('LAY-04 shows greeting, theme, volume, refresh, notices, news, chats and user menu', async () => {
   const { page } = await house.aPerson(rafael);
   const bar = page.getByRole('banner').first();
   await shown(bar.getByText(/^(Bom dia|Boa tarde|Boa noite), Rafael$/));
@@ -128,7 +128,7 @@ it('refreshing asks again for what is on screen and takes up the live connection
   expect(socket.url()).toContain('/socket.io');
 });
 
-it('LAY-05 admins read their name, the company and until when it is active; others name and company', async () => {
+it('LAY-05 shows admins name, company and due date; other users name and company', async () => {
   const { due_date } = await house.admin
     .selectFrom('companies')
     .select('due_date')
@@ -195,7 +195,7 @@ describe('finding the way', () => {
     await shown(page.getByText('Nada encontrado para “xyzxyz”.'));
   });
 
-  it('keys lead to pages, unless they are switched off or somebody is typing', async () => {
+  it('opens pages by key, unless keys are off or a text is typed', async () => {
     const { page } = await house.aPerson(camila);
     await page.keyboard.press('g');
     await page.keyboard.press('l');
@@ -236,7 +236,7 @@ describe('finding the way', () => {
 });
 
 describe('the own profile', () => {
-  it('part of ROL-16: anybody changes their own name, e-mail and password', async () => {
+  it('part of ROL-16: changes the own name, e-mail and password', async () => {
     const { page, account, troubles } = await house.aPerson({ profile: 'user', name: 'Noemi Prata' });
     troubles.expect(/status of 409/);
     await page.getByRole('button', { name: 'Minha conta' }).click();

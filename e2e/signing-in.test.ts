@@ -14,7 +14,7 @@ const house = useHouse();
 const camila = 'camila@casaaurora.exemplo';
 
 describe('with e-mail and password', () => {
-  it('AUTH-01 AUTH-07 and part of AUTH-06: the right pair opens the tickets with a word of success', async () => {
+  it('AUTH-01 AUTH-07 part of AUTH-06: opens the tickets with a success message', async () => {
     const account = await house.accountOf({ email: camila });
     const { page, troubles } = await house.aVisitor();
     troubles.expect(/status of 401/);
@@ -96,7 +96,7 @@ describe('AUTH-03 the way to register', () => {
     expect(await link(page).count()).toBe(0);
   });
 
-  it('stays hidden when the setting cannot be read, which is logged and not told', async () => {
+  it('stays hidden when the setting cannot be read, and logs the failure', async () => {
     await setViewRegister('enabled');
     const { page, troubles } = await house.aVisitor();
     troubles.expect(/net::ERR_FAILED.*viewregister/);
@@ -111,7 +111,7 @@ describe('AUTH-03 the way to register', () => {
   });
 });
 
-it('PWD-03 PWD-04 a forgotten password: an unknown e-mail is told, a code comes by mail and sets a new one', async () => {
+it('PWD-03 PWD-04 reports an unknown e-mail; a mailed code sets a new password', async () => {
   const account = await house.accountOf({ profile: 'user' });
   const { page, troubles } = await house.aVisitor();
   troubles.expect(/status of 404/);
@@ -146,7 +146,7 @@ async function codeMailedTo(email: string): Promise<string> {
   return (await code()) ?? '';
 }
 
-describe('who may be where', () => {
+describe('access to public and private pages', () => {
   it('AUTH-04 and part of AUTH-02: a stranger on any private page is sent to the sign-in page', async () => {
     const { page } = await house.aVisitor();
     for (const path of ['/', '/tickets', '/tickets/17', '/tags', '/todolist', '/settings', '/nowhere']) {
@@ -156,7 +156,7 @@ describe('who may be where', () => {
     }
   });
 
-  it('AUTH-05 somebody signed in on a public page is sent to /', async () => {
+  it('AUTH-05 sends a signed-in user from a public page to /', async () => {
     const { page } = await house.aPerson({ profile: 'admin' });
     for (const path of ['/login', '/signup', '/forgetpsw']) {
       const places: string[] = [];

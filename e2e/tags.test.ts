@@ -7,7 +7,7 @@ import { listenToCalls } from './lib/traffic.ts';
 
 const house = useHouse();
 
-it('TAG-02 an admin searches, adds, changes and deletes tags in a table of chips with how many tickets carry each', async () => {
+it('TAG-02 lets an admin search, add, change and delete tags in a table with ticket counts', async () => {
   const { page } = await house.aPerson({ profile: 'admin' });
   await page.getByRole('link', { name: 'Tags' }).first().click();
   const table = page.getByRole('table', { name: 'Tags' });
@@ -76,7 +76,7 @@ describe('TAG-03 the name of a tag', () => {
     await shown(toast(page, 'Tag salva com sucesso.'));
   });
 
-  it('that another tag has already is refused beside the field, and nothing typed is lost', async () => {
+  it('refuses a name in use beside the field and keeps the typed text', async () => {
     const { page, troubles } = await house.aPerson({ profile: 'admin' });
     troubles.expect(/status of 409/);
     await page.goto('/tags');
@@ -110,7 +110,7 @@ it('TAG-04 only admins and supervisors get the kanban switch', async () => {
   }
 });
 
-it('somebody without the right to delete is not offered it', async () => {
+it('hides delete without the permission', async () => {
   const { page } = await house.aPerson({ profile: 'user' });
   await page.goto('/tags');
   await shown(page.getByRole('button', { name: 'Editar Cliente VIP' }));

@@ -32,7 +32,7 @@ async function aShop(agent: { id: number; companyId: number }, customers: Custom
   }
 }
 
-it('an agent finds who waits, accepts, resolves, takes it back by mistake, and a colleague sees it live', async () => {
+it('accepts and resolves a waiting ticket, undoes a mistake, and updates a colleague live', async () => {
   const { page, account: agent } = await house.aPerson({ profile: 'admin', name: 'Camila Duarte' });
   await aShop(agent, [
     { name: 'Sônia Carvalho', says: 'Vocês montam o guarda-roupa?', status: 'pending' },

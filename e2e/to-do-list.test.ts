@@ -58,7 +58,7 @@ it('TDO-01 TDO-02 tasks live in this browser only, and a blank one is ignored', 
   expect(said.slice(saidBefore)).toEqual([]);
 });
 
-it('TDO-03 added by Enter or button, changed, deleted, kept over a reload, and each person has an own list', async () => {
+it('TDO-03 adds by Enter or button, changes, deletes, survives a reload, one list per user', async () => {
   const { page, account } = await house.aPerson({ profile: 'user' });
   await page.goto('/todolist');
   await page.getByLabel('Nova tarefa').fill('Primeira');

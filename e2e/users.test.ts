@@ -7,7 +7,7 @@ import { signIn } from './lib/signIn.ts';
 
 const house = useHouse();
 
-it('USR-01 USR-04 USR-08 an admin adds somebody who comes in; another admin sees it live; whoever is deactivated is out at once', async () => {
+it('USR-01 USR-04 USR-08 adds a user live, and signs a deactivated user out at once', async () => {
   const { page } = await house.aPerson({ profile: 'admin' });
   const looker = await house.aPerson({ profile: 'admin', name: 'Olga Prado' });
   for (const one of [page, looker.page]) {
@@ -55,7 +55,7 @@ it('an agent who types the address sees no users', async () => {
   expect(await page.getByRole('table').count()).toBe(0);
 });
 
-it('USR-07 saving somebody says so; who was deleted meanwhile is not found; nobody is added while creation is off', async () => {
+it('USR-07 confirms a save, reports a deleted user, adds none while creation is off', async () => {
   const companyId = (await aCompany(house.admin, { name: 'Oficina do Vale' })).id;
   const { page, troubles } = await house.aPerson({ profile: 'admin', companyId });
   troubles.expect(/status of 404/);

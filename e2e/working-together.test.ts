@@ -37,7 +37,7 @@ async function seesNoMoreThanAnAgent(page: Page): Promise<void> {
 }
 
 describe('two people, two browsers', () => {
-  it('TAG-07 RTM-05 what one does to a tag the other sees without reloading', async () => {
+  it('TAG-07 RTM-05 shows a colleague’s change of a tag without reloading', async () => {
     const [camila, rafael, sonia] = await Promise.all(
       ['camila@casaaurora.exemplo', 'rafael@casaaurora.exemplo', 'sonia@padariadavila.exemplo'].map((email) =>
         house.aPerson({ email }),
@@ -69,7 +69,7 @@ describe('two people, two browsers', () => {
     expect(await sonia.page.getByRole('row').allTextContents()).toHaveLength(4);
   });
 
-  it('RTM-10 after a cut the open list and the open conversation catch up on their own; what is told twice is shown once', async () => {
+  it('RTM-10 catches up list and conversation after a cut, showing duplicates once', async () => {
     const cut = new Set<() => void>();
     let isCut = false;
     const writer = await house.aPerson({ profile: 'admin' });
@@ -169,7 +169,7 @@ describe('two people, two browsers', () => {
   });
 });
 
-describe('GEN-06 nothing is deleted without a question', () => {
+describe('GEN-06 asks before every deletion', () => {
   it('a tag', async () => {
     const { page } = await house.aPerson({ profile: 'admin' });
     await openTags(page);

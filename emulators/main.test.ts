@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const PORTS = ['PHONE', 'WEB', 'WEB_ADMIN', 'WEB_MEDIA', 'CLOUD', 'CLOUD_ADMIN'];
 
-it('npm run emulators says where everything is, has people in it, and stops when told', async () => {
+it('npm run emulators prints its addresses, plants people and stops on a signal', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'emulators-'));
   const certificate = join(folder, 'web.pem');
   const anyPorts = Object.fromEntries(PORTS.map((name) => [`EMULATORS_${name}_PORT`, '0']));

@@ -42,7 +42,7 @@ it('a file that failed before its tests is run once more, named, and counted onc
   expect([status, last]).toEqual([0, '2 passed, 0 failed, 0 skipped']);
 });
 
-it('what fails again fails', () => {
+it('fails a file that fails again', () => {
   aFile('sound', '');
   aFile('broken', '', 'expect(1).toBe(2);');
   aFile('ruined', 'throw new Error("always");');

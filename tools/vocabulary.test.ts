@@ -20,7 +20,7 @@ const textsOf = (language: string) =>
     .filter((path) => path.startsWith('web/src/'))
     .flatMap((path) => textsIn(read(path)).map(([key, text]) => ({ place: `${path}${key}`, key, text })));
 
-it('calls a ticket atendimento in Portuguese, except in texts the specification gives to the letter', () => {
+it('uses atendimento for a ticket in Portuguese, except in texts fixed by the specification', () => {
   const { messages } = read('docs/spec/messages.json') as { messages: SpecMessage[] };
   const exact = new Set(messages.filter(({ ptExact }) => ptExact).map(({ pt }) => pt));
   const texts = textsOf('pt');

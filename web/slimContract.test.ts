@@ -15,7 +15,7 @@ const exportsOf = async (code: string): Promise<object> => {
   return { ...all };
 };
 
-it('of a call method and path stay, wherever they are written', async () => {
+it('keeps method and path of a call, wherever they are written', async () => {
   const code = `
     const asked = { method: 'GET', query: z.object({}) };
     export const tagRoutes = {
@@ -27,7 +27,7 @@ it('of a call method and path stay, wherever they are written', async () => {
   });
 });
 
-it('schemas are what they were, and say that nobody misses them who does not use them', async () => {
+it('keeps schemas equal, and marks them as free of side effects', async () => {
   const code = `const name = z.object({ a: 1 }); export const tag = z.object({ name }); export const most = 40;`;
   expect(await exportsOf(code)).toEqual({ tag: { shape: { name: { shape: { a: 1 } } } }, most: 40 });
   expect(made(code)?.match(/@__PURE__/g)).toHaveLength(2);

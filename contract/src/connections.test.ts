@@ -7,7 +7,7 @@ it('WAP-04 a session is in one of six states', () => {
   );
 });
 
-describe('what a connection may be given', () => {
+describe('fields of a connection', () => {
   const accepts = (change: object) => connectionInput.safeParse({ name: 'Loja', ...change }).success;
 
   it.each([

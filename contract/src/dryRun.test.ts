@@ -19,7 +19,7 @@ describe('a dry run of a menu', () => {
     expect(dryRun([node({ message: '' }), node({ parent: 0 })])).toEqual([]);
   });
 
-  it('names what says nothing, leads nowhere and calls nobody', () => {
+  it('reports options without text, without a target and without a queue', () => {
     expect(dryRun([node(), node({ message: '  ' }), node({ parent: 0, message: '' })])).toEqual([
       { at: 1, problem: 'silent' },
       { at: 2, problem: 'silent' },
@@ -34,11 +34,11 @@ describe('a dry run of a menu', () => {
     ]);
   });
 
-  it('names what cannot be told apart: an option without a title', () => {
+  it('reports an option without a title', () => {
     expect(dryRun([node({ title: ' ' })])).toEqual([{ at: 0, problem: 'untitled' }]);
   });
 
-  it('names what stands before its parent, under itself or under nobody', () => {
+  it('reports options placed before their parent, under themselves or under no parent', () => {
     expect(dryRun([node({ parent: 1 }), node(), node({ parent: 2 }), node({ parent: 9 })])).toEqual([
       { at: 0, problem: 'lost' },
       { at: 2, problem: 'lost' },

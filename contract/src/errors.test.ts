@@ -12,7 +12,7 @@ describe('the error table', () => {
     ]);
   });
 
-  it('answers 404 to a record that is not there; a key outside a closed list and a missing default are wrong requests', () => {
+  it('answers 404 when a record is missing, 400 when a key or default is outside the list', () => {
     const notFound = codes.filter((code) => /^ERR_NO_\w+_FOUND$/.test(code) && errorStatus[code] !== 404);
     expect(notFound).toEqual(['ERR_NO_SETTING_FOUND', 'ERR_NO_DEF_WAPP_FOUND']);
     for (const code of notFound) expect(errorStatus[code]).toBe(400);

@@ -58,7 +58,7 @@ describe('a week of opening hours', () => {
     expect(faultsOfWeek(rows)).toEqual(weekdays.map((_name, day) => ({ day, fault: 'half' })));
   });
 
-  it('part of CST-18: a new queue works Monday to Friday 8 to 18, Saturday 8 to 12, not on Sunday', () => {
+  it('part of CST-18: opens a new queue Mon–Fri 8–18 and Sat 8–12, closed on Sunday', () => {
     const times = usualQueueWeek().map(({ startTime, endTime }) => `${startTime}-${endTime}`);
     expect(times).toEqual([...Array.from({ length: 5 }, () => '08:00-18:00'), '08:00-12:00', '00:00-00:00']);
     expect(faultsOfWeek(usualQueueWeek())).toEqual([]);

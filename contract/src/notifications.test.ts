@@ -8,7 +8,7 @@ const ticket = (changes: Partial<Concerning> = {}): Concerning => ({
   ...changes,
 });
 
-describe('whom a ticket concerns', () => {
+describe('recipients of a ticket notification', () => {
   it.each<[what: string, changes: Partial<Concerning>, listed: boolean, calling: boolean]>([
     ['my own', {}, true, true],
     ['my own group', { isGroup: true }, true, true],

@@ -4,7 +4,7 @@ import { can, permissions, profiles, type Permission, type Profile } from './per
 const heldBy = (profile: Profile, isSuper = false): Permission[] =>
   permissions.filter((permission) => can({ profile, super: isSuper }, permission));
 
-it('ROL-02 an admin holds every permission the specification lists, and nobody below holds any of them', () => {
+it('ROL-02 grants an admin every listed permission and grants lower profiles none', () => {
   const listed = [
     'drawer-admin-items:view',
     'dashboard:view',
@@ -28,7 +28,7 @@ describe('profiles', () => {
     expect(profiles).toEqual(['user', 'supervisor', 'admin']);
   });
 
-  it('part of ROL-14: a supervisor is a user who may also set the kanban flag of a tag and change any quick message', () => {
+  it('part of ROL-14: lets a supervisor set the kanban flag and change any quick message', () => {
     expect(heldBy('user')).toEqual([]);
     // The last two are ours (C-85).
     expect(heldBy('supervisor')).toEqual([

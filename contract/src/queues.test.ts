@@ -3,7 +3,7 @@ import { queueInput } from './queues.ts';
 
 const fits = (change: object) => queueInput.safeParse({ name: 'Vendas', color: '#1D7C4D', ...change }).success;
 
-it('QUE-04 a queue has a name of 2 to 50 characters, a colour of 3 to 9, and a greeting that is text', () => {
+it('QUE-04 requires a name of 2–50 characters, a colour of 3–9 and a greeting that is text', () => {
   for (const name of ['ab', 'x'.repeat(50), '  ab  ']) expect(fits({ name }), name).toBe(true);
   for (const name of [undefined, null, '', 'a', ' a ', 'x'.repeat(51), 7])
     expect(fits({ name }), String(name)).toBe(false);

@@ -57,7 +57,7 @@ describe.each(routes)('%s', (_name, spec: RouteSpec) => {
   });
 });
 
-it('every list that is paged by number is paged by cursor too, and says whether there is more and how much', () => {
+it('offers a cursor, hasMore and count on every list paged by number', () => {
   const paged = routes.filter(([, { query }]) => keysOf(query).includes('pageNumber'));
   expect(paged.length).toBeGreaterThan(0);
   for (const [name, { query, answer }] of paged) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isSettingKey, settingKeys, settingSpec } from './settings.ts';
 
-it('SET-02 the settings are exactly those of the specification and ours beside them, with their values', () => {
+it('SET-02 lists exactly the settings of the specification and our additions, with values', () => {
   const onOff = ['enabled', 'disabled'];
   const days = ['1', '2', '3', '4', '5', '6', '7'];
   expect(Object.fromEntries(settingKeys.map((key) => [key, settingSpec(key).values]))).toEqual({
@@ -39,6 +39,6 @@ it('the value a new company starts with is one of the allowed', () => {
   }
 });
 
-it('what every object inherits is not a setting', () => {
+it('rejects inherited object properties as setting names', () => {
   for (const key of ['toString', 'constructor', '__proto__', '']) expect(isSettingKey(key)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { userChange } from './users.ts';
 
 const issueOf = (input: unknown) => userChange.safeParse(input).error?.issues.map(({ path, code }) => [path[0], code]);
 
-describe('part of ERR-08: what a person may be called, written and protected by', () => {
+describe('part of ERR-08: name, e-mail and password of a user', () => {
   it.each(['', 'A', '  A ', '😀'])('the name %j is too short', (name) => {
     expect(issueOf({ name })).toContainEqual(['name', 'too_small']);
   });

@@ -31,7 +31,7 @@ describe('part of MSG-26: variables in texts', () => {
     expect(inZone('Asia/Tokyo')).toBe('Bom dia 20261106100709 10:07:09');
   });
 
-  it('what a contact is called starts nothing, and unknown names stay', () => {
+  it('leaves a contact name with braces and unknown variables unchanged', () => {
     expect(resolveVariables('{{name}} $& {{constructor}} {{x}}', { ...mariana, contactName: '{{hora}} $1' })).toBe(
       '{{hora}} $1 $& {{constructor}} {{x}}',
     );

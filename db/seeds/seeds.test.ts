@@ -24,7 +24,7 @@ async function counts() {
 }
 
 describe('the minimal seed', () => {
-  it('makes one platform user with a password told once, and nothing the second time', async () => {
+  it('creates one platform user with a password shown once, and none the second time', async () => {
     const { created } = await seedMinimal(database.urls);
     const user = await database.admin.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(user).toMatchObject({ email: created?.email, super: true, profile: 'admin' });
@@ -34,7 +34,7 @@ describe('the minimal seed', () => {
     expect(await counts()).toMatchObject({ companies: 1, users: 1, plans: 1 });
   });
 
-  it('takes address and password from whoever installs, also when two start at once', async () => {
+  it('takes address and password from the installer, also when two seeds start at once', async () => {
     const options = { superEmail: 'Dona@Empresa.exemplo', superPassword: 'uma-senha-longa' };
     const results = await Promise.all([seedMinimal(database.urls, options), seedMinimal(database.urls, options)]);
     expect(results).toContainEqual({});

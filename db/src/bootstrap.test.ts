@@ -53,7 +53,7 @@ describe('making roles and database', () => {
     ]);
   });
 
-  it('lets only the owner lend itself the function roles, and nobody inherit them', async () => {
+  it('lets only the owner set the function roles, which no role inherits', async () => {
     const { rows } = await withAdmin((client) =>
       client.query(`select m.member::regrole::text as member, m.roleid::regrole::text as role, r.rolinherit as inherits
                     from pg_auth_members m join pg_roles r on r.oid = m.member
@@ -77,7 +77,7 @@ describe('making roles and database', () => {
     }
   });
 
-  it('refuses urls that sign in as someone else or name different databases', async () => {
+  it('refuses urls that sign in as another role or name different databases', async () => {
     const wrongRole = { ...database.urls, app: database.urls.owner };
     await expect(bootstrap({ adminUrl: adminUrl(), urls: wrongRole })).rejects.toThrow(/must sign in as recadia_app/);
     const elsewhere = { ...database.urls, app: 'postgres://recadia_app@127.0.0.1/elsewhere' };

@@ -38,7 +38,7 @@ const noLimit = { perConnection: 10, perCompany: 10, held: [] };
 const takeLanes = (gateway: string) =>
   systemTx((sys) => claimLanes(sys, { ...claim, owner: gateway, gateway, share: noLimit }));
 
-it('a phone’s outgoing lanes go with it: whoever takes the phone waits for no lease of the one who lost it', async () => {
+it('releases the outgoing lanes of a phone when another gateway takes the phone', async () => {
   const { id: company_id } = await aCompany(db.admin);
   const { id: connection_id } = await aConnection(db.admin, { company_id });
   const lane = { company_id, connection_id, direction: 'out', chat: 'pn:1', due_at: new Date() };

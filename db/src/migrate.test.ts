@@ -84,7 +84,7 @@ describe('migrating', () => {
     await expect(run()).rejects.toThrow(/20260101T0000_open\.sql was applied to this database but is no longer/);
   });
 
-  it('tells file, line and text of what PostgreSQL could not read, and leaves nothing of the file behind', async () => {
+  it('reports file, line and text when PostgreSQL cannot parse it, and applies none of the file', async () => {
     await write(
       'migrations/20260102T0000_first.sql',
       'create table things (id int);\n\nselect id,\n  colour\nfrom things;',

@@ -142,7 +142,7 @@ describe('numbering', () => {
     expect(rows).toEqual([{ seq: 1 }, { seq: 2 }]);
   });
 
-  it('never gives one number twice or loses an event while writers, a holder and a rival are at work', async () => {
+  it('never repeats a number or loses an event while writers, a holder and a rival run', async () => {
     const companyId = (await aCompany(database.admin)).id;
     const relayed: number[] = [];
     let isWriting = true;

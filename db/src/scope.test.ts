@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('tenantTx', () => {
-  it('opens the transaction and names the company in one round trip, and prepares nothing by name', async () => {
+  it('opens the transaction and sets the company in one round trip, without named statements', async () => {
     await tenantTx({ companyId }, async (tx) => tx.selectFrom('tags').select('id').execute());
     wire.reset();
     await tenantTx({ companyId }, async (tx) => {
@@ -71,7 +71,7 @@ describe('tenantTx', () => {
     expect(await database.admin.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 
-  it('refuses to start inside the transaction of another company, of the operator or of the machinery', async () => {
+  it('refuses to start inside a transaction of another company, operator or system', async () => {
     const foreign = () => tenantTx({ companyId: otherId }, async () => 'never');
     await expect(tenantTx({ companyId }, foreign)).rejects.toThrow(
       `company ${otherId} cannot start inside a transaction of company ${companyId}`,

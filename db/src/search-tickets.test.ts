@@ -57,7 +57,7 @@ describe('searching tickets', () => {
       expect(await tickets(term), term).toEqual([]);
   });
 
-  it('finds no more than the eyes see, and nothing of another company', async () => {
+  it('finds only visible tickets, and none of another company', async () => {
     const queue = await aQueue(database.admin, { company_id: companyId });
     const user = await aUser(database.admin, { company_id: companyId });
     const [mine, ours, theirs] = [

@@ -12,7 +12,7 @@ describe('splitting a migration file', () => {
     ]);
   });
 
-  it('keeps the last statement when its semicolon is missing, and yields nothing for comments alone', () => {
+  it('keeps a last statement without semicolon and skips files with comments alone', () => {
     expect(texts('select 1; select 2')).toEqual(['select 1', 'select 2']);
     expect(texts('-- nothing;\n/* here; */\n')).toEqual([]);
   });

@@ -45,7 +45,7 @@ describe('routineTx', () => {
       for (const { companyId, tagId } of all) expect(await routineTx({ companyId }, tagIds)).toEqual([tagId]);
   });
 
-  it('asks again, over another connection, when a migration has changed what a kept statement answers', async () => {
+  it('runs again on another connection when a migration changed the columns of a statement', async () => {
     open();
     const { id: companyId } = await aCompany(database.admin);
     await sql`create table kept_plans (a int)`.execute(database.admin);
@@ -58,7 +58,7 @@ describe('routineTx', () => {
     expect(await look()).toEqual([{ a: 1, b: 2 }]);
   });
 
-  it('names nothing where a pooler would forget it, nor what is as long as the rows that are written', async () => {
+  it('prepares no name behind a pooler and none for statements that grow with their rows', async () => {
     open({ keepsPlans: false });
     const { id: companyId } = await aCompany(database.admin);
     await routineTx({ companyId }, tagIds);

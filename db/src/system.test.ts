@@ -168,7 +168,7 @@ describe('platform settings', () => {
 });
 
 describe('sweeps', () => {
-  it('name who is shown online but was not heard of', async () => {
+  it('list users shown online without a recent heartbeat', async () => {
     const { id: company_id } = await aCompany(database.admin);
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const silent = await aUser(database.admin, { company_id, online: true, last_seen_at: at(6) });

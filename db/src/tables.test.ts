@@ -147,7 +147,7 @@ describe('the clock', () => {
     expect(Math.abs((await now()) - Date.now())).toBeLessThan(2_000);
   });
 
-  it('is no finer than what a screen is told, so that both order equal times alike', async () => {
+  it('is no finer than the times sent to a screen, so that both sort equal times alike', async () => {
     const finer = sql<{ count: number }>`
       select count(*)::int from generate_series(1, 100)
       where extract(microseconds from app_now())::bigint % 1000 <> 0`;

@@ -71,7 +71,7 @@ describe('the catalogue', () => {
     );
   });
 
-  it('finds the company first in every primary key, unique index and foreign key between tenant tables', async () => {
+  it('finds the company first in every primary key, unique index and foreign key of a tenant', async () => {
     const { rows } = await sql<{ what: string }>`
       with tenant as (select t.name::regclass as rel from unnest(${await tenantTables()}::text[]) as t (name))
       select i.indexrelid::regclass::text as what
@@ -102,7 +102,7 @@ describe('the catalogue', () => {
     expect(rows).toEqual(expected);
   });
 
-  it('finds what the platform tells everybody readable by who has a company, and writable by the super company', async () => {
+  it('finds announcements readable by every company and writable by the super company', async () => {
     for (const table of platformTables) {
       const { rows } = await sql<{ command: string; rule: string }>`
         select cmd as command, qual as rule from pg_policies where tablename = ${table} order by 1`.execute(
@@ -120,7 +120,7 @@ describe('the catalogue', () => {
     expect(rows).toEqual([]);
   });
 
-  it('finds definer functions only in the hands of the function roles, with a fixed path, closed to the public', async () => {
+  it('finds definer functions owned by function roles, with a fixed path, closed to public', async () => {
     const { rows } = await sql<{ name: string }>`
       select proname as name from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef

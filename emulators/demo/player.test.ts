@@ -47,7 +47,7 @@ it('ten customers say everything they came to say, in order, each on the number 
   expect((await desk.told()).messages).toHaveLength(official.flatMap(({ turns }) => turns.flat()).length);
 });
 
-it('an answer is read before the customer goes on; a number that appears later is found by somebody', async () => {
+it('reads an answer before the next step and finds a number added later', async () => {
   const { web, cloud, desk, socket } = await openShop();
   const [ana] = customers;
   if (!ana) throw new Error('nobody plays');

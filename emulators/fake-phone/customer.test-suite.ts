@@ -89,7 +89,7 @@ export function describeCustomer(stage: () => Stage): void {
       await page.close();
     });
 
-    it('without internet nothing goes out or comes in until it is back; a call rings and can be refused', async () => {
+    it('holds messages while offline and delivers them later; a call rings and can be refused', async () => {
       const { socket, tab, emulator } = stage();
       const page = await tab(`?as=${JOANA}&chat=web:${SHOP}`);
       const internet = page.getByRole('switch', { name: 'Internet do celular' });

@@ -43,7 +43,7 @@ describe('two tabs are two customers', () => {
     await Promise.all([maria.close(), joana.close()]);
   });
 
-  it('they meet in a group with the company', async () => {
+  it('join a group with the company', async () => {
     const maria = await stage.tab(`?as=${MARIA}`);
     await maria.getByRole('button', { name: 'Novo grupo' }).click();
     await maria.getByLabel('Nome do grupo').fill('Mudança');
@@ -64,7 +64,7 @@ describe('two tabs are two customers', () => {
   });
 });
 
-describe('everybody can read it', () => {
+describe('texts in three languages', () => {
   const chat = `?as=${MARIA}&chat=web:${SHOP}`;
   const owner = `?phone=${SHOP}&chat=devices`;
 
@@ -90,8 +90,8 @@ describe('everybody can read it', () => {
 describeCustomer(() => stage);
 describeOwner(() => stage);
 
-describe('everybody can use it', () => {
-  it('on a narrow screen one pane shows at a time, nothing stands out at the side, and one finds back', async () => {
+describe('accessibility', () => {
+  it('shows one pane at a time on a narrow screen, without overflow and with a way back', async () => {
     const page = await stage.tab('');
     await page.setViewportSize({ width: 390, height: 780 });
     await page.getByRole('link', { name: /^Maria/ }).click();

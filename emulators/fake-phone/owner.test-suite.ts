@@ -39,7 +39,7 @@ export function describeOwner(stage: () => Stage): void {
       await Promise.all([byQr.close(), byCode.close(), page.close()]);
     });
 
-    it('what is written on the phone itself reaches the customer and the linked client', async () => {
+    it('delivers a message typed on the phone to the customer and the linked client', async () => {
       const { tab } = stage();
       const page = await tab(`?phone=${SHOP}`);
       await chatWith(page, 'Joana').click();

@@ -78,7 +78,7 @@ describe('chaos', () => {
     expect(passAll(newChaos(), ['a', 'b'])).toEqual(['a', 'b']);
   });
 
-  it('drops, doubles and reorders as often as it was told', () => {
+  it('drops, duplicates and reorders at the configured rate', () => {
     for (const [action, outcome] of [
       ['drop', ['b', 'c']],
       ['duplicate', ['a', 'a', 'b', 'c']],
@@ -91,7 +91,7 @@ describe('chaos', () => {
     }
   });
 
-  it('strikes only the kind and the phone it was told', () => {
+  it('affects only the configured kind and phone', () => {
     const chaos = newChaos();
     chaos.add({ action: 'drop', kind: 'receipt' });
     chaos.add({ action: 'drop', who: '551' });

@@ -25,7 +25,7 @@ describe('webhooks', () => {
     expect(webhook?.signature).toBe(`sha256=${hmac}`);
   });
 
-  it('leave out the number of somebody who hides it', async () => {
+  it('leave out the number when the customer hides it', async () => {
     desk = await openDesk();
     desk.cloud.addPerson({ phone: '5521977776666', name: 'Zé', username: 'ze.rj', hidesPhone: true });
     desk.cloud.write('5521977776666', { to: shop.phone, words: { text: 'sem telefone' } });

@@ -71,7 +71,7 @@ describe('over HTTP', () => {
     expect((await ask('GET', '/stanzas')).body).toMatchObject({ unknown: [] });
   });
 
-  it('what cannot be done is refused with a sentence', async () => {
+  it('refuses impossible requests with a sentence', async () => {
     expect(await ask('POST', '/people/5500000000000/messages', { to: SHOP, text: 'x' })).toEqual({
       status: 404,
       body: { error: 'nobody has the number 5500000000000' },

@@ -30,7 +30,7 @@ it('a message is refused with the code that was asked for, and never reaches the
   expect(emulator.inbox(MARIA, SHOP)).toEqual([]);
 });
 
-it('an account that may not start chats is told until when, and may still answer', async () => {
+it('reports until when an account may not start chats, and still lets it answer', async () => {
   const { emulator, socket } = session;
   const until = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000);
   const told = nextEvent<{ reachoutTimeLock?: { isActive: boolean; timeEnforcementEnds?: Date } }>(
@@ -61,7 +61,7 @@ it('a dropped message comes again at the next login', async () => {
   session.socket = again;
 });
 
-it('a message told twice is decrypted once; the second is refused by the client', async () => {
+it('decrypts a repeated message once; the client refuses the second', async () => {
   const { emulator, socket } = session;
   emulator.chaos.add({ action: 'duplicate', kind: 'message', times: 1 });
   const refused = emulator.ledger.waitFor(({ kind }) => kind === 'nack');
@@ -117,7 +117,7 @@ it('a client that lost its keys asks again and gets the message', async () => {
   expect((await heard).key.fromMe).toBe(false);
 });
 
-it('what the client sends can be lost or heard twice on its way', async () => {
+it('loses or repeats a message of the client on its way', async () => {
   const { emulator, socket } = session;
   const jid = `${JOANA}@s.whatsapp.net`;
   emulator.chaos.add({ action: 'drop', kind: 'client.message', times: 1 });

@@ -116,7 +116,7 @@ it('quotes, edits, reactions and deletions of the customer reach the client', as
   expect((await deleted)[0]?.key.id).toBe(key.id);
 });
 
-it('what the owner types on the phone reaches the client as its own', async () => {
+it('delivers a message typed on the owner’s phone to the client as its own', async () => {
   const { emulator, socket } = session;
   const typed = nextMessage(socket, says('do celular'));
   await emulator.send(SHOP, { to: MARIA, text: 'do celular' });

@@ -91,7 +91,7 @@ async function walkThroughTrouble(): Promise<void> {
   await emulator.ledger.waitFor(({ kind }) => kind === 'unlinked', { since: 0 });
 }
 
-it('the client says nothing that nobody has looked at', async () => {
+it('sends no stanza that the emulator does not know', async () => {
   await walkThrough();
   await walkThroughGroups();
   await walkThroughTrouble();

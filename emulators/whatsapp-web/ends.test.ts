@@ -28,7 +28,7 @@ describe('while the client is away', () => {
     session.socket = again;
   });
 
-  it('what it never acknowledged comes again under the same seal, which the bare client refuses', async () => {
+  it('repeats unacknowledged messages under the same seal, which the bare client refuses', async () => {
     const { emulator, client, socket } = session;
     emulator.chaos.add({ action: 'drop', kind: 'client.receipt', times: 1 });
     const heard = nextMessage(socket, (message) => textOf(message) === 'sem recibo');

@@ -38,7 +38,7 @@ it('protobufs of any bytes arrive under proper encryption', async () => {
   await expectAlive();
 });
 
-it('a client that waits to be linked can be told nonsense too', async () => {
+it('sends malformed stanzas to a client that waits to be linked', async () => {
   const client = createClient(session.emulator);
   const socket = client.connect();
   await connectionState(socket, ({ qr }) => qr !== undefined);

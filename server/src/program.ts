@@ -34,7 +34,7 @@ async function run(config: Config, startParts: (platform: Platform) => Promise<S
   const clockwork = repeat({
     work: () => clock.reload(),
     everyMs: () => clockMs,
-    onError: (error) => log.warn({ err: error }, 'the clock could not be compared'),
+    onError: (error) => log.warn({ err: error }, 'database clock could not be compared'),
   });
 
   const stop = async (why: string) => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { bundle } from './bundle.ts';
 import { root } from './files.ts';
 
-it('the gateway’s file holds no second copy of what baileys works with: a copy would be mended in its place', async () => {
+it('holds no second copy of a baileys dependency in the gateway’s file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recadia-bundle-'));
   try {
     const file = join(folder, 'gateway.js');

@@ -49,7 +49,7 @@ describe('the Graph API: messages', () => {
     expect(body.error).toMatchObject({ code: 131009, message: expect.stringContaining('(#131009)') });
   });
 
-  it('says yes to a number nobody has, and then that it failed', async () => {
+  it('accepts a message to an unknown number and then reports it as failed', async () => {
     const { status, body } = await send(textTo('5599999999999', 'alguém?'));
     expect(status).toBe(200);
     const { statuses } = await desk.told();

@@ -61,7 +61,7 @@ describe('the Graph API: media', () => {
     expect((await sendAs('document', { id: large.id, voice: true })).status).toBe(200);
   });
 
-  it('shows the file on the phone and deletes it when told', async () => {
+  it('shows the file on the phone and deletes it on request', async () => {
     const { body } = await upload(Buffer.from('ogg'), 'audio/ogg; codecs=opus');
     await sendAs('audio', { id: body.id, voice: true });
     const shown = desk.cloud.inbox(maria.phone).at(-1)?.body;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
 
-it('whoever is being answered when the program stops is answered and then hung up on', async () => {
+it('answers running requests before the program stops, then closes their connections', async () => {
   const server = await startTestServer();
   const { port } = new URL(server.url);
   const socket = connect(Number(port), '127.0.0.1');

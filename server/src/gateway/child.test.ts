@@ -48,13 +48,13 @@ const isAlive = (pid: number) => {
 };
 
 describe('ROLE=all', { timeout: 120_000 }, () => {
-  it('keeps a gateway beside it: started again under its name when it dies, and gone when its parent is', async () => {
+  it('keeps a gateway child: restarts it under its name when it dies, ends it with the parent', async () => {
     const { child, named } = start();
     await waitUntil(() => named('working', 'gateway').length === 1, 'the gateway', patienceMs);
-    const [first] = named('the gateway is started', 'all');
+    const [first] = named('gateway started', 'all');
     process.kill(first?.pid ?? 0, 'SIGKILL');
     await waitUntil(() => named('working', 'gateway').length === 2, 'the gateway again', patienceMs);
-    const [, second] = named('the gateway is started', 'all');
+    const [, second] = named('gateway started', 'all');
     expect(second?.gateway).toBe(first?.gateway);
     expect(second?.pid).not.toBe(first?.pid);
     expect(new Set(named('working', 'gateway').map(({ gateway }) => gateway)).size).toBe(1);

@@ -25,14 +25,14 @@ export function startGatewayChild({ config, log }: Platform, entry: URL) {
     const bornAt = Date.now();
     const born = fork(fileURLToPath(entry), { env });
     child = born;
-    log.info({ gateway: id, pid: born.pid }, 'the gateway is started');
-    born.on('error', (error) => log.error({ err: error }, 'the gateway could not be started'));
+    log.info({ gateway: id, pid: born.pid }, 'gateway started');
+    born.on('error', (error) => log.error({ err: error }, 'gateway could not be started'));
     born.once('exit', (code, signal) => {
       if (child === born) child = undefined;
       if (isStopping) return;
       failures = Date.now() - bornAt > goodLifeMs ? 0 : failures + 1;
       const pauseMs = failures === 0 ? 0 : Math.min(longestPauseMs, 250 * 2 ** failures);
-      log.error({ code, signal, pauseMs }, 'the gateway ended and is started again');
+      log.error({ code, signal, pauseMs }, 'gateway ended, restarting');
       again = setTimeout(start, pauseMs);
     });
   }

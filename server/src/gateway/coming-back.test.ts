@@ -19,7 +19,7 @@ const texts = async (ticketId: number) => (await shop.messages(ticketId)).map(({
 const said = (ticketId: number, wanted: string[]) =>
   expect.poll(() => texts(ticketId), { timeout: 60_000, interval: 50 }).toEqual(wanted);
 
-it('WAP-22 a number is a linked device unless it is told to be official, and either far side is reached by its address', async () => {
+it('WAP-22 is a linked device unless set to official; both servers are reached by URL', async () => {
   const create = (body: object) => shop.server.call(routes.createConnection, { as: shop.admin.token, body });
   const status = async (id: number) =>
     (await shop.server.call(routes.showConnection, { as: shop.admin.token, params: { id } })).body.status;
@@ -41,7 +41,7 @@ it('WAP-22 a number is a linked device unless it is told to be official, and eit
   await shop.server.call(routes.endSession, { as: shop.admin.token, params: { id: linked.id } });
 }, 120_000);
 
-it('WAP-24 once per message, in order per chat, also what came while nobody was there; no statuses, no protocol', async () => {
+it('WAP-24 receives once and in order per chat, also while away; no statuses, no protocol', async () => {
   const { phone, ticket } = await shop.customer();
   const say = (text: string) => shop.emulator.send(phone, { to: shop.phone, text });
   shop.emulator.chaos.add({ action: 'duplicate', kind: 'message', who: shop.phone, times: 4 });
@@ -59,7 +59,7 @@ it('WAP-24 once per message, in order per chat, also what came while nobody was 
   expect(await shop.server.db.admin.selectFrom('contacts').select('number').execute()).toEqual([{ number: phone }]);
 }, 120_000);
 
-it('WAP-20 a dropped link comes back by itself, later each time; a restart brings it back; unlinked it is forgotten', async () => {
+it('WAP-20 reconnects with growing delay, after a restart too; forgets an unlinked device', async () => {
   const session = () =>
     shop.server.db.admin
       .selectFrom('wa_sessions')

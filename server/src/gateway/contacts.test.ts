@@ -12,7 +12,7 @@ afterAll(() => shop.stop());
 const create = (body: object) =>
   shop.server.call(contactRoutes.createContact, { as: shop.agent.token, body: { name: 'Ana Lima', ...body } });
 
-it('CON-08 X-CON-02 a contact is made of name, number, e-mail and fields, is there already or has no WhatsApp, and is changed', async () => {
+it('CON-08 X-CON-02 creates a contact, or reports a duplicate or no WhatsApp, and changes it', async () => {
   const phone = shop.newPhone();
   shop.emulator.addPerson({ phone, name: 'Caio' });
   const fields = [
@@ -48,7 +48,7 @@ it('CON-08 X-CON-02 a contact is made of name, number, e-mail and fields, is the
   expect(refused).toMatchObject({ status: 404, error: 'ERR_NO_CONTACT_FOUND' });
 }, 60_000);
 
-it('CON-17 CON-13 a number is asked for at WhatsApp while a phone is connected, and kept as WhatsApp writes it', async () => {
+it('CON-17 CON-13 checks a number at WhatsApp while connected, and stores WhatsApp’s form', async () => {
   const canonical = '553188887777';
   shop.emulator.addPerson({ phone: canonical, name: 'Ana' });
   const { body: contact } = await create({ number: '+55 31 98888-7777' });

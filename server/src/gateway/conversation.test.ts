@@ -37,7 +37,7 @@ const see = (id: number, fits: (message: Message) => boolean) =>
 const send = (ticketId: number, words: string, clientId?: string) =>
   sendMessage(shop.scope, ana, ticketId, { body: text(words), clientId });
 
-it('MSG-22 a send is stored first, then its ticks rise; one that fails says why and goes again under the same id', async () => {
+it('MSG-22 stores a send first, raises its ticks; a failed one retries under the same id', async () => {
   const { phone, ticket } = await shop.customer();
   const { id } = await send(ticket.id, 'bom dia', 'from-the-browser');
   await see(id, ({ ack }) => ack >= 3);
@@ -71,7 +71,7 @@ it('MSG-22 a send is stored first, then its ticks rise; one that fails says why 
   expect(shop.emulator.inbox(stranger)).toMatchObject([{ id: before?.wa_id }]);
 });
 
-it('MSG-24 what we said is changed or taken back at WhatsApp, within its time, and nothing else is', async () => {
+it('MSG-24 edits and deletes own messages at WhatsApp, within its time, and no others', async () => {
   const { phone, ticket } = await shop.customer();
   const { id } = await send(ticket.id, 'custa 10');
   await see(id, ({ ack }) => ack >= 2);
@@ -114,7 +114,7 @@ it('MSG-24 what we said is changed or taken back at WhatsApp, within its time, a
   await expect(remove(old)).rejects.toMatchObject({ code: 'ERR_DELETE_WAPP_MSG' });
 });
 
-it('MSG-25 WAP-15 sending is refused where no session comes back, waits where one does, and needs a ticket that lives', async () => {
+it('MSG-25 WAP-15 refuses to send without a session, waits for one, needs an open ticket', async () => {
   const { admin } = shop.server.db;
   const company_id = shop.scope.companyId;
   const { id: connection_id } = await aConnection(admin, { company_id });

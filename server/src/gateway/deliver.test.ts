@@ -63,7 +63,7 @@ it('one that was begun by a process that died goes again under the same id, and 
   expect(await message(id)).toMatchObject({ wa_id: received()[0]?.id, ack: 1 });
 });
 
-it('edits, deletions and reactions change the message when WhatsApp has taken them, and the old text is kept', async () => {
+it('applies edits, deletions and reactions when WhatsApp accepted them; keeps the old text', async () => {
   const { send, work, received, scope, message, outbox: rows } = await chat();
   const { id } = await send('antes');
   await work();

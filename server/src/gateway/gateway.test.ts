@@ -26,7 +26,7 @@ const heard = (number: LinkedNumber, texts: string[]) =>
   expect.poll(() => house.inbound(number), { timeout: 15_000, interval: 50 }).toEqual(texts);
 
 describe('a gateway', () => {
-  it('links a phone by QR and has it back after a restart without a new one, with what came meanwhile', async () => {
+  it('links by QR and resumes after a restart without a new code, with missed messages', async () => {
     const number = await house.addNumber();
     await start('gateway-a');
     await house.scan(number);

@@ -43,7 +43,7 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
 
   function letGoOfAll(): void {
     const open = [...holdings.values()].filter(({ stopping }) => !stopping);
-    if (open.length > 0) log.error({ sessions: open.length }, 'no heartbeat got through: sessions are let go');
+    if (open.length > 0) log.error({ sessions: open.length }, 'gateway heartbeat failed, linked sessions are released');
     for (const holding of open) void letGo(holding);
   }
 
@@ -52,7 +52,7 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
     const { companyId, connectionId } = holding.name;
     return (holding.stopping ??= holding.session
       .stop()
-      .catch((error: unknown) => log.warn({ err: error, companyId, connectionId }, 'a session did not stop well'))
+      .catch((error: unknown) => log.warn({ err: error, companyId, connectionId }, 'linked session failed to stop'))
       .then(() => void holdings.delete(`${companyId}|${connectionId}`)));
   }
 
@@ -64,7 +64,7 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
       await systemCall((sys) => releaseSession(sys, gateway.id, row));
       await bus.publish(wakeChannel, '');
     } catch (error) {
-      log.warn({ err: error, companyId, connectionId }, 'a session is not released yet');
+      log.warn({ err: error, companyId, connectionId }, 'linked session is not released yet');
     }
   }
 
@@ -117,7 +117,7 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
   const rounds = repeat({
     work: round,
     everyMs: () => (heart.holds() ? roundMs : firstRoundMs),
-    onError: (error) => log.warn({ err: error }, 'sessions could not be looked after'),
+    onError: (error) => log.warn({ err: error }, 'linked sessions could not be claimed or renewed, retrying'),
   });
   const unsubscribe = bus.subscribe(wakeChannel, () => rounds.soon());
 
@@ -145,7 +145,9 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
       await Promise.all([...holdings.values()].map(letGo));
       await books()
         .then(releaseUnopened)
-        .catch((error: unknown) => log.warn({ err: error }, 'sessions are left to time'));
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'linked sessions could not be released, their leases expire'),
+        );
       await bus.publish(wakeChannel, '');
       await heart.stop();
     },

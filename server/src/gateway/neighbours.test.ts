@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end();
 });
 
-it('companies that write to each other and share a group, and two numbers of one company: each has all of its own', async () => {
+it('keeps messages apart for companies that share a group and for two numbers of one', async () => {
   const db = await testDatabase();
   ends.push(() => db.drop());
   const emulator = await startWhatsAppWeb({ seed: db.name });

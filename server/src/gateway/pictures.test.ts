@@ -55,7 +55,7 @@ async function opened({ urlPicture }: Contact): Promise<{ type: string | null; b
   return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-it('CON-18 who writes becomes a contact; a name that is not the number stays, and the picture is looked at again', async () => {
+it('CON-18 makes a contact of a sender, keeps a given name and refreshes the picture', async () => {
   const ana = somebody('Ana');
   ana.person({ picture: pixel });
   const live = await joinLive(shop.server.url, { token: shop.agent.token });
@@ -82,7 +82,7 @@ it('CON-18 who writes becomes a contact; a name that is not the number stays, an
   expect(await ana.write('sem foto')).toMatchObject({ name: 'Aninha', profilePicUrl: '', urlPicture: null });
 }, 120_000);
 
-it('what is shown as a picture and is none, or too large, is not kept', async () => {
+it('stores no picture that is invalid or too large', async () => {
   for (const picture of [Buffer.from('<svg onload="alert(1)">'), Buffer.concat([pixel, Buffer.alloc(3_000_000)])]) {
     const bia = somebody('Bia');
     bia.person({ picture });

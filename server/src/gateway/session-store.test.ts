@@ -63,7 +63,7 @@ describe('a session in our tables', () => {
     expect(await rows('wa_keys')).toHaveLength(799);
   });
 
-  it('tells what is pending, oldest first, and remembers what was told', async () => {
+  it('lists pending events, oldest first, and remembers delivered ones', async () => {
     await store.commit({ journal: [entry('c'), entry('b')], told: [entry('b').key] });
     await store.commit({ journal: [entry('a')] });
     expect((await store.pendingJournal()).map(({ key }) => key[0])).toEqual(['c', 'a']);
@@ -72,7 +72,7 @@ describe('a session in our tables', () => {
     expect(await store.readJournal(entry('c').key)).toEqual(entry('c'));
   });
 
-  it('forgets an account, except what was decrypted and not yet told', async () => {
+  it('erases an account except decrypted events not yet delivered', async () => {
     await store.commit({ creds: 'x', keys: { session: { a: 'b' } }, journal: [entry('a'), entry('b')] });
     await store.commit({ told: [entry('a').key] });
     await store.keepSent('3EB0', Buffer.from([1, 2, 3]));
@@ -106,7 +106,7 @@ describe('a session in our tables', () => {
     await expect(store.readKeys('session', ['b'])).rejects.toThrow();
   });
 
-  it('refuses whoever was replaced, in every verb, and changes nothing', async () => {
+  it('refuses a replaced holder in every verb, and changes nothing', async () => {
     await store.commit({ creds: 'old', keys: { session: { a: 'old' } } });
     const next = await take('gateway-2');
     await next.commit({ creds: 'new', keys: { session: { a: 'new' } } });
@@ -127,7 +127,7 @@ describe('a session in our tables', () => {
     expect([await rows('wa_inbox'), await rows('wa_sent')]).toEqual([[], []]);
   });
 
-  it('refuses a holder of the same name whose time is over: a process that was frozen while its heir took its name', async () => {
+  it('refuses an expired holder of the same name: a process frozen while replaced', async () => {
     await store.commit({ keys: { session: { a: 'old' } } });
     await db.admin.updateTable('wa_sessions').set({ owner: null }).where('connection_id', '=', connectionId).execute();
     const heir = await take('gateway-1');

@@ -57,7 +57,7 @@ export function createGatewaySession(
 
   function onFailure(error: unknown): void {
     if (error instanceof SessionLostError) return onLost();
-    log.warn({ err: error }, 'a session could not do what it should');
+    log.warn({ err: error }, 'linked session command failed');
   }
 
   async function open(attempt = 0): Promise<void> {

@@ -31,7 +31,7 @@ function holdHeartbeat(gateway: string): Promise<void> {
 }
 
 describe('a gateway whose heartbeat does not get through', () => {
-  it('lets go of its phone before another takes it, and nothing is lost, told twice or refused', async () => {
+  it('releases its phone before another takes it; no message is lost, repeated or refused', async () => {
     const number = await house.addNumber();
     await house.start('gateway-a');
     await house.scan(number);

@@ -129,11 +129,11 @@ describe.each(['TOKEN_SECRET', 'ENCRYPTION_KEY'])('%s', (name) => {
     if (value !== '') expect(said).not.toContain(value);
   });
 
-  it('of 32 varied characters is taken', () => {
+  it('accepts 32 varied characters', () => {
     expect(refusal({ [name]: varied })).toBe('');
   });
 
-  it('that two hundred examples would suggest is refused, every one', () => {
+  it('refuses every one of two hundred well-known examples', () => {
     expect(wellKnownSecrets).toHaveLength(200);
     expect(wellKnownSecrets.filter((value) => !refusal({ [name]: value }).includes(`\n  ${name}: `))).toEqual([]);
   });

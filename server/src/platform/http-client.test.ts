@@ -173,7 +173,7 @@ describe('a call to the outside', () => {
     },
   );
 
-  it('that nobody takes is unreachable', async () => {
+  it('is unreachable when no server listens', async () => {
     const { port: free } = await new Promise<AddressInfo>((resolve) => {
       const gone = createServer().listen(0, '127.0.0.1', () => {
         const address = gone.address() as AddressInfo;

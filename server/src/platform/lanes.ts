@@ -100,7 +100,7 @@ export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
       while (!isStopping && Date.now() < until && said === true) said = await step(lane, finish);
       if (said !== 'freed') await routineTx({ companyId: lane.companyId }, finish);
     } catch (error) {
-      log.warn({ err: error, companyId: lane.companyId, connectionId: lane.connectionId }, 'a lane stumbled');
+      log.warn({ err: error, companyId: lane.companyId, connectionId: lane.connectionId }, 'lane failed, retrying');
       const again = { dueAt: new Date(clock.now().getTime() + pauseAfterFailureMs), priority: 0 };
       await routineTx({ companyId: lane.companyId }, (tx) => freeLane(tx, lane, () => Promise.resolve(again))).catch(
         () => undefined,
@@ -124,7 +124,7 @@ export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
       hasMore = held.isFull();
     },
     everyMs: () => (bus.isUp() ? pollMs : pollWithoutRedisMs),
-    onError: (error) => log.warn({ err: error }, 'lanes could not be claimed'),
+    onError: (error) => log.warn({ err: error }, 'lanes could not be claimed, retrying'),
   });
   const unsubscribe = bus.subscribe(laneChannel(direction), () => claiming.soon());
 

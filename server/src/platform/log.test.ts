@@ -46,7 +46,7 @@ it.each(names)('%s is hidden wherever it stands', (name) => {
   expect(said({ err: new Error('outer', { cause: Object.assign(new Error('inner'), holder) }) })).not.toContain(secret);
 });
 
-it('everything else is told: who, what, how long', () => {
+it('logs user, route and duration', () => {
   const line = JSON.parse(
     said({ companyId: 7, ms: 12, route: '/tags/:id', keys: [1, 2], at: new Date(0), none: null }),
   ) as object;

@@ -75,12 +75,12 @@ it.each([
     'that never was',
     ({ companyId }: { companyId: number }) => ({ companyId, sessionId: '00000000-0000-4000-8000-000000000000' }),
   ],
-])('a session %s leads to nobody', async (_what, change) => {
+])('finds no user for a session that is %s', async (_what, change) => {
   const { ref } = await someone();
   expect(await standing(await aProcess(), change(ref))).toBe('ERR_SESSION_EXPIRED');
 });
 
-describe('what a process remembers', () => {
+describe('cache of a process', () => {
   it('spares the database, until the change is published: then every process forgets at once', async () => {
     const [here, there] = [await aProcess(), await aProcess()];
     const { user, ref } = await someone();
@@ -126,7 +126,7 @@ describe('what a process remembers', () => {
   });
 });
 
-it('sessions are looked at together, past the memory: who lives, who ended and why, who is gone', async () => {
+it('checks sessions together past the cache: live, ended with reason, and missing', async () => {
   const principals = await aProcess();
   const [living, ended] = [await someone(), await someone()];
   await standing(principals, ended.ref);

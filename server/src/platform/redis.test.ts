@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const areUp = () => waitUntil(() => near.isUp() && far.isUp(), 'Redis');
 
-it('who listens hears each message once and in order, in the process that says it and in others', async () => {
+it('delivers each message once and in order, in the publishing process and in others', async () => {
   const heard: Record<'near' | 'far', string[]> = { near: [], far: [] };
   const leave = [
     await near.subscribe('talk', (message) => heard.near.push(message)),

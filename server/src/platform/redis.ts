@@ -83,7 +83,7 @@ export function createBus(config: Config['redis'], { log, metrics, secret }: Gro
     if (envelope.sender !== own) tell(channel, envelope.message);
   });
   for (const client of [commands, subscriber]) {
-    client.on('error', (error: Error) => log.debug({ err: error.message }, 'redis is away'));
+    client.on('error', (error: Error) => log.debug({ err: error.message }, 'redis connection failed'));
   }
 
   const pulse = setInterval(() => {

@@ -64,7 +64,7 @@ const notes = async () => {
 const left = () =>
   db.admin.selectFrom('event_work').selectAll().where('company_id', '=', scope.companyId).orderBy('event_id').execute();
 
-it('what happens is worked on once and in order for each ticket, by several workers at once', async () => {
+it('handles events once and in order per ticket, with several workers', async () => {
   start([aHandler('one', async (tx, _, event) => void (await note(tx, event)))]);
   start([aHandler('one', async (tx, _, event) => void (await note(tx, event)))]);
   await Promise.all(
@@ -82,7 +82,7 @@ it('what happens is worked on once and in order for each ticket, by several work
   }
 });
 
-it('a handler that fails leaves nothing behind, holds up only itself, and is put aside after eight tries', async () => {
+it('rolls a failed handler back, blocks only its key, and sets it aside after eight tries', async () => {
   const [ticketId = 0] = ticketIds;
   let tries = 0;
   start([
@@ -118,7 +118,7 @@ it('a handler that fails leaves nothing behind, holds up only itself, and is put
   expect(await notes()).toEqual([`${ticketId}:001`]);
 });
 
-it('work that nobody is there to do is found out at the start', () => {
+it('reports work without a handler at the start', () => {
   const wanted = [{ subscriber: 'one', on: 'ticket.updated' }];
   expect(() => startSubscribers(platform, [], wanted)).toThrow('one on ticket.updated');
   expect(() => startSubscribers(platform, [aHandler('other', async () => undefined)], wanted)).toThrow('other');

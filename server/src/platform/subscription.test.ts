@@ -30,7 +30,7 @@ describe('a subscription has expired', () => {
   });
 });
 
-describe('who may come in', () => {
+describe('access by subscription', () => {
   const now = new Date('2027-01-09T12:00:00Z');
   const outcome = (company: { isActive?: boolean; dueDate?: string | null }, isSuper = false) => {
     const whole = { isActive: true, dueDate: null, timezone: 'America/Sao_Paulo', ...company };
@@ -46,7 +46,7 @@ describe('who may come in', () => {
     expect(outcome({ dueDate: '2027-01-09' })).toBe('in');
   });
 
-  it('not one whose due date has passed, and it is told the date', () => {
+  it('refuses a company past its due date, and names the date', () => {
     expect(outcome({ dueDate: '2027-01-08' })).toEqual([402, 'ERR_SUBSCRIPTION_EXPIRED', { dueDate: '2027-01-08' }]);
   });
 

@@ -53,7 +53,7 @@ describe('part of TEN-03: every statement about tenants', () => {
     expect(forgetful).toEqual([]);
   });
 
-  it('was heard: the calls touched the tables they are about', async () => {
+  it('was recorded: the calls touched their tables', async () => {
     const tables = await tenantTables();
     const touched = new Set(statements.flatMap((text) => readStatement(text, tables).touched));
     const expected = ['users', 'user_queues', 'queues', 'settings', 'tags', 'sessions', 'session_refresh_tokens'];

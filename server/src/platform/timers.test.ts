@@ -57,7 +57,7 @@ const done = async (ticketId: number) =>
       .execute()
   ).length;
 
-it('a timer acts when it is due by the database’s clock, once, whoever looks at the same time', async () => {
+it('runs a due timer once by the database’s clock, with several workers', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, aTalk));
   const soon = new Date(Date.now() + 5 * minute);
   for (const id of ids) await arm(id, soon);
@@ -78,7 +78,7 @@ it('armed again it is moved: of a kind a ticket has one', async () => {
   expect([await done(id), (await left(id)).length]).toEqual([0, 1]);
 });
 
-it('whoever took a timer and was overtaken finds it moved or done, and does nothing', async () => {
+it('leaves a timer alone that was moved or done after the claim', async () => {
   const id = await aTalk();
   const scope = { companyId: of.company_id };
   const take = () => tenantTx(scope, (tx) => takeDueTimer(tx, scope, { ticketId: id, kind: 'trial' }));
@@ -88,7 +88,7 @@ it('whoever took a timer and was overtaken finds it moved or done, and does noth
   expect([await take(), await take()]).toEqual([true, false]);
 });
 
-it('what fails undoes all of it, is tried again later and later, and is put aside with its reason after eight tries', async () => {
+it('rolls back a failed timer, retries later and later, sets it aside after eight tries', async () => {
   const id = await aTalk();
   const fails: TimerHandler = {
     kind: 'trial',

@@ -28,7 +28,7 @@ export function startTimers({ log }: Platform, handlers: TimerHandler[]) {
   const ticking = repeat({
     work: () => runDueTimers(handlers, log),
     everyMs: () => everyMs,
-    onError: (error) => log.warn({ err: error }, 'timers could not be claimed'),
+    onError: (error) => log.warn({ err: error }, 'timers could not be claimed, retrying'),
   });
   return { stop: () => ticking.stop() };
 }
@@ -61,9 +61,9 @@ async function act(handler: TimerHandler | undefined, due: Due, log: Pick<Platfo
       if (await takeDueTimer(tx, scope, due)) await handler.handle(tx, scope, due.ticketId);
     });
   } catch (error) {
-    log.warn({ err: error, ...due }, 'a timer failed');
+    log.warn({ err: error, ...due }, 'timer failed, retrying');
     await routineTx(scope, (tx) => setTimerFailed(tx, scope, due, String(error), pausesMs)).catch((again: unknown) =>
-      log.warn({ err: again, ...due }, 'a timer waits until its lease is over'),
+      log.warn({ err: again, ...due }, 'timer could not be released, its lease expires'),
     );
   }
 }

@@ -40,7 +40,7 @@ const forge = (change: { payload?: object; issuer?: string; audience?: string; s
     .sign(new TextEncoder().encode(change.secret ?? secret));
 
 describe('an access token', () => {
-  it('carries user, company, profile, super and session for 15 minutes, and nothing else about the person', async () => {
+  it('carries user, company, profile, super and session for 15 minutes, and no other field', async () => {
     const token = await tokens.sign(actor, now);
     const issued = now.getTime() / 1000;
     expect(decodeJwt(token)).toEqual({
@@ -67,7 +67,7 @@ describe('an access token', () => {
 });
 
 describe('a token that is not ours answers 401', () => {
-  it('though it looks right: this forgery is only accepted with the right secret', async () => {
+  it('with a valid shape: the forgery is accepted only with the right secret', async () => {
     expect(await refusalOf(await forge())).toBe('accepted');
     expect(await refusalOf(await forge({ secret: `${secret}x` }))).toBe('401 ERR_SESSION_EXPIRED');
   });
@@ -97,7 +97,7 @@ describe('a token that is not ours answers 401', () => {
     }
   });
 
-  it.each(['none', 'None', 'NONE', 'nOnE'])('signed by nobody (alg %s)', async (alg) => {
+  it.each(['none', 'None', 'NONE', 'nOnE'])('without a signature (alg %s)', async (alg) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const exp = later(15).getTime() / 1000;
     const unsigned = `${part({ alg, typ: 'JWT' })}.${part({ ...claims, iss: 'recadia', aud: 'recadia', exp })}.`;

@@ -29,5 +29,5 @@ it('warns once while linked numbers wait and no gateway runs', async () => {
   await systemTx((sys) => gatewayBeat(sys, { id: 'gateway-of-the-test', capacity: 1, isDraining: false }));
   await watch();
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain('a gateway is running again');
+  expect(lines[1]).toContain('gateway is running again');
 });

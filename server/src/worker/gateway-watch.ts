@@ -11,7 +11,7 @@ export function createGatewayWatch(log: Logger) {
     const waiting = await systemCall((sys) => countSessionsWithoutGateway(sys, aliveMs));
     if (waiting > 0 && !isMissing)
       log.warn({ waiting }, 'no gateway is running, linked numbers stay offline: start a process with ROLE=gateway');
-    if (waiting === 0 && isMissing) log.info('a gateway is running again');
+    if (waiting === 0 && isMissing) log.info('gateway is running again');
     isMissing = waiting > 0;
   };
 }

@@ -49,12 +49,12 @@ export async function startWorker(platform: Platform) {
   const retention = repeat({
     work: () => sweepRetention(),
     everyMs: () => retentionMs,
-    onError: (error) => platform.log.warn({ err: error }, 'forgetting what is old failed and will be tried again'),
+    onError: (error) => platform.log.warn({ err: error }, 'retention failed, retrying'),
   });
   const assignments = repeat({
     work: sweepAssignments,
     everyMs: () => assignmentsMs,
-    onError: (error) => platform.log.warn({ err: error }, 'whoever waits could not be given an agent'),
+    onError: (error) => platform.log.warn({ err: error }, 'assignment failed, retrying'),
   });
   const messageMoves = repeat({
     work: () => runMessageMoves(platform.log),
@@ -69,7 +69,7 @@ export async function startWorker(platform: Platform) {
   const cloudNumbers = repeat({
     work: () => lookAtCloudNumbers(platform),
     everyMs: () => cloudNumbersMs,
-    onError: (error) => platform.log.warn({ err: error }, 'a look at Cloud numbers failed and will be tried again'),
+    onError: (error) => platform.log.warn({ err: error }, 'check of Cloud numbers failed, retrying'),
   });
   const gatewayWatch = repeat({
     work: createGatewayWatch(platform.log),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('whatever a worker looks for by itself it finds by an index, and reads what is due and little more', async () => {
+it('finds due work of every sweep by an index, and reads little more than is due', async () => {
   const start = async (appUrl: string) => {
     const platform = await startPlatform(readConfig({ ...testEnvironment(db), DATABASE_URL: appUrl }));
     const worker = await startWorker(platform);

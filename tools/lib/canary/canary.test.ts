@@ -56,7 +56,7 @@ describe('the running program', () => {
     flight = await flyCanaries({ main, callers: [], hasGateway: false, leak: letOut });
   });
 
-  it('shows secrets, passwords and messages to nobody who may not see them, and tells no log', () => {
+  it('shows secrets, passwords and messages to no unauthorised user and to no log', () => {
     expect(flight.faults).toEqual([]);
     const secrets = flight.canaries.filter(({ kind }) => kind !== 'said' && kind !== 'password');
     expect(secrets.length).toBeGreaterThanOrEqual(12);

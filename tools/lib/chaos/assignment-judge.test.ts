@@ -8,7 +8,7 @@ const rule = { mode: 'fewest', capacity: 2, agents: [1, 2, 3] } as const;
 const faults = (happenings: Happening[], mode: 'fewest' | 'round-robin' = 'fewest') =>
   judgeAssignments(happenings, { ...rule, agents: [...rule.agents], mode }).faults;
 
-it('whoever is offline, full, or busier than somebody who is free is noticed', () => {
+it('reports assignments to an agent who is offline, full or busier than a free one', () => {
   expect(faults(log(['assigned', 1]))).toEqual(['assignment 1: agent 1 is offline']);
   expect(faults(log(['toggled', 1], ['assigned', 1], ['assigned', 1]))).toEqual([]);
   expect(faults(log(['toggled', 1], ['assigned', 1], ['assigned', 1], ['assigned', 1]))).toEqual([
@@ -19,14 +19,14 @@ it('whoever is offline, full, or busier than somebody who is free is noticed', (
   expect(faults(log(['toggled', 1], ['toggled', 2], ['assigned', 1], ['freed', 1], ['assigned', 1]))).toEqual([]);
 });
 
-it('in turns: nobody who is free is passed over', () => {
+it('in turns: reports a free agent who is passed over', () => {
   const given = (...ids: number[]) =>
     log(['toggled', 1], ['toggled', 2], ['toggled', 3], ...ids.map((id): ['assigned', number] => ['assigned', id]));
   expect(faults(given(1, 2, 3, 1), 'round-robin')).toEqual([]);
   expect(faults(given(1, 3), 'round-robin')).toEqual(['assignment 2: agent 2 comes before 3 (round-robin)']);
 });
 
-it('what was under way may have been seen or not; what was over before counts', () => {
+it('accepts either order for running changes, and counts finished ones', () => {
   const before: [Happening['what'], number][] = [
     ['toggled', 1],
     ['toggled', 2],

@@ -18,7 +18,7 @@ describe('values made from a schema', () => {
     expect(new Set(names).size).toBeGreaterThan(10);
   });
 
-  it('cannot be made for a kind nobody has taught', () => {
+  it('cannot be made for an unknown kind', () => {
     const unknown = { _zod: { def: { type: 'map' } } } as unknown as Schema;
     expect(() => arbitraryOf(unknown)).toThrow('No generator for the schema kind map');
   });

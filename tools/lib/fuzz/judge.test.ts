@@ -31,7 +31,7 @@ describe('the judge of an answer', () => {
     expect(judge(showTag, wrong, null)).toHaveLength(1);
   });
 
-  it('lets an address that was twisted be nobody’s, and no other', () => {
+  it('accepts 404 for a mutated address, and for no other', () => {
     expect(judge(showTag, refusal('ERR_NOT_FOUND'), { on: 'path', twist: 0 })).toEqual([]);
     expect(judge(showTag, refusal('ERR_NOT_FOUND'), null)).toHaveLength(1);
   });

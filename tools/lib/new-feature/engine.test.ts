@@ -26,7 +26,7 @@ describe('prune takes out the smallest member of a list around a mention', () =>
     expect(await tidy(prune('x.tsx', source, kanban))).toBe(await tidy(left));
   });
 
-  it('and the imports that are left without use', () => {
+  it('with the imports left unused', () => {
     expect(dropUnusedImports('x.ts', "import { a, b } from './ab.ts';import { c } from './c.ts';b();")).toBe(
       "import { b } from './ab.ts';b();",
     );

@@ -36,7 +36,7 @@ const signedIn = (hasJustSignedIn = false) =>
 const publicPaths = ['/login', '/signup', '/forgetpsw'];
 const privatePaths = ['/', '/tickets', '/tags', '/todolist', '/settings', '/anything/else'];
 
-describe('who may see which address', () => {
+describe('access to addresses', () => {
   beforeEach(() => {
     standInServer().on(settingRoutes.viewRegister, () => ({
       key: 'viewregister' as const,
@@ -44,7 +44,7 @@ describe('who may see which address', () => {
     }));
   });
 
-  it('AUTH-02 AUTH-04 without a session only /login, /forgetpsw and /signup are open; everything else leads to /login', async () => {
+  it('AUTH-02 AUTH-04 opens only /login, /forgetpsw and /signup without a session', async () => {
     for (const path of privatePaths) {
       anonymous();
       const { unmount } = visit(path);

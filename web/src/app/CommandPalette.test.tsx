@@ -75,7 +75,7 @@ describe('the command palette', () => {
     tab.mockRestore();
   });
 
-  it('what was used last stands first, and nothing found is said', async () => {
+  it('shows the last used first, and a message for no result', async () => {
     const { unmount } = open();
     await user.click(await screen.findByRole('option', { name: /escuro/ }));
     unmount();

@@ -38,7 +38,7 @@ describe('the connection banner', () => {
     expect(retryNow).toHaveBeenCalledOnce();
   });
 
-  it('its end is said for two seconds', () => {
+  it('shows its end for two seconds', () => {
     lose();
     pass(4_000);
     act(() => liveIsBack());

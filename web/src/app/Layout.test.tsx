@@ -84,7 +84,7 @@ describe('the greeting', () => {
       </Stage>,
     ).container.textContent;
 
-  it('LAY-05 admins read their name, the company and its active-until date; others their name and company', () => {
+  it('LAY-05 shows admins name, company and due date; other users name and company', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 15, 9) });
     expect(greet({ profile: 'admin' })).toBe('Bom dia, CamilaCasa Aurora Móveis · ativo até 30/11/2026');
     for (const profile of ['user', 'supervisor'] as const) {
@@ -123,7 +123,7 @@ describe('the top bar', () => {
     screen.getByRole('menuitem', { name: 'Sair' });
   });
 
-  it('LAY-16 the volume goes from 0 to 1 in tenths, starts at 1, is kept under volume and sounds as loud as it says', async () => {
+  it('LAY-16 sets the volume from 0 to 1 in tenths, starts at 1, stored under volume', async () => {
     showBar();
     await user.click(screen.getByRole('button', { name: 'Som de aviso' }));
     const slider = await screen.findByRole('slider', { name: 'Som de aviso' });
@@ -146,7 +146,7 @@ describe('the top bar', () => {
     useVolume.setState({ volume: 1 });
   });
 
-  it('on a phone it shows menu, title, notifications and account; the rest is in the account menu', async () => {
+  it('shows menu, title, notifications and account on a phone; the rest in the account menu', async () => {
     setWidth(390);
     showBar();
     expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([

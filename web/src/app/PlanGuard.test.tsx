@@ -63,7 +63,7 @@ describe('a page of the platform’s own people', () => {
       </Stage>,
     );
 
-  it('ANN-03 tells others in the specification’s words that it is not theirs, and goes to / after 1 s', async () => {
+  it('ANN-03 shows the specification’s refusal to other users, and goes to / after 1 s', async () => {
     vi.useFakeTimers();
     standInServer();
     openAs(false);

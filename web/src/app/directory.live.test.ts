@@ -14,7 +14,7 @@ it('a colleague comes in by name, changes, and leaves', () => {
   expect(applyUserEvent([bruna, davi], { action: 'delete', userId: 2 })).toEqual([davi]);
 });
 
-it('part of QUE-11: a queue is renamed beside whoever serves it, and goes', () => {
+it('part of QUE-11: renames a queue beside its users, and removes it', () => {
   const renamed = { ...queue, name: 'Pós-venda' };
   const event = { action: 'update', queue: renamed } as LivePayload<'queue'>;
   expect(applyQueueEvent([bruna, davi], event)).toEqual([{ ...bruna, queues: [renamed] }, davi]);

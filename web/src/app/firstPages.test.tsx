@@ -11,7 +11,7 @@ import { TicketsPage } from './ticketsPage.ts';
 // The first to need it waits until all of it was made.
 beforeAll(() => import('../features/tickets/TicketsPage.tsx'), 60_000);
 
-it('what is asked for ahead is what the plain list of tickets asks for', async () => {
+it('prefetches the same request as the plain list of tickets', async () => {
   const server = standInServer()
     .on(ticketRoutes.listTickets, () => aTicketPage([]))
     .on(ticketRoutes.countTickets, () => ({ open: 0, pending: 0 }));

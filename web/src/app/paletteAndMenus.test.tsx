@@ -78,7 +78,7 @@ describe('the palette knows what the menus of the shell offer', () => {
   });
 });
 
-it('the palette finds contacts by what is typed, from three letters on, and begins a conversation', async () => {
+it('finds contacts from three letters in the palette, and begins a conversation', async () => {
   render(
     <Stage user={aUser()}>
       <CommandPalette onClose={closeLayer} />

@@ -10,8 +10,8 @@ import pt from './errors.pt.json';
 
 const refused = (error: unknown, details?: unknown) => new ApiError(400, { error, details });
 
-describe('what an error says', () => {
-  it('ERR-02 the text of its code, else the raw text, else a plain string, else that an error occurred', async () => {
+describe('text of an error', () => {
+  it('ERR-02 is the text of its code, else the raw text, else a string, else a default', async () => {
     expect(await errorText(refused('ERR_NO_TAG_FOUND'))).toBe('Tag não encontrada.');
     expect(await errorText(refused('O boleto venceu'))).toBe('O boleto venceu');
     expect(await errorText('sem papel na impressora')).toBe('sem papel na impressora');
@@ -27,7 +27,7 @@ describe('what an error says', () => {
     expect(useToasts.getState().toasts).toMatchObject([{ tone: 'error', text: 'Já existe uma tag com este nome.' }]);
   });
 
-  it('a request somebody gave up on says nothing', async () => {
+  it('is empty for an aborted request', async () => {
     await showError(new DOMException('aborted', 'AbortError'));
     expect(useToasts.getState().toasts).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('the catalogue of errors', () => {
     .join(' ')
     .split(' ');
 
-  it('ERR-04 the specification’s 24 codes exist and each has its own Portuguese, English and Spanish text', () => {
+  it('ERR-04 has the specification’s 24 codes, each in Portuguese, English and Spanish', () => {
     expect(named).toHaveLength(24);
     for (const texts of [pt, en, es] as Record<string, string>[]) {
       expect(named.filter((code) => !(code in errorStatus) || !texts[code])).toEqual([]);

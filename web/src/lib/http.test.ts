@@ -100,7 +100,7 @@ describe('call', () => {
     await expect(call(tagRoutes.listAllTags)).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('what was asked for ahead answers the first who asks for the same, nobody else and no other session', async () => {
+  it('gives a prefetched answer to the first equal call of the same session only', async () => {
     keepToken('t1', 3);
     const server = standInServer().on(tagRoutes.listAllTags, ({ headers }) => [aTag({ name: tokenOf(headers) ?? '' })]);
     askAhead('/tags/list');

@@ -4,7 +4,7 @@ import { changeLanguage, languages, storedLanguage } from './i18n.ts';
 import { storageKeys } from './storage.ts';
 
 describe('language', () => {
-  it('LAY-10 Portuguese, English and Spanish; Portuguese without a choice and for a missing text; the choice is kept under i18nextLng', async () => {
+  it('LAY-10 offers pt, en, es; defaults to pt; stores the choice under i18nextLng', async () => {
     expect(languages).toEqual(['pt', 'en', 'es']);
     expect(storageKeys.language).toBe('i18nextLng');
     expect(storedLanguage()).toBe('pt');

@@ -13,7 +13,7 @@ function setUp() {
 }
 
 describe('the live feed', () => {
-  it('asks for everything when it first stands, then marks how far it has heard', () => {
+  it('refetches everything when it first connects, then marks its position', () => {
     const { log, feed, gone } = setUp();
     expect(feed.mark()).toBeUndefined();
     feed.connected();
@@ -51,7 +51,7 @@ describe('the live feed', () => {
     expect(feed.mark()).toBe(90_000);
   });
 
-  it('an event this page does not understand makes it ask; a kind it does not know is passed over', () => {
+  it('refetches on an event it cannot parse, and skips an unknown kind', () => {
     const { log, feed } = setUp();
     feed.tip({ seq: 1 });
     feed.event('tag', { action: 'explode' }, { seq: 2 });

@@ -30,7 +30,7 @@ describe('the pace of live events', () => {
     expect(shown).toEqual([1, 2, 3, 4]);
   });
 
-  it('while somebody types, what arrives shows right after a letter has', () => {
+  it('shows arrivals right after a typed letter is painted', () => {
     type();
     arrive(1);
     expect(shown).toEqual([]);
@@ -40,7 +40,7 @@ describe('the pace of live events', () => {
     expect(shown).toEqual([1]);
   });
 
-  it('whoever pauses over a letter waits no longer than a moment', () => {
+  it('waits no longer than a moment when typing pauses', () => {
     type();
     arrive(1);
     vi.advanceTimersByTime(199);

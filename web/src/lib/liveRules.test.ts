@@ -38,7 +38,7 @@ describe('live rules', () => {
     stop();
   });
 
-  it('what was left to the server while nobody looked stays with it, whatever comes later', async () => {
+  it('leaves an unobserved query stale, whatever event comes later', async () => {
     const cache = new QueryClient();
     cache.setQueryData(['names'], ['Ana']);
     applyLive(cache, [rule], 'tag', { action: 'delete', tagId: 1 });
@@ -54,7 +54,7 @@ describe('live rules', () => {
     stop();
   });
 
-  it('what came while an answer was under way is told to it, however much it is: nothing is asked twice', async () => {
+  it('applies events received during a request to its answer, without a second request', async () => {
     const cache = new QueryClient();
     const releases: (() => void)[] = [];
     const queryFn = vi.fn(() => new Promise<string[]>((resolve) => releases.push(() => resolve(['old']))));
@@ -75,7 +75,7 @@ describe('live rules', () => {
     stop();
   });
 
-  it('what only the server can tell is asked at once, then at most twice a second, and every answer arrives', async () => {
+  it('refetches server-only answers at once, then at most twice a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
     const cache = new QueryClient();
     let answers = 0;

@@ -30,7 +30,7 @@ describe('storage', () => {
     forbidden.mockRestore();
   });
 
-  it('what is not JSON reads as nothing', () => {
+  it('reads invalid JSON as empty', () => {
     write('todo-7', '{broken');
     expect(readJson('todo-7')).toBeNull();
   });

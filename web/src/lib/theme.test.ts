@@ -14,7 +14,7 @@ const shown = () => document.documentElement.dataset.theme;
 describe('theme', () => {
   beforeEach(() => setSystemDark(false));
 
-  it('LAY-13 starts from the stored choice, else the system, else light; toggling keeps the choice', async () => {
+  it('LAY-13 starts from the stored choice, else the system, else light; toggling stores it', async () => {
     let theme = await load();
     expect(shown()).toBe('light');
 

@@ -48,7 +48,7 @@ describe('a call with files', () => {
     await expect(stopped.answer).rejects.toHaveProperty('name', 'AbortError');
   });
 
-  it('a token that merely expired is renewed once and the call repeated once; one that is over is dropped', async () => {
+  it('renews an expired token once and repeats the call once; drops an invalid one', async () => {
     const seen = standInUploads();
     standInServer().on(authRoutes.refresh, () => ({ token: 't2', user: aUser() }));
     keepToken('t1', 3);

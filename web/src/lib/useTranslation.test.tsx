@@ -19,7 +19,7 @@ afterEach(async () => {
   await act(() => changeLanguage('pt'));
 });
 
-it('everybody has the same translation, until the language changes or texts come', async () => {
+it('shares one translation until the language changes or texts load', async () => {
   render(
     <>
       <Words />

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { onWake } from './wake.ts';
 
-it('a machine that slept, a page that is looked at again and one from memory are noticed; a busy minute is not', () => {
+it('detects sleep, a page shown again and one from memory; a busy minute is ignored', () => {
   vi.useFakeTimers({ now: 0 });
   const woke = vi.fn();
   const stop = onWake(woke);

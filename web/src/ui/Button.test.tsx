@@ -34,7 +34,7 @@ describe('Button', () => {
 });
 
 describe('IconButton', () => {
-  it('its name shows with its shortcut on keyboard focus and leaves with Escape', async () => {
+  it('shows name and shortcut on keyboard focus, and hides them on Escape', async () => {
     render(<IconButton label="Excluir" icon={<i />} keys="d" />);
     await user.tab();
     expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('ExcluirD');

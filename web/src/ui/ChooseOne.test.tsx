@@ -36,7 +36,7 @@ it('a few are the browser’s own list', async () => {
   expect(screen.getByRole('status', { name: '' })).toHaveTextContent('2');
 });
 
-it('of many a page is shown, the arrows go on to the next, and Enter chooses', async () => {
+it('shows one page of many; arrows go on, Enter chooses', async () => {
   render(<One count={300} />);
   await user.click(await box());
   expect(options()).toHaveLength(optionsShown);
@@ -49,7 +49,7 @@ it('of many a page is shown, the arrows go on to the next, and Enter chooses', a
   expect(options()).toEqual([]);
 });
 
-it('what was typed is asked of the server, which knows more than the list; Esc leaves it as it was', async () => {
+it('searches the server for typed text; Esc restores the value', async () => {
   const ask = finder('one');
   render(<One count={300} ask={ask} />);
   await user.click(await box());

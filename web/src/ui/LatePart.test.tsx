@@ -27,7 +27,7 @@ describe('a part that comes late', () => {
     expect(screen.getByRole('button', { name: 'Mais' })).toHaveFocus();
   });
 
-  it('is no more than its button until somebody presses it, by mouse or by keyboard', async () => {
+  it('is only its button until it is pressed by mouse or keyboard', async () => {
     await loadKit();
     render(menu);
     const button = screen.getByRole('button', { name: 'Mais', expanded: false });

@@ -44,7 +44,7 @@ describe('toasts', () => {
     expect(shown).toEqual(['quatro', 'três', 'dois×3']);
   });
 
-  it('they wait under the pointer, with the focus and in a hidden tab', () => {
+  it('pause under the pointer, with the focus and in a hidden tab', () => {
     say(() => toast.error('leia'));
     const corner = screen.getByRole('alert').parentElement ?? document.body;
     fireEvent.pointerEnter(corner);

@@ -21,19 +21,19 @@ describe('rows in pieces', () => {
     expect(lastPieces([])).toEqual({ first: 0, last: Infinity });
   });
 
-  it('what is looked for comes with its neighbours, and what is not there with nothing', () => {
+  it('returns a found row with its neighbours, and a missing one with none', () => {
     expect(piecesAround(pieces, (row) => row === 25)).toEqual({ first: 1, last: 3 });
     expect(piecesAround(pieces, (row) => row === 99)).toBeNull();
   });
 
-  it('what is near is found by its distance from the end', () => {
+  it('finds near rows by their distance from the end', () => {
     expect(piecesBetween(pieces, heights, -500, 150)).toEqual({ first: 3, last: Infinity });
     expect(piecesBetween(pieces, heights, 210, 290)).toEqual({ first: 2, last: 2 });
     expect(piecesBetween(pieces, heights, 450, 9_000)).toEqual({ first: 0, last: 0 });
     expect(piecesBetween(pieces, heights, 700, 9_000)).toEqual({ first: 3, last: Infinity });
   });
 
-  it('what was never drawn takes about the room it will take', () => {
+  it('estimates the height of rows not yet drawn', () => {
     expect(roomOf(pieces, heights)).toBe(500);
     expect(roomOf(pieces, new Map())).toBeGreaterThan(50 * 30);
   });

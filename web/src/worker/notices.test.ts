@@ -3,7 +3,7 @@ import { addressOf, isWanted, readNotice } from './notices.ts';
 
 const notice = { ticketUuid: 'u-1', messageId: '5', title: 'Ana', body: 'oi' };
 
-it('the worker shows what nobody sees yet, once', () => {
+it('shows unseen messages once', () => {
   expect(isWanted(notice, { hasFocus: false, shown: [] })).toBe(true);
   expect(isWanted(notice, { hasFocus: false, shown: [{ data: { ...notice, messageId: '4' } }] })).toBe(true);
   expect(isWanted(notice, { hasFocus: false, shown: [{ data: notice }] })).toBe(false);

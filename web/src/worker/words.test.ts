@@ -8,6 +8,6 @@ it('part of X-NTF-08: a sign alone is said in words, everything else stays as it
   expect(inWords('📷', null)).toBe('📷');
 });
 
-it('nothing but words is taken for words', () => {
+it('accepts only texts as words', () => {
   for (const told of [null, undefined, 'oi', { '📷': 5 }]) expect(readWords(told)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rawOf } from './raw.ts';
 
-it('what came is JSON, with bytes as base64, and no longer than anybody may make us keep', () => {
+it('is JSON with bytes as base64, limited in size', () => {
   const bytes = new Uint8Array([1, 2, 3]);
   const said = { poll: { name: 'Qual?', key: Buffer.from(bytes), iv: bytes, at: 5n, none: undefined } };
   expect(JSON.parse(rawOf(said))).toEqual({ poll: { name: 'Qual?', key: 'AQID', iv: 'AQID', at: '5' } });

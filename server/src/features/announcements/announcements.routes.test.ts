@@ -47,7 +47,7 @@ describe('the calls about announcements', () => {
       ).toBe('ERR_VALIDATION');
   });
 
-  it('ANN-04 title and text are required, it is low and active at first, and its picture is a png, jpg or jpeg', async () => {
+  it('ANN-04 requires title and text, defaults to low and active, takes png, jpg or jpeg', async () => {
     for (const wrong of [{ title: ' ' }, { text: '' }, { title: undefined }, { text: undefined }]) {
       const refused = await server.call(announcementRoutes.createAnnouncement, {
         ...boss,
@@ -70,7 +70,7 @@ describe('the calls about announcements', () => {
     }
   });
 
-  it('ANN-05 they are announced, listed, found, shown, changed, given a picture and deleted; everybody else may only read', async () => {
+  it('ANN-05 lists, shows, creates, changes and deletes; other companies only read', async () => {
     const { id } = await create({ title: 'Relatório de campanhas', priority: 2 });
     const reader = { as: world.home.agent.token };
     const list = (query: Record<string, string | number>) =>
@@ -126,7 +126,7 @@ describe('the calls about announcements', () => {
     expect([gone.status, gone.error]).toEqual([404, 'ERR_NO_ANNOUNCEMENT_FOUND']);
   });
 
-  it('part of ANN-02: somebody called super outside the super company writes nothing, and the database says so too', async () => {
+  it('part of ANN-02: refuses writes of a super user outside the super company, by RLS too', async () => {
     const stray = await aPerson(server, { company_id: world.home.company.id, profile: 'admin', super: true });
     const refused = await server.call(announcementRoutes.createAnnouncement, { as: stray.token, body: words });
     expect([refused.status, refused.error]).toEqual([403, 'ERR_NO_PERMISSION']);
@@ -156,8 +156,8 @@ describe('the calls about announcements', () => {
   });
 });
 
-describe('what everybody hears', () => {
-  it('ANN-07 and part of ANN-08: every company hears of what is active under both names, and of what is not the platform’s own people alone', async () => {
+describe('announcement events', () => {
+  it('ANN-07 and part of ANN-08: sends active ones to every company under both names', async () => {
     const people = [world.home.agent, world.other.admin, world.operator.boss];
     const [agent, admin, own] = await Promise.all(people.map(({ token }) => joinLive(server.url, { token })));
     if (!agent || !admin || !own) throw new Error('Somebody did not come.');

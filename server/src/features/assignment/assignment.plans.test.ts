@@ -52,7 +52,7 @@ const readBy = <T>(work: (tx: TenantTx) => Promise<T>) =>
   });
 
 it.each(['before the planner knows the tables', 'after'])(
-  'of thousands who wait only the first of each queue are read: %s',
+  'reads only the first waiting tickets of each queue among thousands: %s',
   async (when) => {
     if (when === 'after') await sql`analyze`.execute(db.admin);
     const { found, read } = await readBy((tx) => lockNextWaiting(tx, scope, 10));
@@ -63,7 +63,7 @@ it.each(['before the planner knows the tables', 'after'])(
   },
 );
 
-it('once everybody was told why they wait, nobody is read for it', async () => {
+it('reads no waiting ticket again once its reason is stored', async () => {
   const some = await readBy((tx) => lockUnexplained(tx, scope, 50));
   expect(some.found).toHaveLength(50);
   expect(some.read).toBeLessThanOrEqual(600);
@@ -73,7 +73,7 @@ it('once everybody was told why they wait, nobody is read for it', async () => {
   expect(none).toEqual({ found: [], read: 0 });
 });
 
-it('whoever begins to wait anew stands behind the others, from queue to queue one keeps one’s place', async () => {
+it('puts a ticket that waits anew last and keeps its place across queues', async () => {
   const pick = db.admin.selectFrom('tickets').select(['id', 'queued_at']).where('status', '=', 'pending');
   const { id, queued_at: before } = await pick.executeTakeFirstOrThrow();
   const change = async (to: { status?: string; queue_id?: number; chatbot?: boolean }) => {

@@ -80,7 +80,7 @@ async function whileSweeping(work: () => Promise<unknown>): Promise<void> {
   await Promise.all(sweepers);
 }
 
-it('thirty arrive while agents come and go and two workers give out: nobody is over capacity, offline, or busier than another', async () => {
+it('keeps thirty arrivals within capacity, online and balanced under two workers', async () => {
   const { scope, people, arrive } = await aDesk();
   const { companyId } = scope;
   const toggle = (id: number) =>
@@ -124,7 +124,7 @@ it('thirty arrive while agents come and go and two workers give out: nobody is o
   }
 });
 
-it('somebody who accepts by hand at the same moment is not given one more than they may have', async () => {
+it('gives no ticket above capacity to an agent who accepts at the same moment', async () => {
   const { scope, people, arrive } = await aDesk();
   const [only] = people;
   if (!only) throw new Error('nobody is there');
@@ -148,7 +148,7 @@ it('somebody who accepts by hand at the same moment is not given one more than t
   expect(await wrong()).toEqual([]);
 });
 
-it('who waits is told why, once, and is given to whoever comes online', async () => {
+it('stores once why a ticket waits and assigns it when an agent comes online', async () => {
   const { scope, people, arrive } = await aDesk();
   await db.admin.updateTable('users').set({ online: false }).where('company_id', '=', scope.companyId).execute();
   const ticket = await arrive();

@@ -35,7 +35,7 @@ it('X-ASG-01 a queue gives out nothing by itself until an admin says how', async
     expect([answer.status, answer.error]).toEqual([404, 'ERR_NO_QUEUE_FOUND']);
 });
 
-it('X-TKT-17 X-ASG-03 the timeline tells who was given the ticket and what the rule looked at, or why nobody was', async () => {
+it('X-TKT-17 X-ASG-03 shows assignee and rule in the timeline, or why no agent was found', async () => {
   const { home } = await twoCompanies();
   const company_id = home.company.id;
   const { admin } = server.db;

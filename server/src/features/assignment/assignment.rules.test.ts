@@ -46,8 +46,8 @@ async function aDesk(mode: 'fewest' | 'round-robin', capacity: number) {
   };
 }
 
-describe('X-ASG-02 whose a ticket is that waits', () => {
-  it('whoever has the fewest open ones, of those who are there and have room; then whoever got one longest ago', async () => {
+describe('X-ASG-02 assignee of a waiting ticket', () => {
+  it('is the online agent below capacity with the fewest open tickets, then the longest idle', async () => {
     const desk = await aDesk('fewest', 2);
     const [busy, idle, full, away] = [
       await desk.member(),

@@ -13,14 +13,14 @@ const chosen = (...given: Parameters<typeof chooseAgent>) => {
   return 'member' in choice ? choice.member.userId : choice.nobody;
 };
 
-describe('whose the next ticket is', () => {
-  it('fewest: whoever has the fewest open ones, of those who are online and under the capacity', () => {
+describe('choice of the next assignee', () => {
+  it('fewest: chooses the agent with the fewest open tickets, online and under capacity', () => {
     const idle = somebody(1, { isOnline: false });
     expect(chosen(fewest, [idle, somebody(2, { open: 3 }), somebody(3, { open: 2 })])).toBe(3);
     expect(chosen({ ...fewest, capacity: 2 }, [somebody(2, { open: 3 }), somebody(3, { open: 1 })])).toBe(3);
   });
 
-  it('fewest: of equals whoever has been idle longest; who was never given one comes first', () => {
+  it('fewest: chooses the longest idle among equals, first agents who never had one', () => {
     const early = somebody(1, { open: 1, givenAt: at(10) });
     const earlier = somebody(2, { open: 1, givenAt: at(5) });
     expect(chosen(fewest, [early, earlier])).toBe(2);
@@ -37,14 +37,14 @@ describe('whose the next ticket is', () => {
     expect(chosen(inTurn(2), [two, { ...four, open: 5 }, { ...six, isOnline: false }])).toBe(2);
   });
 
-  it('nobody, and why', () => {
+  it('chooses no agent and gives the reason', () => {
     expect(chosen(fewest, [])).toBe('queue-empty');
     expect(chosen(fewest, [somebody(1, { isOnline: false })])).toBe('nobody-online');
     expect(chosen(fewest, [somebody(1, { open: 5 }), somebody(2, { isOnline: false })])).toBe('all-full');
     expect(chosen(fewest, [somebody(1, { hasReturned: true }), somebody(2, { open: 5 })])).toBe('returned');
   });
 
-  it('who gave this ticket back is not given it again while somebody else is free', () => {
+  it('does not return a ticket to the agent who gave it back while another agent is free', () => {
     expect(chosen(fewest, [somebody(1, { hasReturned: true }), somebody(2, { open: 4 })])).toBe(2);
   });
 });

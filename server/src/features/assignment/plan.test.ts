@@ -14,7 +14,7 @@ const ticket = (id: number, queueId: number, mode: 'fewest' | 'round-robin' = 'f
 const given = (...args: Parameters<typeof planGifts>) =>
   planGifts(...args).map((gift) => [gift.ticket.id, gift.userId, gift.inputs.open]);
 
-it('who was given one has it when the next is looked at, in all of their queues', () => {
+it('counts a planned ticket for its agent in all of their queues', () => {
   const both = [seat(1, 7), seat(1, 8, { open: 1 }), seat(2, 7)];
   expect(given([ticket(1, 1), ticket(2, 2), ticket(3, 1), ticket(4, 2)], both)).toEqual([
     [1, 7, 0],
@@ -23,7 +23,7 @@ it('who was given one has it when the next is looked at, in all of their queues'
   ]);
 });
 
-it('turns go on from one to the next; what somebody gave back goes to another', () => {
+it('rotates through the agents and passes a returned ticket to another agent', () => {
   const three = [seat(1, 7), seat(1, 8, { returnedIds: [2] }), seat(1, 9)];
   const turns = [1, 2, 3, 4].map((id) => ticket(id, 1, 'round-robin'));
   expect(given(turns, three).map(([, userId]) => userId)).toEqual([7, 9, 7, 8]);

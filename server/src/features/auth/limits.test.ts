@@ -78,7 +78,7 @@ describe.each(places)('AUTH-24 the limit of sign-ins %s', (_where, redis) => {
     expect((await login(server, { email, from })).status).toBe(429);
   });
 
-  it('counts addresses that belong to nobody', async () => {
+  it('counts addresses that belong to no user', async () => {
     const email = 'nobody@nowhere.exemplo';
     const from = newAddress();
     for (let turn = 1; turn <= 5; turn += 1) expect((await login(server, { email, from })).status).toBe(401);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('signing in', () => {
-  it('AUTH-01 AUTH-08 takes e-mail and password, answers token, authToken and the user with company and settings', async () => {
+  it('AUTH-01 AUTH-08 answers token, authToken and the user with company and settings', async () => {
     const { agent, company, queue } = home;
     const { status, body } = await login(server, { email: agent.email.toUpperCase() });
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe('signing in', () => {
     for (const setting of company.settings) expect(Object.keys(setting).sort()).toEqual(['key', 'value']);
   });
 
-  it('TEN-02 tells a platform user by the super flag; their company is the super company, and there is only one', async () => {
+  it('TEN-02 marks a platform user by the super flag, in the only super company', async () => {
     expect((await login(server, { email: boss.email })).body.user.super).toBe(true);
     expect((await login(server, { email: home.admin.email })).body.user.super).toBe(false);
     const companies = await server.db.admin.selectFrom('companies').select(['id', 'is_super']).execute();
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(rows).toEqual([expect.objectContaining({ action: 'auth.login', ip: '203.0.113.9' })]);
   });
 
-  it('does not stumble over a proxy that sends nonsense for an address', async () => {
+  it('ignores an invalid address sent by a proxy', async () => {
     for (const from of ['banana', 'unknown', '1.2.3.4:5678', '::zz', '"; drop table users; --']) {
       expect((await login(server, { email: home.loner.email, from })).status).toBe(200);
     }
@@ -90,7 +90,7 @@ describe('signing in', () => {
 });
 
 describe('signing in with something wrong', () => {
-  it('AUTH-09 answers 401 ERR_INVALID_CREDENTIALS, the same for a wrong e-mail and a wrong password', async () => {
+  it('AUTH-09 answers 401 ERR_INVALID_CREDENTIALS alike to wrong e-mail and wrong password', async () => {
     const attempts = [
       { email: home.admin.email, password: 'wrong' },
       { email: 'nobody@nowhere.exemplo', password: builderPassword },

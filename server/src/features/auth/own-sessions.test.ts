@@ -47,7 +47,7 @@ describe('X-AUT-07 own sessions', () => {
     client.close();
   });
 
-  it('neither the own one nor one of anybody else', async () => {
+  it('refuse to end the current session or one of another user', async () => {
     const { agent, supervisor } = home;
     const stranger = await aStaffedCompany(server, {});
     for (const sid of [agent.sessionId, supervisor.sessionId, stranger.admin.sessionId, crypto.randomUUID()])
@@ -55,7 +55,7 @@ describe('X-AUT-07 own sessions', () => {
     for (const { token } of [agent, supervisor, stranger.admin]) expect((await meOf(token)).status).toBe(200);
   });
 
-  it('that ran out count as ended', async () => {
+  it('count as ended when expired', async () => {
     const { agent } = home;
     await server.moveClock(8 * 86_400_000);
     const { token } = (await login(server, { email: agent.email })).body;

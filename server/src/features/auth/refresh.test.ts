@@ -48,7 +48,7 @@ describe('the refresh token', () => {
   });
 
   it.each(['', 'rt=', 'rt=x', 'rt=%00', `rt=${'a'.repeat(4_000)}`, 'other=1', `rt="; select 1"`])(
-    'that is none (%j) answers 401 ERR_SESSION_EXPIRED and sets nothing',
+    'answers 401 ERR_SESSION_EXPIRED and sets nothing when the token is %j',
     async (cookie) => {
       expect(await refresh(server, cookie)).toMatchObject({
         status: 401,

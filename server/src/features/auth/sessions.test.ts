@@ -22,7 +22,7 @@ const me = (as?: string, headers?: Record<string, string>) =>
   server.call(authRoutes.me, { as, ...(headers && { headers }) });
 
 describe('part of AUTH-17: the server tells apart', () => {
-  it('a token that merely expired: 403 ERR_SESSION_EXPIRED, until the refresh cookie buys a new one', async () => {
+  it('an expired token: 403 ERR_SESSION_EXPIRED, until the refresh cookie renews it', async () => {
     const { email } = await aPerson(server, { company_id: home.company.id });
     const { body, cookie } = await login(server, { email });
     await server.moveClock(14 * minute);
@@ -51,7 +51,7 @@ describe('part of AUTH-17: the server tells apart', () => {
     expect(await me(undefined, { authorization })).toMatchObject({ status: 401, error: 'ERR_SESSION_EXPIRED' });
   });
 
-  it('one that nobody signed: 401 ERR_SESSION_EXPIRED', async () => {
+  it('an unsigned token: 401 ERR_SESSION_EXPIRED', async () => {
     const { token } = await aPerson(server, { company_id: home.company.id });
     const [, claims = ''] = token.split('.');
     for (const alg of ['none', 'None', 'HS256']) {
@@ -60,7 +60,7 @@ describe('part of AUTH-17: the server tells apart', () => {
     }
   });
 
-  it('one signed with any of two hundred well-known secrets, for a living session: 401 ERR_SESSION_EXPIRED', async () => {
+  it('a token signed with one of two hundred well-known secrets: 401 ERR_SESSION_EXPIRED', async () => {
     const { id, sessionId, token } = await aPerson(server, { company_id: home.company.id });
     const forged = wellKnownSecrets.map((secret) =>
       new SignJWT({ id, companyId: home.company.id, profile: 'admin', super: true, sid: sessionId })
@@ -97,7 +97,7 @@ describe('part of AUTH-17: the server tells apart', () => {
 });
 
 describe('AUTH-14 signing out', () => {
-  it('GET /auth/me is the user; DELETE /auth/logout ends the session, its token, its cookie and its presence', async () => {
+  it('GET /auth/me answers the user; DELETE /auth/logout ends session, token, cookie, presence', async () => {
     const { id, email } = await aPerson(server, { company_id: home.company.id, online: true });
     const { body, cookie } = await login(server, { email });
     expect((await me(body.token)).body).toMatchObject({ id, email, online: true });
@@ -116,7 +116,7 @@ describe('AUTH-14 signing out', () => {
     expect((await auditOf(server, home.company.id)).at(-1)).toMatchObject({ action: 'auth.logout', user_id: id });
   });
 
-  it('takes nobody else along', async () => {
+  it('leaves the sessions of other users alone', async () => {
     const [leaving, staying] = [
       await aPerson(server, { company_id: home.company.id }),
       await aPerson(server, { company_id: home.company.id }),

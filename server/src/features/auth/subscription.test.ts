@@ -63,7 +63,7 @@ describe('part of AUTH-11: the subscription', () => {
     expect((await refresh(server, cookie)).status).toBe(200);
   });
 
-  it('of a company that was switched off lets nobody in, paid or not', async () => {
+  it('refuses users of a deactivated company, paid or not', async () => {
     const { agent } = await aCompanyDue('2999-01-01', { status: false });
     expect(await login(server, { email: agent.email })).toMatchObject({ status: 403, error: 'ERR_COMPANY_DISABLED' });
     expect(await refresh(server, `rt=${agent.refreshToken}`)).toMatchObject({
@@ -86,7 +86,7 @@ describe('part of AUTH-11: the subscription', () => {
     expect((await server.call(authRoutes.me, { as: body.token })).status).toBe(200);
   });
 
-  it('is not told to who does not know the password', async () => {
+  it('is not disclosed without the password', async () => {
     const { agent } = await aCompanyDue('2020-01-01');
     const refused = await login(server, { email: agent.email, password: 'wrong' });
     expect(refused).toMatchObject({ status: 401, error: 'ERR_INVALID_CREDENTIALS' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('TKT-10 BOT-17 who accepts a ticket is introduced once for each accept, where that is wanted, never in a group', async () => {
+it('TKT-10 BOT-17 introduces the agent once for each accept where enabled, never in a group', async () => {
   const shop = await aShop(server);
   const { agent, change, now, quiet, set, talk, told } = shop;
   const unwanted = await talk({ queue_id: shop.queue.id });
@@ -37,7 +37,7 @@ it('TKT-10 BOT-17 who accepts a ticket is introduced once for each accept, where
 });
 
 describe('BOT-18 a transfer', () => {
-  it('to a queue, to a person or to both is told in one message, where that is wanted, never to a group', async () => {
+  it('sends one message for a transfer to queue, user or both where enabled, never to a group', async () => {
     const shop = await aShop(server);
     const { admin, agent, change, colleague, connection, queue, set, support, talk, told } = shop;
     const to = (more: object) => ({ whatsappId: connection.id, ...more });
@@ -67,7 +67,7 @@ describe('BOT-18 a transfer', () => {
     expect(await told(group)).toEqual([]);
   });
 
-  it('is not told where the bot puts a ticket into its first queue', async () => {
+  it('sends no message when the bot puts a ticket into its first queue', async () => {
     const shop = await aShop(server);
     await shop.set('sendMsgTransfTicket', 'enabled');
     await server.db.admin
@@ -81,7 +81,7 @@ describe('BOT-18 a transfer', () => {
   });
 });
 
-it('BOT-16 the completion message follows an agent’s close, not a group’s, and its echo opens nothing', async () => {
+it('BOT-16 sends the completion message after an agent’s close, not to groups; echo is ignored', async () => {
   const shop = await aShop(server, { completion_message: 'Obrigado, {{name}}!' });
   const { agent, change, hear, now, queue, talk, told } = shop;
   const ticket = await talk({ status: 'open', user_id: agent.id, queue_id: queue.id });
@@ -100,7 +100,7 @@ it('BOT-16 the completion message follows an agent’s close, not a group’s, a
   expect(await told(group)).toEqual([]);
 });
 
-it('part of BOT-20: a call is answered in words and noted, and opens a closed ticket; taken calls are only noted', async () => {
+it('part of BOT-20: answers a refused call, reopens a closed ticket, only notes taken calls', async () => {
   const { now, ring, set, talk, told } = await aShop(server);
   const refused = await talk({ status: 'closed', closed_at: new Date() });
   await ring(refused);

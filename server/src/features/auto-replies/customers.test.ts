@@ -53,7 +53,7 @@ const answer = async (maria: Caller, body: string) => {
 const until = (maria: Caller, status: string) =>
   waitUntil(async () => (await maria.ticket()).status === status, `the ticket to be ${status}`, 40_000);
 
-it('part of BOT-17, BOT-18: the agent is introduced, and a transfer is told, each in one message', async () => {
+it('part of BOT-17, BOT-18: introduces the agent and announces a transfer in one message each', async () => {
   await shop.setting('sendGreetingAccepted', 'enabled');
   await shop.setting('sendMsgTransfTicket', 'enabled');
   const maria = shop.caller();
@@ -66,7 +66,7 @@ it('part of BOT-17, BOT-18: the agent is introduced, and a transfer is told, eac
   expect(moved).toEqual([expect.stringContaining('para o setor *Suporte*')]);
 });
 
-it('TKT-35 part of BOT-15, BOT-16: the question, the thanks for a number, and a new conversation after that', async () => {
+it('TKT-35 part of BOT-15, BOT-16: asks, thanks for a number, then opens a new conversation', async () => {
   const unrated = shop.caller();
   await unrated.say('oi');
   await accept(unrated);
@@ -128,7 +128,7 @@ async function keptAndCounted(maria: Caller): Promise<void> {
   expect(await waitUntil(counted, 'the dashboard to count it', 30_000)).toMatchObject({ rating: 3, tickets: 2 });
 }
 
-it('part of BOT-21, BOT-22: silence closes with its text after its minutes, and without a word after a day', async () => {
+it('part of BOT-21, BOT-22: closes after its minutes with a text, after a day silently', async () => {
   await shop.setting('userRating', 'enabled');
   await shop.set({ expires_ticket: 30, expires_inactive_message: 'Encerramos por aqui.' }, [shop.firstQueue]);
   const maria = shop.caller();
@@ -152,7 +152,7 @@ it('part of BOT-21, BOT-22: silence closes with its text after its minutes, and 
   expect(silent).toEqual([]);
 });
 
-it('part of BOT-23: who waits without a queue for so long is in the transfer queue, and reads nothing of it', async () => {
+it('part of BOT-23: moves a ticket without queue to the transfer queue, silently', async () => {
   await shop.set({ time_to_transfer: 5, transfer_queue_id: support }, []);
   const maria = shop.caller();
   await maria.say('oi');

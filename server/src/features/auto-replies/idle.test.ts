@@ -10,7 +10,7 @@ const minute = 60_000;
 const now = new Date('2026-11-16T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
 
-describe('what silence brings', () => {
+describe('idle rules', () => {
   const facts: Parameters<typeof stepOfSilence>[0] = {
     status: 'open',
     queueId: null,
@@ -69,7 +69,7 @@ describe('in a running program', () => {
   const isClosed = (shop: Awaited<ReturnType<typeof aShop>>, ticket: { id: number }) =>
     waitUntil(async () => (await shop.now(ticket)).status === 'closed', 'the ticket to be closed');
 
-  it('BOT-21 an open ticket whose last word is ours closes after expiresTicket minutes, with its text, unrated', async () => {
+  it('BOT-21 closes an open ticket we answered last after expiresTicket minutes, unrated', async () => {
     const shop = await aShop(server, {
       ...{ expires_ticket: 30, expires_inactive_message: 'Encerramos por aqui.', rating_message: 'Nota?' },
     });
@@ -102,7 +102,7 @@ describe('in a running program', () => {
     expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['ticket.resolved', 'ticket.updated']));
   });
 
-  it('BOT-22 CST-11 an open ticket without a word for 24 hours closes silently where its number sets no minutes', async () => {
+  it('BOT-22 CST-11 closes an open ticket silently after 24 hours where no minutes are set', async () => {
     const shop = await aShop(server, { expires_inactive_message: 'Nunca dito', completion_message: 'Nem isto' });
     const ticket = await shop.talk({ queue_id: shop.queue.id });
     await shop.change(shop.agent, ticket, { status: 'open', userId: shop.agent.id });
@@ -116,7 +116,7 @@ describe('in a running program', () => {
     expect((await shop.why(ticket)).at(-1)).toMatchObject({ kind: 'resolved', cause: 'forgotten' });
   });
 
-  it('BOT-23 a ticket that waits without a queue goes to the transfer queue after timeToTransfer minutes', async () => {
+  it('BOT-23 moves a ticket waiting without queue after timeToTransfer minutes', async () => {
     const shop = await aShop(server);
     const queue = await aQueue(server.db.admin, { company_id: shop.company.id, name: 'Triagem' });
     const ticket = await shop.talk();

@@ -43,7 +43,7 @@ async function spoken(ticketId: number): Promise<string[]> {
   return rows.map(({ body }) => body);
 }
 
-it('TKT-37 a message opens a closed ticket for the bot again, as a new life; a rating and an echo of what says itself open nothing', async () => {
+it('TKT-37 reopens a closed ticket for the bot on a message; a rating or echo does not', async () => {
   const shop = await aTalkativeShop();
   const { agent, hear, now, of, queue, talk, told } = shop;
   const ticket = await talk({ status: 'open', user_id: agent.id, queue_id: queue.id });
@@ -89,7 +89,7 @@ it('TKT-37 a message opens a closed ticket for the bot again, as a new life; a r
   ]);
 });
 
-it('TKT-39 a group has one ticket, its messages carry who wrote them, and nothing ever speaks there by itself', async () => {
+it('TKT-39 keeps one ticket per group with its authors and sends no automatic message', async () => {
   const shop = await aTalkativeShop();
   const { agent, company, connection, of, queue } = shop;
   await shop.set('CheckMsgIsGroup', 'disabled');

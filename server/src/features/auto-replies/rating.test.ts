@@ -26,7 +26,7 @@ const scale =
   'Responda com um número para avaliar o atendimento:\n*1* - _Insatisfeito_\n*2* - _Satisfeito_\n*3* - _Muito satisfeito_';
 
 describe('BOT-15 a rating', () => {
-  it('is asked for at the close, taken as 1, 2 or 3 once, thanked for, and leaves the ticket closed', async () => {
+  it('asks at the close, accepts 1, 2 or 3 once, thanks, and keeps the ticket closed', async () => {
     const { agent, hear, now, ratings, ticket, told } = await closed();
     expect(await told(ticket)).toEqual([`Como foi?\n\n${scale}`]);
     expect(await now(ticket)).toMatchObject({ status: 'closed' });
@@ -64,7 +64,7 @@ describe('BOT-15 a rating', () => {
     expect([await ratings(), await now(ticket)]).toMatchObject([[], { status: 'pending' }]);
   });
 
-  it('is neither asked of groups, nor where nobody had the ticket, nor where it is not wanted', async () => {
+  it('asks no groups, no unassigned tickets, and not where it is disabled', async () => {
     const shop = await aShop(server, { rating_message: 'Como foi?' });
     await shop.set('userRating', 'enabled');
     const group = await shop.talk({ status: 'open', user_id: shop.agent.id, queue_id: shop.queue.id, is_group: true });

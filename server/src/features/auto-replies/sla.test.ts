@@ -13,7 +13,7 @@ const shopHours: Hours = { ...always, week: usualQueueWeek() };
 const now = new Date('2026-11-16T10:00:00-03:00');
 const at = (text: string) => new Date(`2026-11-${text}-03:00`);
 
-describe('what a queue promised', () => {
+describe('service level of a queue', () => {
   const facts: Parameters<typeof lookAtPromises>[0] = {
     status: 'pending',
     isGroup: false,
@@ -62,7 +62,7 @@ describe('in a running program', () => {
   });
   afterAll(() => server.stop());
 
-  it('X-SLA-01 a ticket that is not answered in time is marked, told why, and made good by an answer', async () => {
+  it('X-SLA-01 marks a ticket answered late, audits why, and clears it by an answer', async () => {
     const shop = await aShop(server);
     const ticket = await shop.talk({ queue_id: shop.queue.id });
     await shop.hear(ticket, 'Alguém aí?');

@@ -31,7 +31,7 @@ const change = (
 const groupTickets = () =>
   shop.server.db.admin.selectFrom('tickets').selectAll().where('is_group', '=', true).execute();
 
-it('BOT-01 the menu is for whoever writes and belongs to nobody; never for us, for groups, or where an agent or another program has it', async () => {
+it('BOT-01 sends the menu to unassigned customers; never to us, groups or assigned tickets', async () => {
   const maria = shop.caller();
   expect(await maria.say('oi')).toEqual([menu]);
   const { id } = await maria.ticket();
@@ -58,7 +58,7 @@ it('BOT-01 the menu is for whoever writes and belongs to nobody; never for us, f
   expect(rosa.read()).toEqual([]);
 });
 
-it('BOT-19 nothing of groups enters where they are ignored; elsewhere they get tickets of their own', async () => {
+it('BOT-19 ignores groups where set; elsewhere groups get tickets of their own', async () => {
   const rows = async () => {
     const { admin } = shop.server.db;
     const [contacts, tickets, messages] = await Promise.all([
@@ -84,7 +84,7 @@ it('BOT-19 nothing of groups enters where they are ignored; elsewhere they get t
   await waitUntil(async () => (await groupTickets()).length === had + 1, 'the ticket of the group', 40_000);
 });
 
-it('BOT-07 a chosen queue has the ticket from then on, greets with its picture or asks on, and its people hear of it', async () => {
+it('BOT-07 assigns the chosen queue, greets with its picture, and notifies its agents', async () => {
   const { server, scope, agent, loner } = shop;
   const [theirs, others] = [
     await joinLive(server.url, { token: agent.token }),
@@ -118,7 +118,7 @@ it('BOT-07 a chosen queue has the ticket from then on, greets with its picture o
   others.close();
 });
 
-it('BOT-20 where calls are not taken they are refused, answered in words and noted, and open a closed ticket; elsewhere they ring and are noted', async () => {
+it('BOT-20 refuses, answers and notes calls where calls are off; elsewhere only notes them', async () => {
   const refusals = () =>
     shop.emulator.ledger.list().filter(({ kind, detail }) => kind === 'call' && detail?.['state'] === 'reject');
   await shop.setting('call', 'disabled');

@@ -41,7 +41,7 @@ const closedAllDay = JSON.stringify(emptyWeek().map((row) => ({ ...row, startTim
 const keep = (fields: { schedules?: string; timezone?: string }) =>
   shop.server.db.admin.updateTable('companies').set(fields).where('id', '=', shop.scope.companyId).execute();
 
-it('BOT-12 a closed company says so once a burst and once an hour, and its menu waits; a day without times is open', async () => {
+it('BOT-12 sends the closed text once a burst and once an hour; the menu waits', async () => {
   await shop.setting('scheduleType', 'company');
   await keep({ schedules: JSON.stringify(weekOf({ monday: ['08:00', '18:00'] })) });
   await hold(0, 5);
@@ -60,7 +60,7 @@ it('BOT-12 a closed company says so once a burst and once an hour, and its menu 
   expect(await shop.caller().say('oi')).toEqual([menu]);
 });
 
-it('BOT-13 a closed queue says so when it is chosen, offers the way back and is not entered; later it speaks for itself while nobody has the ticket', async () => {
+it('BOT-13 sends a closed queue’s text when chosen and keeps the customer outside', async () => {
   await shop.setting('scheduleType', 'queue');
   await hold(1, 9);
   const queue = shop.server.db.admin.updateTable('queues').where('id', '=', sales);
@@ -86,14 +86,14 @@ it('BOT-13 a closed queue says so when it is chosen, offers the way back and is 
 describe('BOT-14 working hours', () => {
   const monday = weekOf({ monday: ['08:00', '18:00'] });
 
-  it('begin with their first millisecond and end before the one they name, by the clock of the company', () => {
+  it('begin with their first millisecond and end before the last, in the company’s zone', () => {
     const hours = { week: monday, timeZone: 'America/Sao_Paulo', holidays: [] };
     const at = (time: string) => isOpen(hours, new Date(`2026-11-16T${time}-03:00`));
     expect([at('07:59:59.999'), at('08:00:00.000')]).toEqual([false, true]);
     expect([at('17:59:59.999'), at('18:00:00.000')]).toEqual([true, false]);
   });
 
-  it('are those of the day’s English name and of the company’s zone, São Paulo’s unless told otherwise', async () => {
+  it('use the English name of the day and the company’s zone, São Paulo by default', async () => {
     expect((await shop.server.db.admin.selectFrom('companies').select('timezone').executeTakeFirst())?.timezone).toBe(
       'America/Sao_Paulo',
     );

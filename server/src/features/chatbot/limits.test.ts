@@ -21,7 +21,7 @@ beforeEach(() => shop.set({ greeting_message: 'Olá!', max_use_bot_queues: 0 }, 
 const menu = 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
 const again = `Opção inválida. Escolha uma das opções abaixo.\n\n${menu}`;
 
-describe('BOT-28 what is said by itself', () => {
+describe('BOT-28 automatic messages', () => {
   it('three automatic messages without a choice hand over; a choice counts anew', async () => {
     const maria = shop.caller();
     expect(await maria.say('a')).toEqual([menu]);
@@ -82,7 +82,7 @@ describe('BOT-28 what is said by itself', () => {
     expect(await maria.say('1')).toEqual([]);
   });
 
-  it('is said once for a message that is told twice, and for one that came while nothing ran', async () => {
+  it('are sent once for a repeated message and for one received while stopped', async () => {
     const maria = shop.caller();
     shop.emulator.chaos.add({ action: 'duplicate', kind: 'message', probability: 1 });
     expect(await maria.say('oi')).toEqual([menu]);
@@ -97,7 +97,7 @@ describe('BOT-28 what is said by itself', () => {
     expect(jonas.read()).toEqual([menu]);
   });
 
-  it('two bots that face each other stop after three messages each, and both tickets wait for a person', async () => {
+  it('stop after three messages when two bots face each other, and both tickets wait', async () => {
     const { server, emulator } = shop;
     const { company } = await aStaffedCompany(server, {});
     const company_id = company.id;

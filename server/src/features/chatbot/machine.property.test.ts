@@ -94,7 +94,7 @@ const turn = fc.oneof(
   world.map((next) => ({ next })),
 );
 
-it('never answers a message twice, never its own words without end, never over a person, and always leaves a ticket that somebody can take', () => {
+it('never answers twice, loops, interrupts an agent, or leaves a ticket out of reach', () => {
   fc.assert(
     fc.property(world, fc.array(turn, { maxLength: 60 }), (first, turns) => {
       const talk = aConversation(first);

@@ -82,7 +82,7 @@ describe('options', () => {
     expect(back).toMatchObject({ isChoice: true, state: { optionId: null, chatbot: true } });
   });
 
-  it('X-QOP-02 end with a leaf or a hand-over, whatever is below it: its words, and then a person', () => {
+  it('X-QOP-02 end at a leaf or hand-over with their text and a waiting ticket', () => {
     const leaf = hear({ ...root, optionId: 1 }, '1', world);
     expect(textsOf(leaf)).toEqual(['Custa 10.', 'a.png']);
     expect(leaf).toMatchObject({ state: { chatbot: false, optionId: null, queueId: 8 }, why: { rule: 'handed-over' } });
@@ -97,7 +97,7 @@ describe('options', () => {
       expect(textsOf(hear(root, text, world))[0]).toBe(`Opção inválida. Escolha uma das opções abaixo.\n\n${roots}`);
   });
 
-  it('that were deleted hand over, and one that was deleted leads to the first ones', () => {
+  it('hand over when deleted; a deleted option leads to the first menu', () => {
     expect(hear({ ...root, queueId: 7 }, '1', world).state.chatbot).toBe(false);
     expect(textsOf(hear({ ...root, optionId: 99 }, '2', world))).toEqual(['Já vem alguém.']);
   });

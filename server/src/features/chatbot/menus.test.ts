@@ -34,7 +34,7 @@ const again = `Opção inválida. Escolha uma das opções abaixo.\n\n${menu}`;
 const roots = 'Como podemos ajudar?\n\n*[ 1 ]* - Planos\n*[ 2 ]* - Pessoa';
 const minuteMs = 60_000;
 
-it('BOT-04 BOT-10 the menu is text, any other reply brings it again with a notice, and a number chooses the queue', async () => {
+it('BOT-04 BOT-10 sends the menu as text, repeats it on other replies; a number chooses', async () => {
   const maria = shop.caller();
   expect(await maria.say('bom dia')).toEqual([menu]);
   expect(await maria.say('9')).toEqual([again]);
@@ -46,7 +46,7 @@ it('BOT-04 BOT-10 the menu is text, any other reply brings it again with a notic
   ]);
 });
 
-it('BOT-08 BOT-09 options lead level by level, 0 back, # to the first menu, and a leaf leaves it to a person', async () => {
+it('BOT-08 BOT-09 descends by number, 0 goes back, # to the start, a leaf ends the bot', async () => {
   const maria = shop.caller();
   await maria.say('oi');
   expect(await maria.say('2')).toEqual([roots]);
@@ -73,7 +73,7 @@ it('BOT-08 BOT-09 options lead level by level, 0 back, # to the first menu, and 
   expect((await maria.ticket()).queue_id).toBe(help);
 });
 
-it('BOT-03 the only queue is entered at once, greeted by the number first only where the setting says so', async () => {
+it('BOT-03 enters the only queue at once, greeting first only where the setting says so', async () => {
   await shop.set({}, [sales]);
   const maria = shop.caller();
   expect(await maria.say('oi')).toEqual(['Vendas aqui, Maria.', 'image']);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const menu = 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
 
-it('X-BOT-01 whoever speaks, in the app or on the phone, silences the bot until it is resumed', async () => {
+it('X-BOT-01 pauses the bot when a user writes in the app or on the phone, until resumed', async () => {
   const maria = shop.caller();
   await maria.say('oi');
   const { id } = await maria.ticket();
@@ -44,7 +44,7 @@ it('X-BOT-01 whoever speaks, in the app or on the phone, silences the bot until 
   expect((await jonas.why()).at(-1)).toBe('bot-silenced person');
 });
 
-it('BOT-11 what the bot says is stored as ours without a user, and its echo is nothing new', async () => {
+it('BOT-11 stores bot messages as ours without a user; their echo is no new message', async () => {
   const maria = shop.caller();
   await maria.say('oi');
   const { id } = await maria.ticket();

@@ -39,7 +39,7 @@ const world = fc
   .map((fields) => aWorld({ ...fields, now }));
 const text = fc.constantFrom('1', '2', '0', '#', 'oi', null);
 
-it('part of X-TKT-17: whatever the bot does or leaves, wherever it stands, is told by a cause the timeline knows', () => {
+it('part of X-TKT-17: audits every bot decision by a cause the timeline knows', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(state, world, text, (before, around, said) => {

@@ -33,8 +33,8 @@ const heardBy = ({ frames }: LiveClient) =>
     .filter(({ event }) => event === liveChannel(shop.company.id, 'chat'))
     .map(({ args }) => livePayloads.chat.parse(args[0]));
 
-describe('what happens in a chat', () => {
-  it('CHT-10 X-CHT-02 is read, written, counted and heard by its members alone, and who is taken out hears that it is gone', async () => {
+describe('events of a chat', () => {
+  it('CHT-10 X-CHT-02 reach members alone; a removed member receives the removal', async () => {
     const { agent, supervisor, admin, loner } = shop;
     const stranger = (await aStaffedCompany(server, {})).admin;
     const people = [agent, supervisor, admin, loner, stranger];
@@ -125,7 +125,7 @@ describe('what happens in a chat', () => {
     expect(new Set(opened.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it('whoever is taken out while they write is too late, or was in time for all', async () => {
+  it('accepts or refuses all of a message when its author is removed meanwhile', async () => {
     const { agent, supervisor, admin } = shop;
     const chat = await begin(agent, supervisor, admin);
     const [said] = await Promise.all([

@@ -35,7 +35,7 @@ const remove = (as: Person, { id }: { id: number }) => server.call(routes.delete
 const unreadsOf = ({ users }: Chat, person: Person) => users.find(({ userId }) => userId === person.id)?.unreads;
 
 describe('a chat', () => {
-  it('CHT-02 CHT-09 is begun, shown by id and uuid, spoken in, read, changed and deleted under its names', async () => {
+  it('CHT-02 CHT-09 creates, finds by id and uuid, writes, reads, changes and deletes', async () => {
     const { agent, supervisor, admin } = shop;
     const { status, body: chat } = await begin(agent, '  Equipe de vendas ', supervisor);
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ describe('a chat', () => {
     expect((await show(agent, chat.id)).error).toBe('ERR_NO_CHAT_FOUND');
   });
 
-  it('part of CHT-10: needs a title and somebody else, and whoever begins it owns it and belongs to it', async () => {
+  it('part of CHT-10: needs a title and another member; the creator owns it and belongs to it', async () => {
     const { agent, supervisor } = shop;
     const invalid = (body: object) => server.call(routes.createChat, { as: agent.token, body });
     for (const body of [
@@ -138,7 +138,7 @@ describe('a chat', () => {
     expect((await show(admin, chat.id)).body.updatedAt).toBe(now.updatedAt);
   });
 
-  it('takes in nobody who does not work here, and calls nobody who is no member', async () => {
+  it('refuses members of another company and mentions of non-members', async () => {
     const { agent, supervisor, admin } = shop;
     const stranger = (await aStaffedCompany(server, {})).agent;
     expect((await begin(agent, 'Longe', stranger)).error).toBe('ERR_NO_USER_FOUND');
@@ -158,7 +158,7 @@ describe('a chat', () => {
     expect((await members()).sort()).toEqual([agent.id, supervisor.id].sort());
   });
 
-  it('X-CHT-03 of two people is one, whoever asks, until others join it', async () => {
+  it('X-CHT-03 exists once for two people, until others join it', async () => {
     const { agent, supervisor, admin } = shop;
     const open = (as: Person, userId: number) => server.call(routes.openDirectChat, { as: as.token, body: { userId } });
     const { body: first } = await open(agent, supervisor.id);
@@ -174,7 +174,7 @@ describe('a chat', () => {
 });
 
 describe('lists', () => {
-  it('CHT-03 CHT-11 show twenty at a time, what changed last first, and find by a part of the title', async () => {
+  it('CHT-03 CHT-11 show twenty at a time, latest change first, and find by a part of the title', async () => {
     const { agent, supervisor } = shop;
     const company_id = shop.company.id;
     for (let n = 1; n <= 22; n += 1) {
@@ -198,7 +198,7 @@ describe('lists', () => {
     expect((await list(agent, { pageNumber: 51 })).error).toBe('ERR_PAGE_TOO_DEEP');
   });
 
-  it('part of CHT-11: messages come twenty at a time, the newest page in order, then what came before', async () => {
+  it('part of CHT-11: return messages twenty at a time, newest page first, in order', async () => {
     const { agent } = shop;
     const company_id = shop.company.id;
     const chat = await aChat(server.db.admin, { company_id, userIds: [agent.id] });
@@ -217,7 +217,7 @@ describe('lists', () => {
     expect((await numbers({ pageNumber: 2 })).records).toEqual(span(6, 25));
   });
 
-  it('part of TEN-07: nothing of it answers where the plan has no internal chat', async () => {
+  it('part of TEN-07: answer nothing when the plan has no internal chat', async () => {
     const plan = await aPlan(server.db.admin, { use_internal_chat: false });
     const without = await aStaffedCompany(server, { plan_id: plan.id });
     const { admin } = without;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('GET /companies/listPlan/{companyId} tells a company’s name, due date and what its plan opens', async () => {
+it('GET /companies/listPlan/{companyId} answers name, due date and features of the plan', async () => {
   const plan = await aPlan(server.db.admin, {
     name: 'Básico',
     users: 3,
@@ -84,7 +84,7 @@ it('X-SET-02 an admin says who the own company is; its name is taken once on the
   });
 });
 
-it('part of GEN-04: GET /version answers 10.8.0 to anybody', async () => {
+it('part of GEN-04: GET /version answers 10.8.0 without a session', async () => {
   const response = await fetch(`${server.url}/version`);
   expect([response.status, await response.json()]).toEqual([200, { version: '10.8.0' }]);
 });

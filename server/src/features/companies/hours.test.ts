@@ -63,7 +63,7 @@ describe('SET-24 the hours of a company', () => {
   });
 });
 
-it('X-SET-01 several spans a day, holidays and the time zone are kept, and stay where a client leaves them out', async () => {
+it('X-SET-01 keeps several spans a day, holidays and the time zone when a client omits them', async () => {
   const schedules = emptyWeek().map((row) => ({
     ...{ ...row, startTime: '08:00', endTime: '12:00' },
     more: [{ startTime: '22:00', endTime: '02:00' }],

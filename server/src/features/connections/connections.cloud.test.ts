@@ -66,7 +66,7 @@ it('X-WAP-02 the test button says what Meta says, and the connection shows it', 
   expect(await refused(999_999)).toMatchObject({ status: 404, error: 'ERR_NO_WAPP_FOUND' });
 });
 
-it('X-WAP-03 X-WAP-04 templates are read from Meta on demand and every six hours, and served from what was read', async () => {
+it('X-WAP-03 X-WAP-04 loads templates from Meta on demand and every six hours', async () => {
   const { as, id, phone, agent, company } = await aCloudNumber();
   far.addTemplate(phone, {
     name: 'pedido_pronto',

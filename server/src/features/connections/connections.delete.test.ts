@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('WAP-17 deleting logs out, wipes, closes what is open and leaves what is closed; the default stays', async () => {
+it('WAP-17 deleting logs out, erases keys, closes open tickets and keeps another default', async () => {
   const { admin, agent, company } = await aStaffedCompany(server, {});
   const scope = { companyId: company.id };
   const { admin: db } = server.db;

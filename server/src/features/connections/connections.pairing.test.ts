@@ -25,7 +25,7 @@ async function aNumber(fields: Partial<Parameters<typeof aConnection>[1]> = {}) 
   return { ...company, id, scope: { companyId: company.company.id }, show };
 }
 
-it('X-WAP-05 X-WAP-07 a phone links by a code that admins read while it is paired; everybody reads what it can and why it waits', async () => {
+it('X-WAP-05 X-WAP-07 links by a code for admins; all users read abilities and wait reasons', async () => {
   const { admin, agent, company, id, scope, show } = await aNumber();
   const start = (who: Person, connectionId: number, pairingNumber: string) =>
     server.call(routes.startSession, { as: who.token, params: { id: connectionId }, body: { pairingNumber } });

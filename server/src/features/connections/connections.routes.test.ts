@@ -29,7 +29,7 @@ const cloud = {
 };
 
 describe('creating', () => {
-  it('WAP-01 WAP-02 WAP-16 a connection starts by itself; the first is the default, another takes the place', async () => {
+  it('WAP-01 WAP-02 WAP-16 starts a connection by itself; the first becomes the default', async () => {
     const { admin } = await aStaffedCompany(server, {});
     const first = await create(admin, { name: 'Loja Centro' });
     expect(first.body).toEqual({
@@ -91,7 +91,7 @@ describe('creating', () => {
     expect(await create(admin, { name: 'XY' })).toMatchObject({ status: 409, error: 'ERR_WAPP_NAME_EXISTS' });
   });
 
-  it('WAP-23 queues come in the order of the menu, transfer goes to an own queue, times are whole minutes', async () => {
+  it('WAP-23 keeps queue order, transfers to an own queue, takes times in whole minutes', async () => {
     const { admin, company } = await aStaffedCompany(server, {});
     const other = await aStaffedCompany(server, {});
     const [late, early] = [
@@ -124,7 +124,7 @@ it('WAP-07 only admins add, change and delete', async () => {
   }
 });
 
-it('WAP-14 what cannot be saved says why', async () => {
+it('WAP-14 gives the reason when a connection cannot be saved', async () => {
   const { admin, company } = await aStaffedCompany(server, {});
   const queues = [1, 2].map(() => aQueue(server.db.admin, { company_id: company.id }));
   const queueIds = (await Promise.all(queues)).map(({ id }) => id);
@@ -140,7 +140,7 @@ it('WAP-14 what cannot be saved says why', async () => {
   expect(await remove(admin, 999_999)).toMatchObject(unknown);
 });
 
-it('WAP-08 WAP-09 lists and shows with and without slash, session and companyId; POST changes like PUT', async () => {
+it('WAP-08 WAP-09 lists and shows with and without slash, session and companyId; POST as PUT', async () => {
   const { admin, agent, company } = await aStaffedCompany(server, {});
   const { id } = (await create(admin, { name: 'Loja' })).body;
   for (const path of ['/whatsapp', '/whatsapp/', `/whatsapp/?session=0&companyId=${company.id}`]) {
@@ -190,7 +190,7 @@ describe('secrets', () => {
     expect((await create(home.admin, { name: 'Cópia', token: 'token-unico-77' })).status).toBe(200);
   });
 
-  describe('X-WAP-06 of the Cloud API', () => {
+  describe('X-WAP-06 secrets of the Cloud API', () => {
     it('are sealed, come back masked, and stay when the mask is sent back', async () => {
       const { admin, agent } = await aStaffedCompany(server, {});
       const { body: made, text } = await create(admin, { name: 'Oficial', provider: 'cloud', cloud });
@@ -232,7 +232,7 @@ describe('asking the session', () => {
     end: (who: Who, id: number) => server.call(routes.endSession, { as: who.token, params: { id } }),
   };
 
-  it('WAP-11 try again, new QR, pairing code and disconnect reach whoever holds it', async () => {
+  it('WAP-11 sends retry, new QR, pairing code and disconnect to the holding gateway', async () => {
     const { id } = await aConnection(server.db.admin, { company_id: home.company.id, status: 'DISCONNECTED' });
     const held = { owner: 'some-gateway', creds_sealed: 'x', desired: 'stopped' };
     await server.db.admin.updateTable('wa_sessions').set(held).where('connection_id', '=', id).execute();
@@ -253,7 +253,7 @@ describe('asking the session', () => {
     }
   });
 
-  it('a device that nobody holds and no phone knows is simply stopped', async () => {
+  it('stops a device without a holder or a known phone', async () => {
     const { id } = await aConnection(server.db.admin, { company_id: home.company.id, status: 'qrcode', qrcode: '2@x' });
     await ask.end(home.admin, id);
     expect(await session(id)).toMatchObject({ desired: 'stopped', request: null });

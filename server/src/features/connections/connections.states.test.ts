@@ -46,7 +46,7 @@ const ended = (code: number, reason: string): SessionState => ({
   error: new WaError(reason, 'stop-connection'),
 });
 
-it('WAP-05 WAP-19 codes travel live to admins, their status to everybody; three unanswered ones are the end', async () => {
+it('WAP-05 WAP-19 sends codes live to admins and status to all; ends after three codes', async () => {
   const { admin, agent, company, id, tell } = await aHeldSession();
   const [boss, other] = await Promise.all([admin, agent].map(({ token }) => joinLive(server.url, { token })));
   const channel = `company-${company.id}-whatsappSession`;

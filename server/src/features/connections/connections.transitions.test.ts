@@ -20,7 +20,7 @@ const ended = (code: number, reason: string): SessionState => ({
   error: new WaError(reason, 'stop-connection'),
 });
 
-describe('a told state becomes a status', () => {
+describe('status of a connection', () => {
   const connected: SessionFacts = { ...fresh, status: 'CONNECTED', number: '5511900001111' };
 
   it.each<[string, SessionFacts, SessionState, Partial<SessionFacts>]>([
@@ -72,7 +72,7 @@ describe('a told state becomes a status', () => {
     expect(heard.isOver).toBe(true);
   });
 
-  it('it is over when only a person can go on', () => {
+  it('is disconnected when only a person can go on', () => {
     expect(hearState(connected, { state: 'waiting', code: 503, retryAt: expiresAt }).isOver).toBe(false);
     for (const told of [ended(401, 'logged-out'), ended(0, 'passkey-required'), { state: 'timeout' } as const]) {
       expect(hearState(connected, told).isOver).toBe(true);

@@ -54,65 +54,62 @@ describe('CON-11 CON-19 a spreadsheet', () => {
   it.each([
     ['xlsx', 'clientes.xlsx'],
     ['biff8', 'CLIENTES.XLS'],
-  ] as const)(
-    'of type %s is imported; what is wrong or there twice is left out, counted and named',
-    async (type, name) => {
-      const { company, agent, loner } = await aStaffedCompany(server, {});
-      await create(agent, { name: 'Já está', number: '5531987654321' });
-      const watcher = await joinLive(server.url, { token: loner.token });
-      const cells = [
-        ['E-MAIL', 'Nome', 'observação', 'NÚMERO'],
-        ['ana@exemplo.com', 'Ana Lima', 'x', '+55 (11) 98888-0001'],
-        ['', 'Bia', 'x', 5511988880002],
-        [],
-        ['', 'Bia de novo', '', '551188880002'],
-        ['', 'Já está, sem o nove', '', '553187654321'],
-        ['', '', 'sem nome', '5511988880003'],
-        ['', 'Sem número', '', ''],
-        ['', 'Número curto', '', '1234'],
-        ['', 'x', '', '5511988880004'],
-        ['isto não é e-mail', 'E-mail errado', '', '5511988880005'],
-        ['', '=1+1', '', '5511988880006'],
-      ];
-      const { status, body } = await upload(agent, aFile(cells, type), name);
-      expect(status).toBe(200);
-      const bias = { name: 'Bia', number: '5511988880002', email: '' };
-      const records = [
-        { name: 'Ana Lima', number: '5511988880001', email: 'ana@exemplo.com' },
-        bias,
-        { name: '=1+1', number: '5511988880006', email: '' },
-      ];
-      expect(body.records).toEqual(records.map((record) => ({ id: expect.any(Number), ...record })));
-      expect([body.imported, body.skipped]).toEqual([3, 7]);
-      expect(body.skippedRows.map(({ row, reason }) => [row, reason])).toEqual([
-        [5, 'twice'],
-        [6, 'known'],
-        [7, 'no-name'],
-        [8, 'no-number'],
-        [9, 'bad-number'],
-        [10, 'bad-name'],
-        [11, 'bad-email'],
-      ]);
-      expect(await contactsOf(company.id)).toHaveLength(4);
-      expect((await report(agent, body.importId)).body).toMatchObject({
-        ...{ source: 'file', fileName: name, state: 'done', total: 10, done: 10, imported: 3, skipped: 7 },
-        skippedRows: body.skippedRows,
-      });
-      const [heard] = await watcher.hear(
-        liveChannel(company.id, 'contact'),
-        (payload: { records?: unknown[] }) => payload.records !== undefined,
-      );
-      expect(livePayloads.contact.parse(heard)).toMatchObject({
-        action: 'create',
-        records: expect.arrayContaining(records.map((record): unknown => expect.objectContaining(record))) as unknown,
-      });
-      watcher.close();
-      const again = await upload(agent, aFile(cells, type), name);
-      expect([again.body.imported, again.body.skipped]).toEqual([0, 10]);
-    },
-  );
+  ] as const)('imports type %s; skips, counts and names wrong and repeated rows', async (type, name) => {
+    const { company, agent, loner } = await aStaffedCompany(server, {});
+    await create(agent, { name: 'Já está', number: '5531987654321' });
+    const watcher = await joinLive(server.url, { token: loner.token });
+    const cells = [
+      ['E-MAIL', 'Nome', 'observação', 'NÚMERO'],
+      ['ana@exemplo.com', 'Ana Lima', 'x', '+55 (11) 98888-0001'],
+      ['', 'Bia', 'x', 5511988880002],
+      [],
+      ['', 'Bia de novo', '', '551188880002'],
+      ['', 'Já está, sem o nove', '', '553187654321'],
+      ['', '', 'sem nome', '5511988880003'],
+      ['', 'Sem número', '', ''],
+      ['', 'Número curto', '', '1234'],
+      ['', 'x', '', '5511988880004'],
+      ['isto não é e-mail', 'E-mail errado', '', '5511988880005'],
+      ['', '=1+1', '', '5511988880006'],
+    ];
+    const { status, body } = await upload(agent, aFile(cells, type), name);
+    expect(status).toBe(200);
+    const bias = { name: 'Bia', number: '5511988880002', email: '' };
+    const records = [
+      { name: 'Ana Lima', number: '5511988880001', email: 'ana@exemplo.com' },
+      bias,
+      { name: '=1+1', number: '5511988880006', email: '' },
+    ];
+    expect(body.records).toEqual(records.map((record) => ({ id: expect.any(Number), ...record })));
+    expect([body.imported, body.skipped]).toEqual([3, 7]);
+    expect(body.skippedRows.map(({ row, reason }) => [row, reason])).toEqual([
+      [5, 'twice'],
+      [6, 'known'],
+      [7, 'no-name'],
+      [8, 'no-number'],
+      [9, 'bad-number'],
+      [10, 'bad-name'],
+      [11, 'bad-email'],
+    ]);
+    expect(await contactsOf(company.id)).toHaveLength(4);
+    expect((await report(agent, body.importId)).body).toMatchObject({
+      ...{ source: 'file', fileName: name, state: 'done', total: 10, done: 10, imported: 3, skipped: 7 },
+      skippedRows: body.skippedRows,
+    });
+    const [heard] = await watcher.hear(
+      liveChannel(company.id, 'contact'),
+      (payload: { records?: unknown[] }) => payload.records !== undefined,
+    );
+    expect(livePayloads.contact.parse(heard)).toMatchObject({
+      action: 'create',
+      records: expect.arrayContaining(records.map((record): unknown => expect.objectContaining(record))) as unknown,
+    });
+    watcher.close();
+    const again = await upload(agent, aFile(cells, type), name);
+    expect([again.body.imported, again.body.skipped]).toEqual([0, 10]);
+  });
 
-  it('X-CON-03 tells whoever began it, and nobody else, how far it is', async () => {
+  it('X-CON-03 reports progress to the user who started it, to no other user', async () => {
     const { company, agent, loner } = await aStaffedCompany(server, {});
     const [mine, other] = [
       await joinLive(server.url, { token: agent.token }),
@@ -158,7 +155,7 @@ describe('CON-11 CON-19 a spreadsheet', () => {
     expect(await contactsOf(home.company.id)).toEqual(before);
   });
 
-  it('that is no form, or a form without a file, is refused', async () => {
+  it('refuses a body that is no form, or a form without a file', async () => {
     const as = home.agent.token;
     const withoutFile = new FormData();
     withoutFile.append('name', 'Ana');
@@ -178,7 +175,7 @@ describe('CON-11 CON-19 a spreadsheet', () => {
   });
 });
 
-it('refuses further imports of a company when one runs and four wait, and imports a neighbour’s file', async () => {
+it('refuses imports when one runs and four wait, and imports a neighbour’s file', async () => {
   const [noisy, quiet] = [await aStaffedCompany(server, {}), await aStaffedCompany(server, {})];
   const rows = Array.from({ length: 100 }, (_, n) => [`Cliente ${n}`, String(5511980000000 + n)]);
   const file = aFile([['nome', 'numero'], ...rows]);
@@ -192,7 +189,7 @@ it('refuses further imports of a company when one runs and four wait, and import
   expect(await contactsOf(noisy.company.id)).toHaveLength(100);
 });
 
-it('X-CON-07 the report of an import names the first thousand it left out, is its company’s, and says when whoever worked on it is gone', async () => {
+it('X-CON-07 reports the first thousand skipped rows to its company, and a dead worker', async () => {
   const { agent, company } = home;
   const other = await aStaffedCompany(server, {});
   const { id } = await server.db.admin
@@ -217,7 +214,7 @@ it('X-CON-07 the report of an import names the first thousand it left out, is it
 describe('CON-10 besides a spreadsheet, the address book of the phone', () => {
   const importBook = (as: Person) => server.call(contactRoutes.importContacts, { as: as.token });
 
-  it('becomes contacts: what the default number’s phone told, and who is there already stays as they are', async () => {
+  it('imports the default phone’s contacts and leaves existing contacts as they are', async () => {
     const { company, agent, loner } = await aStaffedCompany(server, {});
     const scope = { companyId: company.id };
     expect(await importBook(agent)).toMatchObject({ status: 400, error: 'ERR_NO_DEF_WAPP_FOUND' });

@@ -122,7 +122,7 @@ describe('CON-20 X-CON-01 the export', () => {
   const download = async (as: Person, query: Record<string, string> = {}) =>
     server.call(contactRoutes.exportContacts, { as: as.token, query });
 
-  it('is contatos.csv, with ; between name, number and email, and nothing a spreadsheet would run', async () => {
+  it('is contatos.csv with name;number;email and no formula a spreadsheet would run', async () => {
     const as = await aCompanyWith([
       { name: '=HYPERLINK("http://mau.exemplo")', number: '5511900000001', email: 'a@exemplo.com' },
       { name: '+551190000', number: '5511900000002', email: '-1@exemplo.com' },

@@ -107,7 +107,7 @@ describe('part of CON-03: the form', () => {
 });
 
 describe('CON-16 a number', () => {
-  it('is kept as its digits, once per company in either of its forms, and is said to be there already', async () => {
+  it('is stored as digits, once per company in either form; a second is refused', async () => {
     const { agent, company } = world.home;
     const contact = await aSavedContact(agent, { number: '+55 (31) 98765-4321' });
     expect(contact.number).toBe('5531987654321');
@@ -124,7 +124,7 @@ describe('CON-16 a number', () => {
     expect((await create(world.other.agent, { name: 'Vizinha', number: '5531987654321' })).body).toHaveProperty('id');
   });
 
-  it('may be missing: it stays empty, and comes when somebody fills it in', async () => {
+  it('may be empty and be filled in later', async () => {
     const { agent, company } = world.home;
     const { id } = await aContact(server.db.admin, { company_id: company.id, name: 'Sem número', number: '' });
     const lid = { kind: 'lid', match_key: '77', value: '77', contact_id: id };
@@ -228,7 +228,7 @@ describe('CON-09 deleting a contact', () => {
   });
 });
 
-it('another company’s contact answers like one that does not exist, to every verb, and stays as it is', async () => {
+it('answers another company’s contact as missing, to every verb, and leaves it unchanged', async () => {
   const { home, other } = world;
   const theirs = await aSavedContact(other.agent, { extraInfo: [{ name: 'CPF', value: '1' }] });
   const as = home.admin.token;

@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-it('answers number questions and takes no forged answer when somebody else writes to Redis', async () => {
+it('answers number questions and ignores forged answers from Redis', async () => {
   const { id: companyId } = await aCompany(db.admin);
   const { id } = await aConnection(db.admin, { company_id: companyId, provider: 'beta', status: 'CONNECTED' });
   await db.admin.updateTable('wa_sessions').set({ owner: 'gateway' }).where('connection_id', '=', id).execute();

@@ -29,7 +29,7 @@ it('a landline never gets a ninth digit, a mobile has both spellings', () => {
   expect(spellings('5511988887777')).toEqual(['551188887777', '5511988887777']);
 });
 
-it('every Brazilian mobile of the old ranges is one with its short form, and with nobody else', () => {
+it('matches every old Brazilian mobile with its short form, and with no other number', () => {
   const keys = new Map<string, string>();
   for (let area = 11; area <= 99; area += 1) {
     if (area % 10 === 0) continue;

@@ -43,7 +43,9 @@ export function startPictures(
       for (const due of await systemCall((sys) => claimPictures(sys, { gateway, leaseMs, max }))) {
         const { company_id: companyId, contact_id: contactId } = due;
         const done = fetchPicture({ storage, providerOf }, { companyId }, contactId)
-          .catch((error: unknown) => log.warn({ err: error, companyId, contactId }, 'a picture could not be fetched'))
+          .catch((error: unknown) =>
+            log.warn({ err: error, companyId, contactId }, 'profile picture download failed, retrying'),
+          )
           .finally(() => {
             busy.delete(done);
             claiming.soon();
@@ -52,7 +54,7 @@ export function startPictures(
       }
     },
     everyMs: () => pollMs,
-    onError: (error) => log.warn({ err: error }, 'pictures to fetch could not be claimed'),
+    onError: (error) => log.warn({ err: error }, 'profile pictures could not be claimed, retrying'),
   });
   return {
     async stop(): Promise<void> {

@@ -11,9 +11,9 @@ const abreast = 4;
 /** Keeps the roll-ups of all companies up to their timelines, in as many workers as there are. */
 export function startFolding({ log }: Platform) {
   return repeat({
-    work: () => foldDue((error, companyId) => log.warn({ err: error, companyId }, 'roll-ups could not be folded')),
+    work: () => foldDue((error, companyId) => log.warn({ err: error, companyId }, 'roll-up failed, retrying')),
     everyMs: () => everyMs,
-    onError: (error) => log.warn({ err: error }, 'roll-ups could not be looked for'),
+    onError: (error) => log.warn({ err: error }, 'due roll-ups could not be loaded, retrying'),
   });
 }
 

@@ -19,7 +19,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-it('each call of the dashboard asks at most three things and none of tickets, unless it lists them', async () => {
+it('runs at most three statements per dashboard call, none on tickets unless it lists them', async () => {
   const { id: company_id } = await aCompany(db.admin);
   const { id: queueId } = await aQueue(db.admin, { company_id });
   const { id: userId } = await aUser(db.admin, { company_id, profile: 'admin' });

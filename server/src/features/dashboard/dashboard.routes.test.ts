@@ -21,7 +21,7 @@ const show = (as: Person, query: Record<string, string | number>) =>
   server.call(dashboardRoutes.showDashboard, { as: as.token, query });
 const november = { date_from: '2026-11-01', date_to: '2026-11-30' };
 
-it('DSH-04 DSH-05 DSH-10 counts what was finished, its mean times and ratings, and what lives now', async () => {
+it('DSH-04 DSH-05 DSH-10 counts closed tickets, mean times and ratings, and open ones', async () => {
   await desk.served(desk.agent, '2026-11-03');
   await desk.served(desk.agent, '2026-11-04', 3);
   await desk.served(desk.colleague, '2026-11-05', 2);
@@ -57,7 +57,7 @@ it('DSH-04 DSH-05 DSH-10 counts what was finished, its mean times and ratings, a
   expect((await show(other.admin, november)).body.counters).toMatchObject({ supportFinished: 0, supportPending: 0 });
 });
 
-it('X-DSH-01 with the period, its freshness, the days before, who waits longest and each rating; also of a queue', async () => {
+it('X-DSH-01 adds period, freshness, previous days, longest waits and ratings, also by queue', async () => {
   const empty = { updatedAt: null, oldestPendingAt: null, ratings: { mean: null, counts: [0, 0, 0] } };
   expect((await show(desk.admin, november)).body).toMatchObject({
     ...empty,
@@ -125,7 +125,7 @@ it('a deleted ticket has been finished all the same; its list says that it is go
 });
 
 describe('DSH-14 a period', () => {
-  it('is of days or of dates in company time, and refused when it is both, neither, half or backwards', async () => {
+  it('accepts days or dates in company time, and refuses both, neither, half or reversed', async () => {
     // Nine in the evening of the third in São Paulo.
     const ticket = await desk.talk({ status: 'pending' });
     await desk.tell(ticket, '2026-11-04T00:30:00Z', 'opened', { cause: 'customer' });
@@ -192,7 +192,7 @@ it('DSH-06 DSH-09 DSH-12 tickets per user and per day or hour, with their sum', 
   expect(Object.keys(numbers.body)).toEqual(expect.arrayContaining(['counters', 'attendants']));
 });
 
-it('part of DSH-13: every call of it answers 403 ERR_NO_PERMISSION to whoever is no admin', async () => {
+it('part of DSH-13: answers 403 ERR_NO_PERMISSION to other profiles on every call', async () => {
   const dates = { initialDate: '2026-11-01', finalDate: '2026-11-02' };
   const calls = [
     [dashboardRoutes.showDashboard, { days: 7 }],
@@ -212,7 +212,7 @@ it('part of DSH-13: every call of it answers 403 ERR_NO_PERMISSION to whoever is
   }
 });
 
-it('DSH-11 platform-wide totals are there for super and for nobody else', async () => {
+it('DSH-11 shows platform-wide totals to super alone', async () => {
   const { home, operator } = await aWorld(server);
   await aConnection(server.db.admin, { company_id: home.company.id, status: 'CONNECTED' });
   await aConnection(server.db.admin, { company_id: home.company.id, status: 'DISCONNECTED' });

@@ -94,7 +94,7 @@ describe('X-DSH-03 a table to take away', () => {
   });
 });
 
-it('X-DSH-05 who waits how long and who is free, by queue; a supervisor sees their own queues', async () => {
+it('X-DSH-05 shows waiting times and free agents by queue; supervisors see own queues', async () => {
   const [waiting, elsewhere, loose] = [
     await desk.talk({ status: 'pending', queue_id: desk.queue.id }),
     await desk.talk({ status: 'pending', queue_id: desk.support.id }),

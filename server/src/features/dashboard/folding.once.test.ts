@@ -19,7 +19,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-it('whoever folds beside others counts each line once', async () => {
+it('counts each line once when several workers fold', async () => {
   const { id: companyId } = await aCompany(db.admin);
   for (let round = 1; round <= rounds; round += 1) {
     const first = round * each;

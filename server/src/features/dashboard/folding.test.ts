@@ -42,14 +42,14 @@ async function killedFold(): Promise<void> {
   await expect(died).rejects.toThrow('killed');
 }
 
-it(`rolls up the same from zero as bit by bit, with kills between, after ${lives} random lives (seed ${seed})`, async () => {
+it(`rolls up from zero as in steps, with kills, after ${lives} random periods (seed ${seed})`, async () => {
   const told = await db.admin.selectFrom('ticket_events').select('kind').distinct().execute();
   const everything = ['opened', 'reopened', 'accepted', 'returned', 'transferred', 'routed', 'resolved', 'deleted'];
   expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...everything, 'merged', 'parted', 'rated']));
   expect(await judgeRebuild(story)).toEqual([]);
 });
 
-it(`every card is its recount by SQL and the length of its list, for twenty random periods (seed ${seed})`, async () => {
+it(`matches every card with SQL and with its list, for twenty random periods (seed ${seed})`, async () => {
   expect(await judgePeriods(story, 20)).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ function upload(listId: number, ids: number[], bytes = '%PDF-1.4\n') {
 }
 
 describe('the calls about file lists', () => {
-  it('FIL-01 FIL-04 they are created with their options, listed, shown, given files, changed and deleted', async () => {
+  it('FIL-01 FIL-04 create with options, list, show, upload files, change and delete', async () => {
     const { id, options, ...list } = await create();
     expect(list).toEqual({ name: input.name, message: input.message, userId: shop.admin.id });
     expect(options.map(({ name, path, mediaType }) => [name, path, mediaType])).toEqual([

@@ -17,7 +17,7 @@ const create = (title: string, more: object = {}) =>
   server.call(helpRoutes.createHelp, { ...boss, body: { title, video: 'dQw4w9WgXcQ', ...more } });
 
 describe('the calls about helps', () => {
-  it('HLP-01 HLP-05 they are added, listed, shown, changed and deleted; everybody else may only read', async () => {
+  it('HLP-01 HLP-05 add, list, show, change and delete; other profiles only read', async () => {
     const { body: made } = await create('Criar uma fila', { description: 'Passo a passo.' });
     expect(made).toEqual({
       id: made.id,
@@ -63,7 +63,7 @@ describe('the calls about helps', () => {
     expect((await create('enviar arquivos')).error).toBe('ERR_HELP_TITLE_ALREADY_EXISTS');
   });
 
-  it('part of HLP-07: an address is kept as the id of its film, and what names no film is refused', async () => {
+  it('part of HLP-07: keep the id of a video address, and refuse addresses without one', async () => {
     const { body } = await create('Kanban', { video: 'https://youtu.be/dQw4w9WgXcQ?t=3' });
     expect(body.video).toBe('dQw4w9WgXcQ');
     const refused = await create('Tags', { video: 'https://filmes.exemplo/dQw4w9WgXcQ' });

@@ -27,7 +27,7 @@ async function aTicketIn({ company: { id: company_id } }: StaffedCompany, fields
   return aTicket(server.db.admin, { company_id, connection_id, contact_id, ...fields });
 }
 
-it('KAN-03 KAN-06 part of KAN-07: open and waiting tickets of the queues one may see, with what a card shows', async () => {
+it('KAN-03 KAN-06 part of KAN-07: lists open and waiting tickets of visible queues as cards', async () => {
   const home = await aStaffedCompany(server, {});
   const other = await aQueue(server.db.admin, { company_id: home.company.id });
   const mine = await aTicketIn(home, { queue_id: home.queue.id, status: 'pending', last_message: 'Bom dia' });

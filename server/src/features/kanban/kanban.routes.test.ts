@@ -28,7 +28,7 @@ it('part of TAG-05: GET /tags/kanban lists the tags that are lanes, by name, as 
   ]);
 });
 
-it('TAG-05 every call of tags: a page by name or part of it, a company’s, all, one, made, changed, deleted, lanes, and those of a ticket', async () => {
+it('TAG-05 lists, finds, creates, changes and deletes tags, lanes and tags of a ticket', async () => {
   const { admin, company } = await aStaffedCompany(server, {});
   const as = admin.token;
   const company_id = company.id;

@@ -46,7 +46,7 @@ it('edits, deletions and reactions are applied by WhatsApp’s time, whatever or
   expect(await messages()).toMatchObject([{ body: 'tres', is_deleted: true }]);
 });
 
-it('nobody changes what somebody else wrote, though they know its id', async () => {
+it('refuses to change another author’s message when its id is known', async () => {
   await told(
     said('1', 'da Ana'),
     said('2', 'da Bia', { chat: [bia], at: minute(1) }),
@@ -69,7 +69,7 @@ it('nobody changes what somebody else wrote, though they know its id', async () 
   ).toEqual([]);
 });
 
-it('what waited in vain is dropped', async () => {
+it('drops changes that waited too long', async () => {
   const row = about('deleted', 'never', {});
   await tell(row);
   await waitUntil(async () => (await rest())[0]?.attempts === 1, 'it waits');

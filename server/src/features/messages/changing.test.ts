@@ -32,7 +32,7 @@ async function refused(talk: Talk, state = 'failed') {
 const jobs = async (talk: Talk, kind: string) => (await talk.outbox()).filter((row) => row.kind === kind);
 
 describe('an edit', () => {
-  it('MSG-15 part of MSG-07: is asked for by either name, an empty one changes nothing, and a deletion by its own', async () => {
+  it('MSG-15 part of MSG-07: takes both field names; an empty edit changes nothing', async () => {
     const talk = await aTalk(server);
     const { id } = await said(talk, { body: 'custa 10' });
     const form = { read: true, fromMe: true, mediaUrl: '', quotedMsg: null };
@@ -48,7 +48,7 @@ describe('an edit', () => {
     expect(await jobs(talk, 'delete')).toMatchObject([{ message_id: id }]);
   });
 
-  it('ROL-06 and a deletion are refused for what others wrote, too late, unseen or elsewhere; an answer quotes any message', async () => {
+  it('ROL-06 is refused, like deletion, for others’, late or unseen messages; a quote is not', async () => {
     const talk = await aTalk(server);
     const mine = await said(talk);
     const late = await said(talk, { at: new Date(Date.now() - 49 * 3_600_000) });
@@ -94,8 +94,8 @@ describe('an edit', () => {
   });
 });
 
-describe('what failed', () => {
-  it('X-MSG-05 is sent once more as the same message, or thrown away: it leaves every screen, and the words before it show', async () => {
+describe('failed messages', () => {
+  it('X-MSG-05 are sent again as the same message, or discarded from every screen', async () => {
     const talk = await aTalk(server);
     const screen = await joinLive(server.url, { token: talk.agent.token });
     screen.socket.emit('joinNotification');
@@ -124,7 +124,7 @@ describe('what failed', () => {
     screen.close();
   });
 
-  it('is not thrown away while it may still go, when it went, or by somebody who may not see it', async () => {
+  it('are not discarded while sending, after sending, or by a user who cannot see them', async () => {
     const talk = await aTalk(server);
     const stranger = (await aStaffedCompany(server, {})).admin;
     const sent = await said(talk);

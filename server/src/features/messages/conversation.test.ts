@@ -33,7 +33,7 @@ const numbered = (from: number, to: number) => Array.from({ length: to - from + 
 const bodies = ({ body }: Awaited<ReturnType<typeof list>>) => body.messages.map((message) => message.body);
 
 describe('a conversation', () => {
-  it('MSG-13 part of MSG-21, X-LST-01: is told in pages of 20, the newest first, each in order, without gap or repeat', async () => {
+  it('MSG-13 part of MSG-21, X-LST-01: answers pages of 20, newest first, without gap or repeat', async () => {
     const first = await list(talk.agent);
     expect(bodies(first)).toEqual(numbered(38, 57));
     expect(first.body).toMatchObject({ hasMore: true, count: 57, countCapped: false, newerCursor: null });
@@ -82,7 +82,7 @@ describe('a conversation', () => {
     for (const query of ways) expect([query, await asked(query)]).toEqual([query, 2]);
   });
 
-  it('is shown to whoever may see its ticket (part of TKT-30), and a GET changes nothing (part of TKT-38)', async () => {
+  it('is shown to viewers of its ticket (part of TKT-30); GET changes nothing (part of TKT-38)', async () => {
     const { company, admin, supervisor, loner } = talk;
     const about = { company_id: company.id, connection_id: talk.connection.id };
     const { id: contact_id } = await aContact(server.db.admin, { company_id: company.id });

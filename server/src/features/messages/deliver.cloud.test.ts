@@ -60,7 +60,7 @@ describe('a send over the Cloud API', () => {
     expect(texts(phone)).toEqual(['um', 'dois', 'três', 'do robô', 'promoção']);
   });
 
-  it('whose answer is lost is unknown, holds nobody up, is never repeated, and fails visibly after a minute', async () => {
+  it('is unknown when its answer is lost, blocks no other, and fails visibly after a minute', async () => {
     const { send, work, message, outbox: rows, phone, next, events } = await chat();
     far.far.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
     const lost = await send('chegou?');
@@ -78,7 +78,7 @@ describe('a send over the Cloud API', () => {
     expect((await events()).at(-1)).toMatchObject({ name: 'message.failed', data: { reason: 'answer-lost' } });
   });
 
-  it('that is unknown, or was given up, is known again by a status that carries our id', async () => {
+  it('is resolved from unknown or failed by a status that carries our id', async () => {
     for (const waitedMs of [0, 61_000]) {
       const { send, work, message, outbox: rows, phone, scope, connection } = await chat();
       far.far.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
@@ -144,7 +144,7 @@ describe('a send over the Cloud API', () => {
     expect(await message(template.id)).toMatchObject({ send_error: null, ack: 1, body: 'Olá Ana' });
   });
 
-  it('that Meta cannot take now holds its chat for a minute in all, then fails and frees it', async () => {
+  it('holds its chat for a minute when Meta is unavailable, then fails and frees it', async () => {
     const { send, work, message, phone } = await chat();
     far.far.chaos.add({ action: 'refuse', kind: 'messages', code: 131016 });
     const first = await send('espera');
@@ -186,7 +186,7 @@ describe('a send over the Cloud API', () => {
   });
 });
 
-it('keeps a reported failure when an older status says sent, not when the phone has the message', async () => {
+it('keeps a failure when an older status says sent, not when the phone has the message', async () => {
   const { send, work, message, phone, scope, connection, outbox: rows } = await chat();
   const { id } = await send('falhou');
   await work();
@@ -214,7 +214,7 @@ it('fails a send that waited for a day since it was written, until a person trie
   expect([texts(phone), await message(id)]).toMatchObject([['ontem'], { send_error: null, ack: 1 }]);
 });
 
-it('while nobody holds the number a send waits for five minutes, then fails', async () => {
+it('holds a send for five minutes when no gateway holds the number, then fails', async () => {
   const { send, work, message } = await chat();
   outbox.setProvider(undefined);
   const { id } = await send('já volto');
@@ -228,7 +228,7 @@ it('while nobody holds the number a send waits for five minutes, then fails', as
   expect(await message(id)).toMatchObject({ send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'not-connected' });
 });
 
-it('read receipts, typing and reactions leave through the same lane; typing that comes too late does not', async () => {
+it('sends receipts, typing and reactions in the same lane; drops late typing', async () => {
   const { work, phone, scope, ticket, connection, lastInbound, outbox: rows } = await chat();
   const about = { company_id: scope.companyId, ticket_id: ticket.id, connection_id: connection.id };
   const { id } = await aMessage(outbox.db.admin, { ...about, wa_id: lastInbound });

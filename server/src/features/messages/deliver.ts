@@ -64,8 +64,8 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
     } catch (error) {
       const outcome = decide(tried, error, clock.now());
       const facts = { companyId: lane.companyId, connectionId: lane.connectionId, outboxId: row.id };
-      log.info({ ...facts, kind: row.kind, code: outcome.code, then: outcome.do }, 'a send did not go');
-      if (outcome.code === 'internal') log.warn({ ...facts, err: error }, 'a send stumbled over ourselves');
+      log.info({ ...facts, kind: row.kind, code: outcome.code, then: outcome.do }, 'send failed');
+      if (outcome.code === 'internal') log.warn({ ...facts, err: error }, 'send failed: internal error');
       await settle(scope, row, outcome);
       return true;
     }

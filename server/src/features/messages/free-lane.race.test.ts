@@ -51,7 +51,7 @@ it('a lane of arrivals with nothing left in it waits for work, without a holder'
   expect(await state()).toEqual([{ due_at: null, leased_until: null, priority: 0 }]);
 });
 
-it('what is brought while the lane is let go of is seen, and the lane stays due', async () => {
+it('keeps the lane due when work arrives while it is released', async () => {
   let commit = () => {};
   const brought = bring(new Promise<void>((resolve) => (commit = resolve)));
   await pause(200);
@@ -64,7 +64,7 @@ it('what is brought while the lane is let go of is seen, and the lane stays due'
   expect(await state()).toEqual([{ due_at: dueAt, leased_until: null, priority: 10 }]);
 });
 
-it('who no longer holds the lane leaves it to its heir', async () => {
+it('leaves the lane to the new holder when the lease was lost', async () => {
   expect(await free({ ...lane, epoch: 2 })).toBeNull();
   expect(await state()).toEqual([{ due_at: expect.any(Date), leased_until: expect.any(Date), priority: 0 }]);
 });

@@ -39,7 +39,7 @@ const rows = () =>
 const lanes = () =>
   db.admin.selectFrom('lanes').selectAll().where('company_id', '=', companyId).orderBy('chat').execute();
 
-it('keeps each happening once, however often and by however many it is told', async () => {
+it('stores each event once, from any number of repeats and senders', async () => {
   await Promise.all(Array.from({ length: 6 }, () => record([said('A'), said('B'), said('A')])));
   expect((await rows()).map((row) => row.dedupe_key).sort()).toEqual(['m:0:A', 'm:0:B']);
 });
@@ -55,7 +55,7 @@ it('names the lane by the lid where the message shows one, and wakes nothing for
   expect((await lanes()).map((lane) => lane.due_at)).toEqual([null, null]);
 });
 
-it('keeps refusals as plain values, texts without what the database cannot hold, and keys of any length', async () => {
+it('stores refusals as values, texts without invalid characters, and keys of any length', async () => {
   const error = new WaError('window-closed', 'after-window', { status: 131047, detail: 'Re-engagement' });
   await record([
     { type: 'failed', dedupeKey: `f:${'9'.repeat(900)}`, at, ref: { chat: phone, id: '9', fromMe: true }, error },

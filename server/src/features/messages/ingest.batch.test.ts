@@ -7,7 +7,7 @@ import { ingestRig } from './testing/heard.ts';
 const { admin, ids, messages, rest, tell, tickets } = ingestRig();
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-it('what waited in a chat is worked together: few transactions, every message in its place', async () => {
+it('works a chat’s backlog in few transactions and keeps the order', async () => {
   await tell(...numbers(60).map((n) => said(`n${n}`, `número ${n}`, { at: minute(n) })));
   await waitUntil(async () => (await rest()).length === 0, 'all of it');
   expect((await messages()).map(({ body }) => body)).toEqual(numbers(60).map((n) => `número ${n}`));

@@ -8,7 +8,7 @@ const { admin, contacts, ids, inbound, messages, set, told } = ingestRig();
 /** One person each, so that names can be told apart. */
 const personOf = (n: number) => ({ kind: 'pn', value: `55119${87_000_000 + n}` }) as const;
 
-it('whatever stands in a field is a text: it is kept as it came, and nothing is put aside', async () => {
+it('stores every field as text, unchanged, and sets no event aside', async () => {
   await set('CheckMsgIsGroup', 'disabled');
   for (const [n, text] of hostileTexts.entries()) {
     const chat = personOf(n);

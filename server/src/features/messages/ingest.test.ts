@@ -8,7 +8,7 @@ import { ingestRig } from './testing/heard.ts';
 
 const { admin, contacts, ids, inbound, messages, rest, set, tell, tickets, told } = ingestRig();
 
-it('a message becomes contact, ticket and message, told twice or not, in the order of WhatsApp’s time', async () => {
+it('makes contact, ticket and message of an event, once, in the order of WhatsApp’s time', async () => {
   await told(
     said('2', 'depois', { at: minute(2), senderName: 'Ana' }),
     said('1', 'antes', { at: minute(1), senderName: 'Ana', chat: [ana, anaLid] }),
@@ -44,7 +44,7 @@ it('a message becomes contact, ticket and message, told twice or not, in the ord
   }, 'the number’s day');
 });
 
-it('what the company writes on its phone and what is history raise nothing, and open no closed ticket', async () => {
+it('leaves unread and closed tickets alone for own phone messages and history', async () => {
   await told(said('h', 'velha', { isHistory: true, at: minute(-900) }));
   expect(await tickets()).toMatchObject([
     { status: 'closed', closed_cause: 'history', unread_messages: 0, last_message: 'velha' },
@@ -93,7 +93,7 @@ it('part of TKT-39: one ticket per group, and each message carries the member wh
   ]);
 });
 
-it('a call is a line of the conversation; where calls are refused somebody waits', async () => {
+it('adds a call to the conversation; a refused call counts as waiting', async () => {
   const call = (callId: string, status: string) =>
     ({
       type: 'call',
@@ -143,7 +143,7 @@ it('every kind of message is kept, with its file still to be fetched', async () 
   ]);
 });
 
-it('what can never be worked in is put aside with its error, and the chat goes on', async () => {
+it('sets an unworkable event aside with its error, and continues the chat', async () => {
   await tell(said('bad', 'sem nome', { chat: [{ kind: 'pn', value: 'nobody' }] }));
   await admin()
     .updateTable('inbound')
@@ -161,7 +161,7 @@ it('what can never be worked in is put aside with its error, and the chat goes o
   expect(bad?.error).toMatch(/nobody is named/);
 });
 
-it('names, restrictions and templates that are told alone', async () => {
+it('applies names, restrictions and templates that arrive alone', async () => {
   await admin()
     .insertInto('wa_templates')
     .values({
@@ -223,7 +223,7 @@ it('counts a message as waiting when it arrives after our answer, though it was 
   expect(await tickets()).toMatchObject([{ last_message: 'olá', waiting_since: minute(8) }]);
 });
 
-it('counts a timeout of our own statement as a failure, and the chat goes on after the last try', async () => {
+it('counts a timeout of our own statement as a failure, and continues after the last try', async () => {
   await sql`create function time_out() returns trigger language plpgsql as $$ begin
     if new.body = 'lento' then raise exception 'statement timeout' using errcode = '57014'; end if;
     return new;

@@ -76,7 +76,7 @@ async function ingestDue(platform: Platform, tally: Tally, { lane, free, most }:
         said = await ingestDue(platform, tally, { lane, free, most: 1 });
       return said;
     }
-    log.warn({ err: error, companyId: lane.companyId, inboundId: first.id, kind: first.kind }, 'an event failed');
+    log.warn({ err: error, companyId: lane.companyId, inboundId: first.id, kind: first.kind }, 'inbound event failed');
     metrics.inbound.inc({ outcome: await failed(scope, first, error) });
     return true;
   }

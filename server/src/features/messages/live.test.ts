@@ -69,8 +69,8 @@ async function aTalk(fields: { status?: string; user_id?: number | null; queue_i
   return { ticket, message };
 }
 
-describe('what is said', () => {
-  it('reaches whoever may see the ticket and nobody else', async () => {
+describe('message events', () => {
+  it('reach viewers of the ticket alone', async () => {
     const company_id = of.company_id;
     const all = await aPerson(server, { company_id, all_ticket: true });
     const other = await aPerson(server, { company_id, queue_ids: [support.id] });
@@ -157,7 +157,7 @@ describe('a ticket that goes elsewhere', () => {
     });
   };
 
-  it('X-RTM-05 is gone for who lost sight of it, also for who has only its conversation open, and stays for the rest', async () => {
+  it('X-RTM-05 leaves screens that may not see it any more, also open conversations', async () => {
     const { ticket, message } = await aTalk({ queue_id: home.queue.id });
     const [boss, lister, reader] = await Promise.all([
       listener(home.admin),

@@ -62,7 +62,7 @@ function* endless(): Generator<Buffer> {
   for (let i = 0; i < 100 * 16; i += 1) yield Buffer.alloc(megabyte / 16, i);
 }
 
-it('bombs and floods cost neither memory nor time, are only ever saved, and stay in the company’s folder', async () => {
+it('limits memory and time of bombs and floods, serves downloads only, in the company folder', async () => {
   const picture = hugePicture();
   const archive = realZipBomb();
   expect([picture.length, archive.length].every((bytes) => bytes < megabyte)).toBe(true);

@@ -72,7 +72,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(`${ser
 const asAdmin = () => ({ authorization: `Bearer ${world.home.admin.token}` });
 const linkOf = (id: number) => createMediaLinks(server.platform.config.secrets.token).urlOf(scopeOf(), id, clock.now());
 
-describe('a file somebody sent', () => {
+describe('a received file', () => {
   it('is left out with a reason, and its message stays, when the company has no storage left', async () => {
     const usage = { company_id: about.company_id, bytes: 1e15 };
     await server.db.admin
@@ -85,7 +85,7 @@ describe('a file somebody sent', () => {
     expect(await row()).toMatchObject({ id, media_state: 'failed', media_path: null, data: { isOverQuota: true } });
   });
 
-  it('comes from WhatsApp into the company’s folder and is told of', async () => {
+  it('is downloaded into the company’s folder and announced', async () => {
     const phone = '5511988880001';
     far.customer(phone);
     const bytes = png(3, 4);
@@ -108,7 +108,7 @@ describe('a file somebody sent', () => {
     expect(answer.headers.get('content-disposition')).toContain('inline');
   });
 
-  it('X-MED-01 is what its bytes say, in place or to be saved, whole or in part, for whoever may see its ticket', async () => {
+  it('X-MED-01 is typed by its bytes, inline or attached, whole or in ranges, for viewers', async () => {
     const ogg = Buffer.concat([Buffer.from('OggS\0\x02', 'latin1'), Buffer.alloc(22), Buffer.from('OpusHead')]);
     const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(32)]);
     const files = [
@@ -138,7 +138,7 @@ describe('a file somebody sent', () => {
     expect(await asked(ids[0], other.admin)).toMatchObject({ status: 404, error: 'ERR_NOT_FOUND' });
   });
 
-  it('MSG-23 X-MED-02 may be seen with a session that may see the ticket, or by a short-lived address; not otherwise', async () => {
+  it('MSG-23 X-MED-02 is served to sessions that see the ticket or by a short-lived address', async () => {
     const { home, other } = world;
     const screen = await joinLive(server.url, { token: home.admin.token });
     screen.socket.emit('joinNotification');
@@ -243,7 +243,7 @@ describe('hostile files', () => {
   });
 });
 
-it('what cannot be fetched now is fetched later, what is gone is given up', async () => {
+it('retries a failed download later, gives up on expired files', async () => {
   const failing = (error: Error): Provider => ({ ...far.provider, openMedia: () => Promise.reject(error) });
   const later = await heard({ provider: failing(new WaError('unreachable', 'backoff')) });
   expect(await later.row()).toMatchObject({ media_state: 'waiting' });

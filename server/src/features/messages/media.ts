@@ -41,7 +41,7 @@ export function startMedia({ storage, log }: Pick<Platform, 'storage' | 'log'>, 
       const claimed = await systemCall((sys) => claimMedia(sys, { gateway, leaseMs, max, share }));
       for (const { company_id: companyId, connection_id: connectionId, message_id: id } of claimed) {
         const done = fetchMedia({ storage, providerOf }, { companyId }, id)
-          .catch((error: unknown) => log.warn({ err: error, companyId, messageId: id }, 'a file could not be fetched'))
+          .catch((error: unknown) => log.warn({ err: error, companyId, messageId: id }, 'media download failed'))
           .finally(() => {
             busy.delete(done);
             claiming.soon();
@@ -50,7 +50,7 @@ export function startMedia({ storage, log }: Pick<Platform, 'storage' | 'log'>, 
       }
     },
     everyMs: () => pollMs,
-    onError: (error) => log.warn({ err: error }, 'files to fetch could not be claimed'),
+    onError: (error) => log.warn({ err: error }, 'media downloads could not be claimed, retrying'),
   });
   return {
     async stop(): Promise<void> {

@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const stored = { media_state: 'stored', media_path: '1/2026-11/x', media_bytes: 1 };
 
-it('MSG-01 a message tells where it belongs, what it says and is, how far it got, what it answers and who wrote it', async () => {
+it('MSG-01 answers ids, text, type, status, quote and author of a message', async () => {
   const { agent, contact, of, ticket } = await aTalk(server);
   const at = (second: number) => new Date(Date.UTC(2026, 10, 10, 12, 0, second));
   const make = (fields: object) => aMessage(server.db.admin, { ...of, ...fields });

@@ -27,7 +27,7 @@ const voice: Partial<ShownMessage> = {
   reactions: [{ emoji: '👍', fromMe: false, senderId: 'contact:9' }],
 };
 
-it('X-MSG-02 a message tells its ids, why it failed, its file, place and reactions; deleted it tells none of what it said', () => {
+it('X-MSG-02 answers ids, failure, file, place and reactions; a deleted one hides its text', () => {
   expect(shown()).toMatchObject({
     clientId: 'c-1',
     userId: 5,
@@ -51,7 +51,7 @@ it('X-MSG-02 a message tells its ids, why it failed, its file, place and reactio
   expect(shown({ ...voice, is_deleted: true })).toMatchObject({ ...nothing, isDeleted: true });
 });
 
-it('part of MSG-20: text is chat, places, cards and calls have the names of the wire, what we cannot show stays what it is', () => {
+it('part of MSG-20: names text chat, and places, cards, calls as on the wire', () => {
   const types = ['chat', 'document', 'location', 'contact', 'call_log', 'image', 'sticker', 'unsupported'];
   expect(types.map((media_type) => shown({ media_type }).mediaType)).toEqual([
     ...['chat', 'application', 'locationMessage', 'contactMessage', 'call_log', 'image', 'sticker', 'unsupported'],

@@ -19,7 +19,7 @@ afterAll(async () => {
   await far.far.stop();
 });
 
-it('the worker sends over Cloud numbers with their sealed tokens, counts what went, and shows a token that is refused', async () => {
+it('sends over Cloud numbers with sealed tokens, counts sends, and shows a refused token', async () => {
   const { admin } = server.db;
   const company_id = (await aCompany(admin)).id;
   const scope = { companyId: company_id };

@@ -66,7 +66,7 @@ describe('a voice message', () => {
     expect([sniff(bytes), bytes.includes('OpusHead')]).toEqual(['audio/ogg', true]);
   });
 
-  it('that is one already goes as it is; sound that cannot be read is refused; what is no sound is a document', async () => {
+  it('goes unchanged when it is one; refuses unreadable sound; sends other files as documents', async () => {
     const { ready, file } = await prepare(await tone('v.ogg', '-c:a', 'libopus'), { media: 'audio', isVoice: true });
     expect(ready).toEqual({ ...file, mimeType: 'audio/ogg; codecs=opus' });
     const broken = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(2_000, 7)]);
@@ -79,7 +79,7 @@ describe('a voice message', () => {
 });
 
 describe('a picture', () => {
-  it('of bearable size goes as it is, a larger one is scaled, another format becomes JPEG', async () => {
+  it('goes unchanged when small, is scaled when large, becomes JPEG from other formats', async () => {
     const small = await prepare(await photo('s.jpg', '640x480'), { media: 'image' });
     expect(small.ready).toEqual({ ...small.file, mimeType: 'image/jpeg' });
     const large = await prepare(await photo('l.png', '4000x3000'), { media: 'image' });

@@ -27,7 +27,7 @@ const refused = (talk: Talk, files: Parameters<typeof postForm>[3]['files']) =>
   postForm(server.url, talk.agent, talk.ticket.id, { files });
 
 describe('text', () => {
-  it('part of MSG-14: is stored with its client id and the answer to what it quotes, and waits to leave', async () => {
+  it('part of MSG-14: is stored with its client id and its quote, and waits to leave', async () => {
     const talk = await aTalk(server);
     const quoted = await aMessage(server.db.admin, { ...talk.of, contact_id: talk.contact.id, body: 'tem em azul?' });
     const spoken = { read: true, fromMe: true, mediaUrl: '', body: '  tem sim ', quotedMsg: { id: String(quoted.id) } };
@@ -45,7 +45,7 @@ describe('text', () => {
     expect(names).toContain('message.created');
   });
 
-  it('X-MSG-04 sent twice under one key is one message, also at once and after the ticket was closed, and of files; another under it is refused', async () => {
+  it('X-MSG-04 sent twice under one key is one message, also at once, after a close and as files', async () => {
     const talk = await aTalk(server);
     const key = randomUUID();
     const again = () => send(talk.agent, talk.ticket.id, { body: 'uma vez só' }, key);
@@ -70,14 +70,14 @@ describe('text', () => {
     expect((await messages()).map(({ client_id }) => client_id)).toEqual(['two-files', 'two-files-2']);
   });
 
-  it('part of MSG-07: that says nothing is not sent', async () => {
+  it('part of MSG-07: is not sent when empty', async () => {
     const talk = await aTalk(server);
     for (const body of [{}, { body: '' }, { body: ' \n\t ' }])
       expect((await send(talk.agent, talk.ticket.id, body)).error).toBe('ERR_EMPTY_MESSAGE');
     expect(await talk.messages()).toEqual([]);
   });
 
-  it('part of MSG-25: is refused without a session to come back, waits for one that does, and needs an open ticket one may see', async () => {
+  it('part of MSG-25: is refused without a session, waits for one, needs an open visible ticket', async () => {
     const talk = await aTalk(server);
     const { connection, ticket, agent, loner } = talk;
     const set = (status: string) =>
@@ -97,7 +97,7 @@ describe('text', () => {
     expect((await send(agent, ticket.id, { body: 'oi' })).error).toBe('ERR_NO_PERMISSION');
   });
 
-  it('part of TKT-38: whoever answers has read, and the customer sees it', async () => {
+  it('part of TKT-38: marks the ticket read, and the customer sees it', async () => {
     const talk = await aTalk(server);
     const heard = await aMessage(server.db.admin, { ...talk.of, contact_id: talk.contact.id });
     await server.db.admin.updateTable('tickets').set({ unread_messages: 3 }).where('id', '=', talk.ticket.id).execute();
@@ -137,7 +137,7 @@ describe('a template', () => {
 });
 
 describe('files', () => {
-  it('MSG-14 part of MSG-28: several go in a form in their order, each with its caption, as what their bytes say they are', async () => {
+  it('MSG-14 part of MSG-28: go in one form in order, each with its caption, typed by bytes', async () => {
     const talk = await aTalk(server);
     const files = [
       { name: 'foto da loja.png', bytes: pixel, type: 'application/pdf' },
@@ -185,7 +185,7 @@ describe('files', () => {
     expect((await talk.outbox())[0]).toMatchObject({ payload: { body: { isVoice: true } } });
   });
 
-  it('MSG-29 are at most ten of 64 MB, of 16 MB when they are pictures, sound or film; of what is refused nothing stays', async () => {
+  it('MSG-29 are at most ten of 64 MB, 16 MB for media; refused ones leave nothing behind', async () => {
     const talk = await aTalk(server);
     const megabytes = (n: number, head: Buffer | string) =>
       Buffer.concat([Buffer.from(head), Buffer.alloc(n * 1_048_576)]);
@@ -209,7 +209,7 @@ describe('files', () => {
     expect(await refused(talk, many.slice(1))).toMatchObject({ status: 200 });
   }, 60_000);
 
-  it('of a form that is broken, empty or not ours are not taken', async () => {
+  it('are refused when the form is broken, empty or not ours', async () => {
     const talk = await aTalk(server);
     const form = (content: string, as = talk.agent, type = 'multipart/form-data; boundary=x') =>
       fetch(`${server.url}/messages/${talk.ticket.id}`, {
@@ -235,7 +235,7 @@ async function storedFiles({ company }: Talk): Promise<string[]> {
   return paths;
 }
 
-it('MSG-19 what could not be sent, taken back, found, kept or fetched is told by its own error', async () => {
+it('MSG-19 gives each failed send, deletion, search, save and download its own error', async () => {
   const [talk, other] = [await aTalk(server), await aTalk(server, { provider: 'cloud' })];
   const { admin } = server.db;
   const spoken = (body: object) => send(talk.agent, talk.ticket.id, body);

@@ -27,7 +27,7 @@ export function createSentTally(log: Logger) {
   const writing = repeat({
     work: write,
     everyMs: () => everyMs,
-    onError: (error) => log.warn({ err: error }, 'what went out could not be counted'),
+    onError: (error) => log.warn({ err: error }, 'sent messages could not be counted, retrying'),
   });
 
   return {

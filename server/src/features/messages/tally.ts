@@ -32,7 +32,7 @@ export function createTally(log: Logger) {
   const writing = repeat({
     work: write,
     everyMs: () => everyMs,
-    onError: (error) => log.warn({ err: error }, 'what came in could not be counted'),
+    onError: (error) => log.warn({ err: error }, 'received messages could not be counted, retrying'),
   });
 
   return {

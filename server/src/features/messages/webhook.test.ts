@@ -106,7 +106,7 @@ describe('X-MSG-01 the webhook of Cloud numbers', () => {
     expect(await kept(company_id)).toBe(0);
   });
 
-  it('takes and counts what is about nobody here or cannot be read, and never writes to another company', async () => {
+  it('accepts and counts unknown or unreadable payloads, and never writes to another company', async () => {
     const mine = await aCloudNumber('104');
     const theirs = await aCloudNumber('105');
     const counted = async () => {

@@ -47,7 +47,7 @@ describe('a note', () => {
     expect((await server.call(routes.createNote, { as: talk.agent.token, body: here() })).error).toBe('ERR_VALIDATION');
   });
 
-  it('NTE-05 is shown newest first with its author, goes by its author or an admin, and never reaches WhatsApp', async () => {
+  it('NTE-05 is shown newest first, deleted by author or admin, and never reaches WhatsApp', async () => {
     const first = await write(talk.agent, 'primeira');
     const second = await write(talk.supervisor, 'segunda');
     const { id: connection_id } = talk.connection;
@@ -89,7 +89,7 @@ describe('a note', () => {
     expect((await write(talk.agent, 'de outro contato', { contactId })).error).toBe('ERR_NO_TICKET_FOUND');
   });
 
-  it('X-NTE-01 calls colleagues by name: all who may see the ticket hear it at once, and nobody else', async () => {
+  it('X-NTE-01 mentions colleagues: viewers of the ticket receive it at once, others do not', async () => {
     const outside = await aPerson(server, { company_id: talk.company.id, profile: 'user' });
     const people = [talk.agent, talk.supervisor, outside];
     const screens = await Promise.all(people.map(({ token }) => joinLive(server.url, { token })));

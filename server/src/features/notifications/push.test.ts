@@ -8,8 +8,8 @@ import { pushRig } from './testing/browsers.ts';
 
 const { server, service, db, aShop, browserOf, write, notices, woken, settled } = pushRig();
 
-describe('X-NTF-04 whom a message wakes', () => {
-  it('NTF-03 ROL-05 a customer who writes wakes exactly those whom the ticket concerns, with what they may read', async () => {
+describe('X-NTF-04 recipients of a push', () => {
+  it('NTF-03 ROL-05 are exactly the users the ticket concerns, with the text they may read', async () => {
     const [shop, neighbour] = [await aShop(), await aShop()];
     const seer = await aPerson(server(), { company_id: shop.company.id, profile: 'user', all_ticket: true });
     const admin = await browserOf(shop.admin);
@@ -47,7 +47,7 @@ describe('X-NTF-04 whom a message wakes', () => {
     expect([notices(admin).length, notices(all).length, notices(agent).length]).toEqual([1, 1, 1]);
   });
 
-  it('what is read before it leaves wakes nobody; neither does a group one is not on', async () => {
+  it('exclude read messages and groups the user is not on', async () => {
     const shop = await aShop();
     const agent = await browserOf(shop.agent);
     const admin = await browserOf(shop.admin);
@@ -67,7 +67,7 @@ describe('X-NTF-04 whom a message wakes', () => {
   });
 });
 
-it('X-NTF-05 a browser that has gone is forgotten; a service in trouble is asked again, and each message told once', async () => {
+it('X-NTF-05 deletes a browser that is gone, retries a failing service, sends once', async () => {
   const shop = await aShop();
   const [gone, kept] = [await browserOf(shop.admin), await browserOf(shop.supervisor)];
   const put = { status: 'pending', queue_id: shop.queue.id };

@@ -14,7 +14,7 @@ export function startPushing(platform: Platform, times: Partial<typeof usualTime
   const { everyMs, waitMs } = { ...usualTimes, ...times };
   const { log } = platform;
   const send = createSender(platform);
-  const onError = (error: unknown) => log.warn({ err: error }, 'browsers could not be woken; it will be tried again');
+  const onError = (error: unknown) => log.warn({ err: error }, 'push failed, retrying');
 
   const deciding = repeat({ work: () => decideAll(platform, waitMs), everyMs: () => everyMs, onError });
   const sending = repeat({

@@ -60,7 +60,7 @@ export function createSender(platform: Platform) {
       case 'gone':
         return tenantTx(scope, (tx) => sql.deleteSubscription(tx, scope, push.sessionId, said.endpointHash));
       case 'refused':
-        log.warn({ companyId, status }, 'a push service refused a notice');
+        log.warn({ companyId, status }, 'push service refused a notification');
         return forget();
       case 'later':
         if (attempts >= maxAttempts) return forget();

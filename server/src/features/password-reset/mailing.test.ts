@@ -40,7 +40,7 @@ describe('letters', () => {
     expect(smtp.letters.filter(({ to }) => to.includes(agent.email))).toHaveLength(1);
   });
 
-  it('that are refused for good are given up', async () => {
+  it('are dropped when refused for good', async () => {
     const { agent } = await aStaffedCompany(server, {});
     smtp.refuse(550, 3);
     await forget(agent.email);
@@ -49,7 +49,7 @@ describe('letters', () => {
   });
 });
 
-it('PWD-08 without a mail server a developer finds the letter in a folder, and the answer tells nothing', async () => {
+it('PWD-08 writes the mail to a folder without a mail server, and the answer reveals nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recadia-mail-'));
   const server = await startTestServer({ MAIL_FOLDER: folder });
   const { agent } = await aStaffedCompany(server, {});
@@ -76,7 +76,7 @@ it('a product in service without a mail server says so', async () => {
   await server.stop();
 });
 
-it('PWD-06 values travel in bodies; the path is an alias, that of passwords only where old routes are on', async () => {
+it('PWD-06 takes values in bodies; the path is an alias, for passwords only with old routes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recadia-mail-'));
   const server = await startTestServer({ MAIL_FOLDER: folder, LEGACY_ROUTES: 'on', FORGOT_HIDE_UNKNOWN: 'on' });
   const { agent } = await aStaffedCompany(server, {});
@@ -98,7 +98,7 @@ it('PWD-06 values travel in bodies; the path is an alias, that of passwords only
   await rm(folder, { recursive: true });
 });
 
-it('part of PWD-07: a code may be asked for five times an hour from one place and for one mailbox', async () => {
+it('part of PWD-07: allows five codes an hour per network and per mailbox', async () => {
   const strict = await startTestServer({ RATE_SCALE: '1' });
   const { supervisor } = await aStaffedCompany(strict, {});
   const forget = (email: string, place: string) =>

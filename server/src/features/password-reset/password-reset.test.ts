@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     expect(letter.text).toContain('http://recadia.test/forgetpsw');
   });
 
-  it('of somebody who was deactivated stays so', async () => {
+  it('stays refused for a deactivated user', async () => {
     const left = new Date();
     await server.db.admin.updateTable('users').set({ deactivated_at: left }).where('id', '=', agent.id).execute();
     expect((await ask(agent.email)).error).toBe('ERR_EMAIL_NOT_FOUND');
@@ -97,7 +97,7 @@ describe('PWD-07 the code', () => {
     expect((await reset(second)).error).toBe('ERR_INVALID_RESET_TOKEN');
   });
 
-  it('of a thousand guesses at once, five are looked at; then even the right one is refused', async () => {
+  it('is checked five times in a thousand guesses; then the right one is refused too', async () => {
     const code = await aCode();
     const guesses = Array.from({ length: 1_000 }, (_, at) => String(at).padStart(8, '0')).filter((one) => one !== code);
     for (let at = 0; at < guesses.length; at += 50) {

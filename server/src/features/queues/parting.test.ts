@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('QUE-13 a deleted queue leaves its tickets without one, who waits to the bot, and no link behind', async () => {
+it('QUE-13 leaves tickets of a deleted queue without one, waiting ones to the bot', async () => {
   const { admin: db } = server.db;
   const { company, admin, agent, supervisor, queue } = await aStaffedCompany(server, {});
   const company_id = company.id;
@@ -82,7 +82,7 @@ it('QUE-13 a deleted queue leaves its tickets without one, who waits to the bot,
   expect(me.body).toEqual([]);
 });
 
-it('X-QUE-02 living tickets say so in their timeline, and who sees members, connections and tickets hears of them', async () => {
+it('X-QUE-02 notes it in the timeline of open tickets and updates their viewers', async () => {
   const desk = await aDesk(server);
   const { admin, agent, supervisor, colleague, other, all, queue, connection, company } = desk;
   const of = { company_id: company.id, connection_id: connection.id, queue_id: queue.id };

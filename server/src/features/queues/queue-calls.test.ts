@@ -26,7 +26,7 @@ const detach = ({ token }: Person, id: number) =>
 const show = async ({ token }: Person, id: number) =>
   (await server.call(queueRoutes.showQueue, { as: token, params: { id } })).body;
 
-it('QUE-10 everybody of the company reads queues, an admin creates, changes and deletes them and their file', async () => {
+it('QUE-10 lets all users read queues; an admin creates, changes and deletes them and files', async () => {
   const { admin, agent, company } = home;
   const prompt = await aPrompt(server.db.admin, { company_id: company.id });
   const create = (as: Person) =>
@@ -53,7 +53,7 @@ it('QUE-10 everybody of the company reads queues, an admin creates, changes and 
   expect(gone).toMatchObject({ status: 404, error: 'ERR_NO_QUEUE_FOUND' });
 });
 
-it('SET-08 an entry of a week, of a company as of a queue, is a label, an English name, a start and an end', async () => {
+it('SET-08 takes a label, an English name, a start and an end per day, of company and queue', async () => {
   const { admin, company, queue } = home;
   const schedules = usualQueueWeek();
   const [monday] = schedules;

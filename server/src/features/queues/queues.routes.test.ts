@@ -193,7 +193,7 @@ describe('QUE-05 QUE-12 a name and a colour', () => {
   });
 });
 
-it('nobody but an admin changes queues, and another company’s are not there', async () => {
+it('refuses changes by other profiles and hides another company’s queues', async () => {
   const { home, other } = world;
   for (const as of [home.agent, home.supervisor, home.loner]) {
     for (const refused of [

@@ -6,7 +6,7 @@ const own = { geral: false, user_id: 1 };
 const foreign = { geral: false, user_id: 2 };
 const general = { geral: true, user_id: 1 };
 
-describe('part of ROL-10: a user changes only what is not for everybody, and only an admin decides that it is', () => {
+describe('part of ROL-10: a user changes private ones; only an admin shares one', () => {
   it.each([
     ['user', own, true],
     ['user', general, false],

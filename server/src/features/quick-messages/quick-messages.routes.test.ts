@@ -27,7 +27,7 @@ const update = (as: Person, id: number, body: { shortcode: string; geral?: boole
   server.call(routes.updateQuickMessage, { as: as.token, params: { id }, body });
 const remove = (as: Person, id: number) => server.call(routes.deleteQuickMessage, { as: as.token, params: { id } });
 
-it('QMS-01 part of QMS-08: suggestions are the own quick messages and those for everybody, by shortcode', async () => {
+it('QMS-01 part of QMS-08: suggests own and shared quick messages by shortcode', async () => {
   const { home, other } = await twoCompanies();
   const company_id = home.company.id;
   const make = (fields: object) => aQuickMessage(server.db.admin, { company_id, ...fields });
@@ -61,8 +61,8 @@ it('the page finds by shortcode and by words, without accents, and goes on by it
   expect((await page({ searchParam: 'R22' })).count).toBe(1);
 });
 
-describe('QMS-05 ROL-09: who may change which', () => {
-  it('a user the own that are not for everybody; admin and supervisor any; only an admin makes one for everybody', async () => {
+describe('QMS-05 ROL-09: permission to change', () => {
+  it('own private ones for a user, any for admin and supervisor; sharing for an admin', async () => {
     const { home } = await twoCompanies();
     const { admin, supervisor, agent, loner } = home;
     expect(await create(agent, { shortcode: 'x', geral: true })).toMatchObject({ error: 'ERR_NO_PERMISSION' });
@@ -110,7 +110,7 @@ it('part of QMS-08: a shortcode is used once by each person and once for everybo
     expect([answer.status, answer.error]).toEqual([404, 'ERR_NO_QUICKMESSAGE_FOUND']);
 });
 
-it('QMS-06 one is created, listed, shown, changed, given a file of a kind, loses it and is deleted', async () => {
+it('QMS-06 creates, lists, shows, changes, adds and removes a file, and deletes', async () => {
   const { home } = await twoCompanies();
   const { agent, company } = home;
   const made = await create(agent, { shortcode: 'frete', message: 'R$ 10' });
@@ -162,7 +162,7 @@ it('a file is put beside it, opened by a signed address, replaced and taken off'
   expect((await list(home.agent)).body[0]).toMatchObject({ isMedia: false, mediaPath: null });
 });
 
-it('QMS-07 one for everybody is told to everybody, a private one to its owner; who loses it hears that it is gone', async () => {
+it('QMS-07 sends shared ones to all users, private ones to the owner; losers see it leave', async () => {
   const { home } = await twoCompanies();
   const join = ({ token }: Person) => joinLive(server.url, { token });
   const [owner, other] = [await join(home.admin), await join(home.agent)];

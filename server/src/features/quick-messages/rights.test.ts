@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('ROL-09 admin and supervisor set the Kanban flag of a tag and edit or delete any quick message; a user does neither', async () => {
+it('ROL-09 lets admin and supervisor set the Kanban flag and edit any quick message', async () => {
   const { company, admin, supervisor, agent, loner } = await aStaffedCompany(server, {});
   const company_id = company.id;
   const tries = async (as: string) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('ROL-09 admin and supervisor set the kanban flag of a tag and change or delete any quick message; a user does not', async () => {
+it('ROL-09 lets admin and supervisor change or delete any quick message, a user none', async () => {
   const { admin, supervisor, agent, loner } = await aStaffedCompany(server, {});
   const aLane = (as: Person, name: string) => server.call(tagRoutes.createTag, { as: as.token, body: lane(name) });
   const lane = (name: string) => ({ name, color: '#123456', kanban: 1 });

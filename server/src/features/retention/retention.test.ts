@@ -40,7 +40,7 @@ const conversational = [
   ...['outbox', 'schedules', 'ticket_notes', 'tickets', 'wa_inbox', 'wa_sent'],
 ];
 
-it('X-RET-01 X-RET-02 what was said is gone from every table, search and storage when its time is over; numbers stay', async () => {
+it('X-RET-01 X-RET-02 erases old messages from tables, search and storage; numbers stay', async () => {
   const [home, hoarder] = [await aStaffedCompany(server, {}), await aStaffedCompany(server, {})];
   const keep = async (key: string, value: string) => {
     const { token } = await server.signIn({ id: home.admin.id, company_id: home.company.id });
@@ -107,7 +107,7 @@ it('X-RET-01 X-RET-02 what was said is gone from every table, search and storage
   expect(await searchFor(home, 'andorinha')).toBe(1);
 });
 
-it('part of X-RET-01: the line of a chat in the list goes with its last message, and stays while one is young', async () => {
+it('part of X-RET-01: removes the preview with its last message, keeps it while one is young', async () => {
   const { company, admin: owner } = await aStaffedCompany(server, {});
   const { admin } = server.db;
   const company_id = company.id;
@@ -171,7 +171,7 @@ describe('X-RET-03 forgetting', () => {
     await expect.poll(() => sweepAll().then(() => planted().filesWith('gafanhoto'))).toBe(0);
   });
 
-  it('reads what is old and no more, however much there is, and leaves companies alone that keep everything', async () => {
+  it('reads only old rows, at any size, and skips companies that keep everything', async () => {
     const [home, hoarder] = [await aStaffedCompany(server, {}), await aStaffedCompany(server, {})];
     const { admin } = server.db;
     const before = new Date(Date.now() - 30 * dayMs);

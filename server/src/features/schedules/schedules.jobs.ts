@@ -13,9 +13,9 @@ const leaseMs = 15_000;
 /** Sends what is due, in as many workers as there are: each schedule is claimed by one of them. */
 export function startSchedules({ log }: { log: Pick<Platform['log'], 'warn'> }) {
   return repeat({
-    work: () => workOnDue((error, about) => log.warn({ err: error, ...about }, 'a schedule failed and is tried again')),
+    work: () => workOnDue((error, about) => log.warn({ err: error, ...about }, 'schedule failed, retrying')),
     everyMs: () => everyMs,
-    onError: (error) => log.warn({ err: error }, 'schedules could not be claimed'),
+    onError: (error) => log.warn({ err: error }, 'schedules could not be claimed, retrying'),
   });
 }
 

@@ -47,7 +47,7 @@ describe('the calls about schedules', () => {
     });
   });
 
-  it('SCH-09 they are listed, found, shown, changed, given a picture and deleted', async () => {
+  it('SCH-09 list, find, show, change, add a picture and delete', async () => {
     const { id } = await create({ body: 'Orçamento do guarda-roupa' });
     const listed = await server.call(scheduleRoutes.listSchedules, { ...as, query: { pageNumber: 1 } });
     expect(listed.body).toMatchObject({ hasMore: false });
@@ -79,7 +79,7 @@ describe('the calls about schedules', () => {
     expect([gone.status, gone.error]).toEqual([404, 'ERR_NO_SCHEDULE_FOUND']);
   });
 
-  it('part of SCH-05 short texts, nobody, no time and other files are refused', async () => {
+  it('part of SCH-05 refuse short texts, no contact, no time and other files', async () => {
     for (const wrong of [{ body: 'oi' }, { body: '' }, { contactId: undefined }, { sendAt: undefined }]) {
       const refused = await server.call(scheduleRoutes.createSchedule, { ...as, body: input(wrong) });
       expect([refused.status, refused.error]).toEqual([400, 'ERR_VALIDATION']);
@@ -89,7 +89,7 @@ describe('the calls about schedules', () => {
     expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'ERR_FILE_TYPE' }]);
   });
 
-  it('SCH-13 it goes over the number of the contact’s open ticket, else the default one, into that ticket, with its words filled in', async () => {
+  it('SCH-13 use the number of the contact’s open ticket, else the default; fill variables', async () => {
     const { admin: db } = server.db;
     const { company } = shop;
     const { id: contactId } = await aContact(db, { company_id: company.id, name: 'Rui Prado' });
@@ -140,7 +140,7 @@ describe('the calls about schedules', () => {
     expect([locked.status, locked.error]).toEqual([400, 'ERR_SCHEDULE_ALREADY_SENT']);
   });
 
-  it('what WhatsApp took, or refused, shows in the schedule at once, long before its next look', async () => {
+  it('show WhatsApp’s acceptance or refusal at once, before the next round', async () => {
     const { admin: db } = server.db;
     const scope = { companyId: shop.company.id };
     const { id: contact } = await aContact(db, { company_id: scope.companyId });
@@ -166,7 +166,7 @@ describe('the calls about schedules', () => {
     }
   });
 
-  it('SCH-07 what was sent stays as it was said', async () => {
+  it('SCH-07 keep a sent schedule unchanged', async () => {
     const { id } = await create();
     const done = { status: 'ENVIADA', sent_at: new Date(), handed_at: new Date(), due_at: null };
     await server.db.admin.updateTable('schedules').set(done).where('id', '=', id).execute();
@@ -179,7 +179,7 @@ describe('the calls about schedules', () => {
     expect((await upload(id, pixel)).status).toBe(400);
   });
 
-  it('a number or a contact of nobody, or of another company, is not there', async () => {
+  it('answer 404 to a number or contact that is missing or of another company', async () => {
     const other = await aStaffedCompany(server, {});
     const theirs = await aContact(server.db.admin, { company_id: other.company.id });
     const number = await aConnection(server.db.admin, { company_id: other.company.id });

@@ -54,7 +54,7 @@ const dueNow = (id: number) =>
     .execute();
 
 describe('schedules that are due', () => {
-  it('part of SCH-12, SCH-13 one leaves at its time and not before, and is sent when WhatsApp has it', async () => {
+  it('part of SCH-12, SCH-13 leave at their time, and are sent when WhatsApp has them', async () => {
     const early = await aSchedule(minutes(5));
     const id = await aSchedule(minutes(-1));
     await work();
@@ -73,7 +73,7 @@ describe('schedules that are due', () => {
     expect(await said()).toHaveLength(1);
   });
 
-  it('part of SCH-12: several workers at once, and one that looks again and again, send each once', async () => {
+  it('part of SCH-12: leave once with several workers and repeated rounds', async () => {
     for (let n = 0; n < 30; n += 1) {
       const { id } = await aContact(db.admin, { company_id });
       await aSchedule(minutes(-1), { contact_id: id });
@@ -86,7 +86,7 @@ describe('schedules that are due', () => {
     expect(await said()).toHaveLength(30);
   });
 
-  it('SCH-12 a worker that starts sends what it missed, and by itself what becomes due, at its time and once', async () => {
+  it('SCH-12 leave after a worker’s start when missed, and at their time when due, once', async () => {
     await aSchedule(minutes(-60));
     const sendAt = new Date(Date.now() + 3_000);
     await aSchedule(sendAt);
@@ -108,7 +108,7 @@ describe('schedules that are due', () => {
     expect(await said()).toHaveLength(2);
   });
 
-  it('many for one person leave in their order, each once, whoever works on them at the same time', async () => {
+  it('leave in order for one contact, each once, with several workers', async () => {
     const texts = Array.from({ length: 40 }, (_, n) => `Recado de número ${n}`);
     for (const [n, body] of [...texts.entries()].toReversed()) await aSchedule(minutes(n - 60), { body });
     await Promise.all([work(), work(), work()]);
@@ -116,7 +116,7 @@ describe('schedules that are due', () => {
     expect((await said()).map(({ body }) => body)).toEqual(texts);
   });
 
-  it('part of SCH-12: what is a day late is not sent any more, what is less is', async () => {
+  it('part of SCH-12: are not sent when a day late, are sent when less', async () => {
     await aSchedule(minutes(-24 * 60 - 1));
     await aSchedule(minutes(-24 * 60 + 5));
     await work();
@@ -127,7 +127,7 @@ describe('schedules that are due', () => {
     expect(await said()).toHaveLength(1);
   });
 
-  it('part of SCH-13: it goes over the open ticket’s number, over the chosen one before that', async () => {
+  it('part of SCH-13: use the chosen number, else the number of the open ticket', async () => {
     const other = await aConnection(db.admin, { company_id });
     const third = await aConnection(db.admin, { company_id });
     await aTicket(db.admin, { company_id, contact_id, connection_id: other.id, status: 'open' });
@@ -151,7 +151,7 @@ describe('schedules that are due', () => {
     expect(await said()).toEqual([]);
   });
 
-  it('what WhatsApp refused is an error with its reason; a message that was deleted is not sent again', async () => {
+  it('record WhatsApp’s refusal with its reason; a deleted message is not sent again', async () => {
     const id = await aSchedule(minutes(-1));
     const lost = await aSchedule(minutes(-1));
     await work();
@@ -199,7 +199,7 @@ describe('schedules that are due', () => {
     expect([monthly?.send_at.toISOString().slice(11), day.getUTCDate()]).toEqual(['12:00:00.000Z', 1]);
   });
 
-  it('X-SCH-02 whoever answers first is not written to, and their series ends', async () => {
+  it('X-SCH-02 skip a contact who answered first, and end the series', async () => {
     const ticket = await aTicket(db.admin, { company_id, contact_id, connection_id, status: 'pending' });
     const armed_at = minutes(-10);
     await aSchedule(minutes(-1), { cancel_on_reply: true, armed_at, recurrence: 'daily', repeat_day: 1 });
@@ -212,7 +212,7 @@ describe('schedules that are due', () => {
     expect((await said()).filter(({ from_me }) => from_me)).toEqual([]);
   });
 
-  it('what somebody says is work for schedules only where one waits for it', async () => {
+  it('are checked for a customer’s answer only where one waits for it', async () => {
     const { id: ticketId } = await aTicket(db.admin, { company_id, contact_id, connection_id });
     const scope = { companyId: company_id };
     const data = { ticketId, fromMe: false, isHeld: true };

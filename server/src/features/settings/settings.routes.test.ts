@@ -43,7 +43,7 @@ describe('SET-01 GET /settings', () => {
   });
 });
 
-it('SET-19 a new company, and a platform on which nothing was decided, start with the stated values', async () => {
+it('SET-19 starts a new company and an undecided platform with the stated values', async () => {
   const fresh = await aStaffedCompany(server, {});
   expect(Object.fromEntries(await list(fresh.admin))).toEqual({
     userRating: 'disabled',
@@ -108,7 +108,7 @@ describe('SET-14 PUT /settings/{key}', () => {
   });
 });
 
-it('SET-15 GET /settings/viewregister answers enabled or disabled to anybody', async () => {
+it('SET-15 GET /settings/viewregister answers enabled or disabled without a session', async () => {
   const { boss } = world.operator;
   for (const value of ['enabled', 'disabled', 'enabled'] as const) {
     await save(boss, 'viewregister', value);
@@ -123,7 +123,7 @@ it('SET-16 a setting that does not exist answers ERR_NO_SETTING_FOUND', async ()
   });
 });
 
-describe('SET-20 what PUT /settings/{key} refuses', () => {
+describe('SET-20 refusals of PUT /settings/{key}', () => {
   it.each(['noSuchSetting', 'CALL', 'call ', 'toString', '__proto__', 'constructor', 'companyId', "call' or '1'='1"])(
     'the key %j is unknown: 400 ERR_NO_SETTING_FOUND',
     async (key) => {
@@ -212,8 +212,8 @@ describe('SET-21 a secret key', () => {
   });
 });
 
-describe('SET-22 whose a setting is', () => {
-  it('allowregister, viewregister and trial are the platform’s: rows of the super company, the same for everybody', async () => {
+describe('SET-22 owner of a setting', () => {
+  it('stores allowregister, viewregister and trial in the super company, the same for all', async () => {
     const { operator, home, other } = world;
     for (const [key, value] of [
       ['allowregister', 'enabled'],

@@ -51,7 +51,7 @@ describe('a page of tags', () => {
     ]);
   });
 
-  it('of a company without tags is empty and final', async () => {
+  it('is empty and final without tags', async () => {
     const as = await aCompanyWith([]);
     expect((await page(as)).body).toEqual({ tags: [], count: 0, countCapped: false, hasMore: false, nextCursor: null });
   });
@@ -60,7 +60,7 @@ describe('a page of tags', () => {
     [20, [20]],
     [21, [20, 1]],
     [45, [20, 20, 5]],
-  ])('holds twenty: %i tags make pages of %j, and none is lost or told twice', async (count, sizes) => {
+  ])('holds twenty: %i tags make pages of %j, without loss or repeat', async (count, sizes) => {
     const as = await aCompanyWith(numbered(count));
     const pages = await walk(as);
     expect(pages.map(({ length }) => length)).toEqual(sizes);
@@ -78,7 +78,7 @@ describe('a page of tags', () => {
     expect(new Set(pages.flat()).size).toBe(27);
   });
 
-  it('stays right while others create and delete: what was there all the time is seen exactly once', async () => {
+  it('stays right during creation and deletion: unchanged tags appear exactly once', async () => {
     const as = await aCompanyWith(numbered(45));
     const { body: first } = await page(as);
     await server.call(tagRoutes.createTag, { as: as.token, body: { name: 'AAA nova, antes da primeira página' } });
@@ -90,7 +90,7 @@ describe('a page of tags', () => {
     expect(rest.flat()).toEqual(numbered(45).slice(20));
   });
 
-  it('X-LST-01 is asked for by cursor, which wins over a page number; a cursor that is none is refused', async () => {
+  it('X-LST-01 prefers the cursor to a page number and refuses an invalid cursor', async () => {
     const as = await aCompanyWith(numbered(21));
     const { body: first } = await page(as, { pageNumber: 1 });
     const { body: second } = await page(as, { cursor: first.nextCursor ?? '', pageNumber: 1 });
@@ -106,7 +106,7 @@ describe('a page of tags', () => {
     expect((await page(mine, { cursor })).body).toMatchObject({ tags: [], count: 3 });
   });
 
-  it('X-LST-02 number 50 is served, number 51 answers 400 ERR_PAGE_TOO_DEEP, whereas the cursor goes on', async () => {
+  it('X-LST-02 serves page 50; page 51 answers 400 ERR_PAGE_TOO_DEEP, the cursor goes on', async () => {
     const as = await aCompanyWith(numbered(1_021));
     const fiftieth = await page(as, { pageNumber: 50 });
     expect(namesOf(fiftieth.body.tags)).toEqual(numbered(1_021).slice(980, 1_000));
@@ -123,7 +123,7 @@ describe('the count of tags', () => {
     [999, 999, false],
     [1_000, 1_000, false],
     [1_001, 1_000, true],
-  ])('X-LST-03 of %i is told as %i, capped: %s', async (there, count, countCapped) => {
+  ])('X-LST-03 counts %i as %i, capped: %s', async (there, count, countCapped) => {
     const as = await aCompanyWith(numbered(there));
     expect((await page(as)).body).toMatchObject({ count, countCapped });
     expect((await page(as, { searchParam: 'etiqueta' })).body).toMatchObject({ count, countCapped, hasMore: true });

@@ -44,7 +44,7 @@ it('two admins who delete the same tag at the same moment: it goes once', async 
   expect((await namesOfEvents()).slice(before)).toEqual(['tag.deleted']);
 });
 
-it('who changes a tag while it is deleted is told that it is gone, or was first', async () => {
+it('reports the deletion to a concurrent change, or applies the change first', async () => {
   const { body: tag } = await server.call(tagRoutes.createTag, { as: home.admin.token, body: { name: 'Disputada' } });
   const params = { id: tag.id };
   const [changed, deleted] = await Promise.all([
@@ -56,7 +56,7 @@ it('who changes a tag while it is deleted is told that it is gone, or was first'
   expect(await tagsCalled('disputada%')).toEqual([]);
 });
 
-it('a change that is taken back leaves no event: what did not happen is not told', async () => {
+it('emits no event when the change is rolled back', async () => {
   const { actor } = await server.platform.principals.fromSession({
     companyId: home.company.id,
     sessionId: home.admin.sessionId,

@@ -46,7 +46,7 @@ const newTag = async (ticket?: { id: number }) => {
 };
 
 describe('X-TKT-07 several tickets at once', () => {
-  it('are accepted, resolved, transferred and tagged as by the single call, and the timeline says bulk', async () => {
+  it('are accepted, resolved, transferred and tagged like one; the timeline says bulk', async () => {
     const tickets = [await waiting(), await waiting()];
     const tag = await newTag();
     const states = [
@@ -157,7 +157,7 @@ describe('X-TKT-08 taking it back', () => {
     expect(await undo(desk.agent, body.undoToken)).toMatchObject({ status: 409, error: 'ERR_TICKET_CHANGED' });
   });
 
-  it('leaves alone what somebody has changed since, and happens once', async () => {
+  it('skips tickets changed since, and runs once', async () => {
     const [kept, changed] = [await mine(), await mine()];
     const { body } = await bulk(desk.agent, [kept, changed], { action: 'resolve' });
     await desk.change(desk.colleague, changed, { status: 'open', userId: desk.colleague.id });

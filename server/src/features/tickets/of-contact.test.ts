@@ -68,7 +68,7 @@ describe('X-CON-05 the tickets of a contact', () => {
 });
 
 describe('X-CON-06 the media of a contact', () => {
-  it('are the files of conversations the caller may see, latest first, page by page, without what was deleted', async () => {
+  it('are files of visible conversations, latest first, in pages, without deleted ones', async () => {
     const { contact, seen, unseen, one, two } = await aCustomer();
     const company_id = home.company.id;
     const file = { media_type: 'image', media_state: 'stored', media_path: 'x', mime_type: 'image/png' };
@@ -108,7 +108,7 @@ describe('X-CON-06 the media of a contact', () => {
 });
 
 describe('X-CON-04 merging', () => {
-  it('brings tickets, names and fields of one contact to the other, and undoing gives everything back', async () => {
+  it('moves tickets, names and fields to the other contact, and undo restores everything', async () => {
     const { contact, seen } = await aCustomer();
     const company_id = home.company.id;
     const twin = await aContact(admin(), { company_id, name: 'Rita de novo' });
@@ -156,7 +156,7 @@ describe('X-CON-04 merging', () => {
 });
 
 describe('part of CON-21: deleting a contact', () => {
-  it('deletes its tickets with all that was said, tells who saw them, and leaves the neighbours alone', async () => {
+  it('deletes its tickets and messages, updates their viewers, and leaves other contacts', async () => {
     const { contact, seen, unseen, one } = await aCustomer();
     const neighbour = await aCustomer();
     const company_id = home.company.id;

@@ -33,14 +33,14 @@ it('part of TKT-33: however many ask at once, there is one living ticket', async
   expect(all.filter(({ outcome }) => outcome === 'opened')).toHaveLength(1);
 });
 
-it('only somebody who waits makes a closed ticket live again', async () => {
+it('reopens a closed ticket only for a waiting customer', async () => {
   expect(await open('history')).toMatchObject({ outcome: 'opened', status: 'closed' });
   expect(await open('own-phone')).toMatchObject({ outcome: 'found', status: 'closed' });
   expect(await open('customer')).toMatchObject({ outcome: 'reopened', status: 'pending' });
   expect(await open('history')).toMatchObject({ outcome: 'found', status: 'pending' });
 });
 
-it('part of TKT-37: a message on a closed ticket makes it pending again, without user and queue, as a new life', async () => {
+it('part of TKT-37: makes a closed ticket pending on a message, without user and queue', async () => {
   const first = await open('customer');
   const user = await aUser(db.admin, { company_id: companyId });
   await db.admin

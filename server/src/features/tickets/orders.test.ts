@@ -94,7 +94,7 @@ async function undoAll(tx: TenantTx, company: Company, before: Facts, merges: nu
   expect(after.messages.filter(isAmong(before.messages, ({ id }) => id))).toEqual(before.messages);
 }
 
-it('six variants of one address in all 720 orders are one contact with one living ticket; undoing restores both', async () => {
+it('makes one contact and one ticket of six address forms in 720 orders; undo restores both', async () => {
   let [orders, undone] = [0, 0];
   /** Orders that begin alike share their beginning: a step is taken back before another one is tried in its place. */
   const step = (tx: TenantTx, company: Company, order: number[], before: Facts): Promise<void> =>

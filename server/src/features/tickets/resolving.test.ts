@@ -86,7 +86,7 @@ it('several at once with crossing names end as one person, without an error', as
   expect((await tickets()).filter(({ status }) => status !== 'closed')).toHaveLength(1);
 });
 
-it('part of CON-18: what a person calls themselves replaces only a name that equals the number', async () => {
+it('part of CON-18: replaces a name by the profile name only when it equals the number', async () => {
   await writes([pn('5511977776666')]);
   expect(await people()).toMatchObject([{ name: '5511977776666', number: '5511977776666' }]);
   await writes([pn('551177776666')]);
@@ -97,7 +97,7 @@ it('part of CON-18: what a person calls themselves replaces only a name that equ
   expect(await people()).toMatchObject([{ name: 'Ana  Lima' }]);
 });
 
-it('part of CON-16: somebody without a number has a name all the same, and a number when it is shown', async () => {
+it('part of CON-16: names a contact without a number, and adds the number when shown', async () => {
   await writes([lid('4711')]);
   expect(await people()).toMatchObject([{ name: '4711', number: '', reply_kind: 'lid', reply_value: '4711' }]);
   const { contact } = await writes([lid('4711'), pn('5511966665555')]);
@@ -110,13 +110,13 @@ it('a landline and the mobile that differs by a 9 are two people', async () => {
   expect(await people()).toHaveLength(2);
 });
 
-it('a username that changed hands joins nobody', async () => {
+it('joins no contact when a username changed its owner', async () => {
   await writes([bsuid('one'), username('Loja')]);
   await writes([bsuid('two'), username('loja')]);
   expect(await people()).toHaveLength(2);
 });
 
-it('names told alone are kept for people we know, and make no contact', async () => {
+it('stores names that arrive alone for known contacts, and creates no contact', async () => {
   const learn = (names: Identity[]) =>
     tenantTx({ companyId }, (tx) => learnNames(tx, { companyId }, { names }, ticketBelongings));
   await learn([lid('5'), pn('5511985554444')]);
@@ -137,7 +137,7 @@ it('replies go to the address they last wrote from, where the connection can rea
   expect(await ask(['bsuid'])).toBeNull();
 });
 
-it('merging keeps the older ticket and every message, and undoing gives both people back what was theirs', async () => {
+it('keeps the older ticket and every message on a merge, and undo restores both contacts', async () => {
   const of = { company_id: companyId, connection_id: connectionId };
   const ana = await aContact(db.admin, { company_id: companyId, name: 'Ana' });
   const lia = await aContact(db.admin, { company_id: companyId, name: 'Lia' });

@@ -49,7 +49,7 @@ describe('X-TKT-13 saved views', () => {
     });
   });
 
-  it('are nobody else’s, of the company or of another', async () => {
+  it('are hidden from other users and companies', async () => {
     const { home, other } = world;
     const { body: view } = await create(home.agent, 'Só minha');
     for (const person of [home.admin, home.supervisor, other.admin]) {

@@ -44,7 +44,7 @@ describe('accepting', () => {
     expect([await desk.timeline(ticket), await namesOfEvents()]).toEqual([[], []]);
   });
 
-  it('part of TKT-36: of what somebody else accepted meanwhile answers 409 and names them, also without a queue', async () => {
+  it('part of TKT-36: answers 409 with the holder when another agent accepted, also unqueued', async () => {
     const second = desk.colleague;
     for (const [ticket, first, late] of [
       [await waiting(), desk.agent, second],
@@ -59,7 +59,7 @@ describe('accepting', () => {
     }
   });
 
-  it('part of TKT-30: refuses to move an open ticket without a queue when the agent cannot see it', async () => {
+  it('part of TKT-30: refuses to move an unqueued open ticket when the agent cannot see it', async () => {
     const all = await aPerson(server, { company_id: desk.company.id, all_ticket: true, queue_ids: [desk.queue.id] });
     const ticket = await desk.talk({ user_id: desk.other.id });
     const target = { queueId: desk.queue.id, whatsappId: desk.connection.id };
@@ -120,7 +120,7 @@ describe('the other verbs', () => {
     }
   });
 
-  it('resolve takes a pending ticket as it is, without anybody', async () => {
+  it('resolve closes a pending ticket without an agent', async () => {
     const ticket = await waiting();
     expect((await desk.change(desk.agent, ticket, { status: 'closed' })).body).toMatchObject({ userId: null });
     expect(await desk.lives(ticket)).toEqual([]);
@@ -135,7 +135,7 @@ describe('the other verbs', () => {
     expect(await desk.lives(ticket)).toMatchObject([{ user_id: desk.agent.id, finished_at: null }]);
   });
 
-  it('TKT-15 transfer: sets queue and maybe a user; without a user it waits and nobody has it', async () => {
+  it('TKT-15 transfer: sets queue and optionally a user; without a user the ticket waits', async () => {
     const ticket = await mine();
     const to = { queueId: desk.support.id, whatsappId: desk.connection.id };
     const { body: waits } = await desk.change(desk.agent, ticket, to);
@@ -149,7 +149,7 @@ describe('the other verbs', () => {
     expect((await desk.change(desk.agent, ticket, to)).error).toBe('ERR_NO_PERMISSION');
   });
 
-  it('TKT-24 the one call takes status, user, queue, connection and what answers; what is not there is refused', async () => {
+  it('TKT-24 takes status, user, queue, connection and bot in one call; refuses missing ones', async () => {
     const ticket = await mine();
     const prompt = await aPrompt(server.db.admin, { company_id: desk.company.id, queue_id: desk.queue.id });
     const spare = await aConnection(server.db.admin, { company_id: desk.company.id });
@@ -188,7 +188,7 @@ describe('the other verbs', () => {
   });
 });
 
-it('part of TKT-35: each life is a row that every status change moves on: waiting, begun, ended, with who, where and over what', async () => {
+it('part of TKT-35: stores each tracking period with its times, user, queue and connection', async () => {
   const ticket = await waiting();
   const at = { queue_id: desk.queue.id, connection_id: desk.connection.id };
   const [agent, when] = [desk.agent, expect.any(Date)];

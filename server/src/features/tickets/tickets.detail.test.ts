@@ -48,7 +48,7 @@ describe('one ticket', () => {
     });
   });
 
-  it('TKT-22 part of TKT-29: by id and by uuid; missing answers 404, outside the own queues 403, to an admin always', async () => {
+  it('TKT-22 part of TKT-29: by id and uuid; 404 when missing, 403 outside own queues', async () => {
     const { agent, other, admin, supervisor, queue } = desk;
     const ticket = await desk.talk({ queue_id: queue.id });
     const stranger = await aStaffedCompany(server, {});
@@ -100,7 +100,7 @@ const tagIdsOf = async (ticket: { id: number }) =>
   (await show(desk.admin, ticket)).body.tags.map(({ id }) => id).sort((a, b) => a - b);
 
 describe('tags of a ticket', () => {
-  it('TAG-08 a tag gets a colour and a name of its own; sync replaces the whole set at once and is told; a deleted tag is off every ticket', async () => {
+  it('TAG-08 sync replaces all tags at once and emits; a deleted tag leaves every ticket', async () => {
     const { agent, admin, company } = desk;
     const ticket = await desk.talk({ user_id: agent.id });
     const [one, two, three] = [

@@ -42,7 +42,7 @@ async function everyKind() {
   return { ids, named: (found: number[]) => Object.keys(ids).filter((name) => found.includes(ids[name] ?? 0)) };
 }
 
-describe('TKT-30 TKT-31 part of ROL-04: which tickets a list shows', () => {
+describe('TKT-30 TKT-31 part of ROL-04: tickets of a list', () => {
   const pendingOfQueue = ['pending mine', 'pending colleagues', 'pending mineElsewhere', 'pending queued'];
 
   it('an agent: the own ones, and what waits in the own queues; showAll changes nothing', async () => {
@@ -57,7 +57,7 @@ describe('TKT-30 TKT-31 part of ROL-04: which tickets a list shows', () => {
     }
   });
 
-  it('allTicket: also what waits without a queue; somebody without queues and without it sees nothing', async () => {
+  it('allTicket: adds tickets without a queue; a user with neither queues nor flag sees none', async () => {
     const { named } = await everyKind();
     expect(named(await idsOf(desk.all))).toEqual(['pending nowhere']);
     expect(await idsOf(desk.loner)).toEqual([]);
@@ -70,7 +70,7 @@ describe('TKT-30 TKT-31 part of ROL-04: which tickets a list shows', () => {
     expect(named(await idsOf(desk.admin, { showAll: 'true' })).sort()).toEqual(Object.keys(ids).sort());
   });
 
-  it('X-TKT-19 lists colleagues’ tickets of the own queues when a supervisor asks with showQueues', async () => {
+  it('X-TKT-19 lists colleagues’ tickets of own queues when a supervisor asks with showQueues', async () => {
     const { ids, named } = await everyKind();
     const { supervisor, agent, colleague, queue, support } = desk;
     const ofQueue = Object.keys(ids).filter((name) => / (mine|colleagues|queued)$/.test(name));
@@ -141,7 +141,7 @@ describe('TKT-30 TKT-31 part of ROL-04: which tickets a list shows', () => {
     expect(await idsOf(desk.admin, { showAll: 'true', users })).toContain(theirs.id);
   });
 
-  it('forty on a page, those that changed last first, by cursor and by number, none lost and none twice', async () => {
+  it('pages by forty, latest change first, by cursor and number, without loss or repeat', async () => {
     const at = new Date('2026-05-05T05:05:05.123Z');
     const made: number[] = [];
     // Many of the same moment: the id decides.
@@ -224,7 +224,7 @@ describe('filters and counters', () => {
     expect(await list(desk.admin, query as unknown as Query)).toMatchObject({ status: 400, error: 'ERR_VALIDATION' }),
   );
 
-  it('shows nothing of another company, to nobody', async () => {
+  it('show no ticket of another company', async () => {
     const stranger = await aStaffedCompany(server, {});
     await everyKind();
     expect(await idsOf(stranger.admin, { showAll: 'true' })).toEqual([]);
@@ -236,7 +236,7 @@ describe('filters and counters', () => {
   });
 });
 
-it('TKT-21 takes words, page, tags, people, status, days, showAll, queues and unread, and answers tickets, hasMore and count', async () => {
+it('TKT-21 takes every filter of the specification and answers tickets, hasMore and count', async () => {
   const { admin, agent, colleague, queue, support, tag } = desk;
   const days = { created_at: new Date('2026-03-02T15:00:00Z'), updated_at: new Date('2026-03-10T15:00:00Z') };
   const mine = { queue_id: queue.id, user_id: agent.id, unread_messages: 2 };

@@ -50,7 +50,7 @@ describe('beginning a conversation', () => {
     expect(await namesOfEvents()).toEqual(['ticket.created']);
   });
 
-  it('with somebody whose last ticket is closed makes it live again', async () => {
+  it('reopens the contact’s closed ticket', async () => {
     const old = await desk.talk({ status: 'closed', queue_id: desk.queue.id });
     const { body } = await create(desk.agent, { contactId: old.contact_id, queueId: desk.queue.id });
     expect(body).toMatchObject({ id: old.id, uuid: old.uuid, status: 'open', userId: desk.agent.id });
@@ -78,7 +78,7 @@ describe('beginning a conversation', () => {
     expect(body.id).toBe(seen.id);
   });
 
-  it('TKT-33 part of TKT-19: one contact has one living ticket per number: a second create or reopen names who holds the first', async () => {
+  it('TKT-33 part of TKT-19: refuses a second open ticket per number and names the holder', async () => {
     const first = await desk.talk({ queue_id: desk.support.id, user_id: desk.other.id });
     const closed = await desk.talk({ status: 'closed', contact_id: first.contact_id, queue_id: desk.queue.id });
     const { name: queue } = desk.support;
@@ -110,7 +110,7 @@ describe('beginning a conversation', () => {
     });
   });
 
-  it('TKT-34 goes over the connection named, else one’s own, else the default; without any it is refused', async () => {
+  it('TKT-34 uses the named connection, else the user’s, else the default; refuses without one', async () => {
     const { db } = server;
     const [named, own] = [
       await aConnection(db.admin, { company_id: desk.company.id }),
@@ -132,7 +132,7 @@ describe('beginning a conversation', () => {
     expect(await begin()).toMatchObject({ status: 400, error: 'ERR_NO_DEF_WAPP_FOUND' });
   });
 
-  it('knows nobody of another company', async () => {
+  it('finds no contact of another company', async () => {
     const other = await aStaffedCompany(server, {});
     const foreign = await aContact(server.db.admin, { company_id: other.company.id });
     expect((await create(desk.admin, { contactId: foreign.id })).error).toBe('ERR_NO_CONTACT_FOUND');
@@ -140,7 +140,7 @@ describe('beginning a conversation', () => {
 });
 
 describe('deleting', () => {
-  it('TKT-17 TKT-40 part of ROL-03: an admin’s act; messages, notes, tags and lives go in one transaction, the timeline stays', async () => {
+  it('TKT-17 TKT-40 part of ROL-03: lets an admin delete all but the timeline in one transaction', async () => {
     const ticket = await waiting();
     const { id: ticket_id, company_id } = ticket;
     await desk.change(desk.agent, ticket, { status: 'open' });
@@ -180,7 +180,7 @@ describe('reading', () => {
   const mark = (what: 'readTicket' | 'unreadTicket', as: Person, id: number) =>
     server.call(ticketRoutes[what], { as: as.token, params: { id } });
 
-  it('X-TKT-02 part of TKT-38: a look changes nothing; read makes it nought and tells the customer of an open ticket; unread brings it back', async () => {
+  it('X-TKT-02 part of TKT-38: read clears the count and sends the receipt; unread restores', async () => {
     const ticket = await desk.talk({ queue_id: desk.queue.id, user_id: desk.agent.id, unread_messages: 2 });
     await desk.said(ticket, 'antes', { from_me: true, at: new Date(Date.now() - 60_000) });
     await desk.said(ticket, 'um');
@@ -209,7 +209,7 @@ describe('reading', () => {
     );
   });
 
-  it('what waits is read without a receipt, and a silent ticket can be unread', async () => {
+  it('sends no receipt for a waiting ticket, and marks a silent ticket unread', async () => {
     const ticket = await desk.talk({ status: 'pending', queue_id: desk.queue.id, unread_messages: 1 });
     expect((await mark('readTicket', desk.agent, ticket.id)).body.unreadMessages).toBe(0);
     expect(

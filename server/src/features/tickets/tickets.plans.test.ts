@@ -61,7 +61,7 @@ const look = (who: Actor, query: Parameters<typeof pageOfTickets>[3]) =>
     return { page, role: after.role, scans: after.scans - before.scans, fetched: after.fetched - before.fetched };
   });
 
-it('a page costs what it shows, as the app role, wherever it lies and whoever asks', async () => {
+it('costs what a page shows, as the app role, at any depth and for any user', async () => {
   for (const [who, status] of [
     [admin, 'open'],
     [admin, 'pending'],
@@ -84,7 +84,7 @@ it('a page costs what it shows, as the app role, wherever it lies and whoever as
   }
 });
 
-it('what few tickets have is found without walking past all the others, as the app role', async () => {
+it('finds rare tickets without scanning the others, as the app role', async () => {
   const { companyId } = admin;
   const rare = await aConnection(db.admin, { company_id: companyId });
   // The oldest of those that are over: a walk along the list would come to them last.

@@ -21,7 +21,7 @@ const seen = (actor: Partial<Actor>) =>
     .filter(([, ticket]) => canSeeTicket({ ...anybody, ...actor }, ticket))
     .map(([name]) => name);
 
-describe('who may see which ticket', () => {
+describe('ticket visibility', () => {
   it.each(['user', 'supervisor'] as const)('a %s: of the own queues, and the own ones', (profile) => {
     expect(seen({ profile })).toEqual(['of an own queue', 'of another queue, but one’s own']);
   });

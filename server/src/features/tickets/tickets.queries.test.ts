@@ -50,7 +50,7 @@ async function asked(work: () => Promise<unknown>): Promise<number> {
   return wire.statements().filter((text) => !/^(begin|commit|rollback)/i.test(text)).length;
 }
 
-it('a list, its counters, a search and a timeline ask at most two things, however much there is', async () => {
+it('runs at most two statements for list, counters, search and timeline, at any size', async () => {
   const admin: Actor = { ...actor, profile: 'admin' };
   const cases: [string, () => Promise<unknown>][] = [];
   for (const who of [actor, admin]) {

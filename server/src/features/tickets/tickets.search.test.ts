@@ -55,7 +55,7 @@ describe('searching tickets', () => {
     expect(await idsOf(stranger.admin, 'conceicao', { showAll: 'true' })).toEqual([]);
   });
 
-  it('TKT-32 on a day of the company it began or changed, together with words, and no more than one may see', async () => {
+  it('TKT-32 by a day of the company, with words, among visible tickets only', async () => {
     const { queue, support, agent, admin, company } = desk;
     const zone = { timezone: 'America/Sao_Paulo' };
     await server.db.admin.updateTable('companies').set(zone).where('id', '=', company.id).execute();
@@ -104,7 +104,7 @@ describe('searching tickets', () => {
 });
 
 describe('searching what was said', () => {
-  it('X-TKT-06 finds messages newest first, each with its ticket and the place that matched, of what one may see', async () => {
+  it('X-TKT-06 finds visible messages newest first, each with its ticket and the match', async () => {
     const { agent, queue, support } = desk;
     const [ours, theirs] = [await desk.talk({ queue_id: queue.id }), await desk.talk({ queue_id: support.id })];
     const long = `${'bla '.repeat(200)}o pagamento do café está aqui ${'bla '.repeat(200)}`;

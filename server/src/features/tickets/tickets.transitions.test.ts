@@ -59,12 +59,12 @@ const cases: [what: string, now: TicketState, change: TicketChange, verb: string
   ['nothing', plain, {}, 'changed', plain],
 ];
 
-describe('what a change makes of a ticket', () => {
+describe('ticket transitions', () => {
   it.each(cases)('%s', (_what, now, change, verb, next) => {
     expect(changeOf(now, change, me)).toMatchObject({ verb, next });
   });
 
-  it('who accepts what somebody else has is told so', () => {
+  it('reports the holder when another agent has the ticket', () => {
     expect(changeOf(theirs, { status: 'open', userId: me }, me)).toBe('held');
   });
 });

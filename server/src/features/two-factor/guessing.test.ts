@@ -22,7 +22,7 @@ async function halfIn() {
 }
 
 describe('X-AUT-06 guessing', () => {
-  it('of fifty guesses at once from everywhere five are looked at, and all are answered alike', async () => {
+  it('checks five of fifty guesses at once from many networks, and answers all alike', async () => {
     const { agent, app, backupCodes, challenge } = await halfIn();
     const right = [-1, 0, 1].map((by) => app.codeAt(by));
     const guesses = Array.from({ length: 50 }, (_, at) => String(at).padStart(6, '0')).filter(
@@ -58,7 +58,7 @@ describe('X-AUT-06 guessing', () => {
     expect((await show(challenge, app.codeAt(1))).status).toBe(200);
   });
 
-  it('twenty a minute from one address are answered, whoever they are about', async () => {
+  it('allows twenty a minute from one network, across accounts', async () => {
     const { challenge } = await halfIn();
     const place = newAddress();
     const answers = await Promise.all(

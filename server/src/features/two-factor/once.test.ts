@@ -62,7 +62,7 @@ describe('X-AUT-03 a backup code', () => {
     expect(await left.execute()).toHaveLength(8);
   });
 
-  it('of a set that was renewed is void', async () => {
+  it('is void when its set was renewed', async () => {
     const { backupCodes } = await enrol(server, agent);
     const fresh = await server.call(routes.renewBackupCodes, { as: agent.token, body: { password } });
     const { challenge } = await challengeOf(agent.email);

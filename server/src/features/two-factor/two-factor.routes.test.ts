@@ -42,7 +42,7 @@ const demand = (value: string) =>
   server.call(settingRoutes.updateSetting, { as: home.admin.token, params: { key: 'twoFactor' }, body: { value } });
 
 describe('X-AUT-01 enrolment', () => {
-  it('is off by default, begins with the password, is on with a first code and shows ten backup codes', async () => {
+  it('is off by default, starts with the password, is on with a first code, shows ten codes', async () => {
     expect(await stateOf(agent)).toEqual({ enabled: false, required: false, backupCodesLeft: 0 });
     const begin = (typed: string) => server.call(routes.beginTwoFactor, { as: agent.token, body: { password: typed } });
     expect(await begin('outra senha')).toMatchObject({ status: 400, error: 'ERR_WRONG_PASSWORD' });
@@ -108,7 +108,7 @@ describe('part of X-AUT-02: signing in', () => {
     expect((await show(newer, app.codeAt())).error).toBe('ERR_INVALID_SECOND_FACTOR');
   });
 
-  it('of somebody who was deactivated stays refused', async () => {
+  it('stays refused for a deactivated user', async () => {
     const { app } = await enrol(server, agent);
     const { challenge } = await challengeOf(agent.email);
     const params = { id: agent.id };
@@ -140,7 +140,7 @@ describe('X-AUT-04 taking it off', () => {
     expect((await login(server, { email: agent.email })).status).toBe(200);
   });
 
-  it('is done by an admin for whoever lost the phone, and the list of users shows it', async () => {
+  it('lets an admin reset a user who lost the phone; the list of users shows it', async () => {
     await enrol(server, agent);
     const reset = (as: string, id = agent.id) =>
       server.call(routes.resetTwoFactor, { as, params: { id }, body: { currentPassword: password } });

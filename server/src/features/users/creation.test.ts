@@ -20,7 +20,7 @@ const create = (as: string) =>
   server.call(userRoutes.createUser, { as, body: { ...aPersonToBe(), password: 'uma senha nova' } });
 const invite = (as: string) => server.call(invitationRoutes.inviteUser, { as, body: aPersonToBe() });
 
-it('part of USR-07: nobody is added while creation is disabled, and an unknown user is not found', async () => {
+it('part of USR-07: adds no user while creation is disabled; an unknown user is 404', async () => {
   const { admin, agent } = await aStaffedCompany(server, {});
   const other = await aStaffedCompany(server, {});
   const set = (as: string, value: string) =>
@@ -40,7 +40,7 @@ it('part of USR-07: nobody is added while creation is disabled, and an unknown u
   expect((await server.call(userRoutes.deleteUser, missing)).error).toBe('ERR_NO_USER_FOUND');
 });
 
-it('TEN-08 users, connections and queues are added up to the plan’s numbers, by several at once too, and no further', async () => {
+it('TEN-08 adds users, connections and queues up to the plan’s limits, also at once', async () => {
   const plan = await aPlan(server.db.admin, { users: 5, connections: 1, queues: 2 });
   // Four people and one queue are there: one place is left of each.
   const { admin } = await aStaffedCompany(server, { plan_id: plan.id });
@@ -65,7 +65,7 @@ it('TEN-08 users, connections and queues are added up to the plan’s numbers, b
   }
 });
 
-it('ROL-16 anybody changes their own name, e-mail and password; nobody deletes themselves; the last admin stays one', async () => {
+it('ROL-16 changes own name, e-mail and password; no self-deletion; the last admin stays', async () => {
   const { admin, agent, supervisor } = await aStaffedCompany(server, {});
   const change = (who: { id: number; token: string }, body: object, by = who) =>
     server.call(userRoutes.updateUser, { as: by.token, params: { id: who.id }, body });

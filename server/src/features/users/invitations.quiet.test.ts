@@ -6,7 +6,7 @@ import { aStaffedCompany } from '../../testing/world.ts';
 const password = 'Senha nova 7';
 const tokenIn = (text: string) => /\/invitation#([\w-]+)/.exec(text)?.[1] ?? 'no link';
 
-it('part of X-USR-02: without a mail server the admin gets the link, and nobody else does', async () => {
+it('part of X-USR-02: gives the admin alone the link when there is no mail server', async () => {
   const quiet = await startTestServer();
   const { admin } = await aStaffedCompany(quiet, {});
   const body = { name: 'Nova Pessoa', email: 'sem.correio@empresa.exemplo' };

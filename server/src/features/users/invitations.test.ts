@@ -102,7 +102,7 @@ describe('X-USR-02 an invitation', () => {
     expect((await renew(admin.token)).error).toBe('ERR_NO_INVITATION');
   });
 
-  it('of somebody who was let go opens nothing', async () => {
+  it('opens nothing when its user was deleted', async () => {
     const { user, token } = await anInvitation();
     const sent = { as: home.admin.token, params: { id: user.id }, body: { active: false } };
     await server.call(userRoutes.updateUser, sent);
@@ -138,7 +138,7 @@ describe('X-USR-02 an invitation', () => {
     expect(answers.map(({ error }) => error ?? 'invited').sort()).toEqual(['ERR_PLAN_LIMIT_USERS', 'invited']);
   });
 
-  it('is an admin’s to make, for an address nobody has, into queues of the company', async () => {
+  it('is created by an admin, for an unused address, into queues of the company', async () => {
     expect((await invite({}, home.supervisor.token)).error).toBe('ERR_NO_PERMISSION');
     expect((await invite({ email: home.agent.email })).error).toBe('ERR_USER_EMAIL_EXISTS');
     expect((await invite({ queueIds: [999_999] })).error).toBe('ERR_NO_QUEUE_FOUND');

@@ -10,7 +10,7 @@ const start = (overrides: NodeJS.ProcessEnv = {}) =>
 const secret = 'a-token-that-must-not-be-logged';
 const paramsOf = (id: number) => ({ product: 'produto', id, authToken: secret });
 
-it('USR-06 the old address deletes only where old routes are on, by the header alone, and its token is not logged', async () => {
+it('USR-06 deletes by the old address only with old routes on, by the header, unlogged', async () => {
   const off = await start();
   const closed = await aStaffedCompany(off, {});
   const refused = await off.call(legacyUserRoutes.deleteUserOfPath, {

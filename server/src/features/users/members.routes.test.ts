@@ -35,7 +35,7 @@ const enter = (email: string, password = builderPassword) =>
 const rowOf = (id: number) => server.db.admin.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('POST /users', () => {
-  it('USR-02 part of USR-05: saves every field, never tells the password, and the new person comes in', async () => {
+  it('USR-02 part of USR-05: saves every field, never answers the password; the user signs in', async () => {
     const { admin, queue, support, connection, company } = desk;
     const { body, status } = await create(admin, {
       ...{ name: '  Bia Prado ', email: '  Bia.Prado@Empresa.Exemplo ', password: 'cinco e seis' },
@@ -63,7 +63,7 @@ describe('POST /users', () => {
     expect(body).toMatchObject({ profile: 'user', allTicket: 'desabled', whatsappId: null, queues: [] });
   });
 
-  it('USR-09 wants a password, keeps one that stays blank, and an address belongs to one person of the platform', async () => {
+  it('USR-09 requires a password, keeps one when blank; an address belongs to one user', async () => {
     const { admin } = desk;
     const other = await aStaffedCompany(server, {});
     expect(await create(admin, { password: '' })).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
@@ -114,7 +114,7 @@ describe('POST /users', () => {
 });
 
 describe('GET /users', () => {
-  it('part of USR-05: pages by name, finds by part of name or address without accents, and says how many', async () => {
+  it('part of USR-05: pages by name, finds by part of name or address without accents, counts', async () => {
     const home = await aStaffedCompany(server, {});
     for (let n = 0; n < 21; n += 1) {
       await aPerson(server, { company_id: home.company.id, name: `Zélia ${String(n).padStart(2, '0')}` });
@@ -132,7 +132,7 @@ describe('GET /users', () => {
 });
 
 describe('DELETE /users/{id}', () => {
-  it('USR-10 what was in hand waits for others; queues are left; messages, notes and tracking stay', async () => {
+  it('USR-10 returns open tickets to waiting, leaves queues, keeps messages, notes and tracking', async () => {
     const { admin, agent, queue, company } = desk;
     const leaver = await aPerson(server, { company_id: company.id, queue_ids: [queue.id] });
     const [held, solved] = [await desk.talk({ queue_id: queue.id }), await desk.talk({ queue_id: queue.id })];
@@ -171,7 +171,7 @@ describe('DELETE /users/{id}', () => {
     expect((await create(admin, { email: leaver.email })).status).toBe(200);
   });
 
-  it('refuses oneself, whom nobody knows, and another company’s', async () => {
+  it('refuses oneself, an unknown user and another company’s user', async () => {
     const [home, other] = [await aStaffedCompany(server, {}), await aStaffedCompany(server, {})];
     expect(await remove(home.admin, home.admin.id)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
     for (const id of [other.agent.id, 999_999]) {
@@ -198,8 +198,8 @@ describe('DELETE /users/{id}', () => {
   });
 });
 
-describe('somebody who left for now', () => {
-  it('X-USR-01 is out at once, cannot come in, is nobody’s choice, and comes back as before', async () => {
+describe('a deactivated user', () => {
+  it('X-USR-01 is signed out at once, cannot sign in, is not assignable, and can return', async () => {
     const { admin, queue, company } = desk;
     const leaver = await aPerson(server, { company_id: company.id, queue_ids: [queue.id] });
     const held = await desk.talk({ queue_id: queue.id });

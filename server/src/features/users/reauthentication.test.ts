@@ -116,7 +116,7 @@ describe('DELETE /users/{id}/two-factor', () => {
 });
 
 describe('X-USR-03 a new e-mail', () => {
-  it('counts once the mailed link was used, and the old address is told', async () => {
+  it('counts once the mailed link was used, and notifies the old address', async () => {
     const { agent } = home;
     const answer = await change(agent, agent.id, { email, currentPassword, language: 'en' });
     expect(answer.body.email).toBe(agent.email);

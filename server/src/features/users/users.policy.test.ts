@@ -9,13 +9,13 @@ const boss = { userId: 4, profile: 'admin', super: true } as const;
 const plain = (id: number) => ({ id, super: false });
 
 describe('a person', () => {
-  it.each([user, supervisor])('who is $profile sees and changes only themselves', (actor) => {
+  it.each([user, supervisor])('with profile $profile sees and changes only themselves', (actor) => {
     expect([maySeeUser(actor, actor.userId), maySeeUser(actor, 99)]).toEqual([true, false]);
     expect(mayChangeUser(actor, plain(actor.userId), { name: 'Ana', email: 'a@b.pt', password: 'x' })).toBe(true);
     expect(mayChangeUser(actor, plain(99), { name: 'Ana' })).toBe(false);
   });
 
-  it.each([admin, boss])('who is admin (super: $super) sees and changes anybody of the company', (actor) => {
+  it.each([admin, boss])('with profile admin (super: $super) sees and changes any user of the company', (actor) => {
     expect(maySeeUser(actor, 99)).toBe(true);
     expect(
       mayChangeUser(actor, plain(99), { name: 'Ana', profile: 'admin', queueIds: [1], allTicket: 'enabled' }),
@@ -23,7 +23,7 @@ describe('a person', () => {
   });
 });
 
-describe('what decides rights', () => {
+describe('fields that decide permissions', () => {
   const privileges: UserChange[] = [
     { profile: 'admin' },
     { allTicket: 'enabled' },

@@ -27,7 +27,7 @@ const rowOf = (id: number) =>
   server.db.admin.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('GET /users/list', () => {
-  it('USR-11 tells every colleague’s id, name, profile and queues, and nothing more, to everybody of the company', async () => {
+  it('USR-11 answers id, name, profile and queues of every colleague, and no other field', async () => {
     const { home } = world;
     const { body } = await server.call(userRoutes.listColleagues, { as: home.loner.token });
     const agent = body.find(({ id }) => id === home.agent.id);
@@ -43,7 +43,7 @@ describe('GET /users/list', () => {
 });
 
 describe('GET /users/{id}', () => {
-  it('shows oneself, and to an admin anybody of the company', async () => {
+  it('shows oneself, and to an admin any user of the company', async () => {
     const { agent, admin, supervisor } = world.home;
     expect((await show(agent, agent.id)).body).toMatchObject({
       id: agent.id,
@@ -53,7 +53,7 @@ describe('GET /users/{id}', () => {
     expect((await show(admin, supervisor.id)).body).toMatchObject({ id: supervisor.id, profile: 'supervisor' });
   });
 
-  it('shows nobody else to a user or supervisor', async () => {
+  it('shows no other user to a user or supervisor', async () => {
     const { agent, supervisor, admin } = world.home;
     for (const as of [agent, supervisor]) {
       expect(await show(as, admin.id)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
@@ -69,7 +69,7 @@ describe('GET /users/{id}', () => {
     }
   });
 
-  it('shows the operator anybody, and writes the look down', async () => {
+  it('shows the operator any user, and audits it', async () => {
     const { home, operator } = world;
     expect((await show(operator.boss, home.agent.id)).body).toMatchObject({
       id: home.agent.id,
@@ -86,7 +86,7 @@ describe('GET /users/{id}', () => {
 });
 
 describe('PUT /users/{id}', () => {
-  it('part of ROL-16: anybody changes their own name, e-mail and password', async () => {
+  it('part of ROL-16: changes the own name, e-mail and password', async () => {
     for (const profile of ['user', 'supervisor', 'admin'] as const) {
       const me = await someone(profile);
       const email = `novo${me.id}@loja.exemplo`;
@@ -110,7 +110,7 @@ describe('PUT /users/{id}', () => {
     expect((await server.call(authRoutes.me, { as: me.token })).body.name).toBe('Nome Novo');
   });
 
-  it('an admin gives a colleague profile, queues and allTicket, and the colleague has them with the next call', async () => {
+  it('lets an admin set profile, queues and allTicket, effective at the next call', async () => {
     const { admin, company } = world.home;
     const [colleague, queue] = [await someone(), await aQueue(server.db.admin, { company_id: company.id })];
     const changed = await change(admin, colleague.id, {
@@ -201,7 +201,7 @@ describe('ROL-15 permissions are the server’s to check', () => {
     }
   });
 
-  it('what decides rights in PUT /users/{id} is refused to whoever lacks the permission, and nothing of the change is kept', async () => {
+  it('refuses permission fields of PUT /users/{id} without the permission, and changes nothing', async () => {
     const { home, other } = world;
     const fields: (UserChange & { [key: string]: unknown })[] = [
       { profile: 'admin' },
@@ -244,7 +244,7 @@ describe('PUT /users/{id} is refused', () => {
     expect((await rowOf(world.other.agent.id)).name).toBe(world.other.agent.name);
   });
 
-  it('with an e-mail that somebody has, in any company and any case: 409 ERR_USER_EMAIL_EXISTS', async () => {
+  it('with an e-mail in use, in any company and any case: 409 ERR_USER_EMAIL_EXISTS', async () => {
     const me = await someone();
     for (const taken of [world.home.agent.email, world.other.agent.email.toUpperCase()]) {
       expect(await change(me, me.id, { email: taken, currentPassword: builderPassword })).toMatchObject({
@@ -255,7 +255,7 @@ describe('PUT /users/{id} is refused', () => {
     expect((await change(me, me.id, { email: me.email })).status).toBe(200);
   });
 
-  it('part of TEN-06: with a queue of another company or none: 404 ERR_NO_QUEUE_FOUND, and the old queues stay', async () => {
+  it('part of TEN-06: with a queue of another company: 404 ERR_NO_QUEUE_FOUND, queues unchanged', async () => {
     const { admin, supervisor, queue } = world.home;
     for (const queueId of [world.other.queue.id, 999_999]) {
       const refused = await change(admin, supervisor.id, { queueIds: [queue.id, queueId] });
@@ -279,7 +279,7 @@ describe('PUT /users/{id} is refused', () => {
     }
   });
 
-  it('part of ROL-16: the last admin cannot be demoted, by anybody: 409 ERR_LAST_ADMIN', async () => {
+  it('part of ROL-16: when it demotes the last admin: 409 ERR_LAST_ADMIN', async () => {
     const { admin } = world.other;
     for (const profile of ['user', 'supervisor']) {
       expect(await change(admin, admin.id, { profile })).toMatchObject({ status: 409, error: 'ERR_LAST_ADMIN' });

@@ -61,7 +61,7 @@ describe('the company a caller names', () => {
   );
 
   it.each(named.filter(({ spec }) => spec.foreign === 'super'))(
-    'part of TEN-04: $method $path lets super name another, shows that company alone and writes it down',
+    'part of TEN-04: $method $path lets super name another company, alone and audited',
     async (one) => {
       const { operator, home } = world;
       const seen = await call(one, home.company.id, operator.boss);
@@ -99,7 +99,7 @@ describe('the company a caller names', () => {
     expect([changed.status, deleted.status]).toEqual([200, 200]);
   });
 
-  it('that does not exist is not found, even for super', async () => {
+  it('answers 404 when missing, even for super', async () => {
     const refused = await server.call(companyRoutes.listPlan, {
       as: world.operator.boss.token,
       params: { companyId: 999_999 },

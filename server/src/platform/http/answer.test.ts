@@ -6,7 +6,7 @@ import { shapeAnswer } from './answer.ts';
 const tag = { id: 1, name: 'Entrega', color: '#112233', kanban: 0, userId: null };
 
 describe('an answer', () => {
-  it('that keeps its promise passes as it is', () => {
+  it('passes unchanged when it matches its schema', () => {
     expect(shapeAnswer(tagRoutes.showTag, tag, true)).toEqual(tag);
     expect(shapeAnswer(tagRoutes.listAllTags, [tag], true)).toEqual([tag]);
   });
@@ -32,7 +32,7 @@ describe('an answer', () => {
   });
 
   it.each([{ ...tag, id: '1' }, { ...tag, kanban: true }, { id: 1 }, null, undefined, 'text'])(
-    'that breaks its promise (%j) is a failure, strict or not',
+    'fails when it breaks its schema (%j), strict or not',
     (broken) => {
       for (const isStrict of [true, false]) {
         expect(() => shapeAnswer(tagRoutes.showTag, broken, isStrict)).toThrow('ERR_INTERNAL');

@@ -121,7 +121,7 @@ describe('ERR-07 part of ERR-01: a failure', () => {
   });
 
   it.each(['/broken/code', '/broken/sql', '/broken/answer', '/broken/extra', '/broken/thrown'])(
-    'of ours (%s) says that it is ours and nothing more; the cause is in the log',
+    'names an internal error (%s) without details; the log holds the cause',
     async (path) => {
       app.lines.length = 0;
       const { status, headers, text } = await get(path);
@@ -139,7 +139,7 @@ describe('ERR-07 part of ERR-01: a failure', () => {
     },
   );
 
-  it('and a success carry the id that the log has, with who asked and what', async () => {
+  it('carries the request id of the log, like a success, with user and route', async () => {
     app.lines.length = 0;
     const { headers } = await app.call(tagRoutes.showTag, { as: home.admin.token, params: { id: home.tag.id } });
     const lines = app.lines.map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -43,7 +43,7 @@ it.each(['/here', '/nowhere', '/%zz'])('every answer (%s) tells the browser to t
   });
 });
 
-it('only over https the browser is told to stay there', async () => {
+it('sends HSTS over https only', async () => {
   const secure = await headersOf('https://recadia.test', '/here');
   expect(secure['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(await headersOf('http://recadia.test', '/here')).not.toHaveProperty('strict-transport-security');
@@ -53,7 +53,7 @@ it('an answer that says how long it may be kept is believed', async () => {
   expect((await headersOf('http://recadia.test', '/kept'))['cache-control']).toBe('no-cache');
 });
 
-it('nothing names the software behind it', async () => {
+it('names no server software', async () => {
   const names = Object.keys(await headersOf('http://recadia.test', '/here'));
   expect(names.filter((name) => /server|powered/.test(name))).toEqual([]);
 });

@@ -30,7 +30,7 @@ const eventsAbout = async (companyId: number, id: number) =>
   (await eventsOf(server, companyId)).filter(({ entity_id }) => entity_id === String(id));
 
 describe('X-IDM-01 a call with an Idempotency-Key', () => {
-  it('that is repeated gets the first answer again and changes nothing, for 24 hours', async () => {
+  it('repeats the first answer and changes nothing, for 24 hours', async () => {
     const { agent, company } = world.home;
     const key = randomUUID();
     const first = await create(agent, 'Uma vez', key);
@@ -71,7 +71,7 @@ describe('X-IDM-01 a call with an Idempotency-Key', () => {
     expect(await eventsAbout(company.id, answers[0]?.body.id ?? 0)).toHaveLength(1);
   });
 
-  it('is known per company, user and route: somebody else’s equal key is another key', async () => {
+  it('is known per company, user and route: another user’s equal key is another key', async () => {
     const { home, other } = world;
     const key = randomUUID();
     const answers = [
@@ -89,7 +89,7 @@ describe('X-IDM-01 a call with an Idempotency-Key', () => {
     expect(stored).toEqual(Array.from({ length: 3 }, () => ({ route: 'POST /tags' })));
   });
 
-  it('that was refused may be repeated until it succeeds', async () => {
+  it('may be repeated after a refusal until it succeeds', async () => {
     const { agent } = world.home;
     const key = randomUUID();
     const { body: inTheWay } = await create(world.home.admin, 'No caminho');

@@ -43,7 +43,7 @@ describe('the documents', () => {
     expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument(allRoutes))));
   });
 
-  it('X-DOC-02 GET /docs lists every call with its fields and errors, under the same policy, from nobody else', async () => {
+  it('X-DOC-02 GET /docs lists every call with fields and errors, without foreign hosts', async () => {
     const response = await get('/docs');
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     expect(response.headers.get('content-security-policy')).toBe(contentSecurityPolicy);
@@ -60,7 +60,7 @@ describe('the documents', () => {
 });
 
 describe('metrics', () => {
-  it('are told on a port of their own, by route and never by id', async () => {
+  it('are served on a port of their own, by route and never by id', async () => {
     await get('/tags/12345');
     const metrics = await servePrivately(server.platform, { host: '127.0.0.1', port: 0 });
     const { port } = metrics.address() as { port: number };
@@ -71,12 +71,12 @@ describe('metrics', () => {
     metrics.close();
   });
 
-  it('are not told on the public one', async () => {
+  it('are not served on the public port', async () => {
     expect((await get('/metrics')).status).toBe(404);
   });
 });
 
-it('X-OPS-02 GET /readyz is 200 without Redis, 503 without the database and 503 once the process is stopping', async () => {
+it('X-OPS-02 GET /readyz is 200 without Redis, 503 without the database or when stopping', async () => {
   const ready = await get('/readyz');
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', redis: false }]);
 
@@ -93,7 +93,7 @@ it('X-OPS-02 GET /readyz is 200 without Redis, 503 without the database and 503 
   expect((await get('/readyz')).status).toBe(503);
 });
 
-it('X-OPS-01 GET /healthz is 200 while the process lives, whatever has become of database and Redis', async () => {
+it('X-OPS-01 GET /healthz is 200 while the process lives, without database and Redis too', async () => {
   await setDatabaseAway(true);
   const alive = await get('/healthz');
   expect([alive.status, await alive.json()]).toEqual([200, { status: 'ok' }]);

@@ -38,7 +38,7 @@ describe('SEC-03 pages of other origins', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
   });
 
-  it.each(foreign)('%s is told nothing, neither before nor after a call', async (origin) => {
+  it.each(foreign)('%s gets no CORS header, before or after a call', async (origin) => {
     const asked = { origin, 'access-control-request-method': 'PUT' };
     for (const method of ['GET', 'OPTIONS']) {
       const { headers } = await fetch(`${server.url}/version`, { method, headers: asked });

@@ -39,7 +39,7 @@ describe('an address', () => {
   );
 
   it.each(['/nowhere', '/tags/1/2/3', '/TAGS', '/', '/metrics', '/admin'])(
-    '%s that nobody declared answers 404',
+    '%s answers 404 when undeclared',
     async (path) => {
       const { status, body } = await raw(path);
       expect(status).toBe(404);
@@ -47,12 +47,12 @@ describe('an address', () => {
     },
   );
 
-  it.each(['PATCH', 'PUT', 'OPTIONS'])('a method that nobody declared (%s /tags) answers 404', async (method) => {
+  it.each(['PATCH', 'PUT', 'OPTIONS'])('an undeclared method (%s /tags) answers 404', async (method) => {
     expect(await raw('/tags', { method })).toMatchObject({ status: 404, body: { error: 'ERR_NOT_FOUND' } });
   });
 
   it.each(['/tags/%zz', '/tags/%E0%A4%A', `/tags/${'9'.repeat(400)}`, '/tags/%00', '/users/1%2F..%2F2'])(
-    'that cannot be read (%s) is the caller’s mistake and is told so in our words',
+    'answers 400 with our error when it cannot be parsed (%s)',
     async (path) => {
       const { status, body, headers } = await raw(path);
       expect(status).toBeGreaterThanOrEqual(400);
@@ -104,14 +104,14 @@ describe('input', () => {
   );
 
   it.each(['{', '{"name":', 'name=Etiqueta', '"text"', '[]', '[{"name":"Etiqueta"}]', 'null', '42'])(
-    'that is not a JSON object (%s) is refused',
+    'is refused when it is not a JSON object (%s)',
     async (body) => {
       expect(await postTag(body)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
     },
   );
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    'of type %s is refused',
+    'is refused when its type is %s',
     async (type) => {
       const refused = await postTag('{"name":"Etiqueta"}', { 'content-type': type });
       expect(refused).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
@@ -128,7 +128,7 @@ describe('input', () => {
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name="a"; filename="a.xlsx"\r\n\r\nb',
     ],
-  ])('that is a form %s is the sender’s mistake', async (_, type, body) => {
+  ])('is refused as the sender’s mistake when the form is %s', async (_, type, body) => {
     const refused = await raw('/contacts/upload', { method: 'POST', body, headers: { 'content-type': type } });
     expect(refused).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
   });

@@ -33,7 +33,7 @@ function answerTo(path: string, pauseMs: number): Promise<string> {
   return new Promise((resolve) => socket.on('close', () => resolve(heard.split('\r\n\r\n')[1] ?? '')));
 }
 
-it('a request that dawdles is cut off, unless files are on their way; an answer may take its time', async () => {
+it('cuts off a slow request, unless files are uploading; an answer may take long', async () => {
   expect(await answerTo('/slow', 0)).toBe('arrived');
   expect(await answerTo('/slow', 4 * mostMs)).toBe('');
   expect(await (await fetch(`${app.listeningOrigin}/patience`)).text()).toBe('arrived');

@@ -47,7 +47,7 @@ it('a file whose name carries its hash is kept for a year, any other is asked fo
   expect((await open('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
 });
 
-it('a program that asks for what is not there is told so in JSON', async () => {
+it('answers a missing address in JSON to a program', async () => {
   const response = await open('/nowhere', 'application/json');
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ error: 'ERR_NOT_FOUND', requestId: response.headers.get('x-request-id') });
@@ -61,13 +61,13 @@ it('/tags is a page for who navigates there and a call for who asks for JSON', a
   expect(await (await open('/version', 'application/json')).json()).toEqual({ version: '10.8.0' });
 });
 
-it('what is not the product stays itself in a browser: the documents and the health of the process', async () => {
+it('serves documents and health to a browser instead of the app', async () => {
   expect(await (await open('/docs')).text()).toContain('Recadia API');
   expect(await (await open('/healthz')).json()).toEqual({ status: 'ok' });
 });
 
 it.each(['/../server.ts', '/assets/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/.env'])(
-  'nothing outside the folder is served (%s)',
+  'serves no file outside the folder (%s)',
   async (path) => {
     const text = await (await open(path)).text();
     expect(text).not.toContain('root:');

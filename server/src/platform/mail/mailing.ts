@@ -23,7 +23,7 @@ export function startMailing({ config, log, vault }: Platform) {
       await post(mail.id, openLetter(vault, scope, mail.id, mail.letter_sealed));
     } catch (error) {
       // Servers repeat addresses in what they say: their number is enough.
-      log.warn({ companyId: mail.company_id, answer: answerOf(error) }, 'a letter could not be mailed');
+      log.warn({ companyId: mail.company_id, answer: answerOf(error) }, 'mail could not be sent');
       if (answerOf(error) >= 500) return forget();
       const pause = pausesMs[Math.min(mail.attempts, pausesMs.length) - 1] ?? everyMs;
       return tenantTx(scope, (tx) => delayMail(tx, scope, mail.id, pause));
@@ -31,7 +31,7 @@ export function startMailing({ config, log, vault }: Platform) {
     await forget();
   }
 
-  const onError = (error: unknown) => log.warn({ err: error }, 'letters wait: they could not be read');
+  const onError = (error: unknown) => log.warn({ err: error }, 'pending mail could not be loaded');
   const taking = repeat({
     async work() {
       let claimed;

@@ -44,7 +44,7 @@ async function enter(socket: LiveSocket, { principals, rates }: Ground): Promise
 
 function asRefusal(error: unknown, log: Logger): Error {
   const known = isAppError(error) ? error : new AppError('ERR_INTERNAL', { cause: error });
-  if (known.code === 'ERR_INTERNAL') log.error({ err: error }, 'a live connection could not be admitted');
+  if (known.code === 'ERR_INTERNAL') log.error({ err: error }, 'socket could not be admitted');
   const { code, status, details } = known;
   return Object.assign(new Error(code), { data: { code, status, details } });
 }

@@ -38,7 +38,7 @@ async function closesAfter(client: LiveClient, act: () => Promise<unknown>): Pro
 }
 
 describe('AUTH-20 a new login ends the older sessions', () => {
-  it('whose sockets hear of it before they are closed; the new session and other people do not', async () => {
+  it('notifies their sockets before closing them; the new session and other users stay', async () => {
     const [ana, bob] = [await person(), await person()];
     const older = [await joined(ana), await joined(ana)];
     const { client: bystander } = await joined(bob);
@@ -105,7 +105,7 @@ describe('a socket is closed within a second', () => {
     expect(await closesAfter(client, remove)).toBeLessThan(1_000);
   });
 
-  it('when nobody published the change, at the next look at all sessions', async () => {
+  it('when the change was not published, at the next check of all sessions', async () => {
     const { client, sessionId } = await joined(await person());
     const revoke = () =>
       server.db.admin
@@ -117,7 +117,7 @@ describe('a socket is closed within a second', () => {
   });
 });
 
-it('what does not concern rights leaves the socket alone', async () => {
+it('keeps the socket when the change does not concern permissions', async () => {
   const ivo = await person();
   const { client, token } = await joined(ivo);
   await server.call(userRoutes.updateUser, { as: token, params: { id: ivo.id }, body: { name: 'Ivo Lima' } });

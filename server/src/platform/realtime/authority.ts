@@ -51,7 +51,7 @@ export function watchAuthority(
     settleRooms(connection);
   }
 
-  const complain = (error: unknown) => log.warn({ err: error }, 'live sessions could not be reviewed');
+  const complain = (error: unknown) => log.warn({ err: error }, 'sign-in sessions of sockets could not be checked');
 
   principals.onChange((userId) => {
     const own = connections.ofUser(userId);

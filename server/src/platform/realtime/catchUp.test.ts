@@ -100,7 +100,7 @@ describe('X-RTM-01 X-RTM-02 after an absence', () => {
   });
 });
 
-it('nothing falls between what is caught up and what is heard live, whenever a client comes', async () => {
+it('leaves no gap between catch-up and live events, whenever a client connects', async () => {
   const until = 120;
   const writing = (async () => {
     for (let i = 0; i < until; i += 1) await create(`etiqueta ${i}`);
@@ -126,7 +126,7 @@ it('nothing falls between what is caught up and what is heard live, whenever a c
   }
 });
 
-it('X-RTM-03 X-RTM-04 every event carries its number, and every 5 s the tip passes what a client may not see', async () => {
+it('X-RTM-03 X-RTM-04 numbers every event and sends the tip every 5 s past hidden events', async () => {
   const client = await joinLive(server.url, { token });
   const joinedAt = Date.now();
   await create('com número');
@@ -143,7 +143,7 @@ it('X-RTM-03 X-RTM-04 every event carries its number, and every 5 s the tip pass
   client.close();
 });
 
-it('who lost sight of a thing is told to delete it even when it changed again elsewhere', () => {
+it('tells a client to delete an entity it may not see any more, even when it changed again', () => {
   const [sales, support] = [room(1, 'queueTickets', 1, 'open'), room(1, 'queueTickets', 2, 'open')];
   const frame = (to: Room[], payload: ShownFrame['payload'], except: Room[] = []): ShownFrame => ({
     kind: 'tag',

@@ -74,7 +74,7 @@ it('a hole in the messages is filled from the log before anything later is sent'
   expect(sent.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
-it('who comes with a mark that only another process has reached is not told to start over', async () => {
+it('accepts a mark that only another process has reached', async () => {
   const stream = open();
   await stream.letIn(newcomer(null));
   await log(3);
@@ -97,7 +97,7 @@ it('a thing that is gone meanwhile is not shown; its deletion is', async () => {
   expect(stream.lastSeq()).toBe(4);
 });
 
-it('what could not be read is tried again, not skipped', async () => {
+it('retries events that could not be read, and skips none', async () => {
   const broken = { ...tagLiveEvents };
   const stream = open(stageOf(broken));
   await stream.letIn(newcomer(null));
@@ -176,7 +176,7 @@ describe('sockets far behind', () => {
     expect(presented).toHaveLength(600);
   });
 
-  it('are told to fetch again when they may not catch up at length or it would be too large', async () => {
+  it('are sent to refetch when catch-up is refused or too large', async () => {
     await log(600);
     const stream = open();
     const [spent, near] = [newcomer(0), newcomer(500)];

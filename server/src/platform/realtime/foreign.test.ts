@@ -69,7 +69,7 @@ async function work({ token, mark }: House): Promise<void> {
   }
 }
 
-it('of two companies and four roles, asking for everything, nobody hears a word of the other company', async () => {
+it('sends no event of the other company to two companies, four roles and every room', async () => {
   const houses = [await openHouse('Alfa'), await openHouse('Beta')] as const;
   const [alfa, beta] = houses;
   for (const client of alfa.clients) askForEverything(client, beta.companyId);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('shows no event to sockets when it was written into Redis by somebody else', async () => {
+it('sends no event to sockets when it was written into Redis without our signature', async () => {
   const { id: companyId } = await aCompany(server.db.admin);
   const { token } = await server.signIn(await aUser(server.db.admin, { company_id: companyId }));
   const client = await joinLive(server.url, { token });

@@ -53,7 +53,7 @@ describe('the handshake', () => {
     expect(await refusalOf(server.url, { token }, { origin: 'http://recadia.test.evil.test' })).toBe('websocket error');
   });
 
-  it('refuses a company whose subscription is over or that was switched off, but never the operator', async () => {
+  it('refuses a company that is unpaid or deactivated, but never the operator', async () => {
     const { admin } = server.db;
     const tokenIn = async (company: { due_date?: string; status?: boolean; timezone?: string }, isSuper = false) => {
       const { id } = await aCompany(admin, company);
@@ -92,7 +92,7 @@ it('a session that ends between handshake and welcome is not let in', async () =
   expect(client.socket.connected).toBe(false);
 });
 
-it('a server that stops lets its clients reconnect elsewhere and admits nobody new', async () => {
+it('lets clients reconnect elsewhere when it stops, and admits no new one', async () => {
   const probe = await startProbe(server);
   const { token } = await server.signIn(await aUser(server.db.admin, { company_id: ana.company_id }));
   const client = await joinLive(probe.url, { token });

@@ -70,11 +70,11 @@ export function startRealtime(
   const isVisible = ({ principal }: Connection, ticketId: number) =>
     canSeeTicket(principal.actor, ticketId).then(
       (mayFollow) => {
-        if (!mayFollow) log.info({ ticketId, userId: principal.actor.userId }, 'a conversation was refused');
+        if (!mayFollow) log.info({ ticketId, userId: principal.actor.userId }, 'conversation room refused');
         return mayFollow;
       },
       (error: unknown) => {
-        log.warn({ err: error, ticketId }, 'the visibility of a ticket could not be read');
+        log.warn({ err: error, ticketId }, 'ticket visibility could not be loaded');
         return false;
       },
     );
@@ -142,7 +142,7 @@ export function startRealtime(
       onTyping: passing.typing,
     });
     welcome(connection, since).catch((error: unknown) => {
-      log.warn({ err: error }, 'a live connection could not be caught up');
+      log.warn({ err: error }, 'socket catch-up failed');
       letReconnect(connection);
     });
   });

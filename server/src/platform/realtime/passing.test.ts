@@ -59,8 +59,8 @@ const typings = ({ frames }: LiveClient) =>
     .filter(({ event }) => event === liveChannel(companyId, 'ticketTyping'))
     .map(({ args }) => passingPayloads.ticketTyping.strict().parse(args[0]));
 
-describe('X-RTM-07 who views a conversation', () => {
-  it('is told to those who have it open, on the same process and on another, and the newcomer hears of them', async () => {
+describe('X-RTM-07 viewers of a conversation', () => {
+  it('are sent to its other viewers on this and other processes, and to a newcomer', async () => {
     const [ana, rafael, bia] = [await person(), await person(), await person()];
     const first = await open(ana);
     const second = await open(rafael, there);
@@ -86,7 +86,7 @@ describe('X-RTM-07 who views a conversation', () => {
     expect(count).toBe(0);
   });
 
-  it('is said again and again, so that whoever falls silent can be forgotten', async () => {
+  it('are repeated, so that silent viewers expire', async () => {
     const [ana, rafael] = [await person(), await person()];
     const first = await open(ana);
     await open(rafael, there);
@@ -110,7 +110,7 @@ describe('X-RTM-07 who views a conversation', () => {
     expect(viewings(first).filter(({ isHere }) => !isHere)).toEqual([]);
   });
 
-  it('nobody else hears it, nor is heard: who may not see the ticket, who has another one open, another company', async () => {
+  it('reach no one else: no invisible ticket, other conversation or other company', async () => {
     const [ana, hidden] = [await person(), await person()];
     blind.add(hidden.id);
     const stranger = await person((await aCompany(server.db.admin)).id);
@@ -124,8 +124,8 @@ describe('X-RTM-07 who views a conversation', () => {
   });
 });
 
-describe('X-RTM-08 who types', () => {
-  it('is told to those who have the conversation open, but not from who has not opened it', async () => {
+describe('X-RTM-08 typing indicator', () => {
+  it('reaches viewers of the conversation, and only from a viewer', async () => {
     const [ana, rafael] = [await person(), await person()];
     const [first, second] = [await open(ana), await open(rafael, there)];
     second.socket.emit('typing', ticketId);

@@ -36,7 +36,7 @@ describe('RTM-11 payloads hold no secrets and only what the receiver may read', 
     }
   });
 
-  it('what is not declared does not leave: it is dropped, and under strict answers the whole event', async () => {
+  it('drops undeclared fields, and the whole event under strict answers', async () => {
     expect(shapePayload('tag', talkative, false)).toEqual({ action: 'create', tag });
     expect(() => shapePayload('tag', talkative, true)).toThrow('tells more than it declares');
 
@@ -56,7 +56,7 @@ describe('RTM-11 payloads hold no secrets and only what the receiver may read', 
     expect((await shown([{ ...mine, to: [] }], false)).get(1)).toEqual([]);
   });
 
-  it('a colleague hears of a person only what colleagues may read, and of operator settings nothing', async () => {
+  it('gives colleagues only the public fields of a user, and no operator settings', async () => {
     const { admin } = server.db;
     const operator = await aUser(admin, { company_id: companyId, super: true, profile: 'admin' });
     const boss = await aUser(admin, { company_id: companyId, profile: 'admin' });

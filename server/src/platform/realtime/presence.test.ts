@@ -42,7 +42,7 @@ const hears = (id: number, ...online: boolean[]) =>
   waitUntil(() => JSON.stringify(heardOf(id)) === JSON.stringify(online), `presence ${online.join()}`);
 
 describe('AUTH-22 the server keeps who is online', () => {
-  it('true on connect and on each userStatus, told to colleagues only when it changes', async () => {
+  it('is true on connect and on each userStatus, and reaches colleagues when it changes', async () => {
     const ana = await person();
     expect(await isOnline(ana.id)).toBe(false);
     const client = await joinLive(server.url, { token: (await server.signIn(ana)).token });

@@ -21,7 +21,7 @@ function heartbeat(scope: Scope, userId: number): Promise<void> {
  */
 export function createPresence(connections: Connections, log: Logger, seenEveryMs: number) {
   let justLeft: Actor[] = [];
-  const complain = (error: unknown) => log.warn({ err: error }, 'presence could not be written');
+  const complain = (error: unknown) => log.warn({ err: error }, 'presence could not be saved');
 
   const markAll = async () => {
     const here = [...connections.all().map(({ principal }) => principal.actor), ...justLeft];

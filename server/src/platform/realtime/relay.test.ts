@@ -80,7 +80,7 @@ it('is woken by the commit instead of waiting for its next look', async () => {
   await waitUntil(() => areNumbered(companyId), 'the number');
 });
 
-it('of two relays one holds each partition; when it dies without a word the other takes over within seconds', async () => {
+it('lets one of two relays hold each partition; the other takes over when it dies', async () => {
   const { id: companyId } = await aCompany(db.admin);
   // One that claims once and is never heard of again is as good as killed.
   const dying = start({ renewMs: 600_000, leaseMs: 2_000 });

@@ -42,14 +42,14 @@ export function startRelay({ bus, log, metrics }: Platform, times: Partial<typeo
       }
     },
     everyMs: () => renewMs,
-    onError: (error) => log.warn({ err: error }, 'the relay could not renew its leases'),
+    onError: (error) => log.warn({ err: error }, 'relay leases could not be renewed, retrying'),
   });
 
   function open(partition: number, epoch: number): Lane {
     const numbering = repeat({
       work: () => number(partition),
       everyMs: () => jittered(bus.isUp() ? pollMs : pollWithoutRedisMs),
-      onError: (error) => log.warn({ err: error, partition }, 'the relay could not number events'),
+      onError: (error) => log.warn({ err: error, partition }, 'relay could not number events, retrying'),
     });
     return { epoch, numbering, unsubscribe: bus.subscribe(wakeChannel(partition), () => numbering.soon()) };
   }

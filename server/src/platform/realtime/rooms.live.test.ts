@@ -47,7 +47,7 @@ const heardIn = async (client: LiveClient, to: Room) =>
   probe.heard(client, companyId, await probe.say(companyId, [to]));
 
 describe('RTM-07 rooms follow from the token', () => {
-  it('a socket is in the rooms of its company, its user and its session, an admin also in the admins’', async () => {
+  it('joins a socket to company, user and session rooms, an admin to the admins’ too', async () => {
     const [ana, boss, operator] = [await person(), await person({ profile: 'admin' }), await person({ super: true })];
     const { token, sessionId } = await server.signIn(ana);
     const client = await joinLive(probe.url, { token });
@@ -59,7 +59,7 @@ describe('RTM-07 rooms follow from the token', () => {
     for (const admin of [boss, operator]) expect(await heardIn(await join(admin), room(companyId, 'admin'))).toBe(true);
   });
 
-  it('nobody joins by name', async () => {
+  it('refuses joins by name', async () => {
     const other = (await aCompany(server.db.admin)).id;
     const client = await join(await person());
     const wanted = [room(companyId, 'admin'), room(other, 'mainchannel'), room(other, 'admin')];
@@ -77,7 +77,7 @@ describe('RTM-07 rooms follow from the token', () => {
     }
   });
 
-  it('an invalid token is disconnected and hears nothing', async () => {
+  it('disconnects an invalid token, which receives no event', async () => {
     const client = connectLive(probe.url, { token: 'nonsense' });
     await new Promise((resolve) => client.socket.once('connect_error', resolve));
     expect(client.socket.connected).toBe(false);
@@ -86,14 +86,14 @@ describe('RTM-07 rooms follow from the token', () => {
 });
 
 describe('RTM-08 joins are decided by the server', () => {
-  it('an admin hears the tickets of a status in every queue, and only that status', async () => {
+  it('sends an admin the tickets of a status in every queue, and only that status', async () => {
     const client = await join(await person({ profile: 'admin' }), ['joinTickets', 'open'], ['joinNotification']);
     expect(await heardIn(client, room(companyId, 'tickets', 'open'))).toBe(true);
     expect(await heardIn(client, room(companyId, 'tickets', 'closed'))).toBe(false);
     expect(await heardIn(client, room(companyId, 'notification'))).toBe(true);
   });
 
-  it.each(['user', 'supervisor'] as const)('a %s hears the tickets of the own queues', async (profile) => {
+  it.each(['user', 'supervisor'] as const)('sends a %s the tickets of the own queues', async (profile) => {
     const agent = await person({ profile, queue_ids: [queues.sales] });
     const client = await join(agent, ['joinTickets', 'open'], ['joinTickets', 'pending'], ['joinNotification']);
     expect(await heardIn(client, room(companyId, 'queueTickets', queues.sales, 'open'))).toBe(true);
@@ -168,7 +168,7 @@ describe('RTM-09 rooms are left', () => {
     expect(await heardIn(client, room(companyId, 'ticket', 82))).toBe(false);
   });
 
-  it('and entered when the queues of the person change, without a new connection', async () => {
+  it('are left and joined when the queues of the user change, without a new connection', async () => {
     const { admin } = server.db;
     const agent = await person({ queue_ids: [queues.sales] });
     visibleTickets.set(agent.id, [91]);
@@ -222,7 +222,7 @@ it('malformed wishes and floods change nothing', async () => {
   expect(client.socket.connected).toBe(true);
 });
 
-it('X-RTM-06 who says so in the handshake hears of notifications from the first event on, by their own queues', async () => {
+it('X-RTM-06 sends notifications from the first event when the handshake asks for them', async () => {
   const ana = await person({ queue_ids: [queues.sales] });
   const { token } = await server.signIn(ana);
   const [asking, silent, strange] = [

@@ -25,7 +25,7 @@ interface Outlet {
 export function createStreams(bus: Bus, stage: Stage, outlet: Outlet) {
   const open = new Map<number, Open>();
   const complain = (companyId: number) => (error: unknown) =>
-    stage.log.warn({ err: error, companyId }, 'live events wait: they could not be read');
+    stage.log.warn({ err: error, companyId }, 'live events could not be loaded, retrying');
 
   const looking = repeat({
     async work() {
@@ -38,7 +38,7 @@ export function createStreams(bus: Bus, stage: Stage, outlet: Outlet) {
       }
     },
     everyMs: () => (bus.isUp() ? lookEveryMs.withRedis : lookEveryMs.withoutRedis),
-    onError: (error) => stage.log.warn({ err: error }, 'the event log could not be read'),
+    onError: (error) => stage.log.warn({ err: error }, 'event log could not be loaded, retrying'),
   });
   bus.onUp(() => looking.soon());
 

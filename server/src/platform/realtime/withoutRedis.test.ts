@@ -81,7 +81,7 @@ it('a Redis that hangs is soon treated as one that is away', async () => {
   client.close();
 });
 
-it('a message of the relay that got lost, came twice, late or broken leaves no hole and no repetition', async () => {
+it('leaves no gap or repeat when a relay message is lost, doubled, late or broken', async () => {
   const client = await joinLive(server.url, { token });
   const { bus } = server.platform;
   const heard: string[] = [];

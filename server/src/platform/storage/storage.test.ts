@@ -87,7 +87,7 @@ describe.each(['disk', 's3'])('storage on %s', (name) => {
     expect(await storage().put(path, flood(MB), MB)).toBe(MB);
   });
 
-  it('what is removed is gone, and removing it again is no mistake', async () => {
+  it('deletes a file, and accepts a second deletion', async () => {
     const path = newPath(9, now);
     await storage().put(path, Readable.from(['x']), MB);
     await storage().remove(path);
@@ -150,7 +150,7 @@ it('disk: a draft is never left behind, and strange files are not listed', async
   expect((await pathsOf(drivers['disk'] as Storage)).some((path) => path.includes('notes'))).toBe(false);
 });
 
-it('s3: a wrong key is refused, a service that is away says so, and our signature is Amazon’s own example', async () => {
+it('s3: refuses a wrong key, reports an unavailable service, signs Amazon’s own example', async () => {
   expect(await reasonOf(s3Storage({ secretAccessKey: 'wrong' }).open(newPath(1, now)))).toBe('unavailable');
   expect(s3.refused()).toHaveLength(1);
   s3.failNext(1);

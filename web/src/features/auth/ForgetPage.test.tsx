@@ -43,7 +43,7 @@ async function askFor(email: string): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  it('PWD-01 first the e-mail is asked, then code, new password and confirmation; a link leads to /signup', async () => {
+  it('PWD-01 asks for the e-mail, then code, new password and confirmation; links to /signup', async () => {
     expect(await screen.findByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/signup');
     await askFor('camila@casaaurora.exemplo');
     expect(await screen.findByText('Email enviado com sucesso!')).toBeVisible();
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(sent[1]).toEqual({ email: 'camila@casaaurora.exemplo', token: '12345678', password: 'Senha nova 7' });
   });
 
-  it('PWD-02 a wrong or missing e-mail, a weak password and another confirmation are named, and nothing is sent', async () => {
+  it('PWD-02 names a wrong e-mail, a weak password and a different confirmation, sends nothing', async () => {
     await askFor('');
     expect(screen.getByText('Obrigatório')).toBeVisible();
     await askFor('camila');
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('an address nobody has and a wrong code are told, and another code can be asked for', async () => {
+  it('reports an unknown address and a wrong code, and offers another code', async () => {
     server.on(passwordResetRoutes.forgetPassword, () => refuse(404, 'ERR_EMAIL_NOT_FOUND'));
     await askFor('ninguem@casaaurora.exemplo');
     expect((await screen.findAllByText('Email não encontrado')).length).toBeGreaterThan(0);

@@ -69,7 +69,7 @@ describe('the login page', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('camila@casaaurora.exemplo');
   });
 
-  it('what is missing is asked for without asking the server', async () => {
+  it('asks for missing fields without a request', async () => {
     render(
       <Stage>
         <LoginPage />
@@ -81,7 +81,7 @@ describe('the login page', () => {
     expect(server.seen.filter((one) => one.startsWith('POST'))).toEqual([]);
   });
 
-  it('AUTH-03 the register link shows only when viewregister is enabled; a failed lookup is only logged', async () => {
+  it('AUTH-03 shows the register link when viewregister is enabled; logs a failed lookup', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const show = () =>
       render(

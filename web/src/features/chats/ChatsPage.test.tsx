@@ -99,7 +99,7 @@ describe('the internal chat', () => {
     expect(await screen.findByRole('heading', { name: 'Entregas' })).toBeInTheDocument();
   });
 
-  it('CHT-05 part of CHT-04: what is unread is counted in the top bar, and read once the chat is opened', async () => {
+  it('CHT-05 part of CHT-04: counts unread in the top bar, and clears it when opened', async () => {
     show();
     expect(await screen.findByRole('button', { name: 'Chat interno, 2 mensagens não lidas' })).toBeInTheDocument();
     expect(posts()).toEqual([]);
@@ -109,7 +109,7 @@ describe('the internal chat', () => {
     expect(screen.queryByText('2 mensagens não lidas')).toBeNull();
   });
 
-  it('is not read by a window nobody looks at', async () => {
+  it('is not read by a hidden window', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     show(open(chats[0]));
     await screen.findByText('Fecho o da Padaria?', { selector: '[role=log] *' });
@@ -134,7 +134,7 @@ describe('the internal chat', () => {
     expect(await within(log).findByText('@Rafael Nunes')).toBeInTheDocument();
   });
 
-  it('what is said before the older messages are here stands below them', async () => {
+  it('keeps a new message below older ones that load later', async () => {
     let answer = () => {};
     const isTime = new Promise<void>((resolve) => (answer = resolve));
     server.on(chatRoutes.listChatMessages, async () => {
@@ -151,7 +151,7 @@ describe('the internal chat', () => {
     expect(await within(log).findByText('já cheguei')).toBeInTheDocument();
   });
 
-  it('CHT-08 what goes wrong is said in its place and never called out; the words stay', async () => {
+  it('CHT-08 shows errors in place without a toast, and keeps the text', async () => {
     server
       .on(chatRoutes.createChatMessage, () => refuse(500, 'ERR_INTERNAL'))
       .on(chatRoutes.createChat, () => refuse(500, 'ERR_INTERNAL'))
@@ -207,7 +207,7 @@ describe('the internal chat', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('a new one needs a title and somebody, and opens', async () => {
+  it('opens a new chat that has a title and a member', async () => {
     let asked: unknown;
     server.on(chatRoutes.createChat, ({ body }) => {
       asked = body;
@@ -240,7 +240,7 @@ describe('the internal chat', () => {
     expect(await screen.findByRole('heading', { name: 'Esta conversa não está mais aqui' })).toBeInTheDocument();
   });
 
-  it('X-CHT-05 a ticket that is linked opens in the app for who may see it, and leads nowhere for others', async () => {
+  it('X-CHT-05 opens a linked ticket for its viewers, and is plain text for others', async () => {
     const ticket = aTicket({ id: 4821 });
     const hidden = aTicket({ id: 4822 });
     server.on(ticketRoutes.showTicketByUuid, ({ params }) =>

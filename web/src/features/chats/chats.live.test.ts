@@ -42,7 +42,7 @@ describe('the list of chats after an event is what a fresh look would show', () 
     expect(applyToChats(pages, { action: 'delete', id: 9 }, me)).toBeUndefined();
   });
 
-  it('is told twice without changing', () => {
+  it('stays the same when an event repeats', () => {
     const event = { action: 'update', chat: aChat({ id: 2, updatedAt: at(30), users: withUnread(2) }) } as const;
     const once = applyToChats(fresh([first, second]), event, me);
     expect(once && applyToChats(once, event, me)).toEqual(once);
@@ -58,7 +58,7 @@ it('the open chat follows, and is null once it is gone', () => {
   expect(applyToChat(null, { action: 'update', chat })).toBeNull();
 });
 
-it('what is said stands once and in its order, whichever arrives first', () => {
+it('shows each message once and in order, in any order of arrival', () => {
   const [one, two, three] = [1, 2, 3].map((id) => aChatMessage({ id }));
   if (!one || !two || !three) throw new Error('three were made');
   const pages = { pages: [aSaidPage([one])], pageParams: [null] };
@@ -66,7 +66,7 @@ it('what is said stands once and in its order, whichever arrives first', () => {
   expect(said.pages).toEqual([aSaidPage([one, two, three])]);
 });
 
-it('whoever is renamed or leaves the company shows so', () => {
+it('shows a renamed or deleted member', () => {
   const chat = aChat({ id: 1, ownerId: 8, lastSenderId: 8 });
   const user = { ...{ id: 8, name: 'Rafael N. Souza', email: '', profile: 'user' as const }, queues: [], online: true };
   const renamed = withUser(chat, { action: 'update', user });

@@ -22,7 +22,7 @@ it('people are found by any part of their name that begins so, accents aside', (
   expect(membersFor(members, '')).toEqual(members);
 });
 
-it('the chosen name takes the place of what was typed, and those whose name stands there are called', () => {
+it('replaces the typed text by the chosen name, and mentions the named members', () => {
   const { text, caret } = withName('oi @raf, tudo?', { from: 3, term: 'raf' }, 'Rafael Nunes');
   expect(text).toBe('oi @Rafael Nunes , tudo?');
   expect(text.slice(0, caret)).toBe('oi @Rafael Nunes ');

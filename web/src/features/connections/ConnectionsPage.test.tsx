@@ -91,13 +91,13 @@ describe('the connections page', () => {
       expect(screen.getByText('Conectando…').closest('button')).toHaveAttribute('aria-disabled');
   });
 
-  it('what a provider does not have is not offered', async () => {
+  it('hides actions that the provider lacks', async () => {
     connections = [aCloudConnection({ name: 'Oficial', status: 'DISCONNECTED' })];
     show();
     expect(await wordsOf('Oficial')).toEqual(['Tentar de novo']);
   });
 
-  it('part of WAP-07: who may not manage sees the state and no buttons', async () => {
+  it('part of WAP-07: shows state without buttons to users who may not manage', async () => {
     show('user');
     expect(await wordsOf('Centro')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Nova conexão' })).toBeNull();
@@ -144,7 +144,7 @@ describe('the connections page', () => {
 });
 
 describe('the dialog with the code', () => {
-  it('WAP-12 shows the present code, follows live updates, and closes once the phone is connected', async () => {
+  it('WAP-12 shows the current code, follows updates, and closes when the phone is connected', async () => {
     connections = [aConnection({ id: 1, name: 'Centro', status: 'qrcode', qrcode: '2@one', retries: 1 })];
     const { tell } = show();
     await user.click(await screen.findByRole('button', { name: 'Ver QR Centro' }));

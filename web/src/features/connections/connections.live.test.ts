@@ -14,7 +14,7 @@ it('a saved connection takes its place by name, a deleted one leaves', () => {
   expect(applyConnection([annex, centre], { action: 'delete', whatsappId: 2 })).toEqual([centre]);
 });
 
-it('part of WAP-05: a session moves status, time, code and count of its row and leaves the rest', () => {
+it('part of WAP-05: updates status, time, code and count of its row only', () => {
   const session = {
     id: 1,
     name: 'Centro',
@@ -31,7 +31,7 @@ it('part of WAP-05: a session moves status, time, code and count of its row and 
   expect(applySession([annex], { action: 'update', session })).toEqual([annex]);
 });
 
-it('a number is lost when it was connected and nobody asked for it to stop', () => {
+it('counts a number as lost when it was connected and its stop was not requested', () => {
   const cache = new QueryClient();
   cache.setQueryData(connectionsKey, [centre, { ...annex, status: 'OPENING' }]);
   const heard = (id: number, status: 'OPENING' | 'CONNECTED' | 'DISCONNECTED', statusReason: string | null) => {

@@ -45,7 +45,7 @@ const show = (profile: 'admin' | 'user' = 'user') =>
     </Stage>,
   );
 
-it('CON-14 the drawer shows data, tags, notes and what was before; notes are left and taken back', async () => {
+it('CON-14 shows data, tags, notes and history in the drawer; adds and deletes notes', async () => {
   show();
   const drawer = within(await screen.findByRole('complementary', { name: 'Contato' }));
   expect(await drawer.findByText('mariana@exemplo.com')).toBeInTheDocument();

@@ -82,7 +82,7 @@ describe('the contacts page', () => {
     await waitFor(async () => expect(await entries()).toContain('Exportar contatos.csv'));
   });
 
-  it('CON-12 what is saved is said to be, and part of CON-01: finds, adds, edits and deletes', async () => {
+  it('CON-12 confirms a save, and part of CON-01: finds, adds, edits and deletes', async () => {
     show();
     expect(await rows()).toEqual([
       'ALAna Lima+55 (11) 98765-4321ana@exemplo.com12/11/2026 · Loja',
@@ -118,7 +118,7 @@ describe('the contacts page', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
 
-  it('CON-03 CON-05 the form says what is wrong in the specification’s words, and shows how a number is written', async () => {
+  it('CON-03 CON-05 shows the specification’s errors and the format of a number', async () => {
     show();
     await user.click(screen.getByRole('button', { name: 'Novo contato' }));
     const [name, number, email] = [
@@ -145,7 +145,7 @@ describe('the contacts page', () => {
     expect(server.seen.some((one) => one.startsWith('POST'))).toBe(false);
   });
 
-  it('a number that is somebody’s already is said to be, and one without WhatsApp stands beside its field', async () => {
+  it('reports a number in use, and one without WhatsApp beside its field', async () => {
     server.on(contactRoutes.createContact, () => ({
       alreadyExists: true as const,
       existingContact: aContact({ name: 'Ana' }),

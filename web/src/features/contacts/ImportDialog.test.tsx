@@ -10,7 +10,7 @@ import { user } from '../../testing/user.ts';
 import { contactLive } from './contacts.live.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
-it('part of CON-10: a spreadsheet is chosen, shows how far it is, and at the end what was left out and why', async () => {
+it('part of CON-10: takes a spreadsheet, shows progress, and lists skipped rows with reasons', async () => {
   let finish = () => undefined as void;
   const server = standInServer().on(contactRoutes.uploadContacts, () => refuse(400, 'ERR_FILE_COLUMNS'));
   const cache = createQueryClient();

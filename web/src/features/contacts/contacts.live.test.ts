@@ -28,7 +28,7 @@ describe('part of CON-15: an event on the cached contacts leaves what a fresh lo
     expect(many).toEqual(pages({ ...ana, tickets: [] }, bia, ceu));
   });
 
-  it('a changed one is moved and keeps what its tickets told', () => {
+  it('moves a changed contact and keeps its ticket data', () => {
     const after = applyContactEvent(pages(ana, bia), { action: 'update', contact: told({ ...ana, name: 'Zoe' }) });
     expect(after).toEqual(pages(bia, { ...ana, name: 'Zoe' }));
   });
@@ -42,7 +42,7 @@ describe('part of CON-15: an event on the cached contacts leaves what a fresh lo
     expect(applyContactEvent(pages(ana, bia), again)).toEqual(pages(ana, bia));
   });
 
-  it('what only the server can tell is left to it', () => {
+  it('leaves server-only fields to the server', () => {
     expect(applyContactEvent(pages(ana), { action: 'reload' })).toBeUndefined();
     expect(
       applyContactEvent(pages(ana), { action: 'create', contact: told(aContact({ name: '日本' })) }),
@@ -62,7 +62,7 @@ it('a ticket moves the date of its contact forward, never back', () => {
   expect(names(applyTicketEvent(pages(ana), { action: 'delete', ticketId: 9 }))).toEqual(['Ana']);
 });
 
-it('the lives of a ticket are asked for again when it begins, ends, waits, is handed on or deleted, and not for anything else', () => {
+it('refetches tracking periods when a ticket opens, closes, waits, moves or is deleted', () => {
   const shown = [{ ticket: aTicket({ id: 5, contactId: 1, status: 'open' }), lives: [] }];
   const after = (ticket: Parameters<typeof aTicket>[0]) =>
     applyToContactTickets(shown, { action: 'update', ticket: aTicket({ id: 5, contactId: 1, ...ticket }) }, 1);

@@ -82,7 +82,7 @@ it('DSH-08 super has two more cards: active connections and companies', async ()
   expect(screen.getByText('Conexões ativas').parentElement).toHaveTextContent('12');
 });
 
-it('X-DSH-02 a card, a bar, a row of its table, a person and a rating open the tickets they count', async () => {
+it('X-DSH-02 opens the counted tickets from card, bar, row, user and rating', async () => {
   show();
   await user.click(await screen.findByRole('button', { name: /Finalizados/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Atendimentos finalizados' });

@@ -18,7 +18,7 @@ beforeEach(() => {
   server = standInServer().on(helpRoutes.listAllHelps, () => helps);
 });
 
-it('HLP-02 a grid of cards with thumbnail, title and description, the count in the heading, and a film in a dialog that Esc closes; part of HLP-03 and HLP-07: the film is asked for when play is pressed, and the thumbnail is ours', async () => {
+it('HLP-02 part of HLP-03, HLP-07: shows cards and count; play loads the video in a dialog', async () => {
   render(
     <Stage user={aUser()}>
       <HelpsPage />

@@ -50,7 +50,7 @@ const card = (name: RegExp) => screen.findByRole('button', { name });
 const changes = () => server.seen.filter((one) => /^(PUT|DELETE)/.test(one));
 
 describe('the board', () => {
-  it('KAN-01 KAN-02 a lane for those without a tag, one for each tag in its colour, and cards that say what they are about', async () => {
+  it('KAN-01 KAN-02 shows a column without tag, one per tag in its colour, and its cards', async () => {
     show();
     expect(await cardsIn('Em aberto')).toEqual(['Mariana Lopes, atendimento 4821']);
     expect(await cardsIn('Orçamento enviado')).toEqual(['Padaria Trigo, atendimento 4818']);
@@ -62,7 +62,7 @@ describe('the board', () => {
     expect(open.getByRole('link', { name: /Ver Ticket/ })).toHaveAttribute('href', `/tickets/${tickets[0]?.uuid}`);
   });
 
-  it('KAN-04 by keyboard: the lane’s tag goes, the other comes, both are said; the card lies there at once', async () => {
+  it('KAN-04 moves a card by keyboard at once, changes both tags and confirms', async () => {
     show();
     const padaria = await card(/Padaria Trigo, /);
     padaria.focus();
@@ -110,7 +110,7 @@ describe('the board', () => {
     logged.mockRestore();
   });
 
-  it('what a colleague moves moves here', async () => {
+  it('moves a card that a colleague moved', async () => {
     show();
     await cardsIn('Em aberto');
     const [mariana] = tickets;

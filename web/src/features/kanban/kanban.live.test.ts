@@ -10,7 +10,7 @@ const second = aTicket({ id: 2, updatedAt: '2026-11-12T11:00:00.000Z' });
 const board = { tickets: [first, second], count: 2, hasMore: false };
 const ids = ({ tickets }: typeof board) => tickets.map(({ id }) => id);
 
-it('what changed comes to its place by time, what is closed or gone leaves', () => {
+it('sorts a changed card by time, and removes closed and deleted ones', () => {
   const newer = { ...second, updatedAt: '2026-11-12T13:00:00.000Z' };
   expect(ids(applyToBoard(board, { action: 'update', ticket: newer }, everything))).toEqual([2, 1]);
   const closed = { ...first, status: 'closed' as const };
@@ -36,7 +36,7 @@ it('reading counts without moving anything', () => {
   expect(after.tickets.map(({ unreadMessages }) => unreadMessages)).toEqual([0, 3]);
 });
 
-it('a new name of a contact is on its card; of a queue that is gone only the server can tell who still sees what', () => {
+it('renames a contact on its card; refetches when a queue is deleted', () => {
   const cache = createQueryClient();
   const key = [...boardKey, everything, []];
   cache.setQueryData(key, board);

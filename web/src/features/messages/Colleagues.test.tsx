@@ -47,7 +47,7 @@ describe('X-TKT-09 colleagues in the same conversation', () => {
     expect(screen.queryByText(/está vendo/)).toBeNull();
   });
 
-  it('who write too are shown, and sending says that it goes anyway', async () => {
+  it('are shown while typing, and sending confirms that it goes anyway', async () => {
     showRoom();
     await composer();
     expect(screen.getByRole('button', { name: 'Enviar' })).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('X-TKT-09 colleagues in the same conversation', () => {
     expect(screen.getByRole('button', { name: 'Enviar assim mesmo' })).toBeInTheDocument();
   });
 
-  it('hear of an answer that is being written, never of a note', async () => {
+  it('receive typing of an answer, never of a note', async () => {
     connect();
     showRoom();
     await composer();

@@ -87,7 +87,7 @@ describe('the composer', () => {
     await waitFor(() => expect(server.said.at(-1)?.body).toBe('Tchau'));
   });
 
-  it('MSG-08 suggests from the second character on, previews cut to 35, and fills in the variables', async () => {
+  it('MSG-08 suggests from the second character, cuts previews to 35, and fills variables', async () => {
     const server = roomServer({});
     showRoom();
     await unsigned();
@@ -126,7 +126,7 @@ describe('the composer', () => {
     expect(await screen.findByText('Respondendo a Mariana Lopes')).toBeInTheDocument();
   });
 
-  it('what the server refuses stays, says why, and goes again under the same key', async () => {
+  it('keeps a refused message, shows why, and retries under the same key', async () => {
     const server = roomServer({});
     const keys: (string | null)[] = [];
     server.on(conversationRoutes.sendMessage, ({ body, headers }) => {
@@ -146,7 +146,7 @@ describe('the composer', () => {
     expect(await bubbles()).toHaveLength(1);
   });
 
-  it('what is dropped or pasted lies in the tray with its caption, and can be taken out', async () => {
+  it('puts dropped and pasted files into the tray with captions, removable', async () => {
     roomServer({ messages: [aMessage({ body: 'Oi', createdAt: new Date().toISOString() })] });
     showRoom();
     const file = (name: string) => new File(['abc'], name, { type: 'image/png' });

@@ -17,7 +17,7 @@ const aContact = (name: string, number: string): Contact => ({
   ...{ active: true, extraInfo: [], whatsapp: null, tickets: [], createdAt: '2026-11-12T12:00:00.000Z' },
 });
 
-it('MSG-17 a shared card is checked 1500 ms after it shows, and whoever is there can be written to', async () => {
+it('MSG-17 checks a shared contact after 1500 ms, and offers a chat when on WhatsApp', async () => {
   const asked: { number: string; at: number }[] = [];
   const server = roomServer({
     messages: [card('Carlos', '5511982227410'), card('Ana', '5519996421180'), card('Ninguém', '5511000000000')],

@@ -20,7 +20,7 @@ const entries = (menu: HTMLElement) =>
     .map((item) => item.textContent);
 
 describe('a conversation', () => {
-  it('MSG-02 shows day separators, a menu on each message, an edit dialog, and answers any message', async () => {
+  it('MSG-02 shows day separators, a menu per message, an edit dialog, and answers any message', async () => {
     const server = roomServer({
       messages: [
         aMessage({ body: 'Oi', createdAt: '2026-11-02T12:00:00.000Z' }),
@@ -82,7 +82,7 @@ describe('a conversation', () => {
     expect(await bubble(/Mensagem apagada/)).toBeInTheDocument();
   });
 
-  it('part of MSG-20: a place is a link to a map, a card a person, a call a line, the unknown a placeholder', async () => {
+  it('part of MSG-20: shows a map link, a contact, a call line and a placeholder', async () => {
     const at = (minute: number) => `2026-11-12T12:${minute}:00.000Z`;
     roomServer({
       messages: [
@@ -142,7 +142,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Tirar a reação 👍' })).toBeNull());
   });
 
-  it('is told as read where somebody looks at its end, and only there', async () => {
+  it('is marked read only while its end is visible', async () => {
     const messages = [aMessage({ body: 'um', createdAt: now() }), aMessage({ body: 'dois', createdAt: now() })];
     const server = roomServer({ messages });
     const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
@@ -172,7 +172,7 @@ describe('a conversation', () => {
     [{ status: 'pending' as const }, 'Aceite o atendimento para responder.'],
     [{ status: 'closed' as const }, 'Atendimento resolvido. Reabra para responder.'],
     [{ userId: 8, user: { id: 8, name: 'Rafael' } }, 'Rafael está com este atendimento.'],
-  ])('part of MSG-28: nobody writes where %j', async (ticket, words) => {
+  ])('part of MSG-28: disables writing where %j', async (ticket, words) => {
     roomServer({ messages: [aMessage({ body: 'Oi', createdAt: now() })], ticket, connection: aConnection({ id: 11 }) });
     showRoom(ticket);
     expect(await screen.findByText(words)).toBeInTheDocument();

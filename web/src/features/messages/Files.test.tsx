@@ -15,7 +15,7 @@ const answered = (clientId: string | undefined, name: string) =>
   });
 
 describe('files', () => {
-  it('MSG-28 dropped and pasted, several go in the chosen order, each with its caption, and only where the ticket is open', async () => {
+  it('MSG-28 sends dropped and pasted files in order with captions, only in an open ticket', async () => {
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
     const seen = standInUploads();
@@ -51,7 +51,7 @@ describe('files', () => {
     expect(screen.queryByRole('list', { name: 'Arquivos para enviar' })).toBeNull();
   });
 
-  it('MSG-06 a refused upload and a microphone that fails are told as every failure is', async () => {
+  it('MSG-06 shows a refused upload and a failing microphone like other errors', async () => {
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
     const seen = standInUploads();

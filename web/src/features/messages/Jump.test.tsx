@@ -5,7 +5,7 @@ import { aMessage, aMessagePage } from '../../testing/conversation.ts';
 import { user } from '../../testing/user.ts';
 import { bubble, bubbles, roomServer, showRoom } from './testing/room.tsx';
 
-it('pressing what was answered leads there, also where it is not loaded, and what follows comes along', async () => {
+it('jumps to the quoted message, also when not loaded, with the messages after it', async () => {
   const answer = aMessage({
     ...{ id: '900', body: 'Pode sim', fromMe: true, createdAt: '2026-11-12T12:30:00.000Z' },
     quotedMsg: { id: '12', body: 'Pode ser na portaria?', fromMe: false, mediaType: 'chat' },

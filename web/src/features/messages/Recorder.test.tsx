@@ -45,7 +45,7 @@ function aMicrophone(): { hum: (pieces: number) => void } {
   };
 }
 
-it('MSG-05 idle, recording, sending; mp3 of 128 kbit/s; what is under 10,000 bytes is thrown away', async () => {
+it('MSG-05 goes idle, recording, sending; mp3 of 128 kbit/s; drops under 10,000 bytes', async () => {
   const uploads = standInUploads();
   const microphone = aMicrophone();
   roomServer({});

@@ -7,7 +7,7 @@ import { bars, peaksOf, shapeOf } from './waveform.ts';
 
 const day = (date: number, hour = 12) => new Date(2026, 10, date, hour).toISOString();
 
-describe('what stands around messages', () => {
+describe('parts around messages', () => {
   it('days are named as people name them', () => {
     const now = new Date(2026, 10, 12, 0, 5);
     expect(dayName(day(12, 0), now, 'pt')).toEqual({ kind: 'today' });
@@ -26,7 +26,7 @@ describe('what stands around messages', () => {
     ]);
   });
 
-  it('a recording is drawn by its loudest moments, and before it is heard by a shape of its own', () => {
+  it('draws a recording by its peaks, and by a placeholder before loading', () => {
     const samples = Float32Array.from({ length: 640 }, (_, at) => (at < 320 ? 0.1 : -0.5));
     const peaks = peaksOf(samples);
     expect(peaks).toHaveLength(bars);
@@ -37,7 +37,7 @@ describe('what stands around messages', () => {
     expect(shapeOf('7')).not.toEqual(shapeOf('8'));
   });
 
-  it('every event has its sentence, with or without somebody who did it', () => {
+  it('has a sentence for every event, with and without a user', () => {
     const keys = (kind: string) =>
       [anEvent({ kind }), anEvent({ kind, actor: null })].map((event) => eventText(event).key);
     expect(keys('accepted')).toEqual(['accepted', 'other']);

@@ -5,7 +5,7 @@ import { lockOf, mayChange } from './messageRules.ts';
 const said = aMessage({ fromMe: true, createdAt: '2026-11-12T12:00:00.000Z' });
 const at = (time: string) => new Date(`2026-11-${time}:00.000Z`);
 
-describe('part of ROL-06, MSG-24: what may still be changed', () => {
+describe('part of ROL-06, MSG-24: permission to change a message', () => {
   it('our own words for fifteen minutes, and back for two days', () => {
     expect(mayChange('edit', said, at('12T12:15'))).toBe(true);
     expect(mayChange('edit', said, at('12T12:16'))).toBe(false);
@@ -30,7 +30,7 @@ describe('part of ROL-06, MSG-24: what may still be changed', () => {
   });
 });
 
-describe('part of MSG-28: who may write', () => {
+describe('part of MSG-28: permission to write', () => {
   it('only who holds the open ticket', () => {
     expect(lockOf(aConversationTicket(), 7)).toBeNull();
     expect(lockOf(aConversationTicket({ userId: null, user: null }), 7)).toBeNull();

@@ -18,7 +18,7 @@ const bodies = ({ pages }: MessagePages) => pages.map(({ messages }) => messages
 const told = (message: Message) => ({ action: 'update' as const, message });
 
 describe('a message event on the cached conversation', () => {
-  it('a new one stands at the end of the newest page, told twice it stands once', () => {
+  it('appends a new message to the newest page once, also when repeated', () => {
     const before = pagesOf([at(10)], [at(5)]);
     const message = at(12);
     const once = applyMessageEvent(before, told(message));
@@ -37,7 +37,7 @@ describe('a message event on the cached conversation', () => {
     expect(bodies(applyMessageEvent(same, told(at(10, { id: '100', body: 'b' }))))).toEqual([['a', 'b', 'c']]);
   });
 
-  it('what lies beyond what is loaded comes with its own page', () => {
+  it('leaves messages beyond the loaded pages to their page', () => {
     const older = pagesOf([[at(10)], { hasMore: true, nextCursor: 'c' }]);
     expect(bodies(applyMessageEvent(older, told(at(1))))).toEqual([['m10']]);
     const around = pagesOf([[at(10), at(12)], { newerCursor: 'n' }]);
@@ -54,7 +54,7 @@ describe('a message event on the cached conversation', () => {
     expect(gone.pages[0]?.messages[0]).toMatchObject({ mediaUrl: null, isDeleted: true });
   });
 
-  it('what was thrown away leaves', () => {
+  it('removes a discarded message', () => {
     const message = at(10);
     const before = pagesOf([message, at(11)]);
     const event = { action: 'delete' as const, messageId: message.id, ticketId: 4821 };

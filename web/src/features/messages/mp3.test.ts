@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startMp3 } from './mp3.ts';
 
-it('part of MSG-05: what is recorded becomes mp3 of 128 kbit/s', async () => {
+it('part of MSG-05: encodes a recording as mp3 of 128 kbit/s', async () => {
   const rate = 44_100;
   const mp3 = startMp3(rate);
   for (let piece = 0; piece < 10; piece++)

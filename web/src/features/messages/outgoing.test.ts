@@ -4,7 +4,7 @@ import { anOutgoing } from './testing/outgoing.ts';
 
 const now = Date.parse('2026-11-12T12:40:00.000Z');
 
-describe('what waits to be sent', () => {
+describe('the outbox of the page', () => {
   it('goes one at a time within a ticket, and beside other tickets', () => {
     const [first, second, other] = [anOutgoing(), anOutgoing(), anOutgoing({ ticketId: 5 })];
     const items = [first, second, other];
@@ -13,7 +13,7 @@ describe('what waits to be sent', () => {
     expect(nextToSend(sending, now)).toEqual([other]);
   });
 
-  it('what failed stands aside; what found no answer holds the others until its time', () => {
+  it('sets failed messages aside; an unanswered one holds the others until its time', () => {
     const [first, second] = [anOutgoing(), anOutgoing()];
     const failed = changeOutgoing([first, second], { do: 'fail', clientId: first.clientId, error: 'ERR_X' });
     expect(nextToSend(failed, now)).toEqual([second]);
@@ -36,7 +36,7 @@ describe('what waits to be sent', () => {
     expect(changeOutgoing(items, { do: 'remove', clientId })).toEqual([]);
   });
 
-  it('after a reload what was under way goes again, in order; what is a day old waits for a person', () => {
+  it('resends pending messages in order after a reload; day-old ones wait for the user', () => {
     const [old, first, second] = [
       anOutgoing({ createdAt: '2026-11-11T12:00:00.000Z', state: 'sending' }),
       anOutgoing({ state: 'sending', retryAt: now + 9_000 }),

@@ -3,8 +3,8 @@ import { parseRichText, plainText } from './richText.ts';
 
 const text = (words: string) => ({ kind: 'text', text: words });
 
-describe('what people write', () => {
-  it('bold, italic, struck, code and blocks are read as WhatsApp reads them, one inside the other', () => {
+describe('rich text', () => {
+  it('parses nested bold, italic, strike, code and blocks as WhatsApp does', () => {
     expect(parseRichText('*Camila:*\nOi _~tudo~ bem_ `x` ```\na\n b```')).toEqual([
       { kind: 'bold', children: [text('Camila:')] },
       text('\nOi '),

@@ -21,7 +21,7 @@ describe('the lines of a conversation', () => {
     expect(buildRows({ ...nothing, messages }).map(brief)).toEqual(['day', 'a', 'day', 'b', 'c']);
   });
 
-  it('the same person within three minutes joins; another one, a pause or a line between does not', () => {
+  it('joins messages of one author within three minutes, unless a pause or line is between', () => {
     const messages = [
       at('12T12:00', { body: 'a' }),
       at('12T12:02', { body: 'b' }),
@@ -37,7 +37,7 @@ describe('the lines of a conversation', () => {
     ]);
   });
 
-  it('what happened before the oldest loaded message waits for its page', () => {
+  it('holds events older than the oldest loaded message for their page', () => {
     const messages = [at('12T12:00', { body: 'a' })];
     const events = [anEvent({ at: '2026-11-12T11:00:00.000Z' }), anEvent({ at: '2026-11-12T12:30:00.000Z' })];
     expect(buildRows({ ...nothing, messages, events, hasOlder: true }).map(brief)).toEqual(['day', 'a', 'event']);
@@ -53,7 +53,7 @@ describe('the lines of a conversation', () => {
     expect(findUnread(messages, 9)).toEqual({ id: messages[0]?.id, count: 9 });
   });
 
-  it('what is on its way stands last, under the key its message will have, until that arrives', () => {
+  it('shows pending messages last under their final key, until the message arrives', () => {
     const item = anOutgoing({ body: 'x' });
     const waiting = buildRows({ ...nothing, outgoing: [item] });
     expect(waiting.map(brief)).toEqual(['day', 'x…']);

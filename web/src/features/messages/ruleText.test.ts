@@ -19,13 +19,13 @@ const sentences = (rule: Record<string, string | Record<string, string>>): Map<s
 const texts = { pt: sentences(pt.event.rule), en: sentences(en.event.rule), es: sentences(es.event.rule) };
 const written = Object.entries(ruleCauses).flatMap(([kind, causes]) => causes.map((cause) => ({ kind, cause })));
 
-describe('part of X-TKT-17: what happened by itself', () => {
+describe('part of X-TKT-17: sentences of automatic actions', () => {
   it.each(languages)('has a sentence for each cause the server writes, and none besides: %s', (language) => {
     const causes = [...written.map(({ kind, cause }) => `${kind}.${cause}`), 'rated'];
     expect([...texts[language].keys()].sort()).toEqual(causes.sort());
   });
 
-  it('is told by that sentence, whatever the line', () => {
+  it('use that sentence on every line', () => {
     for (const { kind, cause } of written)
       expect(eventText(anEvent({ kind, cause })).key).toBe(`rule.${kind}.${cause}`);
     const rated = eventText(anEvent({ kind: 'rated', inputs: { rate: 3 } }));

@@ -90,7 +90,7 @@ describe('the queue of what is sent', () => {
     queue.stop();
   });
 
-  it('a refusal waits for a person: try again sends it under its id, discard forgets it; others pass', async () => {
+  it('holds a refused message for the user: retry sends it under its id, discard deletes it', async () => {
     const server = aServer();
     const refuses = new Set(['um', 'dois']);
     const queue = createSendQueue({
@@ -120,7 +120,7 @@ describe('the queue of what is sent', () => {
     queue.stop();
   });
 
-  it('what another tab is at, or has brought over, is left to it', async () => {
+  it('leaves messages to the tab that sends or has sent them', async () => {
     const server = aServer();
     const rows = new Map<string, Outgoing>();
     const item = anOutgoing({ body: 'um' });

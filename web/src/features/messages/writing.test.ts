@@ -19,8 +19,8 @@ const aFile = (name: string, type = 'image/png', size = 3): File =>
   Object.defineProperty(new File(['abc'], name, { type }), 'size', { value: size });
 const attached = (name: string, caption = ''): Attachment => ({ id: name, file: aFile(name), caption });
 
-describe('what is written becomes what is sent', () => {
-  it('MSG-18 MSG-26 with its variables told by the company’s clock, wherever the browser stands, in words and captions', () => {
+describe('conversion of typed text', () => {
+  it('MSG-18 MSG-26 fills variables by the company’s clock, in texts and captions', () => {
     const told = (words: string, timeZone: string) => {
       const [said] = compose({ ...table, text: words, timeZone });
       const [shown] = compose({ ...table, attachments: [attached('a.png', words)], timeZone });
@@ -43,11 +43,11 @@ describe('what is written becomes what is sent', () => {
     expect(odd?.body).toBe('{{hora}} $& ${1} {{hora}} {{outra}}');
   });
 
-  it('part of MSG-07: nothing but blanks is not sent', () => {
+  it('part of MSG-07: sends no blank text', () => {
     expect(compose({ ...table, text: ' \n ', signer: 'Camila' })).toEqual([]);
   });
 
-  it('part of MSG-27: the signature stands in bold over the words, never over a picture without any', () => {
+  it('part of MSG-27: puts the bold signature over text, never over a bare picture', () => {
     const [said] = compose({ ...table, text: ' {{ms}}, {{firstName}}! ', quotedId: '9', signer: 'Camila' });
     expect(said).toMatchObject({ body: '*Camila:*\nBom dia, Mariana!', quotedId: '9', state: 'waiting' });
     const [bare] = compose({ ...table, attachments: [attached('a.png')], signer: 'Camila' });
@@ -74,7 +74,7 @@ describe('what is written becomes what is sent', () => {
   });
 });
 
-describe('part of MSG-29: what fits', () => {
+describe('part of MSG-29: size limits', () => {
   it('is taken in order; too large and too many are named', () => {
     const large = aFile('filme.mp4', 'video/mp4', uploadLimits.mediaBytes + 1);
     const document = aFile('livro.pdf', 'application/pdf', uploadLimits.mediaBytes + 1);

@@ -57,7 +57,7 @@ const open = async () => {
 };
 
 describe('the bell', () => {
-  it('NTF-01 NTF-02 lists the tickets with unread messages, 350 px wide at most, each with twenty characters', async () => {
+  it('NTF-01 NTF-02 lists unread tickets, 350 px wide at most, each with twenty characters', async () => {
     show();
     await bell(/3 atendimentos/);
     const panel = await open();
@@ -74,7 +74,7 @@ describe('the bell', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('NTF-05 its badge counts those tickets and goes down when one is read, closed or out of sight', async () => {
+  it('NTF-05 counts those tickets, less when one is read, closed or invisible', async () => {
     show();
     await bell(/3 atendimentos/);
     const tell = (payload: object) => act(() => applyLive(cache, unreadLive, 'ticket', payload));

@@ -25,7 +25,7 @@ it('a message without words says what it is', () => {
   expect(callOf(said({ lastMessage: '📞' }), me, away)).toMatchObject({ body: '📞 Chamada perdida' });
 });
 
-it('nothing calls for what we said, what is read, a colleague’s ticket, a group one is not on, or no new message', () => {
+it('stays silent for own, read, colleagues’ and muted group messages', () => {
   expect(callOf(said({}, { fromMe: true }), me, away)).toBeNull();
   expect(callOf(said({}, { read: true }), me, away)).toBeNull();
   expect(callOf(said({ unreadMessages: 0 }), me, away)).toBeNull();
@@ -41,7 +41,7 @@ it('the conversation one looks at is quiet, and only while one looks at it', () 
   expect(callOf(said({}), me, { ticketUuid: aTicket({ id: 6 }).uuid, hasFocus: true })).not.toBeNull();
 });
 
-it('what arrives together makes one sound', () => {
+it('plays one sound for messages that arrive together', () => {
   const isDue = createPace(3_000);
   expect([0, 100, 2_999, 3_000, 3_001, 9_000].filter(isDue)).toEqual([0, 3_000, 9_000]);
 });

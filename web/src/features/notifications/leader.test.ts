@@ -8,7 +8,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('of several tabs the one last looked at leads, and another when it closes', async () => {
+it('chooses the last focused tab as leader, and another when it closes', async () => {
   give(aLockManager());
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   const [first, second] = [leadTabs('a'), leadTabs('a')];

@@ -94,7 +94,7 @@ describe('NTF-04 a new message', () => {
     expect([browser.shown.length, browser.loudness]).toEqual([1, [0.4, 0.4]]);
   });
 
-  it('is quiet in the ticket one looks at, when it is read, a colleague’s, or a group’s one is not on', async () => {
+  it('is silent in the visible ticket, when read, for a colleague’s and a muted group’s', async () => {
     const browser = aListeningBrowser('granted');
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     await show(`/tickets/${ticket.uuid}`);
@@ -108,7 +108,7 @@ describe('NTF-04 a new message', () => {
   });
 });
 
-it('X-NTF-07 the tab tells how many tickets have something unread, and its icon that there are any', async () => {
+it('X-NTF-07 shows the number of unread tickets in the tab title and a mark on its icon', async () => {
   aListeningBrowser('default');
   document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: '/favicon.svg' }));
   const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
@@ -119,7 +119,7 @@ it('X-NTF-07 the tab tells how many tickets have something unread, and its icon 
   document.querySelector('link[rel="icon"]')?.remove();
 });
 
-it('the browser is asked by a button only, offered once somebody serves a customer', async () => {
+it('asks the browser for permission by a button only, once the user serves a customer', async () => {
   const browser = aListeningBrowser('default');
   setNoticePreferences({ isOn: false });
   await show();
@@ -130,7 +130,7 @@ it('the browser is asked by a button only, offered once somebody serves a custom
   await waitFor(() => expect(browser.requestPermission).toHaveBeenCalledTimes(1));
 });
 
-it('a colleague who calls one by name in a note is heard', async () => {
+it('notifies a user mentioned in a note', async () => {
   const browser = aListeningBrowser('granted');
   server.on(ticketRoutes.showTicket, () => ticket);
   await show();
@@ -183,7 +183,7 @@ describe('X-CHT-06 a colleague who writes in the internal chat', () => {
     expect(browser.loudness).toHaveLength(1);
   });
 
-  it('X-CHT-01 and calls one by name is told on whatever page is open', async () => {
+  it('X-CHT-01 notifies a mentioned user on any page', async () => {
     aListeningBrowser('denied');
     await show();
     write({ mentions: [{ id: 8, name: 'Rafael Nunes' }] });
@@ -195,7 +195,7 @@ describe('X-CHT-06 a colleague who writes in the internal chat', () => {
   });
 });
 
-it('X-NTF-06 of two tabs one calls, and its notice closes once the ticket is read elsewhere', async () => {
+it('X-NTF-06 notifies from one of two tabs, and closes the notice once the ticket is read', async () => {
   const browser = aListeningBrowser('granted');
   const notices: { data: unknown; close: () => void }[] = [];
   const registration = {

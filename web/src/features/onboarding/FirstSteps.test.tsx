@@ -59,7 +59,7 @@ it('says what is done, points at the next step alone, and can be hidden', async 
   screen.getByText('nothing to do');
 });
 
-it('who answers alone skips the invitation; the end is said once, and nothing is asked afterwards', async () => {
+it('skips the invitation for a single agent; shows the end once, then asks no more', async () => {
   state = { ...state, hasSent: true };
   const { unmount } = show();
   await user.click(await screen.findByRole('button', { name: 'Vou atender só' }));
@@ -72,7 +72,7 @@ it('who answers alone skips the invitation; the end is said once, and nothing is
   expect(server.seen).toHaveLength(asked);
 });
 
-it('a company that has long been at work is told nothing, and others are not asked about', async () => {
+it('shows no steps to a company at work, and sends no requests for other profiles', async () => {
   state = { ...state, people: 9, hasSent: true };
   const { unmount } = show();
   await waitFor(() => expect(server.seen).toEqual(['GET /onboarding']));
@@ -85,7 +85,7 @@ it('a company that has long been at work is told nothing, and others are not ask
   expect(server.seen).toEqual(['GET /onboarding']);
 });
 
-it('the test goes to one’s own phone as to a customer, and its conversation opens; a wrong number is said beside it', async () => {
+it('sends the test to the own phone and opens its conversation; reports a wrong number', async () => {
   const sent: unknown[] = [];
   let isKnown = false;
   server

@@ -25,7 +25,7 @@ describe('the steps', () => {
   });
 });
 
-describe('what happens elsewhere', () => {
+describe('changes elsewhere', () => {
   const said = (fromMe: boolean, userId: number | null) =>
     ({ action: 'create', message: { fromMe, userId } }) as unknown as LivePayload<'appMessage'>;
 

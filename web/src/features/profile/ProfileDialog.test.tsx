@@ -45,7 +45,7 @@ describe('edit profile', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Usuário salvo com sucesso.');
   });
 
-  it('asks for the current password only when e-mail or password change, and says once that it is wrong', async () => {
+  it('asks for the current password only when e-mail or password change, and rejects it once', async () => {
     const sent: unknown[] = [];
     const server = standInServer().on(userRoutes.updateUser, ({ body }) => {
       sent.push(body);

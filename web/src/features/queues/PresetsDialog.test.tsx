@@ -54,7 +54,7 @@ const open = async () => {
   return within(await screen.findByRole('dialog', { name: 'Criar filas' }));
 };
 
-it('X-ONB-03 ready-made queues have hours in force and a greeting, are offered by the number, and are one’s own', async () => {
+it('X-ONB-03 creates queues with hours and greeting, offered by the number, owned by the user', async () => {
   const dialog = await open();
   await user.click(dialog.getByRole('checkbox', { name: /Financeiro/ }));
   await user.click(dialog.getByRole('button', { name: 'Criar 2 filas' }));

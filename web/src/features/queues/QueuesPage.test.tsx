@@ -101,7 +101,7 @@ describe('the queues page', () => {
     expect(server.seen.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it('part of QUE-05: a colour that is taken is told beside the palette, with whose it is', async () => {
+  it('part of QUE-05: names the queue that has the colour beside the palette', async () => {
     server.on(queueRoutes.updateQueue, () => refuse(409, 'ERR_QUEUE_COLOR_ALREADY_EXISTS'));
     show();
     await user.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
@@ -168,7 +168,7 @@ describe('X-QOP-03 the menu of a queue', () => {
   };
   const items = () => screen.getAllByRole('treeitem').map((item) => item.textContent);
 
-  it('is not published while an option leaves the customer without an answer; it is named and highlighted', async () => {
+  it('is not published while an option has no answer; the option is named and highlighted', async () => {
     await open();
     await press('Publicar');
     expect(await screen.findByText('1 problema no menu. Nada foi publicado.')).toBeVisible();

@@ -125,7 +125,7 @@ describe('the customer sees', () => {
     expect(talk(changeOption(menu, 'a', { handOver: true }), 'a').slice(1)).toEqual(['1', 'Sobre a', 'person']);
   });
 
-  it('nothing, where nothing was written', () => {
+  it('an empty text, when none was written', () => {
     expect(talk(changeOption(menu, 'e', { message: '' }), 'e').slice(1)).toEqual(['2', 'silence']);
   });
 });

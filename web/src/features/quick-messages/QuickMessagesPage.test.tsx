@@ -59,7 +59,7 @@ const shortcode = () => screen.findByRole('textbox', { name: 'Atalho' });
 const save = () => screen.getByRole('button', { name: 'Salvar' });
 
 describe('the page of quick messages', () => {
-  it('QMS-02 lists shortcode, attachment or its absence, and a mark on what is for everybody; finds, adds, edits, deletes', async () => {
+  it('QMS-02 lists shortcode, attachment and shared mark; finds, adds, edits, deletes', async () => {
     show();
     expect(await rows()).toEqual(['entregaAté 5 dias.frete.pdfPara todos', 'pixNossa chave.Sem anexo']);
 
@@ -98,7 +98,7 @@ describe('the page of quick messages', () => {
     expect(server.seen.filter((one) => one.startsWith('POST'))).toEqual([]);
   });
 
-  it('part of QMS-04: a new one is in use and for its author alone unless an admin says otherwise', async () => {
+  it('part of QMS-04: creates active private ones unless an admin shares them', async () => {
     show();
     await rows();
     await user.click(screen.getByRole('button', { name: 'Nova resposta' }));

@@ -47,7 +47,7 @@ const show = (path = '/schedules') =>
 const save = () => screen.getByRole('button', { name: 'Salvar' });
 
 describe('the page of schedules', () => {
-  it('part of SCH-03: a calendar with five views, the count in its title, search, add, and edit and delete of each', async () => {
+  it('part of SCH-03: shows five views, count, search, add, and edit and delete of each', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Agendamentos (3)' })).toBeInTheDocument();
     const views = within(screen.getByRole('group', { name: 'Visualização' })).getAllByRole('button');
@@ -76,7 +76,7 @@ describe('the page of schedules', () => {
     expect(await screen.findByRole('dialog', { name: 'Novo agendamento' })).toBeInTheDocument();
   });
 
-  it('part of SCH-07: what was sent offers no way to change it', async () => {
+  it('part of SCH-07: offers no change of a sent schedule', async () => {
     show();
     await user.click(await screen.findByRole('button', { name: /09:00, Fernanda Ribeiro, Enviada/ }));
     const about = await screen.findByRole('dialog', { name: /Fernanda Ribeiro/ });

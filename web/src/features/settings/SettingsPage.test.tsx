@@ -76,7 +76,7 @@ it('part of X-SET-03: an option that is refused shows its former value again, an
   expect(row).toHaveTextContent('Você não tem permissão');
 });
 
-it('X-SET-03 what would delete data asks first, and is not saved without a yes', async () => {
+it('X-SET-03 asks before a setting deletes data, and saves only on yes', async () => {
   show();
   const kept = await screen.findByRole('combobox', { name: 'Guardar mensagens por' });
   expect(kept).toHaveValue('disabled');
@@ -102,7 +102,7 @@ it('X-SET-03 what would delete data asks first, and is not saved without a yes',
   expect(kept.closest('[class*=option]')).toHaveTextContent('Você não tem permissão');
 });
 
-it('SET-05 SET-18 only super sees the platform’s settings, a trial of 1 to 7 days, 3 at first, and the integrations', async () => {
+it('SET-05 SET-18 shows super alone platform settings, a trial of 1–7 days, integrations', async () => {
   values.set('trial', '3').set('allowregister', 'disabled').set('viewregister', 'disabled');
   values.set('ipixc', 'https://ixc.exemplo').set('tokenixc', '••••7f2c').set('ipmkauth', '');
   for (const key of ['clientidmkauth', 'clientsecretmkauth', 'asaas']) values.set(key, '');
@@ -154,7 +154,7 @@ it('SET-05 SET-18 only super sees the platform’s settings, a trial of 1 to 7 d
   }
 });
 
-it('part of X-SET-02: the company’s name, e-mail, phone and zone are saved by a button; a name that is taken says so', async () => {
+it('part of X-SET-02: saves name, e-mail, phone and zone by a button; reports a used name', async () => {
   const profiles: CompanyProfile[] = [];
   server.on(companyRoutes.updateProfile, ({ body }) => {
     if (body.name === 'Loja do Cais') return refuse(409, 'ERR_COMPANY_NAME_ALREADY_EXISTS');
@@ -178,7 +178,7 @@ it('part of X-SET-02: the company’s name, e-mail, phone and zone are saved by 
   expect(profiles).toEqual([{ name: 'Padaria Sol', email: '', phone: '', timezone: 'Europe/Lisbon' }]);
 });
 
-it('SET-06 SET-07 the hours show only by company: seven rows that begin empty, saved by a button that says so', async () => {
+it('SET-06 SET-07 shows seven empty rows of hours by company, saved by a button that confirms', async () => {
   show();
   await tab('Opções');
   expect(screen.queryByRole('tab', { name: 'Horários' })).toBeNull();

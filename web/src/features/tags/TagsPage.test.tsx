@@ -115,7 +115,7 @@ describe('the tags page', () => {
 });
 
 describe('the list of tags', () => {
-  it('LAY-26 shows a placeholder while it loads, an empty state without rows, and after a failure the error and the old rows', async () => {
+  it('LAY-26 shows a placeholder while loading, an empty state, and errors with the old rows', async () => {
     let release = () => undefined as void;
     server.on(tagRoutes.listTags, () => new Promise((resolve) => (release = () => resolve(aTagPage([])))));
     const { unmount } = show();
@@ -134,7 +134,7 @@ describe('the list of tags', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('part of LAY-25 the next page is added after 500 ms; another search starts from the first page', async () => {
+  it('part of LAY-25 adds the next page after 500 ms; a new search starts at page one', async () => {
     server.on(tagRoutes.listTags, ({ query }) =>
       query.cursor ? aTagPage([aTag({ name: 'Zoe' })]) : aTagPage(tags, 'c1'),
     );

@@ -92,7 +92,7 @@ describe('X-TKT-10 several tickets at once', () => {
     ]);
   });
 
-  it('that were refused are told, with who was faster', async () => {
+  it('reports refused tickets, with the faster agent', async () => {
     stage.server.on(ticketRoutes.changeTickets, () => ({
       ...{ succeeded: [1], undoToken: 'b'.repeat(36) },
       refused: [{ id: 2, error: 'ERR_OTHER_OPEN_TICKET', holder: 'Rafael Nunes' }],

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const section = () => screen.findByRole('region', { name: 'Mensagens' });
 
-it('X-TKT-12 what was said stands under the conversations found, by conversation and with the words marked', async () => {
+it('X-TKT-12 lists message hits under conversations, grouped, with marked words', async () => {
   stage.server.on(ticketRoutes.listTickets, () => aTicketPage([mariana()]));
   show('/tickets?tab=search&q=orcamento');
   const hits = await section();
@@ -63,7 +63,7 @@ it('part of X-TKT-12: a press opens the conversation at that message', async () 
   await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Mandei o Orçamento ontem'));
 });
 
-it('nothing said and nobody called so: the list says so', async () => {
+it('shows an empty state without message and contact hits', async () => {
   stage.server.on(ticketRoutes.searchMessages, () => ({ hits: [], hasMore: false, nextCursor: null }));
   show('/tickets?tab=search&q=zzz');
   expect(await screen.findByText('Nada encontrado')).toBeInTheDocument();

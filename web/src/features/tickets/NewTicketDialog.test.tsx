@@ -35,7 +35,7 @@ describe('a new ticket', () => {
     }));
   });
 
-  it('CON-04 it, a transfer and a schedule look for whom one types from the third letter on', async () => {
+  it('CON-04 finds contacts from the third letter, like transfer and schedule', async () => {
     const asked: string[] = [];
     stage.server.on(contactRoutes.listContacts, ({ query }) => {
       asked.push(query.searchParam ?? '');
@@ -90,7 +90,7 @@ describe('a new ticket', () => {
     await waitFor(() => expect(address()).toBe(`/tickets/${aTicket({ id: 70 }).uuid}`));
   });
 
-  it('part of TKT-19: who holds the contact is named, and the conversation can be opened', async () => {
+  it('part of TKT-19: names the holder of the contact, and opens the conversation', async () => {
     stage.server.on(ticketRoutes.createTicket, () =>
       refuse(409, 'ERR_OTHER_OPEN_TICKET', {
         ticket: { id: 1, uuid: mariana().uuid, user: { id: 8, name: 'Rafael Nunes' }, queue: { name: 'Suporte' } },
@@ -107,7 +107,7 @@ describe('a new ticket', () => {
     await waitFor(() => expect(address()).toBe(`/tickets/${mariana().uuid}`));
   });
 
-  it('part of X-CHT-07: whoever holds the contact can be asked for it, in the chat with them', async () => {
+  it('part of X-CHT-07: asks the holder for the contact in their chat', async () => {
     const held = { id: 1, uuid: mariana().uuid, user: { id: 8, name: 'Rafael Nunes' }, queue: null };
     const chat = aChat({ isDirect: true });
     let asked: unknown;

@@ -8,7 +8,7 @@ beforeEach(setStage);
 const more = async (name: string) => within(await rowUnderPointer(name)).getByTitle('Mais ações do atendimento');
 const entries = () => screen.getAllByRole('menuitem').map((entry) => entry.textContent);
 
-it('X-TKT-15 the ⋮ of a row has what the menu of its conversation has, and does it to that ticket', async () => {
+it('X-TKT-15 offers the conversation menu in the ⋮ of a row, for that ticket', async () => {
   show(`/tickets/${mariana().uuid}`);
   await header('Mariana Lopes');
   await user.click(screen.getByLabelText('Mais ações do atendimento'));

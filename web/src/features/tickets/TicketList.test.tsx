@@ -112,7 +112,7 @@ describe('the list of tickets', () => {
     await waitFor(() => expect(peek).toHaveTextContent('Nenhuma mensagem ainda'));
   });
 
-  it('part of TKT-36: whoever came second reads the winner’s name and the list is asked for again', async () => {
+  it('part of TKT-36: shows the winner’s name to the second agent, and refetches the list', async () => {
     stage.server.on(ticketRoutes.updateTicket, () => {
       stage.world.delete(3);
       const ticket = { id: 3, uuid: sonia().uuid, user: { id: 8, name: 'Rafael Nunes' }, queue: null };

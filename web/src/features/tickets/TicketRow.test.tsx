@@ -76,12 +76,12 @@ describe('a row of the list', () => {
     expect(screen.queryByText(/^Com /)).toBeNull();
   });
 
-  it('nobody waits once the last word is ours', () => {
+  it('shows no waiting time once the last message is ours', () => {
     show(aTicket({ lastFromMe: true, lastMessageAt: new Date(Date.now() - minutes(90)).toISOString() }));
     expect(age()).toBeUndefined();
   });
 
-  it('X-TKT-16 what was begun and not sent is told before the last words, unless its box is on screen', () => {
+  it('X-TKT-16 shows a draft before the last message, unless its composer is open', () => {
     const ticket = aTicket({ lastMessage: 'Consegue entregar?' });
     const me = aUser().id;
     writeDraft(me, ticket.id, { text: 'Sim, no sábado', quotedId: null });

@@ -141,7 +141,7 @@ describe('the ticket', () => {
     await waitFor(() => expect(address()).toBe('/tickets'));
   });
 
-  it('a server that stumbles: words, another try, and the way back', async () => {
+  it('shows an error, a retry and a way back when the server fails', async () => {
     stage.server.on(ticketRoutes.showTicketByUuid, () => refuse(400, 'ERR_PAGE_TOO_DEEP'));
     show(`/tickets/${aTicket({ id: 99 }).uuid}`);
     expect(await screen.findByRole('heading', { name: 'Erro ao buscar informações dos tickets' })).toBeInTheDocument();

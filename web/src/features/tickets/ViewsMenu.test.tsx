@@ -35,7 +35,7 @@ const open = async (path?: string) => {
 };
 
 describe('X-TKT-14 saved views above the list', () => {
-  it('what the list shows is saved under a name; a name that is taken is said', async () => {
+  it('saves the current filters under a name; reports a used name', async () => {
     const panel = await open('/tickets?side=pending&unread=1');
     await user.type(await panel.findByLabelText('Salvar os filtros atuais'), 'Não lidas na espera{Enter}');
     await panel.findByText('Não lidas na espera');

@@ -6,7 +6,7 @@ const [a, b, c, d, e] = [1, 2, 3, 4, 5].map((id) => aTicket({ id }));
 const list = (...tickets: (typeof a)[]) => tickets.filter((ticket) => ticket !== undefined);
 const ids = (tickets: { id: number }[]) => tickets.map(({ id }) => id);
 
-it('while somebody points at the list, rows keep their places, new ones wait and gone ones leave', () => {
+it('keeps rows in place under the pointer, holds new ones and removes deleted ones', () => {
   const calm = calmOrder(list(d, c, a), [1, 2, 3]);
   expect(ids(calm.tickets)).toEqual([1, 3]);
   expect(calm.held).toBe(1);
@@ -18,6 +18,6 @@ it('a further page comes below at once', () => {
   expect(calm.held).toBe(0);
 });
 
-it('nobody there: the order of the server', () => {
+it('uses the server’s order without a pointer', () => {
   expect(ids(calmOrder(list(c, a), null).tickets)).toEqual([3, 1]);
 });

@@ -41,7 +41,7 @@ it('part of QUE-11: a renamed queue shows its name and colour on its tickets, an
   expect(open).toEqual({ ...mine, queue: renamed });
 });
 
-it('of tickets whose queue is gone the server says whether they are still in sight', () => {
+it('asks the server whether tickets of a deleted queue stay visible', () => {
   expect(after('queue', { action: 'delete', queueId: 3 }).askedAgain).toEqual([true, true]);
   expect(after('queue', { action: 'delete', queueId: 4 }).askedAgain).toEqual([false, false]);
 });
@@ -66,7 +66,7 @@ it('contact, holder and number show their new names', () => {
   );
 });
 
-it('what is not shown leaves the cache as it is', () => {
+it('leaves the cache unchanged for parts not shown', () => {
   const { open } = after('user', { action: 'update', user: { id: 99, name: 'Outra' } } as LivePayload<'user'>);
   expect(open).toBe(mine);
 });

@@ -4,7 +4,7 @@ import { ticketAge } from './ticketAge.ts';
 const now = Date.parse('2026-11-12T12:00:00.000Z');
 const ago = (minutes: number) => ticketAge(new Date(now - minutes * 60_000).toISOString(), now);
 
-describe('how long somebody has waited', () => {
+describe('waiting time', () => {
   it.each([
     [0, null],
     [2, null],

@@ -27,7 +27,7 @@ describe('the address and what the list shows', () => {
     expect(writeFilters(filters).toString()).toBe(address);
   });
 
-  it('what no list has is left out', () => {
+  it('drops unknown parameters', () => {
     expect(
       readFilters(new URLSearchParams('tab=x&side=y&queues=a-2--1&tags=1.5&all=yes&unread=yes&date=2026-13-40')),
     ).toEqual({
@@ -37,7 +37,7 @@ describe('the address and what the list shows', () => {
   });
 });
 
-describe('which list is asked for', () => {
+describe('choice of the list', () => {
   it('showing all is for who may', () => {
     expect(listFilter({ ...plain, showAll: true }, agent).showAll).toBe(false);
     expect(listFilter({ ...plain, showAll: true }, admin).showAll).toBe(true);
@@ -58,7 +58,7 @@ describe('which list is asked for', () => {
   });
 });
 
-describe('which tickets belong', () => {
+describe('membership of a list', () => {
   const mine = aTicket({ userId: 7, queueId: 1 });
   const colleagues = aTicket({ userId: 8, queueId: 1 });
   const waiting = aTicket({ status: 'pending', userId: null, queueId: 1 });
@@ -91,13 +91,13 @@ describe('which tickets belong', () => {
     expect(belongs({ ...fits, ...other }, filter)).toBe(false);
   });
 
-  it('of words and days only the server can tell', () => {
+  it('asks the server for words and days', () => {
     expect(belongs(mine, listFilter({ ...plain, tab: 'search', search: 'ana' }, admin))).toBeUndefined();
     expect(belongs(colleagues, listFilter({ ...plain, tab: 'search', search: 'ana' }, agent))).toBeUndefined();
     expect(belongs(mine, listFilter({ ...plain, date: '2026-11-12' }, admin))).toBeUndefined();
   });
 
-  it('what stands in no queue stays for who sees all', () => {
+  it('keeps unqueued tickets for users with allTicket', () => {
     const held = aTicket({ userId: 8, queueId: null });
     expect(belongs(held, listFilter({ ...plain, showAll: true, queueIds: [1] }, admin))).toBe(true);
     expect(belongs(held, listFilter({ ...plain, showQueues: true, queueIds: [1] }, admin))).toBe(false);

@@ -34,7 +34,7 @@ describe('a ticket event on a cached list', () => {
     expect(ids(tied)).toEqual([[3, 1, 2]]);
   });
 
-  it('accepted by somebody else, it leaves the waiting list; accepted by me, it comes to mine', () => {
+  it('moves an accepted ticket from waiting to mine, or out when a colleague accepted it', () => {
     const waits = aTicket({ id: 5, status: 'pending', userId: null });
     const taken: LivePayload<'ticket'> = { action: 'update', ticket: { ...waits, status: 'open', userId: 8 } };
     const mine: LivePayload<'ticket'> = { action: 'update', ticket: { ...waits, status: 'open', userId: 7 } };
@@ -43,7 +43,7 @@ describe('a ticket event on a cached list', () => {
     expect(ids(applyTicketEvent(pages({ tickets: [] }), mine, assigned))).toEqual([[5]]);
   });
 
-  it('TKT-25 changes, deletions, unread counts and new messages show at once, and those of other queues leave', () => {
+  it('TKT-25 applies changes, deletions, unread counts and messages; removes other queues’', () => {
     const two = pages({ tickets: [young, old] });
     const changed = { ...old, lastMessage: 'Pode ser amanhã?', updatedAt: at(3) };
     expect(ids(applyTicketEvent(two, { action: 'update', ticket: changed }, assigned))).toEqual([[1, 2]]);
@@ -59,7 +59,7 @@ describe('a ticket event on a cached list', () => {
     expect(ids(applyTicketEvent(two, { action: 'update', ticket: elsewhere }, filterOf('queues=1')))).toEqual([[1]]);
   });
 
-  it('what lies beyond the loaded pages waits for its page', () => {
+  it('leaves tickets beyond the loaded pages to their page', () => {
     const before = pages({ tickets: [young], next: 'c' });
     expect(ids(applyTicketEvent(before, { action: 'update', ticket: old }, assigned))).toEqual([[2]]);
   });
@@ -72,7 +72,7 @@ describe('a ticket event on a cached list', () => {
     expect(ids(applyTicketEvent(found, { action: 'update', ticket: young }, search))).toEqual([[1]]);
   });
 
-  it('of the unread ones, what was read leaves', () => {
+  it('removes read tickets from the unread list', () => {
     const unread = filterOf('unread=1');
     const two = pages({
       tickets: [

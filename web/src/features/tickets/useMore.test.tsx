@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useMore } from './useMore.ts';
 
-it('asks once for what comes next, also when the end was reached while the list was being read again', () => {
+it('fetches the next page once, also when the end was reached during a refetch', () => {
   const fetchNextPage = vi.fn();
   const { result, rerender } = renderHook(useMore, {
     initialProps: { hasNextPage: true, isFetching: true, fetchNextPage },

@@ -35,7 +35,7 @@ describe('the to-do list', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('TDO-02 what is blank after trimming is ignored', async () => {
+  it('TDO-02 ignores blank text after trimming', async () => {
     open();
     await user.type(field(), '   {Enter}');
     await user.click(screen.getByRole('button', { name: 'Adicionar tarefa' }));
@@ -43,7 +43,7 @@ describe('the to-do list', () => {
     expect(readTasks(7)).toEqual([]);
   });
 
-  it('TDO-03 Enter and button add, editing moves updatedAt, deleting removes; the list survives a reload and is one per person', async () => {
+  it('TDO-03 adds by Enter and button, edits updatedAt, deletes, reloads, one per user', async () => {
     const { unmount } = open();
     await user.type(field(), 'Pedir tecido{Enter}');
     await user.type(field(), 'Montar mesa');
@@ -82,7 +82,7 @@ describe('the to-do list', () => {
     }
   });
 
-  it('what somebody else put under the key is not trusted', () => {
+  it('does not trust foreign values under the key', () => {
     localStorage.setItem('todo-7', JSON.stringify([{ text: 1 }, null, 'x']));
     open();
     expect(tasks()).toEqual([]);

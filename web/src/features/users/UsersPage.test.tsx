@@ -91,7 +91,7 @@ describe('the users page', () => {
     await waitFor(() => expect(known()).not.toContain('Bia Prado'));
   });
 
-  it('USR-03 asks for a name of 2 to 50 characters, a password of 5 to 50 and a real address, in the specification’s words', async () => {
+  it('USR-03 requires a name of 2–50, a password of 5–50 and an e-mail, with fixed texts', async () => {
     show();
     await row('Rafael Nunes');
     await press('Novo usuário');
@@ -114,7 +114,7 @@ describe('the users page', () => {
     expect(server.seen.filter((one) => one.startsWith('POST'))).toEqual([]);
   });
 
-  it('offers nobody to lock or delete themselves, and asks before somebody else is locked out', async () => {
+  it('offers no lock or deletion of oneself, and asks before locking another user', async () => {
     show();
     const own = await row('Camila Duarte');
     expect(within(own).getAllByRole('button')).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('the users page', () => {
     expect(await screen.findByText('Rafael Nunes foi reativado.')).toBeInTheDocument();
   });
 
-  it('part of X-AUT-04, X-AUT-05: shows who has an app, resets it after asking, and requires one of everybody', async () => {
+  it('part of X-AUT-04, X-AUT-05: shows who has an app, resets it after asking, requires it', async () => {
     people = people.map((one) => (one.id === 8 ? { ...one, twoFactor: true } : one));
     show();
     const rafael = await row('Rafael Nunes');
@@ -141,7 +141,7 @@ describe('the users page', () => {
     await waitFor(() => expect(required).toBe('required'));
   });
 
-  it('part of X-USR-02: invites without a password and hands the link over where nothing mails it', async () => {
+  it('part of X-USR-02: invites without a password and shows the link when mail is off', async () => {
     const invitations: unknown[] = [];
     server
       .on(invitationRoutes.inviteUser, ({ body }) => {

@@ -51,7 +51,7 @@ describe('a form over the contract', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('part of LAY-23 a double press sends once; the button rests for the request and at least 400 ms', async () => {
+  it('part of LAY-23 sends once on a double press; disables the button for at least 400 ms', async () => {
     vi.useFakeTimers();
     send.mockReset().mockResolvedValue('ok');
     done.mockReset();
@@ -69,7 +69,7 @@ describe('a form over the contract', () => {
     expect(done).toHaveBeenCalledExactlyOnceWith('ok');
   });
 
-  it('what the server refuses stands beside its field and in a toast', async () => {
+  it('shows a refusal beside its field and in a toast', async () => {
     send.mockReset().mockRejectedValueOnce(new ApiError(409, { error: 'ERR_TAG_NAME_ALREADY_EXISTS' }));
     send.mockRejectedValueOnce(
       new ApiError(400, { error: 'ERR_VALIDATION', details: { fields: { name: 'too_big' } } }),

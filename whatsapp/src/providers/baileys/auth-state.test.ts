@@ -27,7 +27,7 @@ async function open(fails: () => Error | null = () => null) {
 }
 
 describe('keys', () => {
-  it('of one transaction of Baileys are one commit, whatever their types', async () => {
+  it('are one commit per Baileys transaction, of any type', async () => {
     const { auth, commits } = await open();
     const keys = addTransactionCapability(auth.keys, logger, { maxCommitRetries: 1, delayBetweenTriesMs: 0 });
     await keys.transaction(async () => {
@@ -38,7 +38,7 @@ describe('keys', () => {
     expect(Object.keys(commits[0]?.keys ?? {})).toEqual(['session', 'identity-key', 'lid-mapping']);
   });
 
-  it('may have a type nobody knows yet, and null removes', async () => {
+  it('may have an unknown type, and null removes', async () => {
     const { keys, store } = await open();
     await keys.set({ 'type of next year': { x: { bytes: Buffer.from([1, 2]) } } });
     expect(await store.readKeys('type of next year', ['x'])).toHaveProperty('x');
@@ -55,7 +55,7 @@ describe('keys', () => {
     expect(k).toBeInstanceOf(proto.Message.AppStateSyncKeyData);
   });
 
-  it('that are new pre-keys never part from the counter that made them', async () => {
+  it('are stored together with the counter that made them, when pre-keys', async () => {
     const { auth, commits, keys } = await open();
     auth.creds.nextPreKeyId = 5;
     await keys.set({ 'pre-key': { 4: pair } });
@@ -73,7 +73,7 @@ describe('credentials', () => {
     expect(commits.length).toBeLessThanOrEqual(2);
   });
 
-  it('of an attempt to link that came to nothing are not used again', async () => {
+  it('are not used again after a failed attempt to link', async () => {
     const { auth, store } = await open();
     auth.creds.me = { id: '55@s.whatsapp.net', name: '~' };
     await auth.saveCreds();
@@ -95,7 +95,7 @@ describe('a commit that fails', () => {
     expect(await keys.get('session', ['a'])).toEqual({ a: Buffer.from([1]) });
   });
 
-  it('because somebody else has the session is reported at once', async () => {
+  it('reports a lost session at once', async () => {
     let tries = 0;
     const { keys, failures } = await open(() => ((tries += 1), new SessionLostError()));
     await expect(keys.set({ session: { a: Buffer.from([1]) } })).rejects.toThrow(SessionLostError);

@@ -20,7 +20,7 @@ describe('why a socket closed', () => {
     expect(readClose(closedWith(code))).toMatchObject({ code, rule: { then } });
   });
 
-  it('QRs that nobody scanned are no lost network, though the code is the same', () => {
+  it('tells unscanned QRs from a lost network with the same code', () => {
     expect(readClose(closedWith(408, 'QR refs attempts ended')).rule.then).toBe('timeout');
   });
 

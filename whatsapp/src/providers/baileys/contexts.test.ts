@@ -31,7 +31,7 @@ function aSlowStore() {
   return { commits, store: { ...store, ...slow } };
 }
 
-it('several numbers of one process hear the same customer at once: each step is kept together with what it opened', async () => {
+it('commits each step with its decrypted message when numbers share a customer', async () => {
   const phones = ['5511900000031', '5511900000032', '5511900000033', '5511900000034'];
   const shops = await Promise.all(
     phones.map(async (phone) => {

@@ -32,7 +32,7 @@ const heardTexts = ({ heard }: Linked, prefix: string) => {
 const troubles = () =>
   ['undecryptable', 'retry', 'nack'].flatMap((kind) => far.emulator.ledger.list({ kind }).map(({ detail }) => detail));
 
-it('messages that cross on their way spend no key twice, between linked devices and with a phone', async () => {
+it('uses no key twice when messages cross, between linked devices and with a phone', async () => {
   const [one, two] = [
     await far.link(shops[0], { store: distantStore() }),
     await far.link(shops[1], { store: distantStore() }),

@@ -17,8 +17,8 @@ afterAll(() => far.close());
 const refusals = (phone: string) =>
   far.emulator.ledger.list().filter(({ kind, who }) => (kind === 'nack' || kind === 'retry') && who === phone);
 
-describe('what must not get lost', () => {
-  it('gotcha 18: a message whose process died before it was stored is told again from the journal', async () => {
+describe('durability', () => {
+  it('gotcha 18: delivers a message again from the journal when the process died', async () => {
     const phone = '5511900000018';
     const shop = await far.link(phone);
     const { id } = await far.emulator.send(maria, { to: phone, text: 'importante' });
@@ -50,7 +50,7 @@ describe('what must not get lost', () => {
     expect(refusals(phone)).toEqual([]);
   });
 
-  it('gotcha 19: a status update is taken without an error and told to nobody', async () => {
+  it('gotcha 19: accepts a status update without an error and without an event', async () => {
     const phone = '5511900000020';
     const shop = await far.link(phone);
     const { id } = await far.emulator.postStatus(maria, { to: phone, text: 'bom dia, grupo' });
@@ -84,7 +84,7 @@ describe('what must not get lost', () => {
     expect(uploads()).toHaveLength(1);
   });
 
-  it('gotcha 23: the store is given key types Baileys has added lately, and pre-keys with their counter', async () => {
+  it('gotcha 23: stores key types Baileys added lately, and pre-keys with their counter', async () => {
     const phone = '5511900000024';
     const shop = await far.link(phone);
     const { id } = await far.emulator.send(maria, { to: phone, text: 'chaves' });
@@ -128,7 +128,7 @@ describe('a store that fails', () => {
     expect(refusals(phone)).toEqual([]);
   });
 
-  it('and one that belongs to somebody else ends the session', async () => {
+  it('ends the session when it belongs to another holder', async () => {
     const phone = '5511900000026';
     const store = createMemoryStore();
     let isLost = false;

@@ -20,8 +20,8 @@ afterAll(() => far.close());
 
 const messageOf = (id: string) => shop.heard.wait('message', ({ ref }) => ref.id === id);
 
-describe('what the same person is called', () => {
-  it('gotcha 1: somebody who comes once by lid and once by number is the same two names', async () => {
+describe('identity of a person', () => {
+  it('gotcha 1: gives the same two names when a person comes by lid and by number', async () => {
     const byLid = await far.emulator.send(maria, { to: phone, text: 'por lid' });
     const byNumber = await far.emulator.send(maria, { to: phone, text: 'por número', addressing: 'pn' });
     const [one, two] = [await messageOf(byLid.id), await messageOf(byNumber.id)];
@@ -33,7 +33,7 @@ describe('what the same person is called', () => {
     }
   });
 
-  it('gotcha 2: a message that hides the number still names it once the pair is known, without a device', async () => {
+  it('gotcha 2: names a hidden number once the pair is known, without a device', async () => {
     const ana = '5511977770001';
     far.emulator.addPerson({ phone: ana, name: 'Ana' });
     const { id: first } = await far.emulator.send(ana, { to: phone, text: 'com número' });
@@ -58,7 +58,7 @@ describe('what the same person is called', () => {
     expect(read).toMatchObject({ dedupeKey: `a:${ref.id}:4`, clientId: 'g4' });
   });
 
-  it('gotcha 5: who has a lid is written to by lid, also when the number was given', async () => {
+  it('gotcha 5: writes by lid when there is one, also when the number was given', async () => {
     const { ref } = await shop.provider.send({ clientId: 'g5', to: pn(maria), body: text('por onde?') });
     const sent = await far.emulator.ledger.waitFor(
       ({ kind, direction, detail }) => kind === 'message' && direction === 'in' && detail?.id === ref.id,

@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(() => far.close());
 
 describe('how far a message got', () => {
-  it('gotcha 8: a good ack of the server, of which Baileys says nothing, is told as 2', async () => {
+  it('gotcha 8: reports a good server ack, which Baileys omits, as 2', async () => {
     const { ref } = await say('chegou?');
     expect(await ackOf(ref.id, 2)).toMatchObject({ ref: { fromMe: true }, dedupeKey: `a:${ref.id}:2` });
     expect(acksOf(ref.id)).toEqual([2]);
   });
 
-  it('gotcha 9: delivered, read and played that come together are told one by one, and so is a refusal', async () => {
+  it('gotcha 9: reports delivered, read, played one by one when together, and a refusal', async () => {
     const { ref } = await say('ouviu?');
     await onHerPhone(ref.id);
     await far.emulator.read(maria, { to: phone, id: ref.id });
@@ -49,7 +49,7 @@ describe('how far a message got', () => {
     expect(failed.error).toMatchObject({ code: 'stale-devices', status: 479, advice: 'backoff' });
   });
 
-  it('gotcha 10: a lower step that comes late keeps its own key, so that it cannot undo a higher one', async () => {
+  it('gotcha 10: keeps a key of its own for a late lower step, which undoes no higher one', async () => {
     const { ref } = await say('fora de ordem');
     await onHerPhone(ref.id);
     await far.emulator.read(maria, { to: phone, id: ref.id });
@@ -61,7 +61,7 @@ describe('how far a message got', () => {
     expect((await ackOf(ref.id, 3)).dedupeKey).toBe(`a:${ref.id}:3`);
   });
 
-  it('gotcha 11: one receipt for several messages is told for each', async () => {
+  it('gotcha 11: reports one receipt for several messages for each', async () => {
     const [one, two, three] = [await say('1'), await say('2'), await say('3')].map(({ ref }) => ref.id);
     const item = (id: string | undefined) => ({ tag: 'item', attrs: { id: id ?? '' } });
     far.emulator.hostile.stanza(phone, {
@@ -73,8 +73,8 @@ describe('how far a message got', () => {
   });
 });
 
-describe('what kind of message it is', () => {
-  it('gotcha 12: what was written while nobody listened comes as `append` and is no history', async () => {
+describe('kind of a message', () => {
+  it('gotcha 12: treats messages received while away as `append`, not as history', async () => {
     const ids: string[] = [];
     await shop.restart({}, async () => {
       for (const words of ['um', 'dois', 'três'])
@@ -83,7 +83,7 @@ describe('what kind of message it is', () => {
     for (const id of ids) expect((await messageOf(id)).isHistory).toBe(false);
   });
 
-  it('gotcha 13: our own message is told by its acks alone, and repeated it has the same id', async () => {
+  it('gotcha 13: reports our own message by its acks alone, under the same id when repeated', async () => {
     const message = { clientId: 'the same', to, body: text('uma vez só') };
     const first = await shop.provider.send(message);
     const again = await shop.provider.send(message);
@@ -94,14 +94,14 @@ describe('what kind of message it is', () => {
     expect(shop.heard.of('message').filter(({ ref }) => ref.id === first.ref.id)).toEqual([]);
   });
 
-  it('gotcha 14: what is typed on the phone comes as from the phone, in the chat it went to', async () => {
+  it('gotcha 14: reports a message typed on the phone as from the phone, in its chat', async () => {
     const { id } = await far.emulator.send(phone, { to: maria, text: 'do celular' });
     const message = await messageOf(id);
     expect(message).toMatchObject({ isFromPhone: true, dedupeKey: `m:1:${id}`, ref: { fromMe: true } });
     expect(message.chat).toContainEqual(to);
   });
 
-  it('gotcha 15: a reaction made on the phone is told as from the phone', async () => {
+  it('gotcha 15: reports a reaction made on the phone as from the phone', async () => {
     const { id } = await far.emulator.send(maria, { to: phone, text: 'obrigada' });
     await messageOf(id);
     await far.emulator.react(phone, { to: maria, id, emoji: '❤️' });
@@ -119,7 +119,7 @@ describe('what kind of message it is', () => {
     expect(await shop.heard.wait('deleted', ({ ref }) => ref.id === id)).toMatchObject({ dedupeKey: `d:${id}` });
   });
 
-  it('gotcha 16: a message deleted while nobody listened is told with its deletion, not swallowed by it', async () => {
+  it('gotcha 16: reports a message deleted while away together with its deletion', async () => {
     let id = '';
     await shop.restart({}, async () => {
       id = (await far.emulator.send(maria, { to: phone, text: 'engano' })).id;

@@ -25,7 +25,7 @@ function watchedStore(change: (changes: SessionChanges) => SessionChanges = (cha
   };
 }
 
-it('the row of a message is in the very commit that spends its key, with the attributes it came with', async () => {
+it('stores the row of a message in the commit that spends its key, with its attributes', async () => {
   const phone = '5511900002001';
   const store = watchedStore();
   const shop = await far.link(phone, { store });
@@ -55,7 +55,7 @@ it('a group message is one row to tell; the key that came with it is none', asyn
   expect(named.subject).toBe('Família');
 });
 
-it('what the phone told the device is handed to Baileys again when nobody is sure that it acted on it', async () => {
+it('passes the phone’s protocol messages to Baileys again when unconfirmed', async () => {
   const phone = '5511900002003';
   far.emulator.rememberPast(phone, [{ with: maria, messages: [{ text: 'de antes', id: 'PAST9' }] }]);
   // The process dies before it can note that the history was told.

@@ -81,7 +81,10 @@ export async function openLine(parts: LineParts, { tellsLeftovers }: { tellsLeft
   });
   if (tellsLeftovers) {
     tellAll(left).catch((error: unknown) => {
-      options.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'journal could not be told, kept');
+      options.log.warn(
+        { error: error instanceof Error ? error.name : 'unknown' },
+        'journal events could not be delivered, kept',
+      );
     });
   }
 

@@ -14,7 +14,7 @@ it('logs and skips a history when it cannot be read', async () => {
   listen(parts as unknown as LiveParts);
   (socket.ev as unknown as EventEmitter).emit('messaging-history.set', { chats: null });
   await vi.waitFor(() =>
-    expect(log.warn).toHaveBeenCalledWith({ error: 'TypeError' }, 'history could not be read, skipped'),
+    expect(log.warn).toHaveBeenCalledWith({ error: 'TypeError' }, 'history could not be parsed, skipped'),
   );
   expect(told).not.toHaveBeenCalled();
 });

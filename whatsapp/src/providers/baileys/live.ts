@@ -52,7 +52,7 @@ export function listen(parts: LiveParts): void {
 
   socket.ev.on('messaging-history.set', (history) => {
     tellHistory(history).catch((error: unknown) => {
-      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'history could not be read, skipped');
+      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'history could not be parsed, skipped');
     });
   });
 

@@ -43,13 +43,13 @@ describe('a file that came in', () => {
     });
   });
 
-  it('that WhatsApp no longer keeps is uploaded again by the phone', async () => {
+  it('is uploaded again by the phone when WhatsApp no longer has it', async () => {
     const file = await aFile();
     far.emulator.forgetMedia(String(file.directPath));
     expect(bytes.equals(await opened(file))).toBe(true);
   });
 
-  it('that the phone does not have either is reported as gone', async () => {
+  it('is reported as gone when the phone has lost it too', async () => {
     const file = await aFile();
     far.emulator.forgetMedia(String(file.directPath));
     const unknown = { ...file, messageId: 'NOBODYKNOWS' };

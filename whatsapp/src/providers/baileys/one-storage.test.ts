@@ -25,7 +25,7 @@ it('however many sockets there were, their transactions use one storage', async 
   expect(new Set(run.mock.contexts).size).toBe(1);
 });
 
-it('a transaction is still its own: kept at its end, dropped when it fails, unseen by another socket', async () => {
+it('keeps a transaction apart: stored at its end, dropped on failure, invisible to others', async () => {
   const [one, two] = [newKeys(), newKeys()];
   await one.keys.transaction(async () => {
     expect([one.keys.isInTransaction(), two.keys.isInTransaction()]).toEqual([true, false]);

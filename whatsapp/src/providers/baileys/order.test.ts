@@ -17,7 +17,7 @@ async function told({ heard }: Linked, count: number): Promise<string[]> {
   return heard.of('message').map(({ body }) => (body.kind === 'text' ? body.text : body.kind));
 }
 
-it('what a customer writes once the phone is back is told after what waited for it', async () => {
+it('delivers new messages after those that waited for the phone', async () => {
   const phone = '5511900000032';
   const store = createMemoryStore();
   const shop = await far.link(phone, {

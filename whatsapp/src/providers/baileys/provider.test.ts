@@ -81,7 +81,7 @@ describe('a message that came without a seal', () => {
     content,
   });
 
-  it('is told to nobody: it could be anybody’s', async () => {
+  it('is not delivered: its sender is not proven', async () => {
     const words = Buffer.from('0a036f6c61', 'hex');
     far.emulator.hostile.stanza(phone, stanza('OPEN1', [{ tag: 'plaintext', attrs: {}, content: words }]));
     const { id } = await far.emulator.send(maria, { to: phone, text: 'selada' });
@@ -89,7 +89,7 @@ describe('a message that came without a seal', () => {
     expect(shop.heard.of('message').filter(({ ref }) => ref.id === 'OPEN1')).toEqual([]);
   });
 
-  it('because it may be seen once, on the phone, is told as something to look at there', async () => {
+  it('is delivered as view-once, to be opened on the phone', async () => {
     far.emulator.hostile.stanza(phone, stanza('ONCE1', [{ tag: 'unavailable', attrs: { type: 'view_once' } }]));
     const once = await shop.heard.wait('message', ({ ref }) => ref.id === 'ONCE1');
     expect(once).toMatchObject({ body: { kind: 'unsupported', what: 'viewOnce' }, isFromPhone: false });

@@ -19,7 +19,7 @@ const countAttempts = `
   }
   process.on('message', (words) => words === 'attempts?' && process.send({ attempts }));`;
 
-it('gotcha 21: libsignal prints sessions with their private keys, and not a byte of it leaves the process', async () => {
+it('gotcha 21: keeps libsignal from printing sessions with private keys', async () => {
   const [phone, maria] = ['5511900001111', '5511988887777'];
   const folder = mkdtempSync(join(tmpdir(), 'quiet-'));
   const emulator = await startWhatsAppWeb({ seed: 'quiet' });
@@ -60,7 +60,7 @@ it('gotcha 21: libsignal prints sessions with their private keys, and not a byte
   }
 }, 120_000);
 
-it('everybody else is heard, also when called from in there', async () => {
+it('passes other output, also when called from libsignal', async () => {
   const own = console.info;
   const heard: unknown[] = [];
   console.info = (words: unknown) => void heard.push(words);

@@ -17,7 +17,7 @@ function entryOf(message: proto.IMessage, more: Record<string, string> = {}) {
 }
 const read = (message: proto.IMessage, more?: Record<string, string>) => readEntry(entryOf(message, more), me);
 
-describe('what a message is', () => {
+describe('content of a message', () => {
   it('words, with whom they quote and whether they were forwarded', () => {
     const contextInfo = { stanzaId: 'Q', quotedMessage: { conversation: 'antes' }, isForwarded: true };
     expect(read({ extendedTextMessage: { text: 'oi', contextInfo } })).toMatchObject({
@@ -77,7 +77,7 @@ describe('what a message is', () => {
     }
   });
 
-  it('nothing: keys, votes, statuses, newsletters, and bytes that are no message', () => {
+  it('is empty for keys, votes, statuses, newsletters and invalid bytes', () => {
     expect(read({ senderKeyDistributionMessage: { groupId: 'g' } }).what).toBe('nothing');
     expect(read({ pollUpdateMessage: {} }).what).toBe('nothing');
     expect(read({ conversation: 'x' }, { from: 'status@broadcast', participant: '1@lid' }).what).toBe('nothing');

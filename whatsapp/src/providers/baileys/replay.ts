@@ -41,7 +41,7 @@ export function createReplay({ auth, log }: { auth: AuthState; log: Log }) {
           await socket.upsertMessage(fullMessage, 'append');
           await auth.markTold([entry.key]);
         } catch (error) {
-          log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a leftover of the phone was not taken');
+          log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'pending protocol message was refused');
         }
       }
     },

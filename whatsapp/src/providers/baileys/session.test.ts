@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => far.close());
 
 describe('linking', () => {
-  it('nobody scans: the QRs end in a timeout, and a new start shows new ones', async () => {
+  it('ends unscanned QRs in a timeout; a new start shows new ones', async () => {
     const shop = far.open({ qrTimeoutMs: 30 });
     await shop.provider.start();
     await shop.heard.wait('session', ({ state }) => state === 'timeout');
@@ -95,7 +95,7 @@ describe('a connection that ends', () => {
     expect(error).toMatchObject({ code: 'banned', status: 403, advice: 'stop-connection' });
   });
 
-  it('because the client is too old: ends with 405 and keeps its keys', async () => {
+  it('ends with 405 for an old client and keeps its keys', async () => {
     const phone = newPhone();
     const shop = await far.link(phone);
     far.emulator.chaos.add({ action: 'refuse', kind: 'login', who: phone, code: 405, times: 1 });
@@ -106,7 +106,7 @@ describe('a connection that ends', () => {
   });
 });
 
-it('how many strangers may still be written to is told', async () => {
+it('reports how many new chats are left', async () => {
   const phone = newPhone();
   const shop = await far.link(phone);
   far.emulator.capNewChats(phone, { total: -1, used: 0 });
@@ -114,7 +114,7 @@ it('how many strangers may still be written to is told', async () => {
   expect(await shop.heard.wait('quota')).toMatchObject({ newChatsLeft: 12 });
 });
 
-it('a limit on new chats is told with its end, and so is what it refuses', async () => {
+it('reports a limit on new chats with its end, and the refused sends', async () => {
   const phone = newPhone();
   const stranger = newPhone();
   far.emulator.addPerson({ phone: stranger, name: 'Ninguém' });

@@ -86,7 +86,7 @@ export function createSession(given: BaileysOptions) {
 
   /** The connection is over all the same; the gateway and its other phones go on. */
   function onEndFailed(error: unknown): void {
-    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'connection did not end cleanly');
+    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'connection failed to close');
   }
 
   function showQr(opening: Line, qr: string, shown: number): void {
@@ -133,7 +133,7 @@ export function createSession(given: BaileysOptions) {
   function reconnect(): void {
     connect().catch((error: unknown) => {
       if (!isRunning) return;
-      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the session could not be read');
+      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'linked session could not be loaded');
       waitAndRetry(0);
     });
   }
@@ -149,7 +149,7 @@ export function createSession(given: BaileysOptions) {
     if (line !== failing) return;
     // At once: a polite goodbye would leave Baileys the time to refuse the message it could not open.
     wireOf(failing.socket)?.terminate();
-    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the session could not be kept');
+    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'linked session could not be saved');
     if (!(error instanceof SessionLostError)) return void closeSocket(failing.socket, new Error('store failed'));
     const lost = new WaError('session-lost', 'stop-connection', { detail: 'Another owner has the session.' });
     finish(failing, 440, lost).catch(onEndFailed);
@@ -184,7 +184,7 @@ export function createSession(given: BaileysOptions) {
     await store.forgetAccount().catch((error: unknown) => {
       log.warn(
         { error: error instanceof Error ? error.name : 'unknown' },
-        'an unlinked account could not be forgotten',
+        'keys of an unlinked account could not be deleted',
       );
     });
   }

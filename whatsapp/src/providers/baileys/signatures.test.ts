@@ -52,7 +52,7 @@ describe('a far side with a forged certificate', () => {
     await shop.provider.stop();
   });
 
-  it('and with a sound one is talked to', async () => {
+  it('is refused; a valid one is accepted', async () => {
     far.emulator.presentCertificate(undefined);
     await far.link('5511900001111');
   });

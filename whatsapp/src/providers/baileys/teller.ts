@@ -51,7 +51,7 @@ export function createTeller(parts: { hear: Hear; log: Log; onFull: () => void; 
       return await produce();
     } catch (error) {
       // What cannot be read today cannot be read tomorrow: it must not hold back what comes after it.
-      parts.log.warn({ error: nameOf(error) }, 'something that came in could not be read');
+      parts.log.warn({ error: nameOf(error) }, 'inbound event could not be parsed');
       return [];
     }
   }
@@ -62,7 +62,7 @@ export function createTeller(parts: { hear: Hear; log: Log; onFull: () => void; 
         return await parts.hear(event);
       } catch (error) {
         if (attempt === 0)
-          parts.log.warn({ error: nameOf(error), type: event.type }, 'nobody took an event, again soon');
+          parts.log.warn({ error: nameOf(error), type: event.type }, 'inbound event was not accepted, retrying');
         await pause(Math.min(longestPauseMs, 50 * 2 ** Math.min(attempt, 10)));
       }
     }

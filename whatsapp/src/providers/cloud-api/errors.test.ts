@@ -19,7 +19,7 @@ describe('advice by code', () => {
     for (const code of codes) expect([code, refusal(code).advice]).toEqual([code, advice]);
   });
 
-  it('a code nobody knows is final, and keeps its number', () => {
+  it('is final for an unknown code, and keeps its number', () => {
     expect(refusal(999_999, 'what?')).toMatchObject({
       code: 'refused',
       advice: 'never',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventsOf, head, messageOf, person } from './letter.test-suite.ts';
 
 describe('a message', () => {
-  it('names its writer by everything that is told', () => {
+  it('names its author by every given address', () => {
     const names = [
       { kind: 'pn', value: '5511988887777' },
       { kind: 'bsuid', value: 'BR.1' },
@@ -83,7 +83,7 @@ describe('a message', () => {
       },
     ],
     ['image', { image: {} }, { kind: 'unsupported', what: 'image' }],
-  ])('of type %s says %j', (type, content, body) => {
+  ])('reads type %s as %j', (type, content, body) => {
     expect(messageOf({ type, ...content })).toMatchObject({ type: 'message', body });
   });
 
@@ -103,8 +103,8 @@ describe('a message', () => {
   });
 });
 
-describe('what is done to a message', () => {
-  it('is told with the earlier message and a key of its own', () => {
+describe('actions on a message', () => {
+  it('carry the earlier message and a key of their own', () => {
     expect(messageOf({ type: 'reaction', reaction: { message_id: 'wamid.0', emoji: '👍' } })).toMatchObject({
       type: 'reaction',
       emoji: '👍',
@@ -130,7 +130,7 @@ describe('what is done to a message', () => {
     });
   });
 
-  it('in the Business app is told as from the phone', () => {
+  it('come as from the phone when made in the Business app', () => {
     const echo = { from: '5511900001111', to: '5511988887777', id: 'wamid.2', timestamp: '1760000000' };
     const told = (content: object) => eventsOf({ message_echoes: [{ ...echo, ...content }] }, 'smb_message_echoes')[0];
     expect(told({ type: 'text', text: { body: 'do balcão' } })).toMatchObject({

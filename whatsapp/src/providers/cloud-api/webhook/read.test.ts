@@ -20,7 +20,7 @@ describe('a status', () => {
     });
   });
 
-  it('that failed says what to do, by its code', () => {
+  it('carries advice by its code when failed', () => {
     const errors = [{ code: 131047, title: 'Re-engagement message' }];
     expect(status({ status: 'failed', errors })).toMatchObject({ type: 'failed', error: { advice: 'after-window' } });
     expect(status({ status: 'failed' })).toMatchObject({ type: 'failed', error: { advice: 'never' } });
@@ -71,8 +71,8 @@ describe('news about an account', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  it('is counted, and the rest is told', () => {
+describe('unreadable payloads', () => {
+  it('are counted, and the rest is delivered', () => {
     const webhook = read({
       object: 'whatsapp_business_account',
       entry: [

@@ -22,7 +22,7 @@ describe('a webhook is believed', () => {
     expect(readWebhook({ rawBody, signature: sign(rawBody, ''), appSecret: '' })).toBeNull();
   });
 
-  it('and its address is confirmed by the verify token', () => {
+  it('when its address is confirmed by the verify token', () => {
     const query = (token: string, mode = 'subscribe') =>
       new URLSearchParams({ 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': '1158201444' });
     expect(answerChallenge(query('verify-me'), 'verify-me')).toBe('1158201444');
