@@ -19,9 +19,9 @@ export { claimTimers } from './timers.ts';
 export * from './whatsapp.ts';
 export { afterCommit } from './transaction.ts';
 export {
+  isDatabaseBusy,
   isDataException,
   isForeignKeyViolation,
-  isNoConnectionLeft,
   isStatementTimeout,
   isUniqueViolation,
 } from './violations.ts';

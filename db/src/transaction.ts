@@ -12,6 +12,7 @@ import {
 import pg from 'pg';
 import { openPools } from './client.ts';
 import { nameOfStatement } from './statements.ts';
+import { isConflict } from './violations.ts';
 
 type Hook = () => void | Promise<void>;
 
@@ -104,8 +105,7 @@ function runHooks(list: Hook[]): void {
 }
 
 function isRetryable(error: unknown): boolean {
-  const code = error instanceof pg.DatabaseError ? error.code : undefined;
-  return code === '40001' || code === '40P01' || isOutdatedPlan(error);
+  return isConflict(error) || isOutdatedPlan(error);
 }
 
 /** A migration changed what a kept statement answers. The connection would say so for ever: it goes, and another one asks. */

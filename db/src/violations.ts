@@ -19,9 +19,23 @@ export const isForeignKeyViolation = (error: unknown, key: string): boolean =>
 export const isStatementTimeout = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '57014';
 
-/** All connections of a pool stayed taken for as long as a caller waits; the driver has no code for it. */
-export const isNoConnectionLeft = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+/** The transaction lost against another one; the same work may succeed when it starts over. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
+
+/** The driver's own words for a pool that stayed full and for a server that took too long to accept; they have no code. */
+const noConnection = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
+
+/** PostgreSQL lacks a resource: connections, memory or disk. */
+const isOutOfResources = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('53') === true;
+
+/** The database could not do it now, whatever was asked; a later try may succeed. */
+export const isDatabaseBusy = (error: unknown): boolean =>
+  isStatementTimeout(error) ||
+  isConflict(error) ||
+  isOutOfResources(error) ||
+  (error instanceof Error && noConnection.includes(error.message));
 
 /** PostgreSQL cannot read a value it was given: trying again changes nothing. */
 export const isDataException = (error: unknown): boolean =>

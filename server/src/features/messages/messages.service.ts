@@ -1,4 +1,4 @@
-import { tenantTx, type TenantTx } from '@recadia/db';
+import { isDatabaseBusy, tenantTx, type TenantTx } from '@recadia/db';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError, isAppError } from '../../platform/errors.ts';
@@ -39,7 +39,8 @@ export function sendMessage(
     if (status === 'open') await enqueueRead(tx, scope, ticketId);
     return made;
   }).catch((cause: unknown) => {
-    throw isAppError(cause) ? cause : new AppError('ERR_CREATING_MESSAGE', { cause });
+    // A form's transaction around this one starts over after a conflict, and a busy database has its own refusal.
+    throw isAppError(cause) || isDatabaseBusy(cause) ? cause : new AppError('ERR_CREATING_MESSAGE', { cause });
   });
 }
 

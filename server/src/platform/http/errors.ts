@@ -1,4 +1,4 @@
-import { isNoConnectionLeft, isStatementTimeout } from '@recadia/db';
+import { isDatabaseBusy, isStatementTimeout } from '@recadia/db';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { AppError } from '../errors.ts';
@@ -51,8 +51,8 @@ const isDiskFull = ({ code }: FastifyError): boolean => ['ENOSPC', 'EDQUOT', '53
 
 function fromFastify(error: FastifyError): AppError {
   if (isStatementTimeout(error)) return new AppError('ERR_TOOK_TOO_LONG', { cause: error });
-  if (isNoConnectionLeft(error)) return new AppError('ERR_UNAVAILABLE', { cause: error });
   if (isDiskFull(error)) return new AppError('ERR_STORAGE_FULL', { cause: error });
+  if (isDatabaseBusy(error)) return new AppError('ERR_UNAVAILABLE', { cause: error });
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('ERR_FILE_TOO_LARGE');
   if (error.statusCode === 413) return new AppError('ERR_BODY_TOO_LARGE');
   if (error.statusCode !== undefined && error.statusCode < 500) {
