@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createShares } from './shares.ts';
 
-const limits = { places: 2, perCompany: 1, waiting: 2, waitMs: 60_000, code: 'ERR_COMPANY_BUSY' } as const;
+const limits = { places: 3, perCompany: 1, waiting: 2, waitMs: 10_000, code: 'ERR_COMPANY_BUSY' } as const;
 const refusal = { code: 'ERR_COMPANY_BUSY', details: { retryAfterMs: expect.any(Number) as number } };
 
 it('starts the next call of a company when the first one ends', async () => {
@@ -36,7 +36,7 @@ it('refuses a call when it waited for too long, and gives the place to the next'
 });
 
 it('serves the company with the least running first, whichever came first', async () => {
-  const shares = createShares({ ...limits, perCompany: 2 });
+  const shares = createShares({ ...limits, places: 2, perCompany: 2 });
   const [first] = [await shares.take(1), await shares.take(1)];
   const order: number[] = [];
   const mine = shares.take(1).then((release) => (order.push(1), release()));

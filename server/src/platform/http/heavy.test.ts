@@ -3,7 +3,7 @@ import { noInput } from '@recadia/contract/primitives';
 import { route, type RouteSpec } from '@recadia/contract/route';
 import { tenantTx } from '@recadia/db';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
@@ -82,6 +82,8 @@ beforeAll(async () => {
 beforeEach(() => {
   gate = new Promise((resolve) => (open = resolve));
 });
+// A test that failed must not leave calls behind that keep the server from stopping.
+afterEach(() => open());
 afterAll(() => app.stop());
 
 const ask = (spec: RouteSpec, company: StaffedCompany | undefined, query = {}) =>
