@@ -68,6 +68,8 @@ export const dashboardMostDays = 366;
 export const dashboardExportRows = 5_000;
 /** CST-19 */
 export const toastMs = { error: 2_000, other: 3_000, withAction: 6_000 } as const;
+/** What can be undone waits so much longer than *Desfazer* shows: a press in its last moment has a way to travel. */
+export const undoGraceMs = 2_000;
 
 /** C-64: page sizes. */
 export const pageSize = {

@@ -17,6 +17,8 @@ export interface Action {
   icon: LucideIcon;
   /** One key ("?") or a sequence ("g t"), as the shortcut list shows it. */
   keys?: string;
+  /** Its keys work inside dialogs and popovers too, but never while somebody types. */
+  reachesLayers?: true;
   /** Other words people may type to find it. */
   keywords?: string;
   /** Shows only once somebody types: there are many of its kind. */

@@ -53,6 +53,20 @@ describe('shortcuts', () => {
     expect(help.perform).not.toHaveBeenCalled();
   });
 
+  it('performs an action that reaches layers when a dialog has the focus, but not while typing', async () => {
+    const undo = { ...action('undo', 'Desfazer', 'z'), reachesLayers: true as const };
+    useActionRegistry.setState({ actions: new Map([help, undo].map((one) => [one.id, one])) });
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    dialog.appendChild(document.createElement('input')).focus();
+    await user.keyboard('z');
+    expect(undo.perform).not.toHaveBeenCalled();
+    dialog.appendChild(document.createElement('button')).focus();
+    await user.keyboard('z?');
+    expect(undo.perform).toHaveBeenCalledTimes(1);
+    expect(help.perform).not.toHaveBeenCalled();
+  });
+
   it('single keys can be switched off, which is remembered', async () => {
     toggleSingleKeys();
     await user.keyboard('?gl');

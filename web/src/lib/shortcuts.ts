@@ -26,10 +26,13 @@ export function listenToShortcuts(): () => void {
   let pressed: string[] = [];
   let lastAt = 0;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!useSingleKeys.getState().enabled || Date.now() < pausedUntil || isForAnotherLayer(event)) return;
+    if (!useSingleKeys.getState().enabled || Date.now() < pausedUntil || isForAnother(event)) return;
     pressed = event.timeStamp - lastAt > sequenceMs ? [event.key] : [...pressed, event.key].slice(-2);
     lastAt = event.timeStamp;
-    const actions = [...useActionRegistry.getState().actions.values()];
+    const isInLayer = isIn(event, layers);
+    const actions = [...useActionRegistry.getState().actions.values()].filter(
+      ({ reachesLayers }) => reachesLayers ?? !isInLayer,
+    );
     const action =
       actions.find(({ keys }) => keys === pressed.join(' ')) ?? actions.find(({ keys }) => keys === event.key);
     if (!action) return;
@@ -41,10 +44,13 @@ export function listenToShortcuts(): () => void {
   return () => document.removeEventListener('keydown', onKeyDown);
 }
 
-const layers = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [data-own-keys]';
+const typing = 'input, textarea, select, [contenteditable], [role=menu], [data-own-keys]';
+const layers = 'dialog, [role=dialog]';
 
-/** Typing, modified keys and open layers keep their keys to themselves. */
-function isForAnotherLayer(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
-  return event.target instanceof Element && event.target.closest(layers) !== null;
+/** Typing and modified keys are never shortcuts. */
+function isForAnother(event: KeyboardEvent): boolean {
+  return event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isIn(event, typing);
 }
+
+const isIn = ({ target }: KeyboardEvent, what: string): boolean =>
+  target instanceof Element && target.closest(what) !== null;

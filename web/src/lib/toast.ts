@@ -7,6 +7,8 @@ export interface ToastAction {
   label: string;
   /** Performs it while the toast stands. */
   keys?: string;
+  /** When the offer ends, by the clock: a toast that is held keeps its text only. */
+  endsAt?: number;
   perform: () => void;
 }
 
@@ -45,21 +47,16 @@ function lifetimeMs(tone: ToastTone, hasAction: boolean): number {
 }
 
 /** Newest first; an identical one is counted instead of repeated. */
-function show(tone: ToastTone, text: string, action?: ToastAction): void {
+function show(tone: ToastTone, text: string, action?: ToastAction): Toast['id'] {
   const leftMs = lifetimeMs(tone, action !== undefined);
-  useToasts.setState(({ toasts }) => {
-    const same = toasts.find((other) => other.tone === tone && other.text === text);
-    const rest = toasts.filter((other) => other !== same);
-    const shown: Toast = {
-      id: same?.id ?? nextId++,
-      tone,
-      text,
-      times: (same?.times ?? 0) + 1,
-      leftMs,
-      ...(action && { action }),
-    };
-    return { toasts: [shown, ...rest].slice(0, maxToasts) };
-  });
+  const { toasts } = useToasts.getState();
+  const same = toasts.find((other) => other.tone === tone && other.text === text);
+  const id = same?.id ?? nextId++;
+  const rest = toasts.filter((other) => other !== same);
+  const times = (same?.times ?? 0) + 1;
+  const shown: Toast = { id, tone, text, times, leftMs, ...(action && { action }) };
+  useToasts.setState({ toasts: [shown, ...rest].slice(0, maxToasts) });
+  return id;
 }
 
 export function dismissToast(id: number): void {
@@ -69,7 +66,7 @@ export function dismissToast(id: number): void {
 /** Once: the toast that offered it goes. */
 export function performToast({ id, action }: Toast): void {
   dismissToast(id);
-  action?.perform();
+  if (action && !hasEnded(action)) action.perform();
 }
 
 export const holdToasts = (held: boolean): void => useToasts.setState({ held });
@@ -81,3 +78,14 @@ export function tickToasts(ms: number): void {
     return { toasts: toasts.map((one) => ({ ...one, leftMs: one.leftMs - ms })).filter((one) => one.leftMs > 0) };
   });
 }
+
+/** Takes back offers whose time is over; the text stays for somebody who is still reading it. */
+export function endOffers(): void {
+  useToasts.setState(({ toasts }) => {
+    if (!toasts.some(({ action }) => hasEnded(action))) return {};
+    return { toasts: toasts.map(({ action, ...one }) => (action && !hasEnded(action) ? { ...one, action } : one)) };
+  });
+}
+
+const hasEnded = (action: ToastAction | undefined): boolean =>
+  action?.endsAt !== undefined && action.endsAt <= Date.now();

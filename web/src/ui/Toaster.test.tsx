@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdToasts, toast } from '../lib/toast.ts';
+import { offerUndo } from '../lib/undo.ts';
 import { Toaster } from './Toaster.tsx';
 import { pass } from '../testing/user.ts';
 
@@ -36,6 +37,29 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
     expect(undo).toHaveBeenCalledOnce();
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('ends an undo after 6 s when the toast is held, and keeps its text', () => {
+    const undo = vi.fn();
+    say(() => offerUndo('resolvido', undo));
+    const corner = screen.getByRole('status').parentElement ?? document.body;
+    fireEvent.pointerEnter(corner);
+    pass(5_900);
+    expect(screen.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+    screen.getByRole('button', { name: 'Desfazer' }).focus();
+    pass(200);
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('resolvido');
+    expect(screen.getByRole('button', { name: 'Fechar aviso' })).toHaveFocus();
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  it('performs no undo when its time passed in a tab that slept', () => {
+    const undo = vi.fn();
+    say(() => offerUndo('resolvido', undo));
+    vi.setSystemTime(Date.now() + 7_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(undo).not.toHaveBeenCalled();
   });
 
   it('identical ones are counted, at most three stand, the newest on top', () => {

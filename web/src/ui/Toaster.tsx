@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, Undo2, X } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useActions } from '../lib/actions.ts';
-import { dismissToast, holdToasts, performToast, tickToasts, useToasts } from '../lib/toast.ts';
-import type { Toast, ToastTone } from '../lib/toast.ts';
+import { dismissToast, endOffers, holdToasts, performToast, tickToasts, useToasts } from '../lib/toast.ts';
+import type { Toast, ToastAction, ToastTone } from '../lib/toast.ts';
 import { useTranslation } from '../lib/useTranslation.ts';
 import { Badge } from './Badge.tsx';
 import { Button } from './Button.tsx';
@@ -26,7 +26,10 @@ export function Toaster() {
   useKeyOf(toasts.find(({ action }) => action?.keys));
   useEffect(() => {
     if (isEmpty) return;
-    const timer = setInterval(() => document.hidden || tickToasts(tickMs), tickMs);
+    const timer = setInterval(() => {
+      endOffers();
+      if (!document.hidden) tickToasts(tickMs);
+    }, tickMs);
     return () => clearInterval(timer);
   }, [isEmpty]);
   return (
@@ -55,7 +58,7 @@ function useKeyOf(toast: Toast | undefined): void {
           .getState()
           .toasts.filter((one) => one.id === id)
           .forEach(performToast);
-      return [{ id: 'toast', group: 'page', label, icon: Undo2, keys, perform }];
+      return [{ id: 'toast', group: 'page', label, icon: Undo2, keys, reachesLayers: true, perform }];
     }, [id, label, keys]),
   );
 }
@@ -69,17 +72,30 @@ function ToastCard({ toast }: { toast: Toast }) {
       <Icon className={styles.icon} />
       <span className={styles.text}>{text}</span>
       {times > 1 && <Badge>{`×${times}`}</Badge>}
-      {action && (
-        <Button size="sm" variant="quiet" aria-keyshortcuts={action.keys} onClick={() => performToast(toast)}>
-          {action.label}
-          {action.keys && (
-            <span className={styles.keys} aria-hidden="true">
-              <Kbd keys={action.keys} />
-            </span>
-          )}
-        </Button>
-      )}
+      {action && <Offer action={action} onPress={() => performToast(toast)} />}
       <IconButton size="sm" label={t('ui.toast.close')} icon={<X />} onClick={() => dismissToast(id)} />
     </div>
+  );
+}
+
+function Offer({ action: { label, keys }, onPress }: { action: ToastAction; onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      // It may end under the focus: the toast's other button takes it over.
+      if (current === document.activeElement)
+        [...(current?.parentElement?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    };
+  }, []);
+  return (
+    <Button ref={button} size="sm" variant="quiet" aria-keyshortcuts={keys} onClick={onPress}>
+      {label}
+      {keys && (
+        <span className={styles.keys} aria-hidden="true">
+          <Kbd keys={keys} />
+        </span>
+      )}
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import type { Profile } from '@recadia/contract/permissions';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useActionRegistry } from '../../lib/actions.ts';
+import { listenToShortcuts } from '../../lib/shortcuts.ts';
 import { aContact, aContactPage, aTicket, aUser } from '../../testing/builders.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import type { StandIn } from '../../testing/server.ts';
@@ -174,7 +175,12 @@ describe('the contacts page', () => {
     expect(screen.queryByRole('button', { name: 'Unir contatos Bia' })).toBeNull();
   });
 
-  it('merging brings one into the other and can be undone from its toast', async () => {
+  const ways: [string, (offer: HTMLElement) => Promise<void>][] = [
+    ['from its toast', (offer) => user.click(offer)],
+    ['by z', () => user.keyboard('z')],
+  ];
+  it.each(ways)('merging brings one into the other and can be undone %s', async (_, undo) => {
+    const stop = listenToShortcuts();
     server
       .on(contactRoutes.mergeContacts, () => ({ mergeId: 8, contact: contacts[0] ?? aContact() }))
       .on(contactRoutes.undoContactMerge, () => ({
@@ -188,8 +194,10 @@ describe('the contacts page', () => {
     await user.click(await (await dialog()).findByRole('button', { name: /^Bia/ }));
     await user.click((await dialog()).getByRole('button', { name: 'Unir contatos' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
-    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    const offer = await screen.findByRole('button', { name: 'Desfazer' });
+    await undo(offer);
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     expect(server.seen).toContain('POST /contacts/merges/8/undo');
+    stop();
   });
 });

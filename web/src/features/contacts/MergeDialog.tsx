@@ -7,6 +7,7 @@ import type { FormEvent } from 'react';
 import { showError } from '../../lib/errors.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { toast } from '../../lib/toast.ts';
+import { offerUndo } from '../../lib/undo.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -43,8 +44,7 @@ export function MergeDialog({ contact, onClose }: { contact: Contact; onClose: (
     const way = { keptId: contact.id, mergedId: chosen.id };
     merge.mutate(way, {
       onSuccess({ mergeId }) {
-        const action = { label: t('contacts.mergeDialog.undo'), perform: () => undo(mergeId) };
-        toast.success(t('contacts.mergeDialog.done', { name: contact.name }), action);
+        offerUndo(t('contacts.mergeDialog.done', { name: contact.name }), () => undo(mergeId));
         onClose();
       },
       onError: (error) => void showError(error),

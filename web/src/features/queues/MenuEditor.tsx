@@ -2,9 +2,10 @@ import type { OptionProblemKind } from '@recadia/contract/dryRun';
 import type { QueueOption } from '@recadia/contract/queue-options';
 import type { Queue } from '@recadia/contract/queues';
 import { ListTree } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
+import { offerUndo } from '../../lib/undo.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -39,6 +40,9 @@ export function MenuEditor({ queue, saved, onClose }: MenuEditorProps) {
   const [isTested, setTested] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
+  // A closed draft cannot be restored.
+  const withdraw = useRef<() => void>(undefined);
+  useEffect(() => () => withdraw.current?.(), []);
   const row = way.at(-1);
   // From the first test on: before, an option somebody is about to write would be called wrong.
   const problems = isTested ? draft.problems : none;
@@ -52,7 +56,7 @@ export function MenuEditor({ queue, saved, onClose }: MenuEditorProps) {
   const remove = (key: string) => {
     const before = draft.options;
     draft.remove(key);
-    toast.info(t('queues.menu.removed'), { label: t('queues.menu.undo'), perform: () => draft.restore(before) });
+    withdraw.current = offerUndo(t('queues.menu.removed'), () => draft.restore(before));
   };
   const publish = async () => {
     setTested(true);

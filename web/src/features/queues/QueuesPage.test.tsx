@@ -5,6 +5,7 @@ import { settingRoutes } from '@recadia/contract/settings';
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listenToShortcuts } from '../../lib/shortcuts.ts';
 import { aUser } from '../../testing/builders.ts';
 import { anOption, aQueue } from '../../testing/queues.ts';
 import { refuse, standInServer, type StandIn } from '../../testing/server.ts';
@@ -196,6 +197,23 @@ describe('X-QOP-03 the menu of a queue', () => {
     expect(items()).toEqual(['1Orçamento', '1.1Boleto']);
     await user.keyboard('{Delete}');
     expect(items()).toEqual(['1Orçamento']);
+  });
+
+  it('restores a removed option by z, and withdraws the offer when the editor closes', async () => {
+    const stop = listenToShortcuts();
+    await open();
+    screen.getAllByRole('treeitem')[0]?.focus();
+    await user.keyboard('{Delete}');
+    expect(items()).toEqual(['1Boleto']);
+    await screen.findByRole('button', { name: 'Desfazer' });
+    await user.keyboard('z');
+    expect(items()).toEqual(['1Orçamento', '2Boleto']);
+    screen.getAllByRole('treeitem')[0]?.focus();
+    await user.keyboard('{Delete}');
+    await screen.findByRole('button', { name: 'Desfazer' });
+    await press('Cancelar');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull());
+    stop();
   });
 
   it('keeps what is being written when the page is read again', async () => {

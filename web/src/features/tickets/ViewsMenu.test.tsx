@@ -2,6 +2,7 @@ import { ticketViewRoutes } from '@recadia/contract/ticket-views';
 import type { TicketView } from '@recadia/contract/ticket-views';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listenToShortcuts } from '../../lib/shortcuts.ts';
 import { refuse } from '../../testing/server.ts';
 import { user } from '../../testing/user.ts';
 import { address, isFocusSomewhere, setStage, show, stage } from './testing/ticketWorld.tsx';
@@ -65,5 +66,15 @@ describe('X-TKT-14 saved views above the list', () => {
     await waitFor(() =>
       expect(views).toMatchObject([{ name: 'À espera', filters: 'tab=closed&tags=30&unanswered=1' }]),
     );
+  });
+
+  it('brings a deleted view back when z is pressed in the open panel', async () => {
+    const stop = listenToShortcuts();
+    const panel = await open();
+    await user.click(await panel.findByLabelText('Excluir Sem resposta'));
+    await screen.findByText('Desfazer');
+    await user.keyboard('z');
+    await waitFor(() => expect(views).toMatchObject([{ name: 'Sem resposta' }]));
+    stop();
   });
 });

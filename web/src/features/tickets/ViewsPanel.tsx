@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { toast } from '../../lib/toast.ts';
+import { offerUndo } from '../../lib/undo.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
@@ -44,8 +44,9 @@ export function ViewsPanel({ filters, onApply }: ViewsPanelProps) {
     remove.mutate(view, {
       onSuccess() {
         if (renamed?.id === view.id) start(null);
-        const perform = () => create.mutate({ name: view.name, filters: view.filters });
-        toast.success(t('tickets.views.deleted', { name: view.name }), { label: t('tickets.undo'), perform });
+        offerUndo(t('tickets.views.deleted', { name: view.name }), () =>
+          create.mutate({ name: view.name, filters: view.filters }),
+        );
       },
     });
   return (

@@ -6,6 +6,7 @@ import { showError } from '../../lib/errors.ts';
 import { call } from '../../lib/http.ts';
 import { askAgain } from '../../lib/liveRules.ts';
 import { toast } from '../../lib/toast.ts';
+import { offerUndo } from '../../lib/undo.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { clearSelection } from './selection.ts';
 import { ticketsKey } from './tickets.live.ts';
@@ -53,9 +54,8 @@ export function useBulk(onDone: () => void) {
     onSuccess({ undoToken, ...outcome }, { action }) {
       clearSelection();
       onDone();
-      const perform = () => undo.mutate(undoToken);
       const count = outcome.succeeded.length;
-      toast.success(t(`tickets.bulk.done.${action}`, { count }), { label: t('tickets.undo'), keys: 'z', perform });
+      offerUndo(t(`tickets.bulk.done.${action}`, { count }), () => undo.mutate(undoToken));
       tellRefused(outcome);
     },
     onError: (error) => void showError(error),

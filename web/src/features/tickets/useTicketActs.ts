@@ -5,6 +5,7 @@ import { hasCode } from '../../lib/apiError.ts';
 import { showError } from '../../lib/errors.ts';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { offerUndo } from '../../lib/undo.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { useAskHolder } from './useAskHolder.ts';
 import type { TicketAct } from './ticketActs.ts';
@@ -57,12 +58,7 @@ export function useTicketActs({ open, leave }: Ways): TicketActs {
   };
   const mine: TicketChange = { status: 'open', userId: me };
   /** Says what was done and offers the way back. */
-  const undoable = (text: string, ticket: Ticket) =>
-    toast.success(text, {
-      label: t('tickets.undo'),
-      keys: 'z',
-      perform: () => send('reopen', ticket, mine, open),
-    });
+  const undoable = (text: string, ticket: Ticket) => offerUndo(text, () => send('reopen', ticket, mine, open));
   const resolve = (ticket: Ticket, andOpenNext: boolean) =>
     send('resolve', ticket, { status: 'closed', userId: ticket.userId, queueId: ticket.queueId }, () => {
       undoable(t('tickets.resolved', { id: ticket.id }), ticket);
