@@ -38,7 +38,7 @@ function routesPage(): string {
     spec.idempotency,
     spec.errors.map(code).join(' '),
   ]);
-  const head = ['call', 'name', 'what it does', 'audience', 'permission', 'plan flag', 'rate', 'repeats', 'errors'];
+  const head = ['call', 'name', 'purpose', 'audience', 'permission', 'plan flag', 'rate', 'repeats', 'errors'];
   return `# Calls\n\n${made} ${rows.length} calls. Every call may also answer the common errors (see errors).\n\n${table(head, rows)}\n`;
 }
 
@@ -61,7 +61,7 @@ function permissionsPage(): string {
   );
   return [
     '# Permissions',
-    `${made} Super holds every permission; what is super-only is granted by no profile.`,
+    `${made} Super holds every permission; no profile grants a super-only permission.`,
     table(['permission', ...profiles, 'calls that need it'], rows),
     '## Calls without a permission',
     `### Public\n\n${open('public')}`,
@@ -100,7 +100,7 @@ export function checkDocs(): CheckResult {
     const file = join(root, path);
     return !existsSync(file) || readFileSync(file, 'utf8') !== make();
   });
-  const faults = stale.map(([path]) => `${path} is not what the contract says: npm run docs`);
+  const faults = stale.map(([path]) => `${path} differs from its source: npm run docs`);
   return { summary: `${Object.keys(pages).length} pages made from ${routes.length} calls`, faults };
 }
 

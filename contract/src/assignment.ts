@@ -21,7 +21,7 @@ export const assignmentRoutes = {
   showAssignment: route({
     method: 'GET',
     path: '/queue/:id/assignment',
-    summary: 'How tickets of a queue find their agent',
+    summary: 'The assignment rule of a queue',
     audience: 'user',
     needs: null,
     plan: null,
@@ -36,7 +36,7 @@ export const assignmentRoutes = {
   updateAssignment: route({
     method: 'PUT',
     path: '/queue/:id/assignment',
-    summary: 'Change how tickets of a queue find their agent; those that wait are looked at again at once',
+    summary: 'Change the assignment rule of a queue; waiting tickets are checked again at once',
     audience: 'user',
     needs: 'settings-page:edit',
     plan: null,

@@ -18,7 +18,7 @@ export const attachmentRoutes = {
   openAttachment: route({
     method: 'GET',
     path: '/attachments/:link',
-    summary: 'The file of a queue, an option or the like by a short-lived signed address',
+    summary: 'Download the file of a queue, an option or a similar row by a short-lived signed address',
     audience: 'public',
     needs: null,
     plan: null,

@@ -41,7 +41,7 @@ export const auditRoutes = {
   listAudit: route({
     ...reads,
     path: '/audit-log',
-    summary: 'Who did what in the company, latest first',
+    summary: 'The audit entries of the company, latest first',
     query: z.strictObject({ ...filter, cursor: text(200).optional() }),
     answer: z.object({ entries: z.array(auditEntry), hasMore: z.boolean(), nextCursor: z.string().nullable() }),
   }),

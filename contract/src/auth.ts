@@ -36,7 +36,7 @@ export const authRoutes = {
   refresh: route({
     method: 'POST',
     path: '/auth/refresh_token',
-    summary: 'A new access token for the refresh cookie, which is rotated',
+    summary: 'Get a new access token for the refresh cookie and rotate the cookie',
     audience: 'public',
     needs: null,
     plan: null,

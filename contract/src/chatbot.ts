@@ -8,7 +8,7 @@ export const chatbotRoutes = {
     ...{ audience: 'user', needs: null, plan: null },
     method: 'POST',
     path: '/tickets/:id/resume-bot',
-    summary: 'Give a conversation back to the bot: nobody holds it, and the next message begins anew (X-BOT-01)',
+    summary: 'Return a ticket to the bot: the agent is removed, and the next message starts the menu (X-BOT-01)',
     params: idParams,
     query: noInput,
     body: noInput,

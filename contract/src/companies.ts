@@ -60,7 +60,7 @@ export const companyRoutes = {
   listPlan: route({
     method: 'GET',
     path: '/companies/listPlan/:companyId',
-    summary: 'The company with its plan and the features it opens',
+    summary: 'The company with its plan and the features of the plan',
     audience: 'user',
     needs: null,
     plan: null,
@@ -92,7 +92,7 @@ export const companyRoutes = {
   updateHours: route({
     method: 'PUT',
     path: '/companies/:id/schedules',
-    summary: 'When the company works: its week, its holidays and its time zone',
+    summary: 'Change the opening hours, holidays and time zone of the company',
     audience: 'user',
     needs: 'settings-page:edit',
     plan: null,
@@ -107,7 +107,7 @@ export const companyRoutes = {
   updateProfile: route({
     method: 'PUT',
     path: '/companies/:id/profile',
-    summary: 'Name, e-mail, phone and time zone of the own company',
+    summary: 'Change name, e-mail, phone and time zone of the own company',
     audience: 'user',
     needs: 'settings-page:edit',
     plan: null,

@@ -160,7 +160,7 @@ export const connectionRoutes = {
   renewSession: route({
     ...session,
     method: 'PUT',
-    summary: 'Forget the linked device and show a new QR',
+    summary: 'Drop the linked device and show a new QR code',
     body: noInput,
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_NOT_SUPPORTED'],
   }),
@@ -174,7 +174,7 @@ export const connectionRoutes = {
   listConnectionHealth: route({
     method: 'GET',
     path: '/whatsapp-health',
-    summary: 'How the numbers of the company have been doing for seven days',
+    summary: 'The health of the connections over seven days',
     audience: 'user',
     needs: act,
     plan: null,

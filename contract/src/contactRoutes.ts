@@ -78,7 +78,7 @@ export const contactRoutes = {
   showContactImport: route({
     ...reads,
     path: '/contacts/imports/:id',
-    summary: 'How far an import is, and which rows it left out and why',
+    summary: 'The progress of an import, and the skipped rows with reasons',
     params: idParams,
     query: noInput,
     answer: contactImport,
@@ -98,7 +98,7 @@ export const contactRoutes = {
     ...writes,
     method: 'POST',
     path: '/contacts',
-    summary: 'Create a contact; one that is there already is answered instead',
+    summary: 'Create a contact; returns an existing contact instead of a duplicate',
     params: noInput,
     /** A shared card is only tried: a number without WhatsApp is an answer there and a mistake in the form (CON-17). */
     body: contactInput.extend({ sharedCard: z.boolean().optional() }),
@@ -156,7 +156,7 @@ export const contactRoutes = {
   listContactTickets: route({
     ...reads,
     path: '/contacts/:id/tickets',
-    summary: 'The tickets with a contact that the caller may see, each with its lives, latest first',
+    summary: 'The visible tickets of a contact with their tracking periods, latest first',
     params: idParams,
     query: noInput,
     answer: z.array(contactTicket),
@@ -166,7 +166,7 @@ export const contactRoutes = {
   listContactMedia: route({
     ...reads,
     path: '/contacts/:id/media',
-    summary: 'Pictures, films, sounds and documents exchanged with a contact, latest first',
+    summary: 'Pictures, videos, audio and documents exchanged with a contact, latest first',
     params: idParams,
     query: z.strictObject({ cursor: pageQuery.cursor }),
     answer: z.object({ messages: z.array(message), hasMore: z.boolean(), nextCursor: z.string().nullable() }),
@@ -176,7 +176,7 @@ export const contactRoutes = {
   listContactMerges: route({
     ...reads,
     path: '/contacts/:id/merges',
-    summary: 'Contacts that were merged into this one and can still be parted from it',
+    summary: 'Contacts merged into this one whose merge can be undone',
     params: idParams,
     query: noInput,
     answer: z.array(merge),
@@ -187,7 +187,7 @@ export const contactRoutes = {
     ...writes,
     method: 'POST',
     path: '/contacts/:id/merge',
-    summary: 'Two contacts are one person: what the other one has goes over to this one',
+    summary: 'Merge another contact into this one',
     needs: 'contacts-page:deleteContact',
     params: idParams,
     body: z.strictObject({ contactId: id, reason: text(200).trim().min(1).optional() }),
@@ -199,7 +199,7 @@ export const contactRoutes = {
     ...writes,
     method: 'POST',
     path: '/contacts/merges/:id/undo',
-    summary: 'They were two people after all; possible for thirty days',
+    summary: 'Undo a merge, within thirty days',
     needs: 'contacts-page:deleteContact',
     params: idParams,
     body: noInput,

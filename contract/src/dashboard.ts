@@ -130,7 +130,7 @@ export const dashboardRoutes = {
   showDashboard: route({
     ...reports,
     path: '/dashboard',
-    summary: 'The numbers of a period and of now, and how each attendant did',
+    summary: 'The numbers of a period and of now, and the numbers of each attendant',
     query: z.strictObject({ ...period, ...ofQueue }),
     answer: dashboard,
     errors: ['ERR_INVALID_PERIOD', 'ERR_NO_QUEUE_FOUND'],
@@ -138,7 +138,7 @@ export const dashboardRoutes = {
   listTicketsOfUsers: route({
     ...reports,
     path: '/dashboard/ticketsUsers',
-    summary: 'How many tickets of a period each person has',
+    summary: 'The number of tickets per user in a period',
     query: z.strictObject({ ...dates, ...ofQueue }),
     foreign: 'super',
     answer: z.object({ data: z.array(ofUser) }),
@@ -147,7 +147,7 @@ export const dashboardRoutes = {
   listTicketsOfDays: route({
     ...reports,
     path: '/dashboard/ticketsDay',
-    summary: 'How many tickets were opened each day, or each hour of a single day',
+    summary: 'The number of opened tickets per day, or per hour of a single day',
     query: z.strictObject({ ...dates, ...ofQueue }),
     foreign: 'super',
     answer: z.object({ data: z.array(z.union([perHour, perDay])), count }),
@@ -180,7 +180,7 @@ export const dashboardRoutes = {
     ...reads,
     needs: 'live-panel:view',
     path: '/live-panel',
-    summary: 'Who waits how long and who is free, by queue; supervisors see their queues, admins all',
+    summary: 'Waiting tickets and free agents by queue; supervisors see their queues, admins all',
     query: noInput,
     answer: livePanel,
     errors: [],

@@ -6,7 +6,7 @@ export const emailChangeRoutes = {
   confirmEmailChange: route({
     method: 'POST',
     path: '/email-changes/confirm',
-    summary: 'Use the link mailed to a new e-mail; from then on the account has it',
+    summary: 'Confirm a new e-mail with the mailed link',
     audience: 'public',
     needs: null,
     plan: null,

@@ -23,7 +23,8 @@ export const invitationRoutes = {
   inviteUser: route({
     ...managed,
     path: '/users/invitations',
-    summary: 'Create a user who sets the first password by a link, mailed or, without a mail server, answered',
+    summary:
+      'Create a user who sets the first password by a link; the link is mailed or, without a mail server, returned',
     params: noInput,
     query: noInput,
     body: invitedUser,
@@ -42,7 +43,7 @@ export const invitationRoutes = {
   renewInvitation: route({
     ...managed,
     path: '/users/:id/invitation',
-    summary: 'A new link in place of the one that was lost or ran out',
+    summary: 'Replace a lost or expired invitation link',
     params: idParams,
     query: noInput,
     body: z.strictObject({ language }),
@@ -54,7 +55,7 @@ export const invitationRoutes = {
   openInvitation: route({
     ...open,
     path: '/invitations/open',
-    summary: 'Whom a link invites, and where to',
+    summary: 'The user and company of an invitation link',
     body: z.strictObject({ token }),
     answer: z.object({ name: z.string(), email: z.string(), company: z.string() }),
     errors: ['ERR_INVALID_INVITATION'],
@@ -64,7 +65,7 @@ export const invitationRoutes = {
   acceptInvitation: route({
     ...open,
     path: '/invitations/accept',
-    summary: 'Choose the first password; the link is used up by it',
+    summary: 'Set the first password; the link works once',
     body: z.strictObject({ token, password: text(passwordLength.max).refine(isStrongPassword, 'weak') }),
     answer: z.object({}),
     errors: ['ERR_INVALID_INVITATION', 'ERR_COMMON_PASSWORD'],

@@ -11,7 +11,7 @@ export const kanbanRoutes = {
     ...read,
     method: 'GET',
     path: '/tags/kanban',
-    summary: 'The tags that are lanes of the kanban board',
+    summary: 'The tags that are columns of the kanban board',
     query: noInput,
     /** `lista` is the name on the wire (C-16). */
     answer: z.object({ lista: z.array(tag) }),
@@ -23,7 +23,7 @@ export const kanbanRoutes = {
     ...read,
     method: 'GET',
     path: '/ticket/kanban',
-    summary: 'The open and waiting tickets one may see, those that changed last first; the board lays them out',
+    summary: 'The visible open and pending tickets for the board, last changed first',
     /** Those that stand in one of these queues; all of them when left out or empty. */
     query: z.strictObject({ queueIds: idList.optional() }),
     /** Tickets as everywhere, so that a card can follow what happens to them (KAN-03). */

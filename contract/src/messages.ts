@@ -123,7 +123,7 @@ export const messageRoutes = {
   showMedia: route({
     method: 'GET',
     path: '/messages/:id/media',
-    summary: 'The file of a message, for whoever may see its ticket',
+    summary: 'The file of a message, for users who may see its ticket',
     audience: 'user',
     needs: null,
     plan: null,
@@ -140,7 +140,7 @@ export const messageRoutes = {
   openMedia: route({
     method: 'GET',
     path: '/media/:link',
-    summary: 'The file of a message by a short-lived signed address, as pictures and players ask for it',
+    summary: 'The file of a message by a short-lived signed address, for pictures and players',
     audience: 'public',
     needs: null,
     plan: null,

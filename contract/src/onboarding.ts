@@ -20,7 +20,7 @@ export const onboardingRoutes = {
   showOnboarding: route({
     method: 'GET',
     path: '/onboarding',
-    summary: 'How far the company has come with its first steps',
+    summary: 'The progress of the company in its first steps',
     audience: 'user',
     needs: 'drawer-admin-items:view',
     plan: null,

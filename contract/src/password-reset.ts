@@ -27,7 +27,7 @@ export const passwordResetRoutes = {
   forgetPassword: route({
     ...asking,
     path: '/forgetpassword',
-    summary: 'Mail somebody a code by which they choose a new password',
+    summary: 'Mail a user a code for a new password',
     params: noInput,
     body: z.strictObject({ email, language: z.enum(mailLanguages).optional() }),
   }),
@@ -48,7 +48,7 @@ export const passwordResetRoutes = {
   resetPasswordOfPath: route({
     ...resetting,
     path: '/resetpasswords/:email/:token/:newPassword',
-    summary: 'The same with everything in the path; off unless LEGACY_ROUTES=on, for addresses end up in logs',
+    summary: 'The same with all values in the path; off unless LEGACY_ROUTES=on, because logs contain addresses',
     params: z.strictObject({ email, token: code, newPassword }),
     body: noInput,
     errors: [...resetting.errors, 'ERR_NOT_FOUND'],

@@ -19,7 +19,7 @@ export const promiseRoutes = {
   listPromises: route({
     method: 'GET',
     path: '/queue-promises',
-    summary: 'How soon each queue answers, and how soon it is done',
+    summary: 'The service levels of each queue',
     audience: 'user',
     needs: 'settings-page:edit',
     plan: null,
@@ -34,7 +34,7 @@ export const promiseRoutes = {
   updatePromise: route({
     method: 'PUT',
     path: '/queue-promises/:id',
-    summary: 'Promise something else for a queue',
+    summary: 'Change the service levels of a queue',
     audience: 'user',
     needs: 'settings-page:edit',
     plan: null,

@@ -31,7 +31,7 @@ export const sessionRoutes = {
     ...own,
     method: 'DELETE',
     path: '/sessions/:sid',
-    summary: 'End another session of the caller: it is out on its next call and its sockets close',
+    summary: 'End another session of the caller: its next call is refused and its sockets close',
     params: z.strictObject({ sid: z.uuid() }),
     answer: z.object({}),
     errors: ['ERR_NO_SESSION_FOUND'],

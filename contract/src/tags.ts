@@ -117,7 +117,7 @@ export const tagRoutes = {
   deleteTag: route({
     method: 'DELETE',
     path: '/tags/:id',
-    summary: 'Delete a tag and take it off every ticket',
+    summary: 'Delete a tag and remove it from every ticket',
     audience: 'user',
     needs: 'tags-page:deleteTag',
     plan: null,

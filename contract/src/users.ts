@@ -148,7 +148,7 @@ export const userRoutes = {
     ...managed,
     method: 'DELETE',
     path: '/users/:id',
-    summary: 'Delete a user: the tickets in hand wait for others',
+    summary: 'Delete a user: open tickets of the user return to pending',
     params: idParams,
     query: noInput,
     body: noInput,
@@ -160,7 +160,7 @@ export const userRoutes = {
   listColleagues: route({
     method: 'GET',
     path: '/users/list',
-    summary: 'Everybody in the company, briefly',
+    summary: 'All users of the company in short form',
     audience: 'user',
     needs: null,
     plan: null,
@@ -176,7 +176,7 @@ export const userRoutes = {
   showUser: route({
     method: 'GET',
     path: '/users/:id',
-    summary: 'One user: oneself, or any of the company for an admin',
+    summary: 'One user: the caller, or any user of the company for an admin',
     audience: 'user',
     needs: null,
     plan: null,

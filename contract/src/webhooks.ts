@@ -9,7 +9,7 @@ export const webhookRoutes = {
   confirmCloudWebhook: route({
     method: 'GET',
     path: '/webhooks/whatsapp-cloud/:appKey',
-    summary: 'Meta asks whether an address is ours; the answer is its own challenge',
+    summary: "Confirm a webhook address to Meta; returns Meta's challenge",
     audience: 'public',
     needs: null,
     plan: null,
@@ -29,7 +29,7 @@ export const webhookRoutes = {
   receiveCloudWebhook: route({
     method: 'POST',
     path: '/webhooks/whatsapp-cloud/:appKey',
-    summary: 'Meta tells what happened to Cloud numbers; kept at once, worked in later',
+    summary: 'Receive webhook events of Cloud numbers; stored at once, processed later',
     audience: 'public',
     needs: null,
     plan: null,
