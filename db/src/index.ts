@@ -7,7 +7,7 @@ export { claimMails, type ClaimedMail } from './mail.ts';
 export { claimPushes, pushBehind, takePushEndpoint, type ClaimedPush } from './push.ts';
 export { listForgetting } from './retention.ts';
 export { listDueRollUps, platformTotals } from './roll-ups.ts';
-export { claimSchedules, searchFileLists, searchSchedules } from './schedules.ts';
+export { claimSchedules, searchFileLists, searchSchedules, type ClaimedSchedule } from './schedules.ts';
 export { isSchemaOfRelease } from './release.ts';
 export type { DB } from './schema.gen.ts';
 export { operatorTx, routineTx, systemCall, systemTx, tenantTx, type SystemTx, type TenantTx } from './scope.ts';
@@ -15,6 +15,7 @@ export { foundTickets, searchMessages, seesTicket, type Eyes } from './search-ti
 export * from './email-changes.ts';
 export * from './invitations.ts';
 export * from './system.ts';
+export type { Share } from './shares.ts';
 export { claimTimers } from './timers.ts';
 export * from './whatsapp.ts';
 export { afterCommit } from './transaction.ts';

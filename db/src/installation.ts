@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { systemCall, type SystemTx } from './scope.ts';
+import { companiesOf, type DueClaim } from './shares.ts';
 
 export type Installation = {
   id: string;
@@ -24,9 +25,11 @@ export async function readInstallation(): Promise<Installation> {
 
 export async function claimFileRemovals(
   sys: SystemTx,
-  { leaseMs, max }: { leaseMs: number; max: number },
+  { leaseMs, max, share }: DueClaim,
 ): Promise<{ company_id: number; path: string }[]> {
   const { rows } = await sql<{ company_id: number; path: string }>`
-    select * from file_removals_claim(${leaseMs}, ${max})`.execute(sys);
+    select * from file_removals_claim(${leaseMs}, ${max}, ${share.perCompany}, ${companiesOf(share.held)}::bigint[])`.execute(
+    sys,
+  );
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTx } from './scope.ts';
+import { companiesOf, type DueClaim } from './shares.ts';
 
 export type ClaimedMail = {
   company_id: number;
@@ -10,10 +11,10 @@ export type ClaimedMail = {
   is_late: boolean;
 };
 
-export async function claimMails(
-  sys: SystemTx,
-  { leaseMs, max }: { leaseMs: number; max: number },
-): Promise<ClaimedMail[]> {
-  const { rows } = await sql<ClaimedMail>`select * from mail_claim(${leaseMs}, ${max})`.execute(sys);
+export async function claimMails(sys: SystemTx, { leaseMs, max, share }: DueClaim): Promise<ClaimedMail[]> {
+  const { rows } = await sql<ClaimedMail>`
+    select * from mail_claim(${leaseMs}, ${max}, ${share.perCompany}, ${companiesOf(share.held)}::bigint[])`.execute(
+    sys,
+  );
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTx } from './scope.ts';
+import { companiesOf, type DueClaim } from './shares.ts';
 
 // One typed call per definer function about web push.
 
@@ -17,8 +18,11 @@ export type ClaimedPush = {
   attempts: number;
 };
 
-export async function claimPushes(sys: SystemTx, { leaseMs, max }: { leaseMs: number; max: number }) {
-  const { rows } = await sql<ClaimedPush>`select * from push_claim(${leaseMs}, ${max})`.execute(sys);
+export async function claimPushes(sys: SystemTx, { leaseMs, max, share }: DueClaim) {
+  const { rows } = await sql<ClaimedPush>`
+    select * from push_claim(${leaseMs}, ${max}, ${share.perCompany}, ${companiesOf(share.held)}::bigint[])`.execute(
+    sys,
+  );
   return rows;
 }
 

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { SystemTx, TenantTx } from './scope.ts';
+import { companiesOf, type DueClaim } from './shares.ts';
 
 export type ClaimedSchedule = { company_id: number; id: number };
 
 /** Schedules that are due, for `leaseMs` nobody else's. */
-export async function claimSchedules(
-  sys: SystemTx,
-  { leaseMs, max }: { leaseMs: number; max: number },
-): Promise<ClaimedSchedule[]> {
-  const { rows } = await sql<ClaimedSchedule>`select * from schedules_claim(${leaseMs}, ${max})`.execute(sys);
+export async function claimSchedules(sys: SystemTx, { leaseMs, max, share }: DueClaim): Promise<ClaimedSchedule[]> {
+  const { rows } = await sql<ClaimedSchedule>`
+    select * from schedules_claim(${leaseMs}, ${max}, ${share.perCompany}, ${companiesOf(share.held)}::bigint[])`.execute(
+    sys,
+  );
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTx } from './scope.ts';
+import { companiesOf, type DueClaim } from './shares.ts';
 
 interface ClaimedTimer {
   company_id: number;
@@ -8,7 +9,10 @@ interface ClaimedTimer {
 }
 
 /** Timers that are due, by the database's clock, for so long this caller's alone. */
-export async function claimTimers(sys: SystemTx, { leaseMs, max }: { leaseMs: number; max: number }) {
-  const { rows } = await sql<ClaimedTimer>`select * from timers_claim(${leaseMs}, ${max})`.execute(sys);
+export async function claimTimers(sys: SystemTx, { leaseMs, max, share }: DueClaim) {
+  const { rows } = await sql<ClaimedTimer>`
+    select * from timers_claim(${leaseMs}, ${max}, ${share.perCompany}, ${companiesOf(share.held)}::bigint[])`.execute(
+    sys,
+  );
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTx } from './scope.ts';
+import { companiesOf, connectionsOf, type DueClaim, type Share } from './shares.ts';
 
 // One typed call per definer function about connections, gateways and lanes.
 
@@ -70,20 +71,17 @@ export async function releaseSession(sys: SystemTx, gateway: string, session: Cl
 export type CloudNumber = { company_id: number; connection_id: number };
 
 /** Numbers of the Cloud API that are due for a look; nobody else gets them for a while. */
-export async function claimCloudNumbers(sys: SystemTx, max: number): Promise<CloudNumber[]> {
-  const { rows } = await sql<CloudNumber>`select * from cloud_claim(${max})`.execute(sys);
+export async function claimCloudNumbers(
+  sys: SystemTx,
+  { max, share }: Omit<DueClaim, 'leaseMs'>,
+): Promise<CloudNumber[]> {
+  const { rows } = await sql<CloudNumber>`
+    select * from cloud_claim(${max}, ${share.perCompany}, ${companiesOf(share.held)}::bigint[])`.execute(sys);
   return rows;
 }
 
 export type LaneDirection = 'in' | 'out' | 'work';
 export type ClaimedLane = { company_id: number; connection_id: number; chat: string; epoch: number };
-
-/** How much of one process a connection and a company may use, and what it works on already. */
-export interface Share {
-  perConnection: number;
-  perCompany: number;
-  held: readonly { companyId: number; connectionId: number }[];
-}
 
 /** `gateway` claims outgoing lanes of the sessions it holds; without it, those of the Cloud API and all incoming ones. */
 export async function claimLanes(
@@ -106,9 +104,6 @@ export async function claimLanes(
       ${background}, ${companiesOf(held)}::bigint[], ${connectionsOf(held)}::bigint[])`.execute(sys);
   return rows;
 }
-
-const companiesOf = (held: Share['held']) => held.map(({ companyId }) => companyId);
-const connectionsOf = (held: Share['held']) => held.map(({ connectionId }) => connectionId);
 
 /** Extends the leases of lanes that are still held under these epochs; answers how many that were. */
 export async function renewLanes(
@@ -141,15 +136,18 @@ export async function claimMedia(
   return rows;
 }
 
-export type DuePicture = { company_id: number; contact_id: number };
+export type DuePicture = { company_id: number; connection_id: number; contact_id: number };
 
 /** Contacts whose picture is to be looked at over a phone of this gateway; each is nobody else's for `leaseMs`. */
 export async function claimPictures(
   sys: SystemTx,
-  claim: { gateway: string; leaseMs: number; max: number },
+  claim: { gateway: string; leaseMs: number; max: number; share: Share },
 ): Promise<DuePicture[]> {
-  const { gateway, leaseMs, max } = claim;
-  const { rows } = await sql<DuePicture>`select * from pictures_claim(${gateway}, ${leaseMs}, ${max})`.execute(sys);
+  const { gateway, leaseMs, max, share } = claim;
+  const { perConnection, perCompany, held } = share;
+  const { rows } = await sql<DuePicture>`
+    select * from pictures_claim(${gateway}, ${leaseMs}, ${max}, ${perConnection}, ${perCompany},
+      ${companiesOf(held)}::bigint[], ${connectionsOf(held)}::bigint[])`.execute(sys);
   return rows;
 }
 

@@ -1,17 +1,49 @@
--- Takes notices that are due. Who dies with one leaves it to the next when the lease is over.
-create or replace function push_claim(p_lease_ms integer, p_max integer)
+-- Claims web pushes that are due. A worker that dies with one leaves it to the next when the lease is over.
+-- No company gets more than its share of a process: p_held_companies names the rows the process works on. Companies take
+-- turns, the one with the least in work first. They are found one by one through the index, so the cost grows with companies,
+-- not with due rows; while nothing is due none of them is looked at.
+create or replace function push_claim(p_lease_ms integer, p_max integer, p_per_company integer, p_held_companies bigint[])
   returns table (company_id bigint, session_id uuid, ticket_id bigint, message_id bigint, attempts smallint)
-  language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
-  update pushes p set attempts = p.attempts + 1, due_at = app_now() + p_lease_ms * interval '1 millisecond'
-  where (p.company_id, p.session_id, p.ticket_id) in (
-    select w.company_id, w.session_id, w.ticket_id from pushes w
-    where w.due_at <= app_now()
-    order by w.due_at
-    limit p_max
-    for update skip locked
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+  set enable_seqscan = off set jit = off as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz := app_now();
+begin
+  if not exists (select from pushes d where d.due_at <= v_now) then
+    return;
+  end if;
+  return query
+  with recursive companies as (
+    (select d.company_id from pushes d order by d.company_id limit 1)
+    union all
+    select next.company_id from companies n cross join lateral (
+      select d.company_id from pushes d where d.company_id > n.company_id
+      order by d.company_id limit 1
+    ) next
+  ), candidates as (
+    select c.*, h.held + row_number() over (partition by c.company_id order by c.due_at) as turn
+    from companies n
+    cross join lateral (select cardinality(array_positions(p_held_companies, n.company_id)) as held) h
+    cross join lateral (
+      select w.company_id, w.session_id, w.ticket_id, w.due_at from pushes w
+      where w.company_id = n.company_id and w.due_at <= v_now
+      order by w.due_at
+      limit greatest(0, p_per_company - h.held)
+    ) c
+  ), chosen as (
+    select * from candidates c order by c.turn, c.due_at limit p_max
   )
-  returning p.company_id, p.session_id, p.ticket_id, p.message_id, p.attempts
+  update pushes t set attempts = t.attempts + 1, due_at = v_now + p_lease_ms * interval '1 millisecond'
+  where (t.company_id, t.session_id, t.ticket_id) in (
+    select w.company_id, w.session_id, w.ticket_id
+    from chosen c join pushes w on w.company_id = c.company_id and w.session_id = c.session_id and w.ticket_id = c.ticket_id
+    where w.due_at <= v_now
+    for update of w skip locked
+  )
+  returning t.company_id, t.session_id, t.ticket_id, t.message_id, t.attempts;
+end
 $$;
 
-revoke all on function push_claim(integer, integer) from public;
-grant execute on function push_claim(integer, integer) to recadia_app;
+revoke all on function push_claim(integer, integer, integer, bigint[]) from public;
+grant execute on function push_claim(integer, integer, integer, bigint[]) to recadia_app;

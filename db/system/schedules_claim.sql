@@ -1,25 +1,60 @@
--- Takes schedules something is to be done about: it is their time, or somebody wants to know whether they were sent.
--- Of those for one person only the first is taken until it is a message: they leave in their order, and nobody who
--- works on one waits for whoever works on another.
--- Who dies with one leaves it to the next when the lease is over. The clock is the database's, whatever a worker's says.
-create or replace function schedules_claim(p_lease_ms integer, p_max integer)
+-- Claims schedules with something to do: it is their time, or it is to be found out whether they were sent.
+-- Of those for one contact only the first is claimed until it is a message: they leave in their order, and no worker waits
+-- for another. A worker that dies with one leaves it to the next when the lease is over.
+-- No company gets more than its share of a process: p_held_companies names the rows the process works on. Companies take
+-- turns, the one with the least in work first. They are found one by one through the index, so the cost grows with companies,
+-- not with due rows; while nothing is due none of them is looked at.
+create or replace function schedules_claim(p_lease_ms integer, p_max integer, p_per_company integer, p_held_companies bigint[])
   returns table (company_id bigint, id bigint)
-  language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
-  update schedules s set status = 'AGENDADA', tries = least(s.tries + 1, 1000),
-    due_at = app_now() + p_lease_ms * interval '1 millisecond'
-  where (s.company_id, s.id) in (
-    select w.company_id, w.id from schedules w
-    where w.due_at <= app_now() and w.review is distinct from 'parked' and not is_held()
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+  set enable_seqscan = off set jit = off as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz := app_now();
+begin
+  if is_held() or not exists (select from schedules d where d.due_at <= v_now) then
+    return;
+  end if;
+  return query
+  with recursive companies as (
+    (select d.company_id from schedules d where d.due_at is not null order by d.company_id limit 1)
+    union all
+    select next.company_id from companies n cross join lateral (
+      select d.company_id from schedules d where d.due_at is not null and d.company_id > n.company_id
+      order by d.company_id limit 1
+    ) next
+  ), candidates as (
+    select c.*, h.held + row_number() over (partition by c.company_id order by c.due_at) as turn
+    from companies n
+    cross join lateral (select cardinality(array_positions(p_held_companies, n.company_id)) as held) h
+    cross join lateral (
+      select w.company_id, w.id, w.due_at from schedules w
+      where w.company_id = n.company_id and w.due_at <= v_now and w.review is distinct from 'parked'
+        and (w.handed_at is not null or not exists (
+          select from schedules e
+          where e.company_id = w.company_id and e.contact_id = w.contact_id and (e.send_at, e.id) < (w.send_at, w.id)
+            and e.due_at is not null and e.handed_at is null and e.review is distinct from 'parked'))
+      order by w.due_at
+      limit greatest(0, p_per_company - h.held)
+    ) c
+  ), chosen as (
+    select * from candidates c order by c.turn, c.due_at limit p_max
+  )
+  update schedules t set status = 'AGENDADA', tries = least(t.tries + 1, 1000),
+    due_at = v_now + p_lease_ms * interval '1 millisecond'
+  where (t.company_id, t.id) in (
+    select w.company_id, w.id
+    from chosen c join schedules w on w.company_id = c.company_id and w.id = c.id
+    where w.due_at <= v_now and w.review is distinct from 'parked'
       and (w.handed_at is not null or not exists (
         select from schedules e
         where e.company_id = w.company_id and e.contact_id = w.contact_id and (e.send_at, e.id) < (w.send_at, w.id)
           and e.due_at is not null and e.handed_at is null and e.review is distinct from 'parked'))
-    order by w.due_at
-    limit p_max
-    for update skip locked
+    for update of w skip locked
   )
-  returning s.company_id, s.id
+  returning t.company_id, t.id;
+end
 $$;
 
-revoke all on function schedules_claim(integer, integer) from public;
-grant execute on function schedules_claim(integer, integer) to recadia_app;
+revoke all on function schedules_claim(integer, integer, integer, bigint[]) from public;
+grant execute on function schedules_claim(integer, integer, integer, bigint[]) to recadia_app;

@@ -30,6 +30,8 @@ export async function startWebPush(options: ListenOptions = {}) {
   const delivered: Delivered[] = [];
   const refused: string[] = [];
   const troubles: number[] = [];
+  const silent = new Set<string>();
+  const unanswered = new Set<ServerResponse>();
   let origin = '';
 
   const server = createServer((request, response) => {
@@ -38,6 +40,11 @@ export async function startWebPush(options: ListenOptions = {}) {
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
+    if (silent.has(request.url ?? '')) {
+      unanswered.add(response);
+      response.once('close', () => unanswered.delete(response));
+      return;
+    }
     const trouble = troubles.shift();
     if (trouble !== undefined) return end(response, trouble);
     const subscribed = subscriptions.get(request.url ?? '');
@@ -83,6 +90,17 @@ export async function startWebPush(options: ListenOptions = {}) {
       delivered.filter((one) => endpoint === undefined || one.endpoint === endpoint),
     /** Why senders were turned away. */
     refused: (): readonly string[] => refused,
+    /** Nothing sent to this browser is answered until the returned function is called. */
+    silence(endpoint: string): () => void {
+      const path = new URL(endpoint).pathname;
+      silent.add(path);
+      return () => {
+        silent.delete(path);
+        for (const response of unanswered) end(response, 201);
+      };
+    },
+    /** Requests that wait for an answer now. */
+    waiting: () => unanswered.size,
     /** The next ones are answered like this, in turn. */
     answerNext: (...statuses: number[]) => void troubles.push(...statuses),
     close: () => closeServer(server),

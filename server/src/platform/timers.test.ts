@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { startPlatform, type Platform } from './platform.ts';
 import { testEnvironment } from '../testing/server.ts';
+import { waitUntil } from '../testing/waitUntil.ts';
 import { takeDueTimer } from './timers.sql.ts';
-import { armTimer, runDueTimers, type TimerHandler } from './timers.ts';
+import { armTimer, runDueTimers, startTimers, type TimerHandler } from './timers.ts';
 
 const minute = 60_000;
 const log = { warn: () => undefined };
@@ -107,6 +108,36 @@ it('rolls back a failed timer, retries later and later, sets it aside after eigh
   await runDueTimers([writes], log);
   expect(await done(id)).toBe(0);
   await db.freeClock();
+});
+
+it('acts on timers of other companies when the timers of one company hang', async () => {
+  const other = { company_id: (await aCompany(db.admin)).id };
+  const { id: connection_id } = await aConnection(db.admin, other);
+  const { id: contact_id } = await aContact(db.admin, other);
+  const { id: ticket } = await aTicket(db.admin, { ...other, connection_id, contact_id });
+  for (let n = 0; n < 12; n += 1) await arm(await aTalk(), new Date(0));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const acted: number[] = [];
+  let hanging = 0;
+  const hangs: TimerHandler = {
+    kind: 'trial',
+    async handle(_tx, { companyId }, ticketId) {
+      if (companyId !== of.company_id) return void acted.push(ticketId);
+      hanging += 1;
+      await released;
+    },
+  };
+  const timers = startTimers({ log }, [hangs]);
+  await waitUntil(() => hanging >= 4, 'the share of the first company');
+  const dueAt = new Date(Date.now() - minute);
+  await tenantTx({ companyId: other.company_id }, (tx) =>
+    armTimer(tx, { companyId: other.company_id }, { ticketId: ticket, kind: 'trial', dueAt }),
+  );
+  await waitUntil(() => acted.length === 1, 'the timer of the other company');
+  expect([acted, hanging]).toEqual([[ticket], 4]);
+  release();
+  await timers.stop();
 });
 
 it('a look at the clock reads due rows only, however many are not', async () => {

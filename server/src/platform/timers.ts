@@ -1,7 +1,7 @@
-import { claimTimers, systemCall, routineTx, type TenantTx } from '@recadia/db';
+import { claimTimers, routineTx, type TenantTx } from '@recadia/db';
+import { runClaimedWork, startClaimedWork, type ClaimedWork } from './claimed-work.ts';
 import type { Scope } from './people.ts';
 import type { Platform } from './platform.ts';
-import { repeat } from './repeat.ts';
 import { setTimerFailed, takeDueTimer } from './timers.sql.ts';
 
 export { armTimer, disarmTimer, wakeTimersOf } from './timers.sql.ts';
@@ -17,34 +17,36 @@ export interface TimerHandler {
 }
 
 const everyMs = 1_000;
-/** Few: what a killed worker held waits for its lease, and a lease must last for all of them. */
-const most = 16;
-const together = 4;
+/** A ticket somebody holds locked holds a place of its company's share, not the timers of the others. */
+const limits = { width: 6, perCompany: 4 };
 /** Steps take milliseconds; what a killed worker held waits no longer than this. */
 const leaseMs = 10_000;
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000];
 
-export function startTimers({ log }: Platform, handlers: TimerHandler[]) {
-  const ticking = repeat({
-    work: () => runDueTimers(handlers, log),
+type Log = Pick<Platform['log'], 'warn'>;
+
+export function startTimers({ log }: { log: Log }, handlers: TimerHandler[]) {
+  return startClaimedWork(workOf(handlers, log), {
     everyMs: () => everyMs,
     onError: (error) => log.warn({ err: error }, 'timers could not be claimed, retrying'),
   });
-  return { stop: () => ticking.stop() };
 }
 
-/** Everything that is due now, a round at a time. */
-export async function runDueTimers(handlers: TimerHandler[], log: Pick<Platform['log'], 'warn'>): Promise<void> {
+/** Everything that is due now. */
+export const runDueTimers = (handlers: TimerHandler[], log: Log): Promise<void> =>
+  runClaimedWork(workOf(handlers, log));
+
+type ClaimedTimer = Awaited<ReturnType<typeof claimTimers>>[number];
+
+function workOf(handlers: TimerHandler[], log: Log): ClaimedWork<ClaimedTimer> {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
-  for (;;) {
-    const due = await systemCall((sys) => claimTimers(sys, { leaseMs, max: most }));
-    const waiting = due.map(({ company_id: companyId, ticket_id: ticketId, kind }) => ({ companyId, ticketId, kind }));
-    const work = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) await act(byKind.get(next.kind), next, log);
-    };
-    await Promise.all(Array.from({ length: together }, work));
-    if (due.length < most) return;
-  }
+  return {
+    limits,
+    claim: (sys, room) => claimTimers(sys, { leaseMs, ...room }),
+    work: ({ company_id: companyId, ticket_id: ticketId, kind }) =>
+      act(byKind.get(kind), { companyId, ticketId, kind }, log),
+    onFailure: (error, timer) => log.warn({ err: error, ...timer }, 'timer could not be released, its lease expires'),
+  };
 }
 
 interface Due {
@@ -53,7 +55,7 @@ interface Due {
   kind: string;
 }
 
-async function act(handler: TimerHandler | undefined, due: Due, log: Pick<Platform['log'], 'warn'>): Promise<void> {
+async function act(handler: TimerHandler | undefined, due: Due, log: Log): Promise<void> {
   const scope: Scope = { companyId: due.companyId };
   try {
     if (!handler) throw new Error(`nobody knows timers of the kind ${due.kind}`);
@@ -62,8 +64,6 @@ async function act(handler: TimerHandler | undefined, due: Due, log: Pick<Platfo
     });
   } catch (error) {
     log.warn({ err: error, ...due }, 'timer failed, retrying');
-    await routineTx(scope, (tx) => setTimerFailed(tx, scope, due, String(error), pausesMs)).catch((again: unknown) =>
-      log.warn({ err: again, ...due }, 'timer could not be released, its lease expires'),
-    );
+    await routineTx(scope, (tx) => setTimerFailed(tx, scope, due, String(error), pausesMs));
   }
 }

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@recadia/db';
 import type { Scope } from '../platform/people.ts';
+import * as removals from '../platform/storage/removals.sql.ts';
 import * as usage from '../platform/storage/usage.sql.ts';
 
 type Reach = (tx: TenantTx, mine: Scope) => Promise<unknown>;
@@ -7,7 +8,7 @@ type Reach = (tx: TenantTx, mine: Scope) => Promise<unknown>;
 /** A file of theirs that is counted. */
 export const theirFile = 'their-file';
 
-/** The SQL that counts stored files, called with our scope and their paths. */
+/** The SQL that counts and removes stored files, called with our scope and their paths. */
 export const storageReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
     'usage.sql.ts',
@@ -18,5 +19,10 @@ export const storageReaches: [file: string, functions: object, reaches: Record<s
       uncountFile: (tx, mine) => usage.uncountFile(tx, mine, theirFile),
       countOldFiles: (tx, mine) => usage.countOldFiles(tx, mine, [{ path: theirFile, bytes: 1 }]),
     },
+  ],
+  [
+    'removals.sql.ts',
+    removals,
+    { deleteFileRemovals: (tx, mine) => removals.deleteFileRemovals(tx, mine, [theirFile]) },
   ],
 ];

@@ -78,6 +78,7 @@ export async function theirCompany(admin: TestDatabase['admin']) {
   await admin.insertInto('mails').values({ company_id, id: theirMail, letter_sealed: 'v1', expires_at }).execute();
   await admin.insertInto('storage_usage').values({ company_id, bytes: 1 }).execute();
   await admin.insertInto('stored_files').values({ company_id, path: theirFile, bytes: 1 }).execute();
+  await admin.insertInto('file_removals').values({ company_id, path: theirFile }).execute();
   await admin
     .insertInto('password_resets')
     .values({ company_id, user_id: user.id, code_hash: '0'.repeat(64), expires_at })

@@ -2,7 +2,7 @@ import { autoReplySubscribers, ticketTimers } from '../features/auto-replies/ind
 import { chatbotSubscribers } from '../features/chatbot/index.ts';
 import { assignmentSubscribers, sweepAssignments } from '../features/assignment/index.ts';
 import { startFolding } from '../features/dashboard/index.ts';
-import { lookAtCloudNumbers } from '../features/connections/index.ts';
+import { startCloudChecks } from '../features/connections/index.ts';
 import { createCloudProviders, failStrandedSends, startIngest, startOutgoing } from '../features/messages/index.ts';
 import { startPushing } from '../features/notifications/index.ts';
 import { sweepRetention } from '../features/retention/index.ts';
@@ -19,8 +19,6 @@ import { startFiles } from './files.ts';
 import { createGatewayWatch } from './gateway-watch.ts';
 import { startSweeps } from './sweeps.ts';
 
-/** Somebody waits at the screen for a new number to show that it works. */
-const cloudNumbersMs = 2_000;
 const assignmentsMs = 500;
 const relayWaitsMs = 5_000;
 const gatewayWatchMs = 30_000;
@@ -66,11 +64,7 @@ export async function startWorker(platform: Platform) {
     everyMs: () => strandedMs,
     onError: (error) => platform.log.warn({ err: error }, 'stranded sends could not be failed, retrying'),
   });
-  const cloudNumbers = repeat({
-    work: () => lookAtCloudNumbers(platform),
-    everyMs: () => cloudNumbersMs,
-    onError: (error) => platform.log.warn({ err: error }, 'check of Cloud numbers failed, retrying'),
-  });
+  const cloudChecks = startCloudChecks(platform);
   const gatewayWatch = repeat({
     work: createGatewayWatch(platform.log),
     everyMs: () => gatewayWatchMs,
@@ -80,7 +74,7 @@ export async function startWorker(platform: Platform) {
   return {
     async stop(): Promise<void> {
       const working = [outgoing, ingest, subscribers, assignments, schedules, timers, pushing, mailing, folding];
-      const sweeping = [retention, files, messageMoves, strandedSends, cloudNumbers, gatewayWatch, sweeps];
+      const sweeping = [retention, files, messageMoves, strandedSends, cloudChecks, gatewayWatch, sweeps];
       const drained = stopTogether([...working, ...sweeping], platform.log);
       // The relay numbers what the others still emit, but a send that hangs must not keep its leases from the next one.
       await waitAtMost(relayWaitsMs, drained);

@@ -78,7 +78,7 @@ it('X-RST-01 holds and parks due work after a restore, and discards it with word
     expect.objectContaining({ companyId: company_id, schedules: 1, outbox: 1, timers: 1, events: 1 }),
   );
 
-  const claim = { leaseMs: 1_000, max: 100 };
+  const claim = { leaseMs: 1_000, max: 100, share: { perCompany: 100, held: [] } };
   expect(await systemCall((sys) => claimSchedules(sys, claim))).toEqual([]);
   expect(await systemCall((sys) => claimTimers(sys, claim))).toEqual([]);
   expect(await listHeld(access)).toMatchObject({ isHeld: true });

@@ -24,6 +24,9 @@ export const limits = {
 const looksPerDue = 10;
 export const due = { timers: 40, schedules: 40 };
 
+/** So long a slow machine has for what is due. */
+const patienceMs = 30_000;
+
 /** What a worker asks the database while it runs by itself, as the role it has. */
 async function watch(place: Place, start: (appUrl: string) => Promise<Worker>, ms: number): Promise<Statement[]> {
   const quiet = await explainEverything(place);
@@ -31,6 +34,8 @@ async function watch(place: Place, start: (appUrl: string) => Promise<Worker>, m
   try {
     const worker = await start(wire.url);
     await pause(ms);
+    const until = Date.now() + patienceMs;
+    while (Date.now() < until && (await countLeft(place)) > 0) await pause(200);
     await worker.stop();
     return statementsOf(wire);
   } finally {
@@ -89,6 +94,14 @@ const makeDue = ({ urls }: Place) =>
     await run(`insert into schedules (company_id, contact_id, body, send_at, due_at)
       select company_id, id, 'agora mesmo', app_now(), app_now() from contacts where company_id = 1
       order by id limit ${due.schedules}`);
+  });
+
+const countLeft = ({ urls }: Place) =>
+  withClient(urls.admin, async (run) => {
+    const [counted] = await run(`select
+      (select count(*) from ticket_timers where due_at <= app_now() and parked_at is null)
+      + (select count(*) from schedules where body = 'agora mesmo' and status <> 'ERRO') as left`);
+    return Number(counted?.left);
   });
 
 /** How many of them nobody cared for. */

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { claimCloudNumbers, systemCall, tenantTx } from '@recadia/db';
+import { claimCloudNumbers, tenantTx } from '@recadia/db';
 import { WaError, type Hear, type SessionState } from '@recadia/whatsapp';
 import { createCloudProvider, type CloudProvider, type Fetch } from '@recadia/whatsapp/cloud-api';
+import { startClaimedWork } from '../../platform/claimed-work.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createStreamClient, readText } from '../../platform/http-client-stream.ts';
 import type { Scope } from '../../platform/people.ts';
@@ -99,21 +100,33 @@ async function keepTemplates(provider: CloudProvider, scope: Scope, connectionId
   await tenantTx(scope, (tx) => sql.replaceTemplates(tx, scope, connectionId, rows));
 }
 
-const numbersPerRound = 20;
+const checksEveryMs = 2_000;
+const checksAtOnce = { width: 8, perCompany: 2 };
 
-/** Looks at the Cloud numbers that are due, one after the other; a refusal is what the connection shows. */
-export async function lookAtCloudNumbers(means: Means): Promise<void> {
-  const due = await systemCall((sys) => claimCloudNumbers(sys, numbersPerRound));
-  for (const { company_id: companyId, connection_id: connectionId } of due) {
-    const scope = { companyId };
-    try {
-      const provider = await openCloudProvider(means, scope, connectionId);
-      await provider.start();
-      await keepTemplates(provider, scope, connectionId);
-    } catch (error) {
-      // Deleted meanwhile, refused or not reached: the first has no screen, the second shows, the third is tried again.
-      if (!(error instanceof WaError || error instanceof AppError)) throw error;
-    }
+/** Checks Cloud numbers that are due; a refusal is what the connection shows. */
+export function startCloudChecks({ log, ...means }: Means & Pick<Platform, 'log'>) {
+  return startClaimedWork(
+    {
+      limits: checksAtOnce,
+      claim: claimCloudNumbers,
+      work: ({ company_id: companyId, connection_id: id }) => checkCloudNumber(means, { companyId }, id),
+      onFailure: (error, number) => log.warn({ err: error, ...number }, 'Cloud number check failed, retrying'),
+    },
+    {
+      everyMs: () => checksEveryMs,
+      onError: (error) => log.warn({ err: error }, 'Cloud numbers could not be claimed, retrying'),
+    },
+  );
+}
+
+async function checkCloudNumber(means: Means, scope: Scope, connectionId: number): Promise<void> {
+  try {
+    const provider = await openCloudProvider(means, scope, connectionId);
+    await provider.start();
+    await keepTemplates(provider, scope, connectionId);
+  } catch (error) {
+    // Deleted meanwhile, refused or not reached: the first has no screen, the second shows, the third is tried again.
+    if (!(error instanceof WaError || error instanceof AppError)) throw error;
   }
 }
 

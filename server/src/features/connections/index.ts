@@ -1,5 +1,5 @@
 export { capabilitiesOf } from './capabilities.ts';
-export { lookAtCloudNumbers, openCloudProvider } from './connections.cloud.ts';
+export { openCloudProvider, startCloudChecks } from './connections.cloud.ts';
 export { connectionLiveEvents } from './connections.events.ts';
 export { readRequest, type SessionRequest } from './connections.requests.ts';
 export { registerConnectionRoutes } from './connections.routes.ts';

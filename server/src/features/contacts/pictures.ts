@@ -1,11 +1,11 @@
-import { claimPictures, systemCall, tenantTx } from '@recadia/db';
+import { claimPictures, tenantTx } from '@recadia/db';
 import { WaError, type Provider } from '@recadia/whatsapp';
 import { pipeline, Readable } from 'node:stream';
+import { startClaimedWork } from '../../platform/claimed-work.ts';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { repeat } from '../../platform/repeat.ts';
 import { keptHead } from '../../platform/storage/head.ts';
 import { imageSize, isBearable } from '../../platform/storage/image-size.ts';
 import { isShowable, sniff } from '../../platform/storage/sniff.ts';
@@ -21,7 +21,7 @@ interface PictureParts {
 }
 
 /** A linked phone that asks for many at once looks like a machine. */
-const width = 2;
+const limits = { width: 12, perConnection: 2, perCompany: 4 };
 const pollMs = 1_000;
 const leaseMs = 120_000;
 const absencePauseMs = 10_000;
@@ -35,33 +35,19 @@ export function startPictures(
   { storage, log }: Pick<Platform, 'storage' | 'log'>,
   { gateway, providerOf }: PictureParts,
 ) {
-  const busy = new Set<Promise<void>>();
-  const claiming = repeat({
-    async work() {
-      const max = width - busy.size;
-      if (max <= 0) return;
-      for (const due of await systemCall((sys) => claimPictures(sys, { gateway, leaseMs, max }))) {
-        const { company_id: companyId, contact_id: contactId } = due;
-        const done = fetchPicture({ storage, providerOf }, { companyId }, contactId)
-          .catch((error: unknown) =>
-            log.warn({ err: error, companyId, contactId }, 'profile picture download failed, retrying'),
-          )
-          .finally(() => {
-            busy.delete(done);
-            claiming.soon();
-          });
-        busy.add(done);
-      }
+  return startClaimedWork(
+    {
+      limits,
+      claim: (sys, room) => claimPictures(sys, { gateway, leaseMs, ...room }),
+      work: ({ company_id: companyId, contact_id: id }) => fetchPicture({ storage, providerOf }, { companyId }, id),
+      onFailure: (error, { company_id: companyId, contact_id: contactId }) =>
+        log.warn({ err: error, companyId, contactId }, 'profile picture download failed, retrying'),
     },
-    everyMs: () => pollMs,
-    onError: (error) => log.warn({ err: error }, 'profile pictures could not be claimed, retrying'),
-  });
-  return {
-    async stop(): Promise<void> {
-      await claiming.stop();
-      await Promise.all(busy);
+    {
+      everyMs: () => pollMs,
+      onError: (error) => log.warn({ err: error }, 'profile pictures could not be claimed, retrying'),
     },
-  };
+  );
 }
 
 type Means = Pick<Platform, 'storage'> & Pick<PictureParts, 'providerOf'>;

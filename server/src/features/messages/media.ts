@@ -1,11 +1,11 @@
-import { claimMedia, systemCall, tenantTx } from '@recadia/db';
+import { claimMedia, tenantTx } from '@recadia/db';
 import { WaError, type Provider } from '@recadia/whatsapp';
 import { pipeline, Readable } from 'node:stream';
+import { startClaimedWork } from '../../platform/claimed-work.ts';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { repeat } from '../../platform/repeat.ts';
 import { keptHead } from '../../platform/storage/head.ts';
 import { imageSize, isBearable } from '../../platform/storage/image-size.ts';
 import { isShowable, sniff } from '../../platform/storage/sniff.ts';
@@ -32,32 +32,19 @@ const absencePauseMs = 10_000;
 /** Fetches files of messages into storage. A fetch that dies with its process is begun again when its lease is over. */
 export function startMedia({ storage, log }: Pick<Platform, 'storage' | 'log'>, parts: MediaParts) {
   const { gateway, providerOf, limits = usualLimits } = parts;
-  const busy = new Map<Promise<void>, { companyId: number; connectionId: number }>();
-  const claiming = repeat({
-    async work() {
-      const max = limits.width - busy.size;
-      if (max <= 0) return;
-      const share = { ...limits, held: [...busy.values()] };
-      const claimed = await systemCall((sys) => claimMedia(sys, { gateway, leaseMs, max, share }));
-      for (const { company_id: companyId, connection_id: connectionId, message_id: id } of claimed) {
-        const done = fetchMedia({ storage, providerOf }, { companyId }, id)
-          .catch((error: unknown) => log.warn({ err: error, companyId, messageId: id }, 'media download failed'))
-          .finally(() => {
-            busy.delete(done);
-            claiming.soon();
-          });
-        busy.set(done, { companyId, connectionId });
-      }
+  return startClaimedWork(
+    {
+      limits,
+      claim: (sys, room) => claimMedia(sys, { gateway, leaseMs, ...room }),
+      work: ({ company_id: companyId, message_id: id }) => fetchMedia({ storage, providerOf }, { companyId }, id),
+      onFailure: (error, { company_id: companyId, message_id: messageId }) =>
+        log.warn({ err: error, companyId, messageId }, 'media download failed'),
     },
-    everyMs: () => pollMs,
-    onError: (error) => log.warn({ err: error }, 'media downloads could not be claimed, retrying'),
-  });
-  return {
-    async stop(): Promise<void> {
-      await claiming.stop();
-      await Promise.all(busy.keys());
+    {
+      everyMs: () => pollMs,
+      onError: (error) => log.warn({ err: error }, 'media downloads could not be claimed, retrying'),
     },
-  };
+  );
 }
 
 type Means = Pick<Platform, 'storage'> & Pick<MediaParts, 'providerOf'>;

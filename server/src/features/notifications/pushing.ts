@@ -1,4 +1,5 @@
-import { claimPushes, systemCall } from '@recadia/db';
+import { claimPushes } from '@recadia/db';
+import { startClaimedWork } from '../../platform/claimed-work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { decideAll } from './decide.ts';
@@ -7,7 +8,8 @@ import { createSender } from './send.ts';
 /** What is read within moments, on a screen that is open, wakes nobody. */
 const usualTimes = { everyMs: 1_000, waitMs: 2_000 };
 const leaseMs = 60_000;
-const atOnce = 20;
+/** Notices at once, in all and of one company: a push service that does not answer holds its company's share for 10 s. */
+const limits = { width: 24, perCompany: 4 };
 
 /** Wakes browsers for what the log tells, with the tab closed. Several workers share the work. */
 export function startPushing(platform: Platform, times: Partial<typeof usualTimes> = {}) {
@@ -17,18 +19,10 @@ export function startPushing(platform: Platform, times: Partial<typeof usualTime
   const onError = (error: unknown) => log.warn({ err: error }, 'push failed, retrying');
 
   const deciding = repeat({ work: () => decideAll(platform, waitMs), everyMs: () => everyMs, onError });
-  const sending = repeat({
-    async work() {
-      let claimed;
-      do {
-        claimed = await systemCall((sys) => claimPushes(sys, { leaseMs, max: atOnce }));
-        // One that fails keeps its lease and is tried again when it ends.
-        await Promise.all(claimed.map((push) => send(push).catch(onError)));
-      } while (claimed.length === atOnce);
-    },
-    everyMs: () => everyMs,
-    onError,
-  });
+  const sending = startClaimedWork(
+    { limits, claim: (sys, room) => claimPushes(sys, { leaseMs, ...room }), work: send, onFailure: onError },
+    { everyMs: () => everyMs, onError },
+  );
 
   return {
     async stop(): Promise<void> {

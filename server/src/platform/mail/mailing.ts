@@ -1,6 +1,6 @@
-import { claimMails, systemCall, tenantTx, type ClaimedMail } from '@recadia/db';
+import { claimMails, tenantTx, type ClaimedMail } from '@recadia/db';
+import { startClaimedWork } from '../claimed-work.ts';
 import type { Platform } from '../platform.ts';
-import { repeat } from '../repeat.ts';
 import { openLetter } from './mail.ts';
 import { deleteMail, delayMail } from './mail.sql.ts';
 import { createPost } from './post.ts';
@@ -8,7 +8,8 @@ import { createPost } from './post.ts';
 /** Somebody sits before a page that asks for the code. */
 const everyMs = 1_000;
 const leaseMs = 60_000;
-const atOnce = 5;
+/** Letters at once, in all and of one company. */
+const limits = { width: 8, perCompany: 2 };
 const pausesMs = [5_000, 20_000, 60_000, 120_000];
 
 /** Takes letters to the post until they are taken, refused for good, or of no use any more. */
@@ -32,18 +33,10 @@ export function startMailing({ config, log, vault }: Platform) {
   }
 
   const onError = (error: unknown) => log.warn({ err: error }, 'pending mail could not be loaded');
-  const taking = repeat({
-    async work() {
-      let claimed;
-      do {
-        claimed = await systemCall((sys) => claimMails(sys, { leaseMs, max: atOnce }));
-        await Promise.all(claimed.map((mail) => take(mail).catch(onError)));
-      } while (claimed.length === atOnce);
-    },
-    everyMs: () => everyMs,
-    onError,
-  });
-  return { stop: () => taking.stop() };
+  return startClaimedWork(
+    { limits, claim: (sys, room) => claimMails(sys, { leaseMs, ...room }), work: take, onFailure: onError },
+    { everyMs: () => everyMs, onError },
+  );
 }
 
 /** What the other side answered; 0 when nobody did. 5xx means that it will not change its mind. */

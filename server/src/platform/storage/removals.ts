@@ -1,26 +1,28 @@
 import { claimFileRemovals, systemCall, tenantTx } from '@recadia/db';
 import { groupBy } from '../group.ts';
 import { unneeded, type Needs } from './orphans.ts';
+import { deleteFileRemovals } from './removals.sql.ts';
 import type { Storage } from './storage.ts';
 
 const leaseMs = 60_000;
 const atOnce = 200;
+/** A company that forgets years of messages at once leaves most of a round to the others. */
+const perCompany = 50;
 
 /** Removes files that a row named and names no more, unless another row does. Answers how many. */
 export async function removeFiles(storage: Storage, needs: readonly Needs[]): Promise<number> {
+  const share = { perCompany, held: [] };
   let removed = 0;
   for (;;) {
-    const claimed = await systemCall((sys) => claimFileRemovals(sys, { leaseMs, max: atOnce }));
+    const claimed = await systemCall((sys) => claimFileRemovals(sys, { leaseMs, max: atOnce, share }));
+    if (claimed.length === 0) return removed;
     for (const [companyId, rows] of groupBy(claimed, (row) => row.company_id)) {
       const paths = rows.map(({ path }) => path);
       for (const path of await unneeded(needs, paths)) {
         await storage.remove(path);
         removed += 1;
       }
-      await tenantTx({ companyId }, (tx) =>
-        tx.deleteFrom('file_removals').where('company_id', '=', companyId).where('path', 'in', paths).execute(),
-      );
+      await tenantTx({ companyId }, (tx) => deleteFileRemovals(tx, { companyId }, paths));
     }
-    if (claimed.length < atOnce) return removed;
   }
 }
