@@ -29,7 +29,7 @@ export async function handOverTalks(
 }
 
 /** What browsers complain of on the way: no network where that is the screen, and an invitation that is over. */
-export const troublesOnTheWay = /ERR_INTERNET_DISCONNECTED|WebSocket|\/invitations\/open/;
+export const troublesOnTheWay = /ERR_INTERNET_DISCONNECTED|console: .*Unable to preload|WebSocket|\/invitations\/open/;
 
 /** Whether a name holds one of these, which commas separate. */
 export const isNamed = (name: string, wanted: string): boolean => wanted.split(',').some((part) => name.includes(part));

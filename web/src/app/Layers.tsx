@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { closeLayer, openLayer, useLayers } from './layers.ts';
 import { lazyPage } from './lazyPage.tsx';
+import { PartErrors } from './PartErrors.tsx';
 
 interface LayerProps {
   onClose: () => void;
@@ -56,8 +57,10 @@ export function Layers() {
   if (!open) return null;
   const Layer = layers[open];
   return (
-    <Suspense>
-      <Layer onClose={closeLayer} />
-    </Suspense>
+    <PartErrors key={open} onFailed={closeLayer}>
+      <Suspense>
+        <Layer onClose={closeLayer} />
+      </Suspense>
+    </PartErrors>
   );
 }

@@ -13,6 +13,7 @@ import { Layers } from './Layers.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import type { OverMenuProps } from './OverMenu.tsx';
 import { PageErrors } from './PageErrors.tsx';
+import { PartErrors } from './PartErrors.tsx';
 import { Pages } from './routes.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -41,7 +42,9 @@ export function Layout() {
           <SideMenu isRail={drawer.resting === 'rail'} />
         </div>
       )}
-      <Suspense>{wasOver && <OverMenu isOpen={drawer.isOver} onClose={drawer.closeOver} />}</Suspense>
+      <PartErrors onFailed={drawer.closeOver}>
+        <Suspense>{wasOver && <OverMenu isOpen={drawer.isOver} onClose={drawer.closeOver} />}</Suspense>
+      </PartErrors>
       <div className={styles.column}>
         <TopBar drawer={drawer} />
         <ConnectionBanner />

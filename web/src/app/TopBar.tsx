@@ -13,6 +13,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { Greeting } from './Greeting.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { usePageTitle } from './menu.ts';
+import { PartErrors } from './PartErrors.tsx';
 import styles from './TopBar.module.css';
 import type { DrawerState } from './useDrawer.ts';
 import { openLayer } from './layers.ts';
@@ -25,7 +26,11 @@ const Loaded = lazyPage(
   'announcements',
 );
 function Announcements({ room }: { room: ReactNode }) {
-  return <Suspense fallback={room}>{useIsHere() ? <Loaded /> : room}</Suspense>;
+  return (
+    <PartErrors fallback={room}>
+      <Suspense fallback={room}>{useIsHere() ? <Loaded /> : room}</Suspense>
+    </PartErrors>
+  );
 }
 
 export function TopBar({ drawer }: { drawer: DrawerState }) {
@@ -65,7 +70,9 @@ function WideBar({ drawer }: { drawer: DrawerState }) {
       <RefreshButton />
       <NotificationBell />
       <Announcements room={<IconButtonRoom />} />
-      <ChatsButton />
+      <PartErrors fallback={<IconButtonRoom />}>
+        <ChatsButton />
+      </PartErrors>
       <span className={styles.rule} />
       <AccountMenu />
     </>
