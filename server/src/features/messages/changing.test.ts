@@ -92,6 +92,23 @@ describe('an edit', () => {
     });
     expect(error).toBe('ERR_NO_PERMISSION');
   });
+
+  it('sends without a quote when the quoted message is of another ticket', async () => {
+    const talk = await aTalk(server);
+    const { company_id, connection_id } = talk.of;
+    const { id: contact_id } = await aContact(server.db.admin, { company_id });
+    const mine = { company_id, connection_id, contact_id, user_id: talk.agent.id, status: 'open' } as const;
+    const { id: ticket_id } = await aTicket(server.db.admin, mine);
+    const other = await aMessage(server.db.admin, { company_id, connection_id, ticket_id, contact_id });
+    const { body } = await server.call(routes.sendMessage, {
+      as: talk.agent.token,
+      params: { ticketId: talk.ticket.id },
+      body: { body: 'sobre isso', quotedMsg: { id: String(other.id) } },
+    });
+    expect(body).toMatchObject({ body: 'sobre isso', quotedMsg: null });
+    const [send] = await jobs(talk, 'send');
+    expect(send?.payload).not.toHaveProperty('quoted');
+  });
 });
 
 describe('failed messages', () => {
