@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError } from './errors.ts';
 import type { Actor } from './people.ts';
 import { createTokens } from './tokens.ts';
@@ -64,6 +64,16 @@ describe('an access token', () => {
     expect(await tokens.sessionOf(token, new Date(later(15).getTime() - 1_000))).toEqual(ref);
     expect(await refusalOf(token, later(15))).toBe('403 ERR_SESSION_EXPIRED');
   });
+});
+
+it('verifies the signature of a token once, and refuses it all the same after its last second', async () => {
+  const verify = vi.spyOn(globalThis.crypto.subtle, 'verify');
+  const token = await tokens.sign({ ...actor, sessionId: randomUUID() }, now);
+  for (let turn = 0; turn < 3; turn += 1) await tokens.sessionOf(token, now);
+  expect(verify).toHaveBeenCalledTimes(1);
+  verify.mockRestore();
+  expect(await refusalOf(token, later(15))).toBe('403 ERR_SESSION_EXPIRED');
+  expect(await refusalOf(`${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`)).toBe('401 ERR_SESSION_EXPIRED');
 });
 
 describe('a token that is not ours answers 401', () => {

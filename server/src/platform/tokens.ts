@@ -1,5 +1,6 @@
 import { accessTokenMinutes } from '@recadia/contract/limits';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { AppError } from './errors.ts';
 import type { Actor } from './people.ts';
@@ -12,13 +13,33 @@ export interface SessionRef {
   sessionId: string;
 }
 
+interface Verified {
+  ref: SessionRef;
+  expiresAt: number;
+}
+
 const claims = z
-  .object({ companyId: z.number().int().positive(), sid: z.uuid() })
-  .transform(({ companyId, sid }) => ({ companyId, sessionId: sid }));
+  .object({ companyId: z.number().int().positive(), sid: z.uuid(), exp: z.number() })
+  .transform(({ companyId, sid, exp }): Verified => ({ ref: { companyId, sessionId: sid }, expiresAt: exp * 1_000 }));
+
+/** Tokens of people at work on one process; each is asked for with every call, and checking it is a good part of a call. */
+const keptTokens = 10_000;
 
 /** Access tokens name the session; rights are read from the database, so an old token grants nothing new. */
 export function createTokens(secret: string) {
   const key = new TextEncoder().encode(secret);
+  // By the whole token: a changed letter is another token. Whether the session still lives is asked elsewhere, each time.
+  const verified = new LRUCache<string, Verified>({ max: keptTokens });
+
+  async function verify(token: string, currentDate: Date): Promise<Verified> {
+    const known = verified.get(token);
+    if (known && known.expiresAt > currentDate.getTime()) return known;
+    const expected = { algorithms: ['HS256'], issuer, audience: issuer, currentDate };
+    const { payload } = await jwtVerify(token, key, expected);
+    const found = claims.parse(payload);
+    verified.set(token, found);
+    return found;
+  }
 
   return {
     sign(actor: Actor, now: Date): Promise<string> {
@@ -41,13 +62,7 @@ export function createTokens(secret: string) {
     /** The session inside. An expired token answers 403 so that the client refreshes; anything else 401 (AUTH-17). */
     async sessionOf(token: string, now: Date): Promise<SessionRef> {
       try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          issuer,
-          audience: issuer,
-          currentDate: now,
-        });
-        return claims.parse(payload);
+        return (await verify(token, now)).ref;
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw new AppError('ERR_SESSION_EXPIRED', { status: 403 });
         throw new AppError('ERR_SESSION_EXPIRED', { cause: error });

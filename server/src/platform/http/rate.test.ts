@@ -42,6 +42,16 @@ describe('a caller may come, per minute', () => {
     expect(await passed(rates, kind, 'another', 1)).toBe(1);
   });
 
+  it('and is refused without asking Redis once it is over the limit', async () => {
+    const bus = buses[0] as Bus;
+    const rates = createRateLimits(bus, 1);
+    const counted = () => bus.commands.get(`${prefix}:rate:upload:flood`);
+    expect(await passed(rates, 'upload', 'flood', 61)).toBe(60);
+    const before = await counted();
+    expect(await passed(rates, 'upload', 'flood', 40)).toBe(0);
+    expect(await counted()).toBe(before);
+  });
+
   it('as often in all processes together, because they count in one place', async () => {
     const [here, there] = buses.map((bus) => createRateLimits(bus, 1)) as [RateLimits, RateLimits];
     expect(await passed(here, 'account', 'shared', 3)).toBe(3);

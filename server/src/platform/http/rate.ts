@@ -62,7 +62,10 @@ export function createRateLimits(bus: Bus, scale: number) {
   const limiterOf = (kind: string, points: number, duration: number) => {
     const options = { keyPrefix: `${bus.prefix}:rate:${kind}`, points, duration };
     const insuranceLimiter = new RateLimiterMemory(options);
-    return new RateLimiterRedis({ ...options, storeClient: bus.commands, insuranceLimiter });
+    // A caller over the limit is refused from memory until the minute is over, so a flood of refusals costs little. Where
+    // calls are given back the count in Redis decides.
+    const inMemoryBlockOnConsumed = kind === 'account' ? 0 : points + 1;
+    return new RateLimiterRedis({ ...options, storeClient: bus.commands, insuranceLimiter, inMemoryBlockOnConsumed });
   };
   const limiters = new Map(
     Object.entries({ ...perMinute, ...perHour }).map(([kind, base]) => [
