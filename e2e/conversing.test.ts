@@ -5,6 +5,7 @@ import { box, composerTools } from './lib/composerTools.ts';
 import { useDesk } from './lib/desk.ts';
 import { coveredItems } from './lib/menus.ts';
 import { conversation, gone, hasFocus, shown, toast } from './lib/see.ts';
+import { tokenOf } from './lib/tokens.ts';
 
 const desk = useDesk({ isWhole: true });
 
@@ -182,15 +183,18 @@ it('MSG-12 MSG-16 shows a picture in 250 by 200; fetches files as blobs from url
   expect(await blobAt(mediaUrl ?? '')).toEqual({ type: 'image/png', size: picture.length });
 
   const reply = (await call(page, 'POST', '/quick-messages', { shortcode: 'catalogo' })).body as { id: number };
-  const mediaPath = await page.evaluate(async (quickMessageId) => {
-    const form = new FormData();
-    form.append('typeArch', 'quickMessage');
-    form.append('file', new Blob(['%PDF-1.4 x']), 'catalogo.pdf');
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-    const address = `/quick-messages/${quickMessageId}/media-upload`;
-    const answer = await (await fetch(address, { method: 'POST', headers, body: form })).json();
-    return (answer as { mediaPath: string }).mediaPath;
-  }, reply.id);
+  const mediaPath = await page.evaluate(
+    async ([quickMessageId, token]) => {
+      const form = new FormData();
+      form.append('typeArch', 'quickMessage');
+      form.append('file', new Blob(['%PDF-1.4 x']), 'catalogo.pdf');
+      const headers = { authorization: `Bearer ${token}` };
+      const address = `/quick-messages/${quickMessageId}/media-upload`;
+      const answer = await (await fetch(address, { method: 'POST', headers, body: form })).json();
+      return (answer as { mediaPath: string }).mediaPath;
+    },
+    [reply.id, tokenOf(page)] as const,
+  );
   expect(await blobAt(mediaPath)).toEqual({ type: 'application/pdf', size: 10 });
 });
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { violationsOn } from './lib/axe.ts';
 import { useHouse } from './lib/house.ts';
 import { gone, shown } from './lib/see.ts';
+import { tokenOf } from './lib/tokens.ts';
 
 const house = useHouse();
 
@@ -89,8 +90,7 @@ it('DSH-01 shows the dashboard to an admin at / and in the menu; each number ope
 it('DSH-13 sends other profiles from / to /tickets and shows a supervisor the live panel', async () => {
   const { page, account } = await house.aPerson({ profile: 'user' });
   const ask = async (path: string) => {
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    const authorization = `Bearer ${String(token).replaceAll('"', '')}`;
+    const authorization = `Bearer ${tokenOf(page)}`;
     return page.request.get(`${house.url}${path}`, { headers: { authorization } });
   };
   const isRefused = async () => {

@@ -43,10 +43,12 @@ it('without a network the page says so at once, rests its buttons, and says when
 it('keeps the session and offers a retry when a page opens while the server fails', async () => {
   const { page, troubles } = await house.aPerson({ profile: 'user' });
   troubles.expect(/status of 503/);
-  await page.route('**/auth/me', (route) => route.fulfill({ status: 503, json: { error: 'ERR_UNAVAILABLE' } }));
+  await page.route('**/auth/refresh_token', (route) =>
+    route.fulfill({ status: 503, json: { error: 'ERR_UNAVAILABLE' } }),
+  );
   await page.reload();
   await shown(page.getByText('Não deu para abrir sua conta'));
-  await page.unroute('**/auth/me');
+  await page.unroute('**/auth/refresh_token');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await shown(page.getByRole('button', { name: 'Minha conta' }));
 });

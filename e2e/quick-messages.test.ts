@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { call } from './lib/call.ts';
 import { useDesk } from './lib/desk.ts';
 import { shown } from './lib/see.ts';
+import { tokenOf } from './lib/tokens.ts';
 
 const desk = useDesk();
 
@@ -17,15 +18,15 @@ const make = async (page: Page, shortcode: string, more: { message?: string; ger
 /** Puts a file beside a quick message, as its page does. */
 function attach(page: Page, id: number, name: string): Promise<number> {
   return page.evaluate(
-    async ([quickMessageId, fileName]) => {
+    async ([quickMessageId, fileName, token]) => {
       const form = new FormData();
       form.append('typeArch', 'quickMessage');
       form.append('file', new Blob(['sofá: 3.190']), fileName);
-      const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+      const headers = { authorization: `Bearer ${token}` };
       const address = `/quick-messages/${quickMessageId}/media-upload`;
       return (await fetch(address, { method: 'POST', headers, body: form })).status;
     },
-    [id, name] as const,
+    [id, name, tokenOf(page)] as const,
   );
 }
 

@@ -13,17 +13,20 @@ const house = useHouse();
 
 describe('an access token that expired', () => {
   it('AUTH-15 is renewed silently: one refresh, one repeat, and the page goes on', async () => {
-    // The menu's own look at the connections has to be over, or it would be the one that is refused first.
+    // The page's own calls have to be over, or one of them would be refused first.
     let hasLooked: Promise<unknown> = Promise.resolve();
+    const online = comingOnline();
     const { page, troubles } = await house.aPerson(
       { profile: 'admin' },
       {
         async prepare(opened) {
+          await online.prepare(opened);
           hasLooked = opened.waitForResponse('**/whatsapp?session=0');
         },
       },
     );
-    await hasLooked;
+    await Promise.all([hasLooked, online.isOver()]);
+    await page.waitForLoadState('networkidle');
     troubles.expect(/status of 403.*\/tags/);
     await gone(toast(page, 'Login efetuado'));
     const traffic = listenToCalls(page);
@@ -69,7 +72,7 @@ describe('an access token that expired', () => {
   });
 });
 
-it('AUTH-16 a 401 makes the browser forget token and company', async () => {
+it('AUTH-16 C-88 a 401 makes the browser forget token and company', async () => {
   let heard: string[] = [];
   const { page, troubles, account } = await house.aPerson(
     { profile: 'user' },
@@ -81,13 +84,11 @@ it('AUTH-16 a 401 makes the browser forget token and company', async () => {
   // What the connection asks for on its arrival is asked with the token that still holds.
   await expect.poll(() => heard).toContain('ready');
   await page.waitForLoadState('networkidle');
-  expect(await storageOf(page)).toMatchObject({ token: expect.any(String), companyId: String(account.companyId) });
+  expect(await storageOf(page)).toMatchObject({ companyId: String(account.companyId) });
   await holdToken(page, 'not.a.token');
   await page.getByRole('searchbox').fill('vip');
   await page.waitForURL('/login');
-  const kept = Object.keys(await storageOf(page));
-  expect(kept).not.toContain('token');
-  expect(kept).not.toContain('companyId');
+  expect(await storageOf(page)).not.toHaveProperty('companyId');
 });
 
 describe('AUTH-18 RTM-06 the live connection after its token expired', () => {
@@ -120,10 +121,10 @@ describe('AUTH-18 RTM-06 the live connection after its token expired', () => {
     const expired = await expiredTokenOf(page, house.tokenSecret);
     await leaveAlone(page);
     await holdToken(page, expired);
+    const renewed = page.waitForResponse('**/auth/refresh_token');
     await page.getByRole('button', { name: 'Atualizar' }).click();
     await expect.poll(() => handshakes.length).toBe(2);
-    const { token } = await storageOf(page);
-    expect(token).not.toBe(expired);
+    const { token } = (await (await renewed).json()) as { token: string };
     expect(handshakes.map((handshake) => handshake.token)).toEqual([expired, token]);
     expect(new URL(page.url()).pathname).toBe('/tickets');
   });
@@ -147,11 +148,77 @@ describe('AUTH-18 RTM-06 the live connection after its token expired', () => {
   });
 });
 
+describe('the tabs of one browser', () => {
+  const sessionsOf = (userId: number) =>
+    house.admin.selectFrom('sessions').select('revoked_reason').where('user_id', '=', userId).execute();
+  const reusesOf = (userId: number) =>
+    house.admin
+      .selectFrom('audit_log')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('action', '=', 'auth.refresh-reused')
+      .execute();
+
+  it('C-88 keep the session when ten are opened at once, and leave together', async () => {
+    const { page, context, account, troubles } = await house.aPerson({ profile: 'user' }, { isAlone: true });
+    const statuses: number[] = [];
+    context.on('response', (answer) => {
+      if (answer.url().endsWith('/auth/refresh_token')) statuses.push(answer.status());
+    });
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => context.newPage()));
+    await Promise.all(tabs.map((tab) => tab.goto('/tickets')));
+    await Promise.all(tabs.map((tab) => shown(tab.getByRole('button', { name: 'Minha conta' }))));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(statuses.length).toBeLessThanOrEqual(10);
+    expect([await sessionsOf(account.id), await reusesOf(account.id)]).toEqual([[{ revoked_reason: null }], []]);
+    expect(Object.keys(await storageOf(page))).not.toContain('token');
+
+    troubles.allow(/status of 401|WebSocket/);
+    await page.getByRole('button', { name: 'Minha conta' }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await Promise.all([page, ...tabs].map((tab) => tab.waitForURL('/login')));
+    expect(await sessionsOf(account.id)).toEqual([{ revoked_reason: 'signed out' }]);
+  });
+
+  it('C-91 keep the session when a page is reloaded before it has its token', async () => {
+    const { page, account, troubles } = await house.aPerson({ profile: 'user' }, { isAlone: true });
+    // A page that goes away leaves calls behind that fail.
+    troubles.allow(/Failed to fetch|ERR_ABORTED|WebSocket/);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const asked = page.waitForRequest('**/auth/refresh_token');
+      await page.reload({ waitUntil: 'commit' });
+      await asked;
+    }
+    await page.reload();
+    await shown(page.getByRole('button', { name: 'Minha conta' }));
+    expect([await sessionsOf(account.id), await reusesOf(account.id)]).toEqual([[{ revoked_reason: null }], []]);
+  });
+
+  it('start afresh when another account signs in in one of them', async () => {
+    const { page, context } = await house.aVisitor();
+    const other = await context.newPage();
+    await other.goto('/login');
+    const [julia, bruno] = await Promise.all([
+      house.accountOf({ profile: 'user', name: 'Júlia Primeira' }),
+      house.accountOf({ profile: 'user', name: 'Bruno Segundo' }),
+    ]);
+    await signIn(page, julia);
+    await other.locator('input[name=email]').fill(bruno.email);
+    await other.locator('input[name=password]').fill(bruno.password);
+    const restarted = page.waitForEvent('load');
+    await other.locator('form button[type=submit]').click();
+    await other.waitForURL('/tickets');
+    await restarted;
+    await page.getByRole('button', { name: 'Minha conta' }).click();
+    await shown(page.getByRole('menu').getByText('Bruno Segundo'));
+  });
+});
+
 it('AUTH-19 says that another computer signed in, forgets the session, restarts in a second', async () => {
   const mine = { preferredTheme: 'dark', i18nextLng: 'pt', volume: '0.4' };
   const { page, account, troubles } = await house.aPerson({ profile: 'user' }, { storage: mine, ...withClock });
   // The server hangs up; whether the page still asks why depends on the second.
-  troubles.allow(/status of 401.*\/auth\/me/);
+  troubles.allow(/status of 401.*\/auth\/(me|refresh_token)/);
   await page.goto('/todolist');
   await page.getByLabel('Nova tarefa').fill('Ligar para o fornecedor');
   await page.keyboard.press('Enter');
@@ -165,9 +232,8 @@ it('AUTH-19 says that another computer signed in, forgets the session, restarts 
   await signIn(elsewhere.page, account);
 
   await shown(page.getByText('Sua conta foi acessada em outro computador.'));
-  await expect.poll(() => storageOf(page)).not.toHaveProperty('token');
+  await expect.poll(() => storageOf(page)).not.toHaveProperty('companyId');
   const kept = await storageOf(page);
-  expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['companyId']));
   expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['cshow']));
   expect(kept).toMatchObject({ ...mine, [`todo-${account.id}`]: expect.stringContaining('fornecedor') });
   await page.clock.runFor(999);
@@ -217,5 +283,6 @@ it('a changed password ends every session, this one too', async () => {
   await page.getByRole('button', { name: 'Salvar' }).click();
   await shown(toast(page, 'Usuário salvo com sucesso.'));
   await page.waitForURL('/login');
+  await shown(page.getByText('Sua sessão terminou porque a senha foi alterada.'));
   await signIn(page, { ...account, password: 'Lareira-acesa-77' });
 });

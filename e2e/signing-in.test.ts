@@ -29,7 +29,7 @@ describe('with e-mail and password', () => {
     await signIn(page, account);
     await shown(toast(page, 'Login efetuado com sucesso!'));
     expect(new URL(page.url()).pathname).toBe('/tickets');
-    expect(await storageOf(page)).toMatchObject({ token: expect.any(String), companyId: String(account.companyId) });
+    expect(await storageOf(page)).toMatchObject({ companyId: String(account.companyId) });
   });
 
   it('an empty field is named and nothing is sent', async () => {
@@ -175,7 +175,7 @@ describe('access to public and private pages', () => {
     await page.getByRole('button', { name: 'Minha conta' }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await page.waitForURL('/login');
-    expect(Object.keys(await storageOf(page))).not.toContain('token');
+    expect(Object.keys(await storageOf(page))).not.toContain('companyId');
     const session = await house.admin
       .selectFrom('sessions')
       .select('revoked_reason')
@@ -200,7 +200,7 @@ describe('the subscription', () => {
     const text = `Sua assinatura venceu em ${asPeopleRead(dayFromNow(-1))}. Entre em contato com o suporte.`;
     await shown(toast(page, text, 'alert'));
     expect(new URL(page.url()).pathname).toBe('/login');
-    expect(Object.keys(await storageOf(page))).not.toContain('token');
+    expect(Object.keys(await storageOf(page))).not.toContain('companyId');
   });
 
   it('AUTH-12 fewer than five days before the due date a warning says how many are left', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useHouse } from './lib/house.ts';
 import { handOverTalks } from './lib/walk.ts';
 import { gone, shown, toast } from './lib/see.ts';
+import { tokenOf } from './lib/tokens.ts';
 
 const house = useHouse({ hasTalks: true });
 
@@ -19,13 +20,13 @@ async function saveTag(page: Page, name: string): Promise<void> {
 
 async function makeAgent(admin: Page, userId: number): Promise<void> {
   const status = await admin.evaluate(
-    ([id]) =>
+    ([id, token]) =>
       fetch(`/users/${id}`, {
         method: 'PUT',
-        headers: { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ profile: 'user' }),
       }).then((answer) => answer.status),
-    [userId],
+    [userId, tokenOf(admin)] as const,
   );
   expect(status).toBe(200);
 }

@@ -70,8 +70,12 @@ const madeOfLibraries = (id: string, context: Context): string | null =>
     ? 'base'
     : null;
 
+/** What runs before the rest of the code is here: the renewal of the session. */
+const renewal = join(source, 'app/renewAhead.ts');
+
 /** The service worker runs without a page and takes nothing of one along: what it is made of stays in its own file. */
-const first = (id: string, context: Context): string | null => (needs('worker', context).has(id) ? null : 'first');
+const first = (id: string, context: Context): string | null =>
+  id === renewal || needs('worker', context).has(id) ? null : 'first';
 
 /** Small things that nearly every page has, but for what brings something heavy along. */
 const light =
@@ -82,6 +86,11 @@ const light =
  * as what is in it, and the way to the tickets is ninety files long.
  */
 export const together: Group[] = [
+  {
+    name: 'session',
+    test: /web.src.lib.(refresh|token|tabs|storage|apiError|sessionEnd)\.ts|contract.src.sessionEnd/,
+    priority: 3,
+  },
   { name: first, debugName: 'first', tags: ['$initial'], priority: 2 },
   { name: madeOfLibraries, debugName: 'libraries', priority: 1.5 },
   { name: chunkOf, debugName: 'pages', priority: 1, includeDependenciesRecursively: false },

@@ -26,6 +26,27 @@ const fontEarly: Plugin = {
   },
 };
 
+/** The session is renewed while the rest of the code comes: this small file neither waits for it nor holds it up. */
+const renewalEarly: Plugin = {
+  name: 'renewal-early',
+  transformIndexHtml(_html, { bundle }) {
+    const built = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'renewAhead');
+    const imports = built?.type === 'chunk' ? built.imports : [];
+    return [
+      ...imports.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` } })),
+      {
+        tag: 'script',
+        attrs: {
+          type: 'module',
+          async: true,
+          crossorigin: true,
+          src: `/${built?.fileName ?? 'src/app/renewAhead.ts'}`,
+        },
+      },
+    ].map((tag) => ({ ...tag, injectTo: 'head-prepend' as const }));
+  },
+};
+
 /** What makes the product installable; it carries the product's name, so it is made here. */
 const webManifest: Plugin = {
   name: 'web-manifest',
@@ -47,7 +68,7 @@ const webManifest: Plugin = {
 
 /** A worker answers for what lies below its own address, and is looked for there again: it keeps a plain name. */
 const serviceWorker = {
-  input: { index: 'index.html', sw: 'src/worker/sw.ts' },
+  input: { index: 'index.html', renewAhead: 'src/app/renewAhead.ts', sw: 'src/worker/sw.ts' },
   output: {
     entryFileNames: ({ name }: { name: string }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
     codeSplitting: { groups: together },
@@ -62,6 +83,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     brandInHtml,
     fontEarly,
+    ...(mode === 'gallery' ? [] : [renewalEarly]),
     webManifest,
     ...(mode === 'gallery' ? [] : [keepBudgets]),
   ],

@@ -1,4 +1,5 @@
 import type { OptionProblem } from './dryRun.ts';
+import type { SessionEnd } from './sessionEnd.ts';
 import type { HeldTicket } from './tickets.ts';
 
 /** Every code the API may answer, with its HTTP status. A code and its three texts are added in the same commit. */
@@ -146,6 +147,8 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Facts that travel with a code; codes not listed carry none. */
 export interface ErrorDetails {
   ERR_VALIDATION: { fields: Record<string, string> };
+  /** Only with a refresh, for the holder of the session's last refresh token. */
+  ERR_SESSION_EXPIRED: { reason: SessionEnd };
   ERR_SUBSCRIPTION_EXPIRED: { dueDate: string | null };
   ERR_TOO_MANY_REQUESTS: { retryAfterMs: number };
   ERR_COMPANY_BUSY: { retryAfterMs: number };

@@ -136,6 +136,8 @@ export const twoFactorLimits = {
 /** AUTH-23, AUTH-24 */
 export const accessTokenMinutes = 15;
 export const refreshTokenDays = 7;
+/** C-91: a page that was reloaded has not got the answer to its refresh, and asks again with the same token. */
+export const refreshRepeatMs = 10_000;
 /** C-87: a session ends so long after its sign-in, however often it was refreshed. */
 export const sessionDays = 30;
 export const offlineAfterMs = 300_000;

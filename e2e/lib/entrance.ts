@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { liveOn } from './online.ts';
 import { signIn } from './signIn.ts';
+import { watchTokens } from './tokens.ts';
 import { watchTroubles, type Troubles } from './troubles.ts';
 
 export interface Look {
@@ -70,6 +71,7 @@ export function createEntrance(browser: Browser, home: string) {
       storageState: { cookies: [], origins: [{ origin: home, localStorage }] },
     });
     context.setDefaultTimeout(patienceMs);
+    watchTokens(context);
     return { context, troubles: await watchTroubles(context, home) };
   }
 
@@ -137,10 +139,10 @@ export function createEntrance(browser: Browser, home: string) {
 function isStillSignedIn(page: Page): Promise<boolean> {
   return page
     .evaluate(() => {
-      const session = ['token', 'companyId'].map((key) => [key, localStorage.getItem(key)] as const);
+      const companyId = localStorage.getItem('companyId');
       localStorage.clear();
-      for (const [key, value] of session) if (value !== null) localStorage.setItem(key, value);
-      return localStorage.length === 2;
+      if (companyId !== null) localStorage.setItem('companyId', companyId);
+      return companyId !== null;
     })
     .catch(() => false);
 }

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { createTokens } from '../../server/src/platform/tokens.ts';
-import { storageOf } from './see.ts';
 
 const dayMs = 86_400_000;
 
@@ -12,10 +11,25 @@ interface Claims {
   sid: string;
 }
 
+/** The page keeps its access token in memory; here is what a browser last sent. */
+const sent = new WeakMap<BrowserContext, string>();
+
+export function watchTokens(context: BrowserContext): void {
+  context.on('request', (request) => {
+    const [, token] = /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '') ?? [];
+    if (token) sent.set(context, token);
+  });
+}
+
+export function tokenOf(page: Page): string {
+  const token = sent.get(page.context());
+  if (!token) throw new Error('this browser has sent no access token yet');
+  return token;
+}
+
 /** The token the page would hold had it been idle for a day: the server's own signature, the same session, expired. */
 export async function expiredTokenOf(page: Page, secret: string): Promise<string> {
-  const { token = '' } = await storageOf(page);
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
+  const claims = JSON.parse(Buffer.from(tokenOf(page).split('.')[1] ?? '', 'base64url').toString()) as Claims;
   const actor = {
     userId: claims.id,
     companyId: claims.companyId,
@@ -30,10 +44,23 @@ export async function expiredTokenOf(page: Page, secret: string): Promise<string
   return createTokens(secret).sign(actor, new Date(Date.now() - dayMs));
 }
 
-/** As another tab would: it stores a token, and this tab hears of it. */
+/** As another tab would: it sends a token of the same user, and this page takes it. */
 export async function holdToken(page: Page, token: string): Promise<void> {
-  await page.evaluate((newValue) => {
-    localStorage.setItem('token', newValue);
-    dispatchEvent(new StorageEvent('storage', { key: 'token', newValue }));
-  }, token);
+  const headers = { accept: 'application/json', authorization: `Bearer ${tokenOf(page)}` };
+  const user = (await (await page.request.get('/auth/me', { headers })).json()) as unknown;
+  await page.evaluate(
+    (message) =>
+      new Promise<void>((resolve) => {
+        const witness = new BroadcastChannel('session');
+        // The page opened its channel earlier and so has the message before the witness.
+        witness.onmessage = () => {
+          witness.close();
+          resolve();
+        };
+        const tab = new BroadcastChannel('session');
+        tab.postMessage(message);
+        tab.close();
+      }),
+    { kind: 'renewed', token, user },
+  );
 }

@@ -5,7 +5,7 @@ import { Suspense, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listenToSession, resumeSession, useSession } from '../lib/session.ts';
-import { keepToken } from '../lib/token.ts';
+import { currentToken } from '../lib/token.ts';
 import { aUser } from '../testing/builders.ts';
 import { refuse, standInServer } from '../testing/server.ts';
 import { AppRoutes } from './App.tsx';
@@ -82,48 +82,48 @@ describe('access to addresses', () => {
   });
 });
 
-describe('a page load with a stored token', () => {
+describe('a page load', () => {
   beforeEach(() => {
     listenToSession();
-    keepToken('t1', 3);
+    localStorage.setItem('companyId', '3');
   });
 
-  it('takes the session up', async () => {
-    standInServer().on(authRoutes.me, () => aUser());
+  it('resumes the session of the cookie with one call when a user signed in before', async () => {
+    const server = standInServer().on(authRoutes.refresh, () => ({ token: 't1', user: aUser() }));
     await resumeSession();
     expect(useSession.getState()).toMatchObject({
       status: 'signedIn',
       user: { name: 'Camila Duarte' },
       hasJustSignedIn: false,
     });
+    expect(server.seen).toEqual(['POST /auth/refresh_token']);
+    expect(currentToken()).toBe('t1');
+    expect(Object.values({ ...localStorage })).not.toContain('t1');
   });
 
-  it('renews a token that expired meanwhile', async () => {
-    const server = standInServer()
-      .on(authRoutes.me, ({ headers }) =>
-        headers.get('authorization') === 'Bearer t2' ? aUser() : refuse(403, 'ERR_SESSION_EXPIRED'),
-      )
-      .on(authRoutes.refresh, () => ({ token: 't2', user: aUser() }));
+  it('calls no route and shows the login page when no user signed in before', async () => {
+    localStorage.clear();
+    const server = standInServer();
     await resumeSession();
-    expect(useSession.getState().status).toBe('signedIn');
-    expect(server.seen).toEqual(['GET /auth/me', 'POST /auth/refresh_token', 'GET /auth/me']);
+    expect(useSession.getState().status).toBe('anonymous');
+    expect(server.seen).toEqual([]);
   });
 
   it('a session that ended leads to the login page', async () => {
-    standInServer().on(authRoutes.me, () => refuse(401, 'ERR_SESSION_EXPIRED'));
+    standInServer().on(authRoutes.refresh, () => refuse(401, 'ERR_SESSION_EXPIRED'));
     await resumeSession();
     expect(useSession.getState().status).toBe('anonymous');
-    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('companyId')).toBeNull();
   });
 
   it('a server that does not answer keeps the session and offers another try', async () => {
     const server = standInServer()
       .on(settingRoutes.viewRegister, () => ({ key: 'viewregister' as const, value: 'disabled' as const }))
-      .on(authRoutes.me, () => refuse(503, 'ERR_UNAVAILABLE'));
+      .on(authRoutes.refresh, () => refuse(503, 'ERR_UNAVAILABLE'));
     await resumeSession();
-    expect(localStorage.getItem('token')).toBe('t1');
+    expect(localStorage.getItem('companyId')).toBe('3');
     visit('/login');
-    server.on(authRoutes.me, () => refuse(401, 'ERR_SESSION_EXPIRED'));
+    server.on(authRoutes.refresh, () => refuse(401, 'ERR_SESSION_EXPIRED'));
     act(() => screen.getByRole('button', { name: 'Tentar de novo' }).click());
     expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeInTheDocument();
   });

@@ -1,5 +1,6 @@
 import { reloadDelayMs } from '@recadia/contract/limits';
 import { create } from 'zustand';
+import { keepSessionEnd } from '../lib/sessionEnd.ts';
 import { clearSessionKeys } from '../lib/storage.ts';
 
 export const useElsewhere = create(() => ({ isTaken: false }));
@@ -7,6 +8,7 @@ export const useElsewhere = create(() => ({ isTaken: false }));
 /** The account was opened on another computer: say so, forget the session, start afresh after a second (AUTH-19). */
 export function takenElsewhere(): void {
   useElsewhere.setState({ isTaken: true });
+  keepSessionEnd('signedInElsewhere');
   clearSessionKeys();
   setTimeout(() => location.reload(), reloadDelayMs);
 }

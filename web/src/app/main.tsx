@@ -22,8 +22,10 @@ void show(root);
 
 /** Not awaited by this file: others are made of the same chunk and would wait for it while it waits for them. */
 async function show(place: HTMLElement): Promise<void> {
+  const session = resumeSession();
+  const firstPages = fetchAhead(location, session);
   await startTexts();
-  await Promise.all([loadTexts('ui'), loadTexts('auth'), resumeSession(), fetchAhead(location)]);
+  await Promise.all([loadTexts('ui'), loadTexts('auth'), session, firstPages]);
   const page = createRoot(place);
   // In slices: whoever presses something meanwhile is heard.
   startTransition(() => page.render(<App />));

@@ -1,8 +1,8 @@
 import type { AnswerOf, RouteSpec } from '@recadia/contract/route';
 import type * as z from 'zod';
 import { ApiError, NetworkError } from './apiError.ts';
-import { refreshToken } from './refresh.ts';
-import { currentToken, dropToken } from './token.ts';
+import { loseSession, refreshToken } from './refresh.ts';
+import { currentToken } from './token.ts';
 
 /**
  * A route's method and path with its types but without its schemas, so that the sign-in page calls the server
@@ -106,7 +106,7 @@ async function send({ method, url, input }: Request, token: string | null): Prom
 async function answerOf<R extends RouteSpec>(response: Response): Promise<AnswerOf<R>> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as AnswerOf<R>;
-  if (response.status === 401) dropToken();
+  if (response.status === 401) loseSession();
   throw new ApiError(response.status, body);
 }
 

@@ -1,38 +1,72 @@
 import type { authRoutes } from '@recadia/contract/auth';
 import type { AnswerOf } from '@recadia/contract/route';
+import type { User } from '@recadia/contract/users';
 import { ApiError, NetworkError } from './apiError.ts';
-import { read, storageKeys } from './storage.ts';
-import { currentToken, dropToken, keepToken } from './token.ts';
+import { currentSessionEnd, keepSessionEnd, sessionEndIn } from './sessionEnd.ts';
+import { isSameAccount, listenToTabs, tellTabs } from './tabs.ts';
+import type { TabMessage } from './tabs.ts';
+import { currentSession, dropToken, keepToken } from './token.ts';
+import type { Held } from './token.ts';
 
 type Refreshed = AnswerOf<typeof authRoutes.refresh>;
 
 const lockName = 'session-refresh';
-let running: Promise<string> | null = null;
-const refreshedListeners = new Set<(user: Refreshed['user']) => void>();
+/** A message of another tab may come after the lock that this tab released. */
+const messageMs = 300;
+let running: Promise<Held> | null = null;
+const refreshedListeners = new Set<(user: User) => void>();
+const otherAccountListeners = new Set<() => void>();
 
 /** A refresh brings the person as the server sees them now: profile, queues, company. */
-export function onRefreshed(listener: (user: Refreshed['user']) => void): () => void {
-  refreshedListeners.add(listener);
-  return () => refreshedListeners.delete(listener);
-}
+export const onRefreshed = (listener: (user: User) => void): (() => void) => listenIn(refreshedListeners, listener);
+
+/** The browser has one refresh cookie: an account that signs in in another tab takes the place of this tab's. */
+export const onOtherAccount = (listener: () => void): (() => void) => listenIn(otherAccountListeners, listener);
+
+/** The session that the refresh cookie names, for a page that has just been loaded. */
+export const renewSession = (): Promise<Held> => renewOnce(null);
+
+/** A new access token in place of the one that expired. */
+export const refreshToken = async (expired: string): Promise<string> => (await renewOnce(expired)).token;
 
 /**
- * A new access token in place of the one that expired. The refresh token may be used once only, so all calls of this
- * tab share one request, and tabs take turns: whoever waited finds the token that another tab has just stored.
+ * The refresh token may be used once only, so all calls of this tab share one request, and tabs take turns: a tab that
+ * waited takes the token that another tab has just got.
  */
-export function refreshToken(expired: string): Promise<string> {
-  running ??= inTurn(() => renew(expired)).finally(() => (running = null));
+function renewOnce(expired: string | null): Promise<Held> {
+  running ??= inTurn(expired).finally(() => (running = null));
   return running;
 }
 
-async function renew(expired: string): Promise<string> {
-  const fromOtherTab = read(storageKeys.token);
-  if (fromOtherTab && fromOtherTab !== expired) {
-    keepToken(fromOtherTab, Number(read(storageKeys.companyId)));
-    return fromOtherTab;
+async function inTurn(expired: string | null): Promise<Held> {
+  if (!('locks' in navigator)) return renew(expired);
+  const first = await navigator.locks.request(lockName, { ifAvailable: true }, (lock) => lock && renew(expired));
+  return (
+    first ??
+    alone(async () => {
+      await tokenOfOtherTab(expired);
+      return renew(expired);
+    })
+  );
+}
+
+async function renew(expired: string | null): Promise<Held> {
+  const held = newerThan(expired);
+  if (held) return held;
+  const { response, body } = await askByCookie();
+  if (!response.ok) {
+    // The browser drops the cookie itself after seven days without use.
+    if (response.status === 401) keepSessionEnd(sessionEndIn(body) ?? (expired === null ? 'idle' : null));
+    if (response.status < 500 && response.status !== 429) dropToken();
+    throw new ApiError(response.status, body);
   }
-  const newer = currentToken();
-  if (newer && newer !== expired) return newer;
+  const next = body as Refreshed;
+  tellTabs({ kind: 'renewed', ...next });
+  if (!take(next)) throw new ApiError(401, { error: 'ERR_SESSION_EXPIRED' });
+  return next;
+}
+
+async function askByCookie(): Promise<{ response: Response; body: unknown }> {
   const response = await fetch('/auth/refresh_token', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -41,18 +75,67 @@ async function renew(expired: string): Promise<string> {
   }).catch((error: unknown) => {
     throw new NetworkError('no answer', { cause: error });
   });
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) {
-    if (response.status < 500 && response.status !== 429) dropToken();
-    throw new ApiError(response.status, body);
-  }
-  const { token, user } = body as Refreshed;
-  keepToken(token, user.companyId);
-  for (const tell of refreshedListeners) tell(user);
-  return token;
+  return { response, body: (await response.json().catch(() => null)) as unknown };
+}
+
+/** The server refused the token: it is forgotten, and the refresh cookie is asked why the session ended. */
+export function loseSession(): void {
+  const hadSession = currentSession() !== null;
+  dropToken();
+  if (hadSession && !currentSessionEnd()) void alone(askWhy).catch(() => undefined);
+}
+
+async function askWhy(): Promise<void> {
+  const { response, body } = await askByCookie();
+  if (!response.ok && !currentSession()) keepSessionEnd(sessionEndIn(body));
 }
 
 /** Web Locks reach across tabs; where they are missing this tab's single flight has to do. */
-function inTurn(work: () => Promise<string>): Promise<string> {
-  return 'locks' in navigator ? navigator.locks.request(lockName, work) : work();
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(lockName, work) : work();
+
+const newerThan = (expired: string | null): Held | null => {
+  const held = currentSession();
+  return held && held.token !== expired ? held : null;
+};
+
+/** False when the token is another account's: this page would go on showing one person's data to the other. */
+function take({ token, user }: Held): boolean {
+  const held = currentSession();
+  if (held && !isSameAccount(held.user, user)) {
+    for (const tell of otherAccountListeners) tell();
+    return false;
+  }
+  keepToken(token, user);
+  for (const tell of refreshedListeners) tell(user);
+  return true;
+}
+
+/** Resolves when another tab has sent its token, or when none came. */
+function tokenOfOtherTab(expired: string | null): Promise<void> {
+  return new Promise((resolve) => {
+    if (newerThan(expired)) return resolve();
+    const stop = onRefreshed(end);
+    const timer = setTimeout(end, messageMs);
+    function end(): void {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    }
+  });
+}
+
+export const followOtherTabs = (): void => listenToTabs(hear);
+
+/** A page without a session takes a token only while it asks for one itself: the sign-in page stays as it is. */
+function hear(message: TabMessage): void {
+  const held = currentSession();
+  if (message.kind === 'renewed') {
+    if (held || running) take(message);
+  } else if (held && isSameAccount(held.user, message.user)) dropToken();
+}
+
+function listenIn<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

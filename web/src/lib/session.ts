@@ -3,16 +3,17 @@ import type { User } from '@recadia/contract/users';
 import { create } from 'zustand';
 import { ApiError, hasCode } from './apiError.ts';
 import { call, slim } from './http.ts';
-import { onRefreshed, refreshToken } from './refresh.ts';
+import { followOtherTabs, onOtherAccount, onRefreshed, refreshToken, renewSession } from './refresh.ts';
 import { isSubscriptionOver } from './subscription.ts';
-import { currentToken, dropToken, followOtherTabs, keepToken, onTokenLost } from './token.ts';
+import { tellTabs } from './tabs.ts';
+import { currentSession, currentToken, dropToken, keepToken, mayHaveSession, onTokenLost } from './token.ts';
 
 const loginRoute = slim<typeof authRoutes.login>({ method: 'POST', path: '/auth/login' });
 const logoutRoute = slim<typeof authRoutes.logout>({ method: 'DELETE', path: '/auth/logout' });
 const meRoute = slim<typeof authRoutes.me>({ method: 'GET', path: '/auth/me' });
 
 interface SessionState {
-  /** `starting` until the stored token was checked; `unreachable` when the server gave no answer to that check. */
+  /** `starting` until the session was renewed; `unreachable` when the server gave no answer to that. */
   status: 'starting' | 'anonymous' | 'signedIn' | 'unreachable';
   user: User | null;
   /** Somebody who has just signed in goes to the tickets, somebody who returns goes on where they are. */
@@ -32,15 +33,19 @@ export function listenToSession(): void {
   followOtherTabs();
   onTokenLost(() => useSession.setState({ status: 'anonymous', user: null, hasJustSignedIn: false }));
   onRefreshed((user) => useSession.setState({ user }));
+  onOtherAccount(startAfresh);
 }
 
-/** Takes up the session a former page load left in storage. */
+/** Nothing of the former account stays in memory. */
+const startAfresh = () => location.reload();
+
+/** Takes up the session of the refresh cookie; a browser that nobody signed in with is not asked for one. */
 export async function resumeSession(): Promise<void> {
   useSession.setState({ status: 'starting' });
-  const token = currentToken();
-  if (!token) return useSession.setState({ status: 'anonymous' });
+  if (!mayHaveSession()) return useSession.setState({ status: 'anonymous' });
   try {
-    useSession.setState({ status: 'signedIn', user: await fetchMe(token) });
+    const { user } = currentSession() ?? (await renewSession());
+    useSession.setState({ status: 'signedIn', user });
   } catch (error) {
     const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
     if (isFinal) dropToken();
@@ -77,7 +82,8 @@ export function enter({ token, user }: { token: string; user: User }): User {
   if (isSubscriptionOver(user)) {
     throw new ApiError(402, { error: 'ERR_SUBSCRIPTION_EXPIRED', details: { dueDate: user.company.dueDate } });
   }
-  keepToken(token, user.companyId);
+  keepToken(token, user);
+  tellTabs({ kind: 'renewed', token, user });
   useSession.setState({ status: 'signedIn', user, hasJustSignedIn: true });
   return user;
 }
@@ -85,7 +91,9 @@ export function enter({ token, user }: { token: string; user: User }): User {
 /** Leaves even when the server cannot be told: the person asked to be out of this browser. */
 export async function signOut(): Promise<void> {
   isLeaving = true;
+  const user = currentSession()?.user;
   await call(logoutRoute).catch(() => undefined);
   isLeaving = false;
+  if (user) tellTabs({ kind: 'signedOut', user: { id: user.id, companyId: user.companyId } });
   dropToken();
 }

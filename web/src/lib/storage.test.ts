@@ -8,17 +8,16 @@ describe('storage', () => {
       campaigns: 'cshow',
       language: 'i18nextLng',
       volume: 'volume',
-      token: 'token',
       companyId: 'companyId',
     });
   });
 
   it('the end of a session takes its keys and leaves what belongs to the person', () => {
-    const session = ['token', 'companyId', 'cshow'];
+    const session = ['companyId', 'cshow'];
     const personal = ['preferredTheme', 'i18nextLng', 'volume', 'todo-7'];
     for (const key of [...session, ...personal]) write(key, 'x');
     clearSessionKeys();
-    expect(session.map(read)).toEqual([null, null, null]);
+    expect(session.map(read)).toEqual([null, null]);
     expect(personal.map(read)).toEqual(['x', 'x', 'x', 'x']);
   });
 
@@ -26,7 +25,7 @@ describe('storage', () => {
     const forbidden = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    expect(read('token')).toBeNull();
+    expect(read('companyId')).toBeNull();
     forbidden.mockRestore();
   });
 

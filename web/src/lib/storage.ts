@@ -1,6 +1,5 @@
 /** Every key this product keeps in the browser. */
 export const storageKeys = {
-  token: 'token',
   companyId: 'companyId',
   campaigns: 'cshow',
   theme: 'preferredTheme',
@@ -60,5 +59,8 @@ export function readJson(key: string): unknown {
 
 /** What a session leaves behind. Theme, language, volume and the to-do list are the person's and stay (C-80). */
 export function clearSessionKeys(): void {
-  remove(storageKeys.token, storageKeys.companyId, storageKeys.campaigns);
+  remove(storageKeys.companyId, storageKeys.campaigns);
 }
+
+/** Earlier releases stored the access token. */
+export const removeFormerToken = (): void => remove('token');

@@ -1,20 +1,34 @@
-import { clearSessionKeys, read, storageKeys, write } from './storage.ts';
+import type { User } from '@recadia/contract/users';
+import { keepSessionEnd } from './sessionEnd.ts';
+import { clearSessionKeys, read, removeFormerToken, storageKeys, write } from './storage.ts';
 
-/** The access token lives in memory and in storage; storage lets other tabs and the next page load take it over. */
-let token = read(storageKeys.token);
+/** An access token and the user it belongs to. */
+export interface Held {
+  token: string;
+  user: User;
+}
+
+/** The access token lives in memory alone: a script that gets into a later page finds none in the storage (C-88). */
+let held: Held | null = null;
 const lostListeners = new Set<() => void>();
 
-export const currentToken = (): string | null => token;
+removeFormerToken();
 
-export function keepToken(next: string, companyId: number): void {
-  token = next;
-  write(storageKeys.token, next);
-  write(storageKeys.companyId, String(companyId));
+export const currentSession = (): Held | null => held;
+export const currentToken = (): string | null => held?.token ?? null;
+
+/** The company id stays in the storage and says that a refresh cookie is worth a try at the next page load. */
+export const mayHaveSession = (): boolean => held !== null || read(storageKeys.companyId) !== null;
+
+export function keepToken(token: string, user: User): void {
+  held = { token, user };
+  keepSessionEnd(null);
+  write(storageKeys.companyId, String(user.companyId));
 }
 
 /** Forgets token and company id and tells whoever shows a signed-in page. */
 export function dropToken(): void {
-  token = null;
+  held = null;
   clearSessionKeys();
   for (const tell of lostListeners) tell();
 }
@@ -22,13 +36,4 @@ export function dropToken(): void {
 export function onTokenLost(listener: () => void): () => void {
   lostListeners.add(listener);
   return () => lostListeners.delete(listener);
-}
-
-/** Another tab refreshed or signed out: this one follows. */
-export function followOtherTabs(): void {
-  addEventListener('storage', (event) => {
-    if (event.key !== storageKeys.token) return;
-    if (event.newValue) token = event.newValue;
-    else if (token) dropToken();
-  });
 }

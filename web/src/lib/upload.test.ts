@@ -22,7 +22,7 @@ const start = (signal = new AbortController().signal) => {
 describe('a call with files', () => {
   it('goes to its address under its key, tells how far it is, and hands over the answer', async () => {
     const seen = standInUploads();
-    keepToken('t1', 3);
+    keepToken('t1', aUser());
     const { answer, parts } = start();
     const [sent] = seen;
     expect(sent).toMatchObject({ method: 'POST', url: '/messages/5' });
@@ -51,7 +51,7 @@ describe('a call with files', () => {
   it('renews an expired token once and repeats the call once; drops an invalid one', async () => {
     const seen = standInUploads();
     standInServer().on(authRoutes.refresh, () => ({ token: 't2', user: aUser() }));
-    keepToken('t1', 3);
+    keepToken('t1', aUser());
     const { answer } = start();
     seen[0]?.answer(403, { error: 'ERR_SESSION_EXPIRED' });
     await expect.poll(() => seen.length).toBe(2);

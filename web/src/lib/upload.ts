@@ -1,7 +1,7 @@
 import type { RouteSpec } from '@recadia/contract/route';
 import { ApiError, NetworkError } from './apiError.ts';
-import { refreshToken } from './refresh.ts';
-import { currentToken, dropToken } from './token.ts';
+import { loseSession, refreshToken } from './refresh.ts';
+import { currentToken } from './token.ts';
 
 interface UploadInput {
   params: Record<string, string | number>;
@@ -25,7 +25,7 @@ export async function upload(
       return send(method, url, input, await refreshToken(token));
     });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) dropToken();
+    if (error instanceof ApiError && error.status === 401) loseSession();
     throw error;
   }
 }

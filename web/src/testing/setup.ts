@@ -6,6 +6,7 @@ import '../app/texts.ts';
 import { changeLanguage, startTexts } from '../lib/i18n.ts';
 import { useLiveStatus } from '../lib/liveStatus.ts';
 import { useSession } from '../lib/session.ts';
+import { keepSessionEnd } from '../lib/sessionEnd.ts';
 import { useToasts } from '../lib/toast.ts';
 import { dropToken } from '../lib/token.ts';
 import { loadKit } from '../ui/kit.ts';
@@ -46,6 +47,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   dropToken();
+  keepSessionEnd(null);
   localStorage.clear();
   useSession.setState({ status: 'starting', user: null, hasJustSignedIn: false });
   useLiveStatus.setState({ connection: null, lostAt: null, retryAt: null, backAt: null });

@@ -14,6 +14,7 @@ import { stepAfterPassword } from '../two-factor/index.ts';
 import { isPassword, pretendToCheck, readUser } from '../users/index.ts';
 import * as sql from './auth.sql.ts';
 import { sealChallenge } from './challenge.ts';
+import { endedSession } from './session-end.ts';
 import { countTry } from './tries.ts';
 
 export interface Caller {
@@ -98,19 +99,22 @@ async function openSession(
   return refreshToken;
 }
 
-/** The token is spent and replaced. A token that comes back was copied, so its whole family dies. */
+/**
+ * The token is spent and replaced. A token that comes back was copied, so its whole family dies; only a page that was
+ * reloaded may ask again at once, and then its first successor is spent too (C-91).
+ */
 export async function refreshSession(platform: Platform, token: string | undefined) {
   if (!token) throw new AppError('ERR_SESSION_EXPIRED');
   const hash = sha256(token);
   const known = await systemCall((sys) => findRefresh(sys, hash));
-  if (!known || known.state === 'revoked' || known.state === 'expired') throw new AppError('ERR_SESSION_EXPIRED');
+  if (!known) throw new AppError('ERR_SESSION_EXPIRED');
+  if (known.state === 'revoked' || known.state === 'expired') throw await endedSession(known);
   const ref = { companyId: known.company_id, sessionId: known.session_id };
-  if (known.state === 'used') return endFamily(platform, ref, known.user_id);
-
   checkSubscription(await platform.principals.fromSession(ref), clock.now());
   const next = newOpaqueToken();
   const isSpent = await tenantTx(ref, async (tx) => {
-    if (!(await sql.spendRefreshToken(tx, ref, hash))) return false;
+    await sql.lockSession(tx, ref, ref.sessionId);
+    if (!(await sql.spendRefreshToken(tx, ref, hash)) && !(await sql.replaceSuccessor(tx, ref, hash))) return false;
     await sql.insertRefreshToken(tx, ref, ref.sessionId, sha256(next));
     await sql.extendSession(tx, ref, ref.sessionId, expiry());
     return true;

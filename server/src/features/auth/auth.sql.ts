@@ -1,4 +1,4 @@
-import { sessionDays } from '@recadia/contract/limits';
+import { refreshRepeatMs, sessionDays } from '@recadia/contract/limits';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
@@ -35,6 +35,58 @@ export async function spendRefreshToken(tx: TenantTx, scope: Scope, hash: string
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Refreshes of one session take turns. */
+export async function lockSession(tx: TenantTx, scope: Scope, sessionId: string): Promise<void> {
+  await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Spends the unused successor of a token that was used a moment ago and is the last one used. It counts as used at the
+ * same time as the token itself, so that it ends the family when it comes back later. False when the token is older.
+ */
+export async function replaceSuccessor(tx: TenantTx, scope: Scope, hash: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update session_refresh_tokens successor
+    set used_at = spent.used_at
+    from session_refresh_tokens spent
+    where spent.company_id = ${scope.companyId}
+      and spent.hash = ${hash}
+      and spent.used_at > app_now() - make_interval(secs => ${refreshRepeatMs / 1_000})
+      and successor.company_id = spent.company_id
+      and successor.session_id = spent.session_id
+      and successor.used_at is null
+      and not exists (
+        select from session_refresh_tokens later
+        where later.company_id = spent.company_id
+          and later.session_id = spent.session_id
+          and later.used_at > spent.used_at
+      )
+  `.execute(tx);
+  return numAffectedRows > 0n;
+}
+
+export interface EndedSession {
+  revoked_reason: string | null;
+  is_too_old: boolean;
+}
+
+/** Why a session ended; one that ran out has no reason but an age. */
+export function findSessionEnd(tx: TenantTx, scope: Scope, sessionId: string): Promise<EndedSession | undefined> {
+  return tx
+    .selectFrom('sessions')
+    .select('revoked_reason')
+    .select(sql<boolean>`expires_at >= created_at + make_interval(days => ${sessionDays})`.as('is_too_old'))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
 }
 
 /** Never past the absolute end, counted from the sign-in (C-87). */

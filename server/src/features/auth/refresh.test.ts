@@ -185,18 +185,48 @@ describe('AUTH-23 tokens', () => {
   });
 });
 
-describe('two refreshes with the same token at the same moment', () => {
-  it('never both win, and what one of them won dies with the family', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { email } = await someone();
-      const cookie = asSent((await login(server, { email })).cookie);
-      const answers = await Promise.all([refresh(server, cookie), refresh(server, cookie)]);
-      const winners = answers.filter(({ status }) => status === 200);
-      expect(winners.length).toBeLessThanOrEqual(1);
-      for (const { cookie: next, body } of winners) {
-        expect(await isAlive(body.token)).toBe(false);
-        expect((await refresh(server, asSent(next))).status).toBe(401);
-      }
-    }
+describe('C-91 a refresh token that comes back within ten seconds', () => {
+  const reuses = async (userId: number) =>
+    (await auditOf(server, home.company.id)).filter(
+      (row) => row.user_id === userId && row.action === 'auth.refresh-reused',
+    ).length;
+
+  it('is answered again when its successor was not used, and ends the family later', async () => {
+    const { id, email } = await someone();
+    const lost = asSent((await login(server, { email })).cookie);
+    const first = await refresh(server, lost);
+    await server.moveClock(9_000);
+    const again = await refresh(server, lost);
+    expect([first.status, again.status, await reuses(id)]).toEqual([200, 200, 0]);
+    await server.moveClock(2_000);
+    // The first answer was replaced by the second one.
+    expect(await refresh(server, asSent(first.cookie))).toMatchObject({ status: 401, error: 'ERR_SESSION_EXPIRED' });
+    expect((await refresh(server, asSent(again.cookie))).status).toBe(401);
+    expect([await isAlive(again.body.token), await reuses(id)]).toEqual([false, 1]);
+  });
+
+  it('ends the family when the ten seconds are over', async () => {
+    const { id, email } = await someone();
+    const used = asSent((await login(server, { email })).cookie);
+    const { body } = await refresh(server, used);
+    await server.moveClock(10_001);
+    expect((await refresh(server, used)).status).toBe(401);
+    expect([await isAlive(body.token), await reuses(id)]).toEqual([false, 1]);
+  });
+
+  it('leaves one successor when five come at the same moment', async () => {
+    const { id, email } = await someone();
+    const cookie = asSent((await login(server, { email })).cookie);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(server, cookie)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const unused = await server.db.admin
+      .selectFrom('session_refresh_tokens as t')
+      .innerJoin('sessions as s', 's.id', 't.session_id')
+      .select('t.hash')
+      .where('s.user_id', '=', id)
+      .where('s.revoked_at', 'is', null)
+      .where('t.used_at', 'is', null)
+      .execute();
+    expect([unused.length, await reuses(id)]).toEqual([1, 0]);
   });
 });

@@ -26,7 +26,8 @@ const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten'>, number> = {
   public: 120,
   // One address of Meta's speaks for many numbers.
   webhook: 120_000,
-  refresh: 60,
+  // Every page load renews its token, and an office shares one address.
+  refresh: 600,
   login: 20,
   account: 5,
   device: 5,

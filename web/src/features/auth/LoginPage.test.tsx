@@ -1,14 +1,18 @@
 import { authRoutes } from '@recadia/contract/auth';
+import { sessionEnds } from '@recadia/contract/sessionEnd';
 import { platformRoutes } from '@recadia/contract/platform';
 import { settingRoutes } from '@recadia/contract/settings';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../lib/session.ts';
+import { keepSessionEnd } from '../../lib/sessionEnd.ts';
 import { read, storageKeys } from '../../lib/storage.ts';
+import { currentToken } from '../../lib/token.ts';
 import { aCompany, aUser } from '../../testing/builders.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import type { StandIn } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
+import words from './auth.pt.json' with { type: 'json' };
 import { LoginPage } from './LoginPage.tsx';
 import { user } from '../../testing/user.ts';
 
@@ -43,7 +47,7 @@ describe('the login page', () => {
     await signIn();
     expect(await screen.findByText('Login efetuado com sucesso!')).toBeVisible();
     expect(useSession.getState()).toMatchObject({ status: 'signedIn', hasJustSignedIn: true });
-    expect([read(storageKeys.token), read(storageKeys.companyId)]).toEqual(['t1', '3']);
+    expect([currentToken(), read(storageKeys.companyId)]).toEqual(['t1', '3']);
   });
 
   it('part of AUTH-10 a company past its due date is refused with the date and whom to ask', async () => {
@@ -58,7 +62,26 @@ describe('the login page', () => {
     server.on(authRoutes.login, () => answer(inDays(-3)));
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Sua assinatura venceu em');
-    expect(read(storageKeys.token)).toBeNull();
+    expect(currentToken()).toBeNull();
+  });
+
+  it.each(sessionEnds)('says why the session ended when the reason is %s', (reason) => {
+    keepSessionEnd(reason);
+    render(
+      <Stage>
+        <LoginPage />
+      </Stage>,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent(words.ended[reason]);
+  });
+
+  it('says nothing about a session when none ended', () => {
+    render(
+      <Stage>
+        <LoginPage />
+      </Stage>,
+    );
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
   it('says wrong credentials once when the server refuses them, and keeps the form filled', async () => {

@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
+import { SessionEndNotice } from './SessionEndNotice.tsx';
 import { welcome } from './welcome.ts';
 
 /** Few need it, and it brings the drawing of QR codes along. */
@@ -27,6 +28,7 @@ export function LoginPage() {
   if (!second)
     return (
       <PublicPage title={t('auth.title')} subtitle={t('auth.subtitle')}>
+        <SessionEndNotice />
         <LoginForm onSecondStep={setSecond} />
       </PublicPage>
     );

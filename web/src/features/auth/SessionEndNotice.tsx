@@ -1,0 +1,19 @@
+import { Info } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { currentSessionEnd, onSessionEnd } from '../../lib/sessionEnd.ts';
+import { useTranslation } from '../../lib/useTranslation.ts';
+import styles from './LoginPage.module.css';
+
+/** Says why the session of this browser ended, until somebody signs in. */
+export function SessionEndNotice() {
+  const { t } = useTranslation();
+  const reason = useSyncExternalStore(onSessionEnd, currentSessionEnd);
+  return (
+    reason && (
+      <p className={styles.ended} role="status">
+        <Info aria-hidden />
+        {t(`auth.ended.${reason}`)}
+      </p>
+    )
+  );
+}

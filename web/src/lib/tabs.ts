@@ -1,0 +1,32 @@
+import type { User } from '@recadia/contract/users';
+import { isRecord } from './apiError.ts';
+
+export type Account = Pick<User, 'id' | 'companyId'>;
+
+/** Messages between the tabs of one browser. */
+export type TabMessage = { kind: 'renewed'; token: string; user: User } | { kind: 'signedOut'; user: Account };
+
+const channelName = 'session';
+let channel: BroadcastChannel | null = null;
+
+/** Opens the channel once; a browser without it renews the token in each tab. */
+export function listenToTabs(listener: (message: TabMessage) => void): void {
+  if (channel || !('BroadcastChannel' in globalThis)) return;
+  channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: { data: unknown }) => {
+    if (isTabMessage(data)) listener(data);
+  };
+}
+
+export const tellTabs = (message: TabMessage): void => channel?.postMessage(message);
+
+export const isSameAccount = (one: Account, other: Account): boolean =>
+  one.id === other.id && one.companyId === other.companyId;
+
+/** A tab may still run an older release. */
+function isTabMessage(data: unknown): data is TabMessage {
+  if (!isRecord(data) || !isRecord(data['user'])) return false;
+  const { id, companyId } = data['user'];
+  if (typeof id !== 'number' || typeof companyId !== 'number') return false;
+  return data['kind'] === 'signedOut' || (data['kind'] === 'renewed' && typeof data['token'] === 'string');
+}
