@@ -104,7 +104,10 @@ module.exports = {
       'db-by-its-door',
       'From db/ take what its package exports.',
       { path: '^(server|e2e|tools)/' },
-      { path: '^db/', pathNot: '^db/(src/(index|bootstrap|migrate|keys/index|testing/index)|seeds/[^/]+)\\.ts$' },
+      {
+        path: '^db/',
+        pathNot: '^db/(src/(index|bootstrap|environment|migrate|keys/index|testing/index)|seeds/[^/]+)\\.ts$',
+      },
     ),
     forbid(
       'tests-stay-outside',

@@ -83,7 +83,7 @@ export default tseslint.config(
   },
   {
     files: PRODUCT,
-    ignores: ['server/src/platform/config.ts', 'db/src/cli.ts', ...TESTS],
+    ignores: ['server/src/platform/config.ts', 'db/src/environment.ts', 'db/src/cli.ts', ...TESTS],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -1,22 +1,22 @@
-/** npm run emulators: WhatsApp's two far sides and the fake phone, on loopback, with some people in it. */
+/** npm run emulators: emulators of WhatsApp Web and of the Cloud API, and the fake phone, on loopback, with some customers. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { readPort, readVariable } from './environment.ts';
 import { startFarSides } from './far-sides.ts';
 import { customers, line, number, spareLine } from './seed.ts';
 
-const certificateFile =
-  process.env['EMULATORS_CERTIFICATE'] ?? join(import.meta.dirname, '../.state/emulators/whatsapp-web.pem');
-const callbackUrl = process.env['EMULATORS_CLOUD_CALLBACK'];
+const certificateFile = resolve(import.meta.dirname, '..', readVariable('EMULATORS_CERTIFICATE'));
+const callbackUrl = readVariable('EMULATORS_CLOUD_CALLBACK') || undefined;
 
 const { web, cloud, phone, close } = await startFarSides({
-  host: process.env['EMULATORS_HOST'],
+  host: readVariable('EMULATORS_HOST'),
   ports: {
-    phone: portFrom('EMULATORS_PHONE_PORT', 7800),
-    web: portFrom('EMULATORS_WEB_PORT', 7801),
-    webAdmin: portFrom('EMULATORS_WEB_ADMIN_PORT', 7802),
-    webMedia: portFrom('EMULATORS_WEB_MEDIA_PORT', 7803),
-    cloud: portFrom('EMULATORS_CLOUD_PORT', 7804),
-    cloudAdmin: portFrom('EMULATORS_CLOUD_ADMIN_PORT', 7805),
+    phone: readPort('EMULATORS_PHONE_PORT'),
+    web: readPort('EMULATORS_WEB_PORT'),
+    webAdmin: readPort('EMULATORS_WEB_ADMIN_PORT'),
+    webMedia: readPort('EMULATORS_WEB_MEDIA_PORT'),
+    cloud: readPort('EMULATORS_CLOUD_PORT'),
+    cloudAdmin: readPort('EMULATORS_CLOUD_ADMIN_PORT'),
   },
   callbackUrl,
 });
@@ -55,10 +55,4 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   await close();
-}
-
-function portFrom(name: string, usual: number): number {
-  const port = Number(process.env[name] ?? usual);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is not a port`);
-  return port;
 }

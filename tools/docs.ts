@@ -1,5 +1,5 @@
 /**
- * npm run docs: writes what can be read off the contract. `npm run check` compares instead of writing.
+ * npm run docs: writes the documents made from the sources. `npm run check` compares instead of writing.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,19 +8,16 @@ import { openApiDocument } from '@recadia/contract/openapi';
 import { can, permissions, profiles } from '@recadia/contract/permissions';
 import type { RouteSpec } from '@recadia/contract/route';
 import { allRoutes } from '@recadia/contract/routes';
+import { environmentFaults, environmentPage } from './lib/environment/page.ts';
 import { isCommand, root } from './lib/files.ts';
-import { type CheckResult } from './lib/result.ts';
+import { table } from './lib/markdown.ts';
+import type { CheckResult } from './lib/result.ts';
 
 const made = 'Made from the contract by `npm run docs`.';
 const routes: [string, RouteSpec][] = Object.entries(allRoutes);
 
 const call = (spec: RouteSpec): string => `\`${spec.method} ${spec.path}\``;
 const code = (text: string | null): string => (text === null ? '' : `\`${text}\``);
-
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
 
 function routesPage(): string {
   const rows = routes.map(([name, spec]) => [
@@ -92,6 +89,7 @@ const pages: Record<string, () => string> = {
   'docs/routes.gen.md': routesPage,
   'docs/permissions.gen.md': permissionsPage,
   'docs/errors.gen.md': errorsPage,
+  'docs/environment.gen.md': environmentPage,
   'docs/openapi.gen.json': () => `${JSON.stringify(openApiDocument(allRoutes), null, 2)}\n`,
 };
 
@@ -101,7 +99,8 @@ export function checkDocs(): CheckResult {
     return !existsSync(file) || readFileSync(file, 'utf8') !== make();
   });
   const faults = stale.map(([path]) => `${path} differs from its source: npm run docs`);
-  return { summary: `${Object.keys(pages).length} pages made from ${routes.length} calls`, faults };
+  const summary = `${Object.keys(pages).length} pages made from the sources, ${routes.length} calls`;
+  return { summary, faults: [...faults, ...environmentFaults(root)] };
 }
 
 if (isCommand(import.meta.url)) {

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.ts';
-import { isUsableUrl, urlAdvice } from './urls.ts';
+import { readVariable, requireUrl, UsageError } from './environment.ts';
 import { encryptionKeysOf, hasKeys, rotateKeys } from './keys/index.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { summaryOf } from './keys/summary.ts';
@@ -16,17 +16,15 @@ import { seedTalks } from '../seeds/talks.ts';
 import { seedTeam } from '../seeds/team.ts';
 import { seedWeeks } from '../seeds/weeks.ts';
 
-class UsageError extends Error {}
-
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   async bootstrap() {
-    const urls = { owner: need('RECADIA_PG_OWNER_URL'), ...seedUrls() };
-    await bootstrap({ adminUrl: need('RECADIA_PG_ADMIN_URL'), urls });
+    const urls = { owner: requireUrl('RECADIA_PG_OWNER_URL'), ...seedUrls() };
+    await bootstrap({ adminUrl: requireUrl('RECADIA_PG_ADMIN_URL'), urls });
     say('Roles and database are there.');
   },
   async migrate() {
     const applied = await migrate({
-      ownerUrl: need('RECADIA_PG_OWNER_URL'),
+      ownerUrl: requireUrl('RECADIA_PG_OWNER_URL'),
       onApplied: (file) => say(`applied ${file}`),
       onRetry: (file) => say(`${file} waits for a lock and is tried again`),
     });
@@ -40,14 +38,14 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async 'roll-ups'(rest) {
     const { values } = parseArgs({ args: rest, options: { company: { type: 'string' } } });
     const company = values.company === undefined ? null : Number(values.company);
-    const count = await rebuildRollUps(need('RECADIA_PG_OPERATOR_URL'), company);
+    const count = await rebuildRollUps(requireUrl('RECADIA_PG_OPERATOR_URL'), company);
     say(`The workers make the numbers of ${count} companies anew; until then the old ones are shown.`);
   },
   async 'rotate-keys'() {
     const keys = encryptionKeysOf(process.env);
     if (!hasKeys(keys)) throw new UsageError('Set ENCRYPTION_KEYS, the new key first.');
     const onColumn = (column: string, resealed: number) => say(`${column}: ${resealed} sealed anew`);
-    const rotation = await rotateKeys({ appUrl: need('RECADIA_PG_APP_URL'), keys, onColumn });
+    const rotation = await rotateKeys({ appUrl: requireUrl('RECADIA_PG_APP_URL'), keys, onColumn });
     for (const line of summaryOf(rotation)) say(line);
     if (rotation.left > 0) process.exitCode = 1;
   },
@@ -82,13 +80,13 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
 const seeds: Record<string, (args: string[]) => Promise<void>> = {
   async minimal() {
     const { created } = await seedMinimal(seedUrls(), {
-      superEmail: process.env.RECADIA_SUPER_EMAIL,
-      superPassword: process.env.RECADIA_SUPER_PASSWORD,
+      superEmail: readVariable('RECADIA_SUPER_EMAIL'),
+      superPassword: readVariable('RECADIA_SUPER_PASSWORD'),
     });
     say(created ? `Platform user ${created.email}, password ${created.password} (shown once).` : 'Nothing to do.');
   },
   async demo() {
-    const password = process.env.RECADIA_DEMO_PASSWORD ?? randomBytes(12).toString('base64url');
+    const password = readVariable('RECADIA_DEMO_PASSWORD') ?? randomBytes(12).toString('base64url');
     const { createdCompanies, accounts } = await seedDemo(seedUrls(), { password });
     await seedTalks(seedUrls());
     await seedWeeks(seedUrls());
@@ -99,7 +97,7 @@ const seeds: Record<string, (args: string[]) => Promise<void>> = {
   },
   async load(rest) {
     const { values } = parseArgs({ args: rest, options: { scale: { type: 'string', default: '1' } } });
-    const password = process.env.RECADIA_DEMO_PASSWORD;
+    const password = readVariable('RECADIA_DEMO_PASSWORD');
     const { companies, created } = await seedLoad(seedUrls(), { scale: Number(values.scale), password });
     say(`${created} companies made, ${companies} in all.`);
   },
@@ -116,7 +114,7 @@ try {
 }
 
 function adminAccess() {
-  return { adminUrl: need('RECADIA_PG_ADMIN_URL'), ownerUrl: need('RECADIA_PG_OWNER_URL') };
+  return { adminUrl: requireUrl('RECADIA_PG_ADMIN_URL'), ownerUrl: requireUrl('RECADIA_PG_OWNER_URL') };
 }
 
 function sayParked(parked: ParkedWork[]): void {
@@ -128,15 +126,7 @@ function sayParked(parked: ParkedWork[]): void {
 }
 
 function seedUrls() {
-  return { app: need('RECADIA_PG_APP_URL'), operator: need('RECADIA_PG_OPERATOR_URL') };
-}
-
-function need(variable: string): string {
-  const value = process.env[variable];
-  if (!value) throw new UsageError(`Set ${variable}.`);
-  // Never with the value: it holds a password.
-  if (!isUsableUrl(value)) throw new UsageError(`${variable} is not a valid URL. ${urlAdvice}`);
-  return value;
+  return { app: requireUrl('RECADIA_PG_APP_URL'), operator: requireUrl('RECADIA_PG_OPERATOR_URL') };
 }
 
 function say(line: string): void {

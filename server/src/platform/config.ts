@@ -1,141 +1,12 @@
 import { encryptionKeysOf, hasKeys } from '@recadia/db/keys';
 import { isAbsolute } from 'node:path';
-import * as z from 'zod';
-
-/** What examples and hurried people write; compared in small letters, without what stands between the letters. */
-const wellKnown = [
-  'secret',
-  'password',
-  'passw0rd',
-  'changeme',
-  'changethis',
-  'changeit',
-  'letmein',
-  'qwerty',
-  'keyboardcat',
-  'default',
-  'example',
-  'recadia',
-  '0123456789',
-  '1234567890',
-  'abcdefgh',
-];
-const lettersOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('@', 'a')
-    .replaceAll(/[^a-z0-9]/g, '');
-
-/** A secret is long, varied and nobody's example; there is no default. */
-const secret = z
-  .string()
-  .min(32)
-  .refine((s) => new Set(s).size >= 10, 'has too few different characters')
-  .refine((s) => !wellKnown.some((known) => lettersOf(s).includes(known)), 'contains a well-known word');
+import type * as z from 'zod';
+import { variables } from './environment.ts';
 
 const megabyte = 1_048_576;
-/** A password with a slash in it makes a URL that nobody can read. */
-const secretUrl = z.url({ error: 'is not a valid URL; percent-encode its password or use one of hex digits' });
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
-
-const environment = z
-  .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-    ROLE: z.enum(['all', 'api', 'worker', 'gateway']).default('all'),
-    HOST: z.string().default('127.0.0.1'),
-    PORT: port.default(8080),
-    METRICS_HOST: z.string().default('127.0.0.1'),
-    METRICS_PORT: port.default(9464),
-    /** Where people open the product; the only origin cookie calls and sockets are accepted from. */
-    PUBLIC_URL: z.url(),
-    /** Further exact origins, separated by commas. */
-    EXTRA_ORIGINS: z.string().default(''),
-    /** How many proxies stand in front; their X-Forwarded-For is believed. */
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-    DATABASE_URL: secretUrl,
-    OPERATOR_DATABASE_URL: secretUrl,
-    /** Off behind a transaction pooler that does not know named statements. */
-    DATABASE_KEEPS_PLANS: flag.default(true),
-    DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-    /** Further connections for searches, exports and reports alone. */
-    DATABASE_HEAVY_POOL: z.coerce.number().int().min(1).max(50).default(4),
-    REDIS_URL: secretUrl,
-    REDIS_PREFIX: z
-      .string()
-      .regex(/^[\w:-]+$/)
-      .default('recadia'),
-    TOKEN_SECRET: secret,
-    /** One key, or several separated by commas: the first one seals, every one opens. */
-    ENCRYPTION_KEY: secret.optional(),
-    ENCRYPTION_KEYS: z
-      .string()
-      .refine((keys) => encryptionKeysOf({ ENCRYPTION_KEYS: keys }).every((key) => secret.safeParse(key).success), {
-        message: 'holds a key that is too short, too uniform or contains a well-known word',
-      })
-      .optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    /** The built web application; unset while vite serves it. */
-    WEB_ROOT: z.string().optional(),
-    /** Multiplies the read and write limits for load tests. */
-    RATE_SCALE: z.coerce.number().int().min(1).max(10_000).default(1),
-    /** How many linked phones one gateway holds at most. */
-    GATEWAY_CAPACITY: z.coerce.number().int().min(1).max(5_000).default(500),
-    /** Given to a gateway by whoever starts it again under its old name; otherwise it makes one. */
-    GATEWAY_ID: z.string().min(8).max(100).optional(),
-    /** Another place than WhatsApp's own, and what vouches for it there. */
-    WA_SOCKET_URL: z.url({ protocol: /^wss?$/ }).optional(),
-    WA_NOISE_ROOT: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .optional(),
-    WA_MEDIA_AUTHORITY: z.string().startsWith('-----BEGIN CERTIFICATE-----').optional(),
-    WA_ALLOW_CUSTOM_ENDPOINT: flag.default(false),
-    /** Another place than Meta's own for the Cloud API; it gets every token. */
-    WA_CLOUD_URL: z.url({ protocol: /^https?$/ }).optional(),
-    WA_CLOUD_VERSION: z
-      .string()
-      .regex(/^v\d+\.\d+$/)
-      .default('v23.0'),
-    /** What the client says it is, where WhatsApp refuses the one we were built with. */
-    WA_VERSION: z
-      .string()
-      .regex(/^\d+\.\d+\.\d+$/)
-      .optional(),
-    /** Where files of messages lie: a folder of this machine, or a bucket that several machines share. */
-    STORAGE_ROOT: z.string().min(1).default('.state/storage'),
-    /** Megabytes a company may store where its plan names no quota; 0 sets no limit. */
-    STORAGE_QUOTA_MB: z.coerce.number().int().min(0).default(51_200),
-    /** Megabytes that stay free on the disk of STORAGE_ROOT: files are refused before the disk is full. */
-    STORAGE_RESERVE_MB: z.coerce.number().int().min(0).default(512),
-    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    S3_BUCKET: z.string().min(3).max(63).optional(),
-    /** Before every key, so that installations can share a bucket; ends with a slash. */
-    S3_PREFIX: z
-      .string()
-      .regex(/^([\w.-]+\/)+$/)
-      .optional(),
-    S3_REGION: z.string().min(1).default('us-east-1'),
-    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-    /** A push service on a private address, such as an emulator; the browsers' own need no naming. */
-    PUSH_PRIVATE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-    /** Who takes our mail; without one, mail lies in a folder, and in production there is none. */
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.email().optional(),
-    MAIL_FOLDER: z.string().min(1).default('.state/mail'),
-    /** Answers a stranger who forgot a password alike, whether the address exists or not (C-08). */
-    FORGOT_HIDE_UNKNOWN: flag.default(false),
-    /** Where strangers report a hole: a mail address or an https address; without one there is no security.txt. */
-    SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^(https|mailto)$/ })]).optional(),
-    /** Old addresses that carry secrets in their path (C-05, C-07). */
-    LEGACY_ROUTES: flag.default(false),
-    /** After so many hours without a word an open ticket is closed; 0 leaves it open (CST-11). */
-    HOURS_CLOSE_TICKETS_AUTO: z.coerce.number().int().min(0).max(8_760).default(24),
-    /** Answers are checked key by key against the contract; costs time, so tests only. */
-    STRICT_ANSWERS: flag.default(false),
-  })
+/** The variables and the rules between them. */
+const environment = variables
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
     const name = env.ENCRYPTION_KEYS === undefined ? 'ENCRYPTION_KEY' : 'ENCRYPTION_KEYS';
@@ -166,7 +37,7 @@ const environment = z
   .superRefine((env, context) => {
     if (env.WA_ALLOW_CUSTOM_ENDPOINT) return;
     for (const name of ['WA_SOCKET_URL', 'WA_NOISE_ROOT', 'WA_MEDIA_AUTHORITY', 'WA_CLOUD_URL'] as const) {
-      const message = 'needs WA_ALLOW_CUSTOM_ENDPOINT=on: whoever is there gets every message';
+      const message = 'needs WA_ALLOW_CUSTOM_ENDPOINT=on: that server receives every message';
       if (env[name] !== undefined) context.addIssue({ code: 'custom', path: [name], message });
     }
   });
