@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../../platform/people.ts';
-import { lookAgain, setAssignment, sweepAssignments } from './assignment.service.ts';
+import { markAssignmentsDue, setAssignment, sweepAssignments } from './assignment.service.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -92,12 +92,12 @@ it('keeps thirty arrivals within capacity, online and balanced under two workers
   await whileSweeping(async () => {
     for (let n = 0; n < 30; n += 1) {
       await arrive();
-      await tenantTx(scope, (tx) => lookAgain(tx, scope));
+      await tenantTx(scope, (tx) => markAssignmentsDue(tx, scope));
       if (n % 3 === 0) await toggle(people[(n / 3) % agents]?.id ?? 0);
     }
   });
   await db.admin.updateTable('users').set({ online: true }).where('company_id', '=', companyId).execute();
-  await tenantTx(scope, (tx) => lookAgain(tx, scope));
+  await tenantTx(scope, (tx) => markAssignmentsDue(tx, scope));
   await sweepAssignments();
 
   expect(await wrong()).toEqual([]);
@@ -141,7 +141,7 @@ it('gives no ticket above capacity to an agent who accepts at the same moment', 
       await sql`update tickets set status = 'open', user_id = ${only.id}
         where company_id = ${scope.companyId} and id = ${id} and status = 'pending'`.execute(tx);
     });
-  await tenantTx(scope, (tx) => lookAgain(tx, scope));
+  await tenantTx(scope, (tx) => markAssignmentsDue(tx, scope));
   await whileSweeping(async () => {
     for (const [n, { id }] of all.entries()) if (n % 2 === 0) await accept(id);
   });
@@ -153,7 +153,7 @@ it('stores once why a ticket waits and assigns it when an agent comes online', a
   await db.admin.updateTable('users').set({ online: false }).where('company_id', '=', scope.companyId).execute();
   const ticket = await arrive();
   for (let times = 0; times < 2; times += 1) {
-    await tenantTx(scope, (tx) => lookAgain(tx, scope));
+    await tenantTx(scope, (tx) => markAssignmentsDue(tx, scope));
     await sweepAssignments();
   }
   const told = () =>

@@ -10,7 +10,7 @@ import {
   type TestDatabase,
 } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lookAgain, setAssignment, sweepAssignments } from './assignment.service.ts';
+import { markAssignmentsDue, setAssignment, sweepAssignments } from './assignment.service.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function aDesk(mode: 'fewest' | 'round-robin', capacity: number) {
       return (await aTicket(db.admin, { company_id, connection_id, contact_id, queue_id, ...fields })).id;
     },
     async giveOut() {
-      await tenantTx(scope, (tx) => lookAgain(tx, scope));
+      await tenantTx(scope, (tx) => markAssignmentsDue(tx, scope));
       await sweepAssignments();
     },
     async holders(ids: number[]) {

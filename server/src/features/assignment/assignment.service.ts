@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/people.ts';
 import { changeByRule, tellByRule } from '../tickets/index.ts';
 import * as sql from './assignment.sql.ts';
 import { chooseAgent, type AssignmentRule, type Member } from './choose.ts';
-import { factsOf, membersFor, planGifts } from './plan.ts';
+import { factsOf, membersFor, planAssignments } from './plan.ts';
 
 /** How soon those are looked at again who wait because nobody was there or free. */
 const retryMs = 2_000;
@@ -25,14 +25,14 @@ async function assignNext(tx: TenantTx, scope: Scope): Promise<number | 'again' 
   if (!(await sql.tryLockAssignments(tx, scope))) return 'busy';
   const tickets = await sql.lockNextWaiting(tx, scope, perTransaction);
   if (tickets.length === 0) return 'nothing';
-  const before = planGifts(tickets, await sql.listSeats(tx, scope, tickets));
+  const before = planAssignments(tickets, await sql.listQueueMembers(tx, scope, tickets));
   const held = await sql.lockAgents(
     tx,
     scope,
     before.map(({ userId }) => userId),
   );
   // While we waited for these people, they or others may have taken tickets: now nothing about them moves any more.
-  const after = planGifts(tickets, await sql.listSeats(tx, scope, tickets));
+  const after = planAssignments(tickets, await sql.listQueueMembers(tx, scope, tickets));
   const end = after.findIndex(({ userId }) => !held.has(userId));
   const gifts = end < 0 ? after : after.slice(0, end);
   if (gifts.length === 0) return 'again';
@@ -47,7 +47,7 @@ async function assignNext(tx: TenantTx, scope: Scope): Promise<number | 'again' 
 }
 
 /** Something happened to a ticket: it may have begun to wait, or somebody may have become free. */
-export const lookAgain = (tx: TenantTx, scope: Scope): Promise<void> => sql.setDue(tx, scope);
+export const markAssignmentsDue = (tx: TenantTx, scope: Scope): Promise<void> => sql.setDue(tx, scope);
 
 /** Gives out wherever somebody waits. Several workers may do this at once: the second leaves it to the first. */
 export async function sweepAssignments(): Promise<void> {
@@ -91,7 +91,7 @@ interface Alike {
 
 /** Where nobody is free that is so for the whole queue; else it matters who gave which of them back. */
 async function alike(tx: TenantTx, scope: Scope, rule: AssignmentRule, tickets: sql.Unexplained[]): Promise<Alike[]> {
-  const seats = await sql.listSeats(tx, scope, tickets);
+  const seats = await sql.listQueueMembers(tx, scope, tickets);
   const each = tickets.map((ticket) => ({ tickets: [ticket], members: membersFor(ticket, seats) }));
   const [first] = each;
   return first && factsOf(rule, first.members).free === 0 ? [{ tickets, members: first.members }] : each;

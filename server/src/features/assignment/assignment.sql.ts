@@ -3,7 +3,7 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 import type { AssignmentRule } from './choose.ts';
-import type { Seat, Waiting } from './plan.ts';
+import type { QueueMember, Waiting } from './plan.ts';
 
 /** One ticket of the company finds its agent at a time. False while somebody else gives out: then they go on. */
 export async function tryLockAssignments(tx: TenantTx, { companyId }: Scope): Promise<boolean> {
@@ -61,10 +61,10 @@ export async function lockNextWaiting(tx: TenantTx, { companyId }: Scope, most: 
 }
 
 /** Everybody of the queues in which these tickets wait, as they stand towards them. */
-export async function listSeats(tx: TenantTx, { companyId }: Scope, tickets: Waiting[]): Promise<Seat[]> {
+export async function listQueueMembers(tx: TenantTx, { companyId }: Scope, tickets: Waiting[]): Promise<QueueMember[]> {
   const ids = tickets.map(({ id }) => id);
   const queueIds = [...new Set(tickets.map(({ queueId }) => queueId))];
-  const { rows } = await sql<Seat>`
+  const { rows } = await sql<QueueMember>`
     select q.queue_id as "queueId", u.id as "userId", u.online as "isOnline", ${openOf(sql.ref('u.id'))}::int as open,
       g.given_at as "givenAt",
       array(

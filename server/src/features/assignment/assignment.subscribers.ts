@@ -1,10 +1,10 @@
 import type { Subscriber } from '../../platform/subscribers.ts';
-import { lookAgain } from './assignment.service.ts';
+import { markAssignmentsDue } from './assignment.service.ts';
 
 const on = (name: 'ticket.created' | 'ticket.updated'): Subscriber => ({
   name: 'assignment',
   on: name,
-  handle: lookAgain,
+  handle: markAssignmentsDue,
 });
 
 export const assignmentSubscribers: Subscriber[] = [on('ticket.created'), on('ticket.updated')];

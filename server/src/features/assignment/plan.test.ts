@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { chooseAgent } from './choose.ts';
-import { membersFor, planGifts, type Seat } from './plan.ts';
+import { membersFor, planAssignments, type QueueMember } from './plan.ts';
 
-const seat = (queueId: number, userId: number, fields: Partial<Seat> = {}): Seat => ({
+const seat = (queueId: number, userId: number, fields: Partial<QueueMember> = {}): QueueMember => ({
   ...{ queueId, userId, isOnline: true, open: 0, givenAt: null, returnedIds: [] },
   ...fields,
 });
@@ -11,8 +11,8 @@ const ticket = (id: number, queueId: number, mode: 'fewest' | 'round-robin' = 'f
   ...{ id, queueId },
   rule: { mode, capacity: 2, lastUserId: null },
 });
-const given = (...args: Parameters<typeof planGifts>) =>
-  planGifts(...args).map((gift) => [gift.ticket.id, gift.userId, gift.inputs.open]);
+const given = (...args: Parameters<typeof planAssignments>) =>
+  planAssignments(...args).map((gift) => [gift.ticket.id, gift.userId, gift.inputs.open]);
 
 it('counts a planned ticket for its agent in all of their queues', () => {
   const both = [seat(1, 7), seat(1, 8, { open: 1 }), seat(2, 7)];
@@ -40,7 +40,7 @@ it('several together are given as one by one', () => {
       (all, queues, mode) => {
         let seats = all.map(({ queueId, ...fields }, n) => seat(queueId, n + 1, fields));
         const tickets = queues.map((queueId, n) => ticket(n + 1, queueId, mode));
-        const together = planGifts(tickets, seats);
+        const together = planAssignments(tickets, seats);
         const last = new Map<number, number>();
         let time = 0;
         for (const one of tickets) {

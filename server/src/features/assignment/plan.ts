@@ -6,7 +6,7 @@ export interface Waiting {
 }
 
 /** Somebody in one of their queues. */
-export interface Seat extends Omit<Member, 'hasReturned'> {
+export interface QueueMember extends Omit<Member, 'hasReturned'> {
   queueId: number;
   /** Tickets that they gave back. */
   returnedIds: number[];
@@ -19,14 +19,14 @@ export interface Facts {
   free: number;
 }
 
-export interface Gift<T> {
+export interface Assignment<T> {
   ticket: T;
   userId: number;
   inputs: Facts & { open: number };
 }
 
 /** Those of its queue, as they stand towards one ticket. */
-export const membersFor = ({ id, queueId }: Waiting, seats: Seat[]): Member[] =>
+export const membersFor = ({ id, queueId }: Waiting, seats: QueueMember[]): Member[] =>
   seats
     .filter((seat) => seat.queueId === queueId)
     .map(({ returnedIds, ...member }) => ({ ...member, hasReturned: returnedIds.includes(id) }));
@@ -37,11 +37,11 @@ export function factsOf({ capacity }: AssignmentRule, members: Member[]): Facts 
 }
 
 /** Whose each of these tickets is, one after the other: who was given one has it when the next is looked at. */
-export function planGifts<T extends Waiting & { rule: AssignmentRule }>(tickets: T[], seats: Seat[]): Gift<T>[] {
+export function planAssignments<T extends Waiting & { rule: AssignmentRule }>(tickets: T[], seats: QueueMember[]): Assignment<T>[] {
   let now = seats;
   let latest = Math.max(0, ...seats.map(({ givenAt }) => givenAt?.getTime() ?? 0));
   const turns = new Map<number, number>();
-  const gifts: Gift<T>[] = [];
+  const gifts: Assignment<T>[] = [];
   for (const ticket of tickets) {
     const members = membersFor(ticket, now);
     const lastUserId = turns.get(ticket.queueId) ?? ticket.rule.lastUserId;
