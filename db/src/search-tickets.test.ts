@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeDatabase, openDatabase } from './client.ts';
 import { tenantTx, type TenantTx } from './scope.ts';
-import { foundTickets, searchMessages, type Eyes } from './search-tickets.ts';
+import { foundTickets, searchMessages, type Viewer } from './search-tickets.ts';
 import { aCompany, aQueue, aUser } from './testing/builders.ts';
 import { aConnection, aContact, aMessage, aTicket } from './testing/conversation.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from './testing/database.ts';
 let database: TestDatabase;
 let companyId: number;
 let connectionId: number;
-const everything: Eyes = { seesAll: true, userId: 1, queueIds: [], seesUnqueued: true };
+const everything: Viewer = { seesAll: true, userId: 1, queueIds: [], seesUnqueued: true };
 
 beforeAll(async () => {
   database = await testDatabase();

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantTx } from './scope.ts';
 
 /** Whose eyes look: what the visibility rule asks of a person. */
-export interface Eyes {
+export interface Viewer {
   seesAll: boolean;
   userId: number;
   queueIds: number[];
@@ -10,16 +10,16 @@ export interface Eyes {
   seesUnqueued: boolean;
 }
 
-const asked = ({ seesAll, userId, queueIds, seesUnqueued }: Eyes): RawBuilder<unknown> =>
+const asked = ({ seesAll, userId, queueIds, seesUnqueued }: Viewer): RawBuilder<unknown> =>
   sql`${seesAll}::boolean, ${userId}::bigint, ${queueIds}::bigint[], ${seesUnqueued}::boolean`;
 
 /** The visibility rule over the ticket `t` of a statement. */
-export const seesTicket = (eyes: Eyes): RawBuilder<boolean> =>
+export const seesTicket = (eyes: Viewer): RawBuilder<boolean> =>
   sql<boolean>`sees_ticket(${asked(eyes)}, t.status, t.user_id, t.queue_id)`;
 
 interface TicketSearch {
   term: string;
-  eyes: Eyes;
+  eyes: Viewer;
   limit: number;
 }
 

@@ -50,7 +50,7 @@ const sqlFiles = (): string[] =>
 export async function bundleServer(folder: string, logLevel?: LogLevel): Promise<void> {
   await bundle('server/src/main.ts', `${folder}/main.js`, logLevel);
   await bundle('server/src/gateway/process.ts', `${folder}/gateway.js`, logLevel);
-  await bundle('server/src/gateway/heart-thread.ts', `${folder}/heart-thread.js`, logLevel);
+  await bundle('server/src/gateway/heartbeat-thread.ts', `${folder}/heartbeat-thread.js`, logLevel);
   await bundle('server/src/features/contacts/sheet-thread.ts', `${folder}/sheet-thread.js`, logLevel);
 }
 

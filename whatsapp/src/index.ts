@@ -5,6 +5,6 @@ export { WaError, type Advice } from './port/errors.ts';
 export type { Ack, InboundMessage, SessionState, WaEvent, WaEventOf } from './port/events.ts';
 export type { Identity, MessageRef } from './port/identity.ts';
 export type { Log } from './port/log.ts';
-export type { Hear, OutboundMessage, Picture, Provider, Sent } from './port/provider.ts';
+export type { ReceiveEvent, OutboundMessage, Picture, Provider, Sent } from './port/provider.ts';
 export { baileysCapabilities as linkedCapabilities } from './providers/baileys/capabilities.ts';
 export { SessionLostError, type JournalEntry, type SessionChanges, type SessionStore } from './port/store.ts';

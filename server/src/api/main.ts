@@ -5,7 +5,7 @@ import { createAnnouncementLiveEvents, registerAnnouncementRoutes } from '../fea
 import { registerAssignmentRoutes } from '../features/assignment/index.ts';
 import { registerAuditRoutes } from '../features/audit/index.ts';
 import { authLiveEvents, registerAuthRoutes } from '../features/auth/index.ts';
-import { registerPromiseRoutes } from '../features/auto-replies/index.ts';
+import { registerServiceLevelRoutes } from '../features/auto-replies/index.ts';
 import { chatLiveEvents, registerChatRoutes } from '../features/chats/index.ts';
 import { registerChatbotRoutes } from '../features/chatbot/index.ts';
 import { registerPasswordResetRoutes } from '../features/password-reset/index.ts';
@@ -83,7 +83,7 @@ const features: ((api: Api) => void)[] = [
   registerContactTicketRoutes,
   (api) => registerTicketRoutes(api, enqueueRead),
   registerChatbotRoutes,
-  registerPromiseRoutes,
+  registerServiceLevelRoutes,
   registerTicketViewRoutes,
   registerContactMediaRoutes,
   registerMediaRoutes,

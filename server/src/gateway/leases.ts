@@ -2,7 +2,7 @@ import { claimSessions, heldSessions, releaseSession, systemCall, systemTx, type
 import type { Logger } from 'pino';
 import type { Bus } from '../platform/redis.ts';
 import { repeat } from '../platform/repeat.ts';
-import { startHeart } from './heart.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import type { GatewaySession, SessionName } from './session.ts';
 
 const roundMs = 1_000;
@@ -35,7 +35,7 @@ interface LeaseParts {
  */
 export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
   const holdings = new Map<string, Holding>();
-  const heart = startHeart({ appUrl, gateway }, letGoOfAll);
+  const heart = startHeartbeat({ appUrl, gateway }, letGoOfAll);
   let isDraining = false;
 
   const keyOf = ({ company_id, connection_id }: { company_id: number; connection_id: number }) =>

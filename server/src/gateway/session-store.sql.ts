@@ -101,7 +101,7 @@ export async function insertJournal(
     on conflict (company_id, connection_id, key) do nothing`.execute(tx);
 }
 
-export async function setTold(
+export async function setDelivered(
   tx: TenantTx,
   { companyId }: Scope,
   connectionId: number,
@@ -133,7 +133,7 @@ export async function findJournal(
   return row?.entry_sealed;
 }
 
-export async function listUntold(
+export async function listUndelivered(
   tx: TenantTx,
   { companyId }: Scope,
   connectionId: number,

@@ -54,7 +54,7 @@ export function createSessionStore(vault: Vault, scope: Scope, hold: Hold) {
       sealed: vault.seal(written(entry), places.entry(entry.key)),
     }));
     if (rows.length > 0) await sql.insertJournal(tx, scope, connectionId, rows);
-    if (told.length > 0) await sql.setTold(tx, scope, connectionId, told);
+    if (told.length > 0) await sql.setDelivered(tx, scope, connectionId, told);
   }
 
   const openEntry = (key: string, sealed: string) => readEntry(key, vault.open(sealed, places.entry(key)));
@@ -82,7 +82,7 @@ export function createSessionStore(vault: Vault, scope: Scope, hold: Hold) {
       return sealed === undefined ? null : openEntry(key, sealed);
     },
     async pendingJournal() {
-      const rows = await read((tx) => sql.listUntold(tx, scope, connectionId));
+      const rows = await read((tx) => sql.listUndelivered(tx, scope, connectionId));
       return rows.map(({ key, entry_sealed }) => openEntry(key, entry_sealed));
     },
     forgetAccount: () => withCreds(null, (tx) => sql.deleteAccount(tx, scope, connectionId)),
@@ -91,7 +91,7 @@ export function createSessionStore(vault: Vault, scope: Scope, hold: Hold) {
       return sealed === undefined ? null : Buffer.from(vault.open(sealed, places.sent(id)), 'base64');
     },
     fenced,
-    markTold: (tx: TenantTx, key: string) => sql.setTold(tx, scope, connectionId, [key]),
+    markTold: (tx: TenantTx, key: string) => sql.setDelivered(tx, scope, connectionId, [key]),
     keepSent(id: string, encoded: Uint8Array): Promise<void> {
       const sealed = vault.seal(Buffer.from(encoded).toString('base64'), places.sent(id));
       return fenced((tx) => sql.upsertSent(tx, scope, connectionId, id, sealed));

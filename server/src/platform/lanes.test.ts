@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { testEnvironment } from '../testing/server.ts';
 import { pause, waitUntil } from '../testing/waitUntil.ts';
 import { readConfig } from './config.ts';
-import { bringWork, freeLane, startLanes, type HeldLane, type LaneWork } from './lanes.ts';
+import { markLanesDue, freeLane, startLanes, type HeldLane, type LaneWork } from './lanes.ts';
 import { startPlatform, type Platform } from './platform.ts';
 
 let db: TestDatabase;
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /** One more for the chat, as a provider would bring it. */
-const bring = (chat: string, key: string, more?: Parameters<typeof bringWork>[3]) =>
+const bring = (chat: string, key: string, more?: Parameters<typeof markLanesDue>[3]) =>
   bringTo({ companyId, connectionId }, chat, key, more);
 
 const bringTo = (
@@ -46,7 +46,7 @@ const bringTo = (
       .insertInto('inbound')
       .values({ company_id: companyId, connection_id: connectionId, ...row })
       .execute();
-    await bringWork(tx, { companyId }, { connectionId, direction: 'in', chat }, more);
+    await markLanesDue(tx, { companyId }, { connectionId, direction: 'in', chat }, more);
   });
 
 const waiting = (lane: HeldLane, tx: TenantTx) =>

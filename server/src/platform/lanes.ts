@@ -24,7 +24,7 @@ export function setLaneWakeUp(wake: WakeUp | undefined): void {
 }
 
 /** Called in the transaction that writes the work, after it: the lanes run once that commits. */
-export async function bringWork(
+export async function markLanesDue(
   tx: TenantTx,
   scope: Scope,
   lanes: DueLane | DueLane[],

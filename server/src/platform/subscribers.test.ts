@@ -9,7 +9,7 @@ import { wakeLanes } from './lanes.ts';
 import type { Scope } from './people.ts';
 import { startPlatform, type Platform } from './platform.ts';
 import { insertEventWithWork } from './subscribers.sql.ts';
-import { startSubscribers, type HeardEvent, type Subscriber } from './subscribers.ts';
+import { startSubscribers, type SubscribedEvent, type Subscriber } from './subscribers.ts';
 
 let db: TestDatabase;
 let platform: Platform;
@@ -55,7 +55,7 @@ const start = (subscribers: Subscriber[]) => {
 };
 const aHandler = (name: string, handle: Subscriber['handle']): Subscriber => ({ name, on: 'ticket.updated', handle });
 /** An effect in the handler's own transaction. */
-const note = (tx: TenantTx, { ticketId, data }: HeardEvent) =>
+const note = (tx: TenantTx, { ticketId, data }: SubscribedEvent) =>
   aTag(tx, { company_id: scope.companyId, name: `${ticketId}:${String(data['n']).padStart(3, '0')}` });
 const notes = async () => {
   const of = db.admin.selectFrom('tags').select('name').where('company_id', '=', scope.companyId);

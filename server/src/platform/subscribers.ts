@@ -6,7 +6,7 @@ import * as sql from './subscribers.sql.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** What happened to a ticket, as it was emitted. */
-export interface HeardEvent {
+export interface SubscribedEvent {
   id: number;
   name: string;
   entityId: string | null;
@@ -22,7 +22,7 @@ export interface HeardEvent {
 export interface Subscriber {
   name: string;
   on: string;
-  handle(tx: TenantTx, scope: Scope, event: HeardEvent): Promise<void>;
+  handle(tx: TenantTx, scope: Scope, event: SubscribedEvent): Promise<void>;
 }
 
 const width = 8;

@@ -4,7 +4,7 @@ import { liveChannel } from '@recadia/contract/live';
 import { tenantTx } from '@recadia/db';
 import { emit } from '../platform/emit.ts';
 import { startRealtime, type RealtimeOptions } from '../platform/realtime/index.ts';
-import { showEvent, type LiveEvents } from '../platform/realtime/liveEvents.ts';
+import { presentEvent, type LiveEvents } from '../platform/realtime/liveEvents.ts';
 import { room, type Room } from '../platform/realtime/rooms.ts';
 import type { LiveClient } from './liveClient.ts';
 import type { TestServer } from './server.ts';
@@ -21,7 +21,7 @@ export interface Probe {
 /** A live server of its own beside the api, whose events go to whatever rooms a test names. */
 export async function startProbe({ platform }: TestServer, options?: RealtimeOptions): Promise<Probe> {
   const live: LiveEvents = {
-    'probe.sent': showEvent({
+    'probe.sent': presentEvent({
       kind: 'tag',
       frames: (_scope, { entityId, data }) => [
         { to: data['to'] as Room[], payload: { action: 'delete', tagId: Number(entityId) } },

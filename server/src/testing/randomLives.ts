@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isAppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/people.ts';
 import { setQueued, setRatingAsked } from '../features/auto-replies/auto-replies.sql.ts';
-import { changeByRule, findOrOpenTicket, returnTicketsOf, tellByRule } from '../features/tickets/index.ts';
+import { changeByRule, findOrOpenTicket, returnTicketsOf, recordRule } from '../features/tickets/index.ts';
 import { changeTickets } from '../features/tickets/bulk.ts';
 import { createTicket } from '../features/tickets/create.ts';
 import { mergeByHand, undoByHand } from '../features/tickets/of-contact.ts';
@@ -155,7 +155,7 @@ function ask({ desk: { scope } }: Step, { id, ...at }: Ticket): Promise<void> {
     const { rows } = await sql`select from tickets where company_id = ${scope.companyId} and id = ${id}
       and status = 'closed' for no key update`.execute(tx);
     if (rows.length === 0) return;
-    await tellByRule(tx, scope, place, 'auto-message', { cause: 'rating-asked', inputs: {} });
+    await recordRule(tx, scope, place, 'auto-message', { cause: 'rating-asked', inputs: {} });
     await setRatingAsked(tx, scope, id);
   });
 }

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@recadia/db';
-import * as promises from '../features/auto-replies/promises.sql.ts';
+import * as promises from '../features/auto-replies/service-levels.sql.ts';
 import * as autoReplies from '../features/auto-replies/auto-replies.sql.ts';
 import * as rating from '../features/tickets/rating.sql.ts';
 import type { Scope } from '../platform/people.ts';
@@ -31,12 +31,12 @@ export const clockReaches: [file: string, functions: object, reaches: Record<str
     },
   ],
   [
-    'promises.sql.ts',
+    'service-levels.sql.ts',
     promises,
     {
-      listPromises: (tx, mine) => promises.listPromises(tx, mine),
+      listPromises: (tx, mine) => promises.listServiceLevels(tx, mine),
       updatePromise: (tx, mine, { queueId }) =>
-        promises.updatePromise(tx, mine, queueId, { first_answer_minutes: 1, resolution_minutes: null }),
+        promises.updateServiceLevel(tx, mine, queueId, { first_answer_minutes: 1, resolution_minutes: null }),
     },
   ],
   [

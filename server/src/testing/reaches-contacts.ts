@@ -1,5 +1,5 @@
 import type { TenantTx } from '@recadia/db';
-import * as book from '../features/contacts/book.sql.ts';
+import * as book from '../features/contacts/address-book.sql.ts';
 import * as contacts from '../features/contacts/contacts.sql.ts';
 import * as writing from '../features/contacts/contacts.write.sql.ts';
 import * as imports from '../features/contacts/import.sql.ts';
@@ -39,8 +39,8 @@ export const contactReaches: [file: string, functions: object, reaches: Record<s
       setContactFields: (tx, mine, { contactId }) => writing.setContactFields(tx, mine, contactId, { name: 'Outra' }),
       replaceExtraInfo: (tx, mine, { contactId }) =>
         writing.replaceExtraInfo(tx, mine, contactId, [{ name: 'CPF', value: '1' }]),
-      forgetNames: (tx, mine, { contactId }) => writing.forgetNames(tx, mine, contactId),
-      findAskable: (tx, mine) => writing.findAskable(tx, mine),
+      forgetNames: (tx, mine, { contactId }) => writing.deleteNames(tx, mine, contactId),
+      findAskable: (tx, mine) => writing.findCheckableConnection(tx, mine),
     },
   ],
   [
@@ -65,7 +65,7 @@ export const contactReaches: [file: string, functions: object, reaches: Record<s
     },
   ],
   [
-    'book.sql.ts',
+    'address-book.sql.ts',
     book,
     {
       saveBookEntry: (tx, mine, { connectionId }) => book.saveBookEntry(tx, mine, { connectionId, ...nobody }),
@@ -93,7 +93,7 @@ export const contactReaches: [file: string, functions: object, reaches: Record<s
     ofContact,
     {
       listTicketIdsOf: (tx, mine, { contactId }) => ofContact.listTicketIdsOf(tx, mine, contactId, 99),
-      listLives: (tx, mine, { ticketId }) => ofContact.listLives(tx, mine, [ticketId], 99),
+      listLives: (tx, mine, { ticketId }) => ofContact.listTrackingPeriods(tx, mine, [ticketId], 99),
       deleteMessagesOf: (tx, mine, { ticketId }) => ofContact.deleteMessagesOf(tx, mine, [ticketId], 99),
     },
   ],

@@ -8,7 +8,7 @@ import * as inbound from '../features/messages/inbound.sql.ts';
 import * as ingest from '../features/messages/ingest.sql.ts';
 import * as news from '../features/messages/news.sql.ts';
 import * as moves from '../features/tickets/message-moves.sql.ts';
-import * as move from '../features/tickets/move.sql.ts';
+import * as move from '../features/tickets/merge.sql.ts';
 import * as tickets from '../features/tickets/tickets.sql.ts';
 import * as lanes from '../platform/lanes.sql.ts';
 import type { Scope } from '../platform/people.ts';
@@ -94,7 +94,8 @@ export const conversationReaches: Reaches[] = [
     'tickets.sql.ts',
     tickets,
     {
-      lockLiving: (tx, mine, { contactId, connectionId }) => tickets.lockLiving(tx, mine, { contactId, connectionId }),
+      lockLiving: (tx, mine, { contactId, connectionId }) =>
+        tickets.lockOpenTicket(tx, mine, { contactId, connectionId }),
       lockConversation: (tx, mine, { contactId, connectionId }) =>
         tickets.lockConversation(tx, mine, { contactId, connectionId }),
       findOrOpen: (tx, mine, { contactId, connectionId }) =>
@@ -108,7 +109,7 @@ export const conversationReaches: Reaches[] = [
         const ticket = { id: ticketId, contact_id: contactId, connection_id: connectionId, queue_id: null };
         return tickets.insertTicketEvent(tx, mine, ticket, { kind: 'opened' });
       },
-      setLastWords: (tx, mine, { ticketId }) => tickets.setLastWords(tx, mine, ticketId, { text: 'x', fromMe: true }),
+      setLastWords: (tx, mine, { ticketId }) => tickets.setLastMessage(tx, mine, ticketId, { text: 'x', fromMe: true }),
       bumpTicket: (tx, mine, { ticketId }) =>
         tickets.bumpTicket(tx, mine, ticketId, {
           text: 'x',
@@ -121,13 +122,13 @@ export const conversationReaches: Reaches[] = [
     },
   ],
   [
-    'move.sql.ts',
+    'merge.sql.ts',
     move,
     {
       lockTickets: (tx, mine, { contactId }) => move.lockTickets(tx, mine, [contactId]),
       moveTickets: (tx, mine, { contactId }) => move.moveTickets(tx, mine, { from: contactId, to: contactId + 1 }),
       findMoving: (tx, mine, { ticketId }) => move.findMoving(tx, mine, ticketId),
-      setWords: (tx, mine, { ticketId }) => move.setWords(tx, mine, ticketId, words),
+      setWords: (tx, mine, { ticketId }) => move.setLastMessage(tx, mine, ticketId, words),
       closeAsMerged: (tx, mine, { ticketId }) => move.closeAsMerged(tx, mine, ticketId),
       reviveMerged: (tx, mine, { ticketId }) => move.reviveMerged(tx, mine, ticketId, 'open'),
     },
@@ -176,7 +177,7 @@ export const conversationReaches: Reaches[] = [
       setLater: (tx, mine, { inboundId }) => ingest.setLater(tx, mine, inboundId, { afterMs: 1, attempts: 1 }),
       insertHeard: (tx, mine, { ticketId, connectionId, contactId }) => {
         const place = { ticket_id: ticketId, connection_id: connectionId, contact_id: contactId };
-        return ingest.insertHeard(tx, mine, { ...place, ...heard, wa_id: 'x', sender_id: null }, true);
+        return ingest.insertInboundMessage(tx, mine, { ...place, ...heard, wa_id: 'x', sender_id: null }, true);
       },
     },
   ],

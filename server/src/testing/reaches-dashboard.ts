@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import * as dashboard from '../features/dashboard/dashboard.sql.ts';
 import * as drill from '../features/dashboard/drill.sql.ts';
-import * as folding from '../features/dashboard/folding.sql.ts';
+import * as folding from '../features/dashboard/roll-up.sql.ts';
 import * as panel from '../features/dashboard/live-panel.sql.ts';
 import type { Scope } from '../platform/people.ts';
 
@@ -40,7 +40,10 @@ export const dashboardReaches: [file: string, functions: object, reaches: Record
   [
     'drill.sql.ts',
     drill,
-    { listLives: (tx, mine) => drill.listLives(tx, mine, { of: 'opened', period: null, after: null, limit: 9 }) },
+    {
+      listLives: (tx, mine) =>
+        drill.listTrackingPeriods(tx, mine, { of: 'opened', period: null, after: null, limit: 9 }),
+    },
   ],
   [
     'live-panel.sql.ts',
@@ -53,18 +56,18 @@ export const dashboardReaches: [file: string, functions: object, reaches: Record
   ],
   // Last: it writes a life of ours about their ticket.
   [
-    'folding.sql.ts',
+    'roll-up.sql.ts',
     folding,
     {
       lockRollUps: (tx, mine) => folding.lockRollUps(tx, mine),
-      setFolded: (tx, mine) => folding.setFolded(tx, mine),
-      takeUnfolded: (tx, mine) => folding.takeUnfolded(tx, mine, 9),
-      listFolded: (tx, mine) => folding.listFolded(tx, mine, { after: 0, limit: 9 }),
+      setFolded: (tx, mine) => folding.setRolledUp(tx, mine),
+      takeUnfolded: (tx, mine) => folding.takeTimelineRows(tx, mine, 9),
+      listFolded: (tx, mine) => folding.listTimelineRows(tx, mine, { after: 0, limit: 9 }),
       emptyRollUps: (tx, mine) => folding.emptyRollUps(tx, mine),
-      listLastLives: (tx, mine, { ticketId }) => folding.listLastLives(tx, mine, [ticketId]),
-      addHappenings: (tx, mine) => folding.addHappenings(tx, mine, 'UTC', [{ ...cell, at, opened: 1 }]),
-      addStandings: (tx, mine) => folding.addStandings(tx, mine, [{ ...cell, pending: 1, open: 0 }]),
-      saveLives: (tx, mine, { ticketId }) => folding.saveLives(tx, mine, [{ ...life, ticketId }]),
+      listLastLives: (tx, mine, { ticketId }) => folding.listLastPeriods(tx, mine, [ticketId]),
+      addHappenings: (tx, mine) => folding.addMeasures(tx, mine, 'UTC', [{ ...cell, at, opened: 1 }]),
+      addStandings: (tx, mine) => folding.addOpenCounts(tx, mine, [{ ...cell, pending: 1, open: 0 }]),
+      saveLives: (tx, mine, { ticketId }) => folding.savePeriods(tx, mine, [{ ...life, ticketId }]),
     },
   ],
 ];

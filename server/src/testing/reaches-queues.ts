@@ -1,5 +1,5 @@
 import type { TenantTx } from '@recadia/db';
-import * as parting from '../features/queues/parting.sql.ts';
+import * as parting from '../features/queues/queue-deletion.sql.ts';
 import * as options from '../features/queues/queue-options.sql.ts';
 import * as queues from '../features/queues/queues.sql.ts';
 import type { Scope } from '../platform/people.ts';
@@ -29,7 +29,7 @@ export const queueReaches: [file: string, functions: object, reaches: Record<str
     },
   ],
   [
-    'parting.sql.ts',
+    'queue-deletion.sql.ts',
     parting,
     {
       releaseTickets: (tx, mine, { queueId, userId }) =>

@@ -14,12 +14,12 @@ export const retentionReaches: [file: string, functions: object, reaches: Record
     retention,
     {
       readPolicy: (tx, mine) => retention.readPolicy(tx, mine),
-      forgetMessages: (tx, mine) => retention.forgetMessages(tx, mine, all),
-      forgetLastWords: (tx, mine) => retention.forgetLastWords(tx, mine, all),
-      forgetChatMessages: (tx, mine) => retention.forgetChatMessages(tx, mine, all),
-      forgetNotes: (tx, mine) => retention.forgetNotes(tx, mine, all),
-      forgetSchedules: (tx, mine) => retention.forgetSchedules(tx, mine, all),
-      forgetStuck: (tx, mine) => retention.forgetStuck(tx, mine, all),
+      forgetMessages: (tx, mine) => retention.deleteOldMessages(tx, mine, all),
+      forgetLastWords: (tx, mine) => retention.clearOldLastMessages(tx, mine, all),
+      forgetChatMessages: (tx, mine) => retention.deleteOldChatMessages(tx, mine, all),
+      forgetNotes: (tx, mine) => retention.deleteOldNotes(tx, mine, all),
+      forgetSchedules: (tx, mine) => retention.deleteOldSchedules(tx, mine, all),
+      forgetStuck: (tx, mine) => retention.deleteOldStuckEvents(tx, mine, all),
     },
   ],
 ];

@@ -22,7 +22,8 @@ export const shownReaches: [file: string, functions: object, reaches: Record<str
     {
       listShownTickets: (tx, mine, { ticketId }) => shownTickets.listShownTickets(tx, mine, [ticketId]),
       findShownTicket: (tx, mine, { ticketId }) => shownTickets.findShownTicket(tx, mine, { id: ticketId }),
-      findSight: async (tx, mine, { ticketId }) => (await shownTickets.findSight(tx, mine, ticketId)) && ticketId,
+      findSight: async (tx, mine, { ticketId }) =>
+        (await shownTickets.findTicketVisibility(tx, mine, ticketId)) && ticketId,
     },
   ],
   [

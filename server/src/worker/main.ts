@@ -1,7 +1,7 @@
 import { autoReplySubscribers, ticketTimers } from '../features/auto-replies/index.ts';
 import { chatbotSubscribers } from '../features/chatbot/index.ts';
 import { assignmentSubscribers, sweepAssignments } from '../features/assignment/index.ts';
-import { startFolding } from '../features/dashboard/index.ts';
+import { startRollUps } from '../features/dashboard/index.ts';
 import { startCloudChecks } from '../features/connections/index.ts';
 import { createCloudProviders, failStrandedSends, startIngest, startOutgoing } from '../features/messages/index.ts';
 import { startPushing } from '../features/notifications/index.ts';
@@ -42,7 +42,7 @@ export async function startWorker(platform: Platform) {
   const timers = startTimers(platform, ticketTimers(platform.config));
   const pushing = startPushing(platform);
   const mailing = startMailing(platform);
-  const folding = startFolding(platform);
+  const folding = startRollUps(platform);
   const files = startFiles(platform);
   const retention = repeat({
     work: () => sweepRetention(),

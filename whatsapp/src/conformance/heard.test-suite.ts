@@ -1,4 +1,4 @@
-import type { Hear, WaEvent, WaEventOf } from '../index.ts';
+import type { ReceiveEvent, WaEvent, WaEventOf } from '../index.ts';
 
 export type Heard = ReturnType<typeof createHeard>;
 
@@ -10,7 +10,7 @@ export function createHeard() {
   let busy = 0;
   let mostAtOnce = 0;
 
-  const hear: Hear = async (event) => {
+  const hear: ReceiveEvent = async (event) => {
     busy += 1;
     mostAtOnce = Math.max(mostAtOnce, busy);
     // Long enough for an impatient teller to come with the next one.

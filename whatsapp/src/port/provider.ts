@@ -54,4 +54,4 @@ export interface Provider {
 }
 
 /** Told in order, one at a time; the next waits until this one is done. A rejection is told again. */
-export type Hear = (event: WaEvent) => Promise<void>;
+export type ReceiveEvent = (event: WaEvent) => Promise<void>;

@@ -3,8 +3,8 @@ import { clock } from '../../platform/clock.ts';
 import type { Scope } from '../../platform/people.ts';
 import {
   byId,
-  showEvent,
-  showRow,
+  presentEvent,
+  presentRow,
   type Frame,
   type LiveEvents,
   type LogEvent,
@@ -19,7 +19,7 @@ export function createAnnouncementLiveEvents(links: FileLinks): LiveEvents {
   const saved = (action: 'create' | 'update') => {
     // Who never heard of it need not hear that it is gone.
     const hidden = (scope: Scope, event: LogEvent) => (action === 'create' ? [] : gone(scope, event));
-    return showRow({
+    return presentRow({
       kind: 'announcements',
       load: async (tx, _scope, ids) => byId(await listAnnouncementsByIds(tx, ids.map(Number))),
       frames: (row, scope, event): Frame<'announcements'>[] => {
@@ -34,7 +34,7 @@ export function createAnnouncementLiveEvents(links: FileLinks): LiveEvents {
   return {
     'announcement.created': saved('create'),
     'announcement.updated': saved('update'),
-    'announcement.deleted': showEvent({ kind: 'announcements', frames: gone }),
+    'announcement.deleted': presentEvent({ kind: 'announcements', frames: gone }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Assignment, AssignmentInput } from '@recadia/contract/assignment';
 import { listDueAssignments, systemCall, tenantTx, type TenantTx } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/people.ts';
-import { changeByRule, tellByRule } from '../tickets/index.ts';
+import { changeByRule, recordRule } from '../tickets/index.ts';
 import * as sql from './assignment.sql.ts';
 import { chooseAgent, type AssignmentRule, type Member } from './choose.ts';
 import { factsOf, membersFor, planAssignments } from './plan.ts';
@@ -101,7 +101,7 @@ async function explain(tx: TenantTx, scope: Scope, rule: AssignmentRule, { ticke
   const choice = chooseAgent(rule, members);
   if ('member' in choice) return;
   const inputs = { ...factsOf(rule, members) };
-  await tellByRule(tx, scope, tickets, 'not-assigned', { cause: choice.nobody, inputs });
+  await recordRule(tx, scope, tickets, 'not-assigned', { cause: choice.nobody, inputs });
   const ids = tickets.map(({ id }) => id);
   await sql.setExplained(tx, scope, ids);
 }

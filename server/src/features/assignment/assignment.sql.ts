@@ -3,7 +3,7 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 import type { AssignmentRule } from './choose.ts';
-import type { QueueMember, Waiting } from './plan.ts';
+import type { QueueMember, WaitingTicket } from './plan.ts';
 
 /** One ticket of the company finds its agent at a time. False while somebody else gives out: then they go on. */
 export async function tryLockAssignments(tx: TenantTx, { companyId }: Scope): Promise<boolean> {
@@ -24,7 +24,7 @@ const returnedBy = (userId: ReturnType<typeof sql.ref>) => sql<boolean>`exists (
       select k.created_at from ticket_tracking k
       where k.company_id = t.company_id and k.ticket_id = t.id and k.finished_at is null), t.created_at))`;
 
-export interface NextTicket extends Waiting {
+export interface NextTicket extends WaitingTicket {
   rule: AssignmentRule & { mode: Exclude<AssignmentMode, 'off'> };
 }
 
@@ -61,7 +61,11 @@ export async function lockNextWaiting(tx: TenantTx, { companyId }: Scope, most: 
 }
 
 /** Everybody of the queues in which these tickets wait, as they stand towards them. */
-export async function listQueueMembers(tx: TenantTx, { companyId }: Scope, tickets: Waiting[]): Promise<QueueMember[]> {
+export async function listQueueMembers(
+  tx: TenantTx,
+  { companyId }: Scope,
+  tickets: WaitingTicket[],
+): Promise<QueueMember[]> {
   const ids = tickets.map(({ id }) => id);
   const queueIds = [...new Set(tickets.map(({ queueId }) => queueId))];
   const { rows } = await sql<QueueMember>`
@@ -191,7 +195,7 @@ export async function clearIdle(tx: TenantTx, { companyId }: Scope, claimed: Cla
       )`.execute(tx);
 }
 
-export interface Unexplained extends Waiting {
+export interface Unexplained extends WaitingTicket {
   contactId: number;
   connectionId: number;
 }

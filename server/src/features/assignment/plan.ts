@@ -1,6 +1,6 @@
 import { chooseAgent, type AssignmentRule, type Member } from './choose.ts';
 
-export interface Waiting {
+export interface WaitingTicket {
   id: number;
   queueId: number;
 }
@@ -13,7 +13,7 @@ export interface QueueMember extends Omit<Member, 'hasReturned'> {
 }
 
 /** What a rule looked at, for the timeline. */
-export interface Facts {
+export interface AssignmentFacts {
   capacity: number;
   online: number;
   free: number;
@@ -22,22 +22,25 @@ export interface Facts {
 export interface Assignment<T> {
   ticket: T;
   userId: number;
-  inputs: Facts & { open: number };
+  inputs: AssignmentFacts & { open: number };
 }
 
 /** Those of its queue, as they stand towards one ticket. */
-export const membersFor = ({ id, queueId }: Waiting, seats: QueueMember[]): Member[] =>
+export const membersFor = ({ id, queueId }: WaitingTicket, seats: QueueMember[]): Member[] =>
   seats
     .filter((seat) => seat.queueId === queueId)
     .map(({ returnedIds, ...member }) => ({ ...member, hasReturned: returnedIds.includes(id) }));
 
-export function factsOf({ capacity }: AssignmentRule, members: Member[]): Facts {
+export function factsOf({ capacity }: AssignmentRule, members: Member[]): AssignmentFacts {
   const online = members.filter(({ isOnline }) => isOnline);
   return { capacity, online: online.length, free: online.filter(({ open }) => open < capacity).length };
 }
 
 /** Whose each of these tickets is, one after the other: who was given one has it when the next is looked at. */
-export function planAssignments<T extends Waiting & { rule: AssignmentRule }>(tickets: T[], seats: QueueMember[]): Assignment<T>[] {
+export function planAssignments<T extends WaitingTicket & { rule: AssignmentRule }>(
+  tickets: T[],
+  seats: QueueMember[],
+): Assignment<T>[] {
   let now = seats;
   let latest = Math.max(0, ...seats.map(({ givenAt }) => givenAt?.getTime() ?? 0));
   const turns = new Map<number, number>();

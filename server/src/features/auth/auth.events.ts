@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { showEvent, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { presentEvent, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 
 const replaced = z.object({ email: z.string(), sid: z.string(), olderSids: z.array(z.string()) });
 
 export const authLiveEvents: LiveEvents = {
   /** Only the sessions that were ended hear it; the new one never receives its own event (AUTH-20). */
-  'session.replaced': showEvent({
+  'session.replaced': presentEvent({
     kind: 'auth',
     frames: ({ companyId }, event) => {
       const { email, sid, olderSids } = replaced.parse(event.data);

@@ -1,15 +1,15 @@
 import type { TenantTx } from '@recadia/db';
 import type { Scope } from '../../platform/people.ts';
-import type { HeardEvent } from '../../platform/subscribers.ts';
+import type { SubscribedEvent } from '../../platform/subscribers.ts';
 import { armTimer } from '../../platform/timers.ts';
 import { afterClose } from '../tickets/index.ts';
 import { lockFacts, setRatingAsked, type Facts } from './auto-replies.sql.ts';
-import { thank } from './courtesies.ts';
-import { isOn, say } from './say.ts';
-import { words } from './words.ts';
+import { sendThanks } from './automatic-messages.ts';
+import { isSettingEnabled, sendAutomaticMessage } from './send.ts';
+import { texts } from './texts.ts';
 
 /** BOT-15, BOT-16: an agent closed it. A close by a rule has a text of its own, and an undone one has none. */
-export async function scheduleAfterClose(tx: TenantTx, scope: Scope, event: HeardEvent): Promise<void> {
+export async function scheduleAfterClose(tx: TenantTx, scope: Scope, event: SubscribedEvent): Promise<void> {
   if (event.actorUserId === null || event.data['cause'] === 'undo') return;
   const facts = await lockFacts(tx, scope, event.ticketId);
   const dueAt = facts && dueAtOf(facts);
@@ -24,9 +24,11 @@ export async function sendAfterClose(tx: TenantTx, scope: Scope, ticketId: numbe
   // Closed once more since the timer was set.
   if (dueAt > facts.now) return armTimer(tx, scope, { ticketId, kind: afterClose.kind, dueAt });
   const key = `${afterClose.kind}-${ticketId}-${dueAt.getTime()}`;
-  if (facts.userId === null || !(await isOn(tx, scope, 'userRating'))) return thank(tx, scope, facts, key);
+  if (facts.userId === null || !(await isSettingEnabled(tx, scope, 'userRating')))
+    return sendThanks(tx, scope, facts, key);
   const why = { cause: 'rating-asked', inputs: { userId: facts.userId } } as const;
-  if (await say(tx, scope, facts, { text: question(facts), key, why })) await setRatingAsked(tx, scope, facts.id);
+  if (await sendAutomaticMessage(tx, scope, facts, { text: question(facts), key, why }))
+    await setRatingAsked(tx, scope, facts.id);
 }
 
 /** Null where nothing follows: a group, or a ticket that was opened again. */
@@ -35,4 +37,4 @@ function dueAtOf({ isGroup, status, closedAt }: Facts): Date | null {
   return new Date(closedAt.getTime() + afterClose.afterMs);
 }
 
-const question = ({ ratingMessage }: Facts): string => [ratingMessage.trim(), words.scale].filter(Boolean).join('\n\n');
+const question = ({ ratingMessage }: Facts): string => [ratingMessage.trim(), texts.scale].filter(Boolean).join('\n\n');

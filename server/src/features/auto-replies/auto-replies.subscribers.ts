@@ -2,10 +2,16 @@ import type { Subscriber } from '../../platform/subscribers.ts';
 import type { TimerHandler } from '../../platform/timers.ts';
 import { afterClose } from '../tickets/index.ts';
 import { scheduleAfterClose, sendAfterClose } from './after-close.ts';
-import { answerCall, askRatingAgain, greetAfterAccept, tellTransfer, thankForRating } from './courtesies.ts';
-import { heedSilence, idleKind } from './idle.ts';
-import { openWhatWasNoRating, ratingLeft } from './ratings.ts';
-import { heedPromises, promiseKind } from './sla.ts';
+import {
+  answerCall,
+  askRatingAgain,
+  sendAgentGreeting,
+  sendTransferMessage,
+  sendRatingThanks,
+} from './automatic-messages.ts';
+import { applyIdleRule, idleKind } from './idle.ts';
+import { reopenAfterMissedRating, unratedTimer } from './ratings.ts';
+import { applyServiceLevels, serviceLevelKind } from './service-levels.ts';
 
 /** `closeAfterHours`: how long an open ticket may lie without a word (BOT-22); 0 is for ever. */
 interface Rules {
@@ -17,17 +23,17 @@ export function autoReplySubscribers({ closeAfterHours }: Rules): Subscriber[] {
     name: 'ticket-clocks',
     on,
     async handle(tx, scope, { ticketId }) {
-      await heedSilence(tx, scope, ticketId, closeAfterHours);
-      await heedPromises(tx, scope, ticketId);
+      await applyIdleRule(tx, scope, ticketId, closeAfterHours);
+      await applyServiceLevels(tx, scope, ticketId);
     },
   });
   return [
     look('ticket.created'),
     look('ticket.updated'),
-    { name: 'accept-greeting', on: 'ticket.accepted', handle: greetAfterAccept },
-    { name: 'transfer-message', on: 'ticket.transferred', handle: tellTransfer },
+    { name: 'accept-greeting', on: 'ticket.accepted', handle: sendAgentGreeting },
+    { name: 'transfer-message', on: 'ticket.transferred', handle: sendTransferMessage },
     { name: 'goodbye', on: 'ticket.resolved', handle: scheduleAfterClose },
-    { name: 'rating-thanks', on: 'ticket.rated', handle: thankForRating },
+    { name: 'rating-thanks', on: 'ticket.rated', handle: sendRatingThanks },
     { name: 'rating-repeat', on: 'ticket.rating-missed', handle: askRatingAgain },
     { name: 'call-answer', on: 'message.received', handle: answerCall },
   ];
@@ -35,9 +41,9 @@ export function autoReplySubscribers({ closeAfterHours }: Rules): Subscriber[] {
 
 export function ticketTimers({ closeAfterHours }: Rules): TimerHandler[] {
   return [
-    { kind: idleKind, handle: (tx, scope, ticketId) => heedSilence(tx, scope, ticketId, closeAfterHours) },
+    { kind: idleKind, handle: (tx, scope, ticketId) => applyIdleRule(tx, scope, ticketId, closeAfterHours) },
     { kind: afterClose.kind, handle: sendAfterClose },
-    { kind: ratingLeft.kind, handle: openWhatWasNoRating },
-    { kind: promiseKind, handle: heedPromises },
+    { kind: unratedTimer.kind, handle: reopenAfterMissedRating },
+    { kind: serviceLevelKind, handle: applyServiceLevels },
   ];
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { pause, waitUntil } from '../../testing/waitUntil.ts';
 import { connectionRoutes } from '@recadia/contract/connectionRoutes';
-import { stepOfSilence } from './idle.ts';
+import { nextIdleStep } from './idle.ts';
 import { aShop } from './testing/shop.ts';
 
 const minute = 60_000;
@@ -11,7 +11,7 @@ const now = new Date('2026-11-16T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
 
 describe('idle rules', () => {
-  const facts: Parameters<typeof stepOfSilence>[0] = {
+  const facts: Parameters<typeof nextIdleStep>[0] = {
     status: 'open',
     queueId: null,
     userId: 1,
@@ -25,7 +25,7 @@ describe('idle rules', () => {
     now,
   };
 
-  it.each<[string, Partial<Parameters<typeof stepOfSilence>[0]>, number, object]>([
+  it.each<[string, Partial<Parameters<typeof nextIdleStep>[0]>, number, object]>([
     ['not yet', {}, 24, { act: 'wait', until: ago(-1) }],
     ['after so long', { lastMessageAt: ago(10) }, 24, { act: 'close', rule: 'inactive', minutes: 10 }],
     ['a second before', { lastMessageAt: new Date(ago(10).getTime() + 1_000) }, 24, { act: 'wait' }],
@@ -55,7 +55,7 @@ describe('idle rules', () => {
     ],
     ['closed', { status: 'closed', lastMessageAt: ago(99_999) }, 24, { act: 'nothing' }],
   ])('%s', (_, changes, hours, step) => {
-    expect(stepOfSilence({ ...facts, ...changes }, hours)).toMatchObject(step);
+    expect(nextIdleStep({ ...facts, ...changes }, hours)).toMatchObject(step);
   });
 });
 

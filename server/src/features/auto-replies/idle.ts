@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/people.ts';
 import { armTimer, disarmTimer } from '../../platform/timers.ts';
 import { changeByRule } from '../tickets/index.ts';
 import { lockFacts, setQueued, type Facts } from './auto-replies.sql.ts';
-import { say } from './say.ts';
+import { sendAutomaticMessage } from './send.ts';
 
 export const idleKind = 'idle';
 const minuteMs = 60_000;
@@ -31,7 +31,7 @@ type IdleStep =
   | { act: 'transfer'; queueId: number; minutes: number };
 
 /** What silence brings (BOT-21, BOT-22, BOT-23). Pure, and right whenever it is asked: a timer only says when to ask. */
-export function stepOfSilence(facts: IdleFacts, closeAfterHours: number): IdleStep {
+export function nextIdleStep(facts: IdleFacts, closeAfterHours: number): IdleStep {
   const { status, queueId, transferMinutes, transferQueueId, lastMessageAt, now } = facts;
   if (status === 'open') return stepOfOpen(facts, closeAfterHours);
   if (status !== 'pending' || queueId !== null || transferMinutes === 0 || transferQueueId === null)
@@ -58,7 +58,7 @@ function stepOfOpen(facts: IdleFacts, closeAfterHours: number): IdleStep {
 const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs);
 
 /** Looks at a conversation because time has passed or it has changed, and does what silence asks for. */
-export async function heedSilence(
+export async function applyIdleRule(
   tx: TenantTx,
   scope: Scope,
   ticketId: number,
@@ -66,7 +66,7 @@ export async function heedSilence(
 ): Promise<void> {
   const facts = await lockFacts(tx, scope, ticketId);
   if (!facts) return;
-  const step = stepOfSilence(facts, closeAfterHours);
+  const step = nextIdleStep(facts, closeAfterHours);
   if (step.act === 'wait')
     return armTimer(tx, scope, { ticketId, kind: idleKind, dueAt: step.until, why: { status: facts.status } });
   await disarmTimer(tx, scope, { ticketId, kind: idleKind });
@@ -78,7 +78,8 @@ async function close(tx: TenantTx, scope: Scope, facts: Facts, { rule, minutes }
   const why = { cause: rule, inputs: { minutes } };
   // The same silence says it once: the next one begins with another message.
   const key = `inactive-${facts.id}-${facts.lastMessageAt.getTime()}`;
-  if (rule === 'inactive') await say(tx, scope, facts, { text: facts.expiresInactiveMessage, key, why });
+  if (rule === 'inactive')
+    await sendAutomaticMessage(tx, scope, facts, { text: facts.expiresInactiveMessage, key, why });
   const unanswered = { useIntegration: false, promptId: null, integrationId: null };
   await changeByRule(tx, scope, facts.id, () => ({
     verb: 'resolved',

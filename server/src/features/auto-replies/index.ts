@@ -1,2 +1,2 @@
 export { autoReplySubscribers, ticketTimers } from './auto-replies.subscribers.ts';
-export { registerPromiseRoutes } from './promises.routes.ts';
+export { registerServiceLevelRoutes } from './service-levels.routes.ts';

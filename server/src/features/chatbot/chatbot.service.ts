@@ -2,21 +2,21 @@ import { resolveVariables } from '@recadia/contract/variables';
 import { tenantTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
-import type { HeardEvent } from '../../platform/subscribers.ts';
+import type { SubscribedEvent } from '../../platform/subscribers.ts';
 import { isExpired } from '../../platform/subscription.ts';
 import { enqueueSend } from '../messages/index.ts';
-import { changeByRule, giveBack, insertTicketEvent, tellByRule, type ShownTicket } from '../tickets/index.ts';
+import { changeByRule, returnToBot, insertTicketEvent, recordRule, type ShownTicket } from '../tickets/index.ts';
 import * as sql from './chatbot.sql.ts';
 import type { BotTicket } from './chatbot.sql.ts';
 import { answer } from './machine.ts';
-import type { BotState, BotStep, Say } from './machine.types.ts';
-import { isRouted, lineOf } from './told.ts';
-import { readWorld } from './world.ts';
+import type { BotState, BotStep, BotMessage } from './machine.types.ts';
+import { isRouted, timelineKindOf } from './timeline.ts';
+import { loadBotContext } from './context.ts';
 
 /** BOT-01: a customer wrote, or somebody at the company's phone did. */
-export async function hear(tx: TenantTx, scope: Scope, event: HeardEvent): Promise<void> {
+export async function receiveCustomerMessage(tx: TenantTx, scope: Scope, event: SubscribedEvent): Promise<void> {
   const ticket = await sql.lockBotTicket(tx, scope, event.ticketId);
-  const message = await sql.findHeard(tx, scope, Number(event.entityId));
+  const message = await sql.findInboundMessage(tx, scope, Number(event.entityId));
   if (!ticket || !message || ticket.isGroup) return;
   if (message.fromMe) return message.fromPhone ? giveWay(tx, scope, ticket) : undefined;
   if (!isForBot(ticket) || message.isOver || message.mediaType === 'call_log') return;
@@ -24,14 +24,14 @@ export async function hear(tx: TenantTx, scope: Scope, event: HeardEvent): Promi
   const timeZone = await zoneOfWorking(tx, scope, ticket.now);
   if (trackingId === null || timeZone === null) return;
   const text = message.mediaType === 'chat' ? message.body : null;
-  const world = await readWorld(tx, scope, ticket, text);
+  const world = await loadBotContext(tx, scope, ticket, text);
   if (!world) return;
   const step = answer(stateOf(ticket), { text, at: message.at.getTime() }, world);
   await apply(tx, scope, { ticket, step, trackingId, timeZone, eventId: event.id });
 }
 
 /** A colleague wrote from the app. */
-export async function hearColleague(tx: TenantTx, scope: Scope, event: HeardEvent): Promise<void> {
+export async function receiveAgentMessage(tx: TenantTx, scope: Scope, event: SubscribedEvent): Promise<void> {
   const ticket = await sql.lockBotTicket(tx, scope, event.ticketId);
   if (ticket && !ticket.isGroup) await giveWay(tx, scope, ticket, event.actorUserId ?? undefined);
 }
@@ -39,7 +39,7 @@ export async function hearColleague(tx: TenantTx, scope: Scope, event: HeardEven
 /** The conversation is the bot's again: nobody holds it, and the next message of the customer begins at the door. */
 export function resumeBot(scope: Scope, actor: Actor, ticketId: number): Promise<ShownTicket> {
   return tenantTx(scope, (tx) =>
-    giveBack(tx, scope, actor, ticketId, async () => {
+    returnToBot(tx, scope, actor, ticketId, async () => {
       const ticket = await sql.lockBotTicket(tx, scope, ticketId);
       if (!ticket || ticket.trackingId === null) return;
       await sql.updateBotColumns(tx, scope, ticketId, { optionId: null, chatbot: false, menus: 0, silence: null });
@@ -55,7 +55,7 @@ const isForBot = ({ status, userId, useIntegration }: BotTicket): boolean =>
 
 /** Null for a company whose time is over: it has no bot either. */
 async function zoneOfWorking(tx: TenantTx, scope: Scope, now: Date): Promise<string | null> {
-  const company = await sql.findStanding(tx, scope);
+  const company = await sql.findConversationState(tx, scope);
   if (!company?.status || isExpired({ dueDate: company.due_date, timezone: company.timezone }, now)) return null;
   return company.timezone;
 }
@@ -92,8 +92,8 @@ async function apply(tx: TenantTx, scope: Scope, { ticket, step, trackingId, tim
     const clientId = `bot-${eventId}-${n}`;
     await enqueueSend(tx, scope, { ticketId: ticket.id, body: bodyOf(say, facts), from: 'bot', clientId });
   }
-  const line = lineOf(ticket, step);
-  if (rule && line) await tellByRule(tx, scope, { ...ticket, queueId: state.queueId }, line, rule);
+  const line = timelineKindOf(ticket, step);
+  if (rule && line) await recordRule(tx, scope, { ...ticket, queueId: state.queueId }, line, rule);
   await sql.saveBotState(tx, scope, ticket.id, { trackingId, ...remembered(ticket, step) });
 }
 
@@ -102,7 +102,7 @@ const hasChanged = (ticket: BotTicket, { optionId, chatbot, menus, silence }: Bo
 
 type Facts = Parameters<typeof resolveVariables>[1];
 
-const bodyOf = (say: Say, facts: Facts) =>
+const bodyOf = (say: BotMessage, facts: Facts) =>
   'text' in say
     ? { kind: 'text' as const, text: resolveVariables(say.text, facts) }
     : { kind: 'media' as const, ...say.file };
@@ -114,7 +114,7 @@ const stateOf = (ticket: BotTicket): BotState => ({
   awayAt: ticket.awayAt?.getTime() ?? null,
 });
 
-function remembered(ticket: BotTicket, { state, isChoice, why }: BotStep): Omit<sql.Remembered, 'trackingId'> {
+function remembered(ticket: BotTicket, { state, isChoice, why }: BotStep): Omit<sql.BotMemory, 'trackingId'> {
   const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
   return {
     greetedAt: state.isGreeted ? (ticket.greetedAt ?? ticket.now) : null,

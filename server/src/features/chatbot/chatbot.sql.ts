@@ -46,7 +46,7 @@ export async function lockBotTicket(tx: TenantTx, { companyId }: Scope, id: numb
 }
 
 /** A customer's message. `isOver`: a person spoke after it, and is not to be talked over. */
-export async function findHeard(tx: TenantTx, { companyId }: Scope, messageId: number) {
+export async function findInboundMessage(tx: TenantTx, { companyId }: Scope, messageId: number) {
   const { rows } = await sql<{
     body: string;
     mediaType: string;
@@ -72,7 +72,7 @@ const personActs = ['accepted', 'returned', 'resolved', 'reopened', 'transferred
  * What was said to this person by itself: since they or one of us last showed to be people, and in the last minute. They
  * do by choosing or rating; we by writing, and by taking, moving or ending a ticket without a word.
  */
-export async function countSaid(
+export async function countBotMessages(
   tx: TenantTx,
   { companyId }: Scope,
   contactId: number,
@@ -130,7 +130,7 @@ export async function findBotConnection(
 }
 
 /** Whether the company may work: a bot does not go on after it may not. */
-export async function findStanding(tx: TenantTx, { companyId }: Scope) {
+export async function findConversationState(tx: TenantTx, { companyId }: Scope) {
   return tx
     .selectFrom('companies')
     .select(['status', 'due_date', 'timezone'])
@@ -156,7 +156,7 @@ export async function updateBotColumns(
     .execute();
 }
 
-export interface Remembered {
+export interface BotMemory {
   trackingId: number;
   greetedAt: Date | null;
   menuAt: Date | null;
@@ -170,7 +170,7 @@ export async function saveBotState(
   tx: TenantTx,
   { companyId }: Scope,
   ticketId: number,
-  { trackingId, greetedAt, menuAt, awayAt, choiceAt, resumedAt, lastRule }: Remembered,
+  { trackingId, greetedAt, menuAt, awayAt, choiceAt, resumedAt, lastRule }: BotMemory,
 ): Promise<void> {
   const memory = {
     ...{ tracking_id: trackingId, greeted_at: greetedAt, menu_at: menuAt, away_at: awayAt },

@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../platform/subscribers.ts';
-import { hear, hearColleague } from './chatbot.service.ts';
+import { receiveCustomerMessage, receiveAgentMessage } from './chatbot.service.ts';
 
 export const chatbotSubscribers: Subscriber[] = [
-  { name: 'chatbot', on: 'message.received', handle: hear },
-  { name: 'chatbot-silence', on: 'message.created', handle: hearColleague },
+  { name: 'chatbot', on: 'message.received', handle: receiveCustomerMessage },
+  { name: 'chatbot-silence', on: 'message.created', handle: receiveAgentMessage },
 ];

@@ -2,16 +2,16 @@ import { botLimits } from '@recadia/contract/limits';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { groupBy } from '../../platform/group.ts';
-import { answer, newLife } from './machine.ts';
-import type { BotQueue, BotState, BotWorld } from './machine.types.ts';
-import { aBotQueue, anOption, aWorld } from './testing/worlds.ts';
+import { answer, startPeriod } from './machine.ts';
+import type { BotQueue, BotState, BotContext } from './machine.types.ts';
+import { aBotQueue, anOption, aBotContext } from './testing/contexts.ts';
 
 /** Of the company, not of the number. */
 const elsewhere = aBotQueue(9, { options: [anOption(90)] });
 
 /** A ticket as the database keeps it: what is committed counts, and a message is worked on once. */
-function aConversation(first: BotWorld) {
-  let [world, state, now]: [BotWorld, BotState, number] = [first, newLife, 1_000_000];
+function aConversation(first: BotContext) {
+  let [world, state, now]: [BotContext, BotState, number] = [first, startPeriod, 1_000_000];
   let lastPerson = 0;
   let lastSaid: string | null = null;
   const sent: { at: number; to: number }[] = [];
@@ -41,12 +41,12 @@ function aConversation(first: BotWorld) {
       return made.says;
     },
     person: () => ((lastPerson = now += 1), (state = { ...state, chatbot: false, optionId: null, silence: 'person' })),
-    resume: () => ((lastPerson = now += 1), (state = { ...newLife, awayAt: state.awayAt })),
-    close: () => (state = newLife),
+    resume: () => ((lastPerson = now += 1), (state = { ...startPeriod, awayAt: state.awayAt })),
+    close: () => (state = startPeriod),
     /** A timer, or somebody, puts it into a queue that this number may not even have. */
     move: () => ((now += 1), (state = { ...state, queueId: elsewhere.id, optionId: null, chatbot: false })),
     wait: (ms: number) => (now += ms),
-    change: (next: BotWorld) => {
+    change: (next: BotContext) => {
       world = next;
       // A queue that is deleted leaves its tickets.
       const isThere = [...next.queues, elsewhere].some(({ id }) => id === state.queueId);
@@ -78,7 +78,7 @@ const world = fc
     pauseMs: fc.constantFrom(0, 0, 60_000),
     greetsOneQueue: fc.boolean(),
   })
-  .map(aWorld);
+  .map(aBotContext);
 
 const said = fc.record({
   text: fc.oneof(fc.constantFrom('1', '2', '3', '0', '#', 'oi', 'parrot', null), fc.string({ maxLength: 5 })),

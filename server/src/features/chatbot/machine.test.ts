@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { answer, newLife } from './machine.ts';
-import type { BotState, BotStep, BotWorld } from './machine.types.ts';
-import { aBotQueue, aFile, anOption, aWorld } from './testing/worlds.ts';
+import { answer, startPeriod } from './machine.ts';
+import type { BotState, BotStep, BotContext } from './machine.types.ts';
+import { aBotQueue, aFile, anOption, aBotContext } from './testing/contexts.ts';
 
 const sales = aBotQueue(7, { name: 'Vendas' });
 const help = aBotQueue(8, { name: 'Suporte' });
-const two = aWorld({ queues: [sales, help] });
-const shown: BotState = { ...newLife, menus: 1, menuAt: two.now - 1_000, isGreeted: true };
+const two = aBotContext({ queues: [sales, help] });
+const shown: BotState = { ...startPeriod, menus: 1, menuAt: two.now - 1_000, isGreeted: true };
 
-const hear = (state: BotState, text: string | null, world: BotWorld): BotStep =>
+const hear = (state: BotState, text: string | null, world: BotContext): BotStep =>
   answer(state, { text, at: world.now }, { ...world, current: world.current ?? queueOf(state, world) });
-const queueOf = ({ queueId }: BotState, { queues }: BotWorld) => queues.find(({ id }) => id === queueId) ?? null;
+const queueOf = ({ queueId }: BotState, { queues }: BotContext) => queues.find(({ id }) => id === queueId) ?? null;
 const textsOf = ({ says }: BotStep) => says.map((say) => ('text' in say ? say.text : say.file.fileName));
 const menu = 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
 
 describe('the menu of queues', () => {
   it('is sent first whatever is said, and a number then chooses', () => {
-    const first = hear(newLife, '1', two);
+    const first = hear(startPeriod, '1', two);
     expect(textsOf(first)).toEqual([menu]);
     expect(first.state).toMatchObject({ queueId: null, menus: 1 });
     const chosen = hear(first.state, ' 2 ', two);
@@ -64,7 +64,7 @@ describe('options', () => {
     anOption(12, { parentId: 1, option: 2, title: 'Completo', message: '' }),
     anOption(21, { parentId: 2, option: 1, title: 'Nunca' }),
   ];
-  const world = aWorld({ queues: [sales, aBotQueue(8, { name: 'Suporte', options: tree })] });
+  const world = aBotContext({ queues: [sales, aBotQueue(8, { name: 'Suporte', options: tree })] });
   const root: BotState = { ...shown, queueId: 8, chatbot: true };
   const ways = '*[ 0 ]* - Voltar\n*[ # ]* - Menu inicial';
   const plans = `Qual plano?\n\n*[ 1 ]* - Básico\n*[ 2 ]* - Completo\n${ways}`;
@@ -113,28 +113,28 @@ describe('options', () => {
 });
 
 describe('one queue, or none', () => {
-  const one = aWorld({ queues: [sales] });
+  const one = aBotContext({ queues: [sales] });
   it('one queue is entered at once; the number greets first only where it shall', () => {
-    const entered = hear(newLife, 'oi', one);
+    const entered = hear(startPeriod, 'oi', one);
     expect(textsOf(entered)).toEqual(['Aqui é a fila 7.']);
     expect(entered).toMatchObject({ state: { queueId: 7 }, why: { rule: 'one-queue' } });
-    expect(textsOf(hear(newLife, 'oi', { ...one, greetsOneQueue: true }))).toEqual(['Olá!', 'Aqui é a fila 7.']);
+    expect(textsOf(hear(startPeriod, 'oi', { ...one, greetsOneQueue: true }))).toEqual(['Olá!', 'Aqui é a fila 7.']);
     expect(hear(entered.state, 'oi?', one).says).toEqual([]);
   });
 
   it('without queues it greets once in a life', () => {
-    const greeted = hear(newLife, 'oi', aWorld());
+    const greeted = hear(startPeriod, 'oi', aBotContext());
     expect(textsOf(greeted)).toEqual(['Olá!']);
-    expect(hear(greeted.state, 'oi?', aWorld())).toMatchObject({ says: [], state: { queueId: null } });
+    expect(hear(greeted.state, 'oi?', aBotContext())).toMatchObject({ says: [], state: { queueId: null } });
   });
 
   it('one queue that is closed is entered, and shows its options once it opens', () => {
     const options = [anOption(1)];
-    const closed = aWorld({ queues: [aBotQueue(7, { options, isOpen: false })] });
-    const first = hear(newLife, 'oi', closed);
+    const closed = aBotContext({ queues: [aBotQueue(7, { options, isOpen: false })] });
+    const first = hear(startPeriod, 'oi', closed);
     expect(textsOf(first)).toEqual(['Fila fechada.']);
     expect(first.state).toMatchObject({ queueId: 7 });
-    const open = aWorld({ queues: [aBotQueue(7, { options })] });
+    const open = aBotContext({ queues: [aBotQueue(7, { options })] });
     expect(textsOf(hear(first.state, 'bom dia', open))[0]).toBe('Aqui é a fila 7.\n\n*[ 1 ]* - Opção 1');
   });
 });
@@ -142,7 +142,7 @@ describe('one queue, or none', () => {
 describe('hours', () => {
   it('a closed company says so once an hour, and shows no menu', () => {
     const closed = { ...two, isOpen: false };
-    const first = hear(newLife, 'oi', closed);
+    const first = hear(startPeriod, 'oi', closed);
     expect(textsOf(first)).toEqual(['Empresa fechada.']);
     expect(first.state).toMatchObject({ menus: 0, queueId: null });
     const later = (ms: number) => hear(first.state, 'oi', { ...closed, now: closed.now + ms }).says.length;
@@ -150,7 +150,7 @@ describe('hours', () => {
   });
 
   it('a closed queue is not entered, and # leads back', () => {
-    const world = aWorld({ queues: [{ ...sales, isOpen: false }, help] });
+    const world = aBotContext({ queues: [{ ...sales, isOpen: false }, help] });
     const refused = hear(shown, '1', world);
     expect(textsOf(refused)).toEqual(['Fila fechada.\n\n*[ # ]* - Menu inicial']);
     expect(refused).toMatchObject({ isChoice: true, state: { queueId: null }, why: { rule: 'queue-closed' } });

@@ -1,5 +1,5 @@
 import { menuLine, menuText, menuWays } from '@recadia/contract/menuText';
-import type { BotFile, BotOption, BotQueue, Say } from './machine.types.ts';
+import type { BotFile, BotOption, BotQueue, BotMessage } from './machine.types.ts';
 
 export const childrenOf = (options: readonly BotOption[], parentId: number | null): BotOption[] =>
   options.filter((option) => option.parentId === parentId).sort((a, b) => a.option - b.option);
@@ -10,15 +10,15 @@ export function optionText(queue: BotQueue, at: BotOption | null): string {
   return menuText('', at ? at.message : queue.greeting, [...below, ...(at ? menuWays() : [])]);
 }
 
-export const says = (text: string, file: BotFile | null): Say[] => [
+export const botMessage = (text: string, file: BotFile | null): BotMessage[] => [
   ...(text.trim() === '' ? [] : [{ text: text.trim() }]),
   ...(file ? [{ file }] : []),
 ];
 
 /** What can be chosen comes last, where it is looked for. */
-export const menuSays = (text: string, file: BotFile | null): Say[] => [
+export const menuMessages = (text: string, file: BotFile | null): BotMessage[] => [
   ...(file ? [{ file }] : []),
-  ...says(text, null),
+  ...botMessage(text, null),
 ];
 
 /** A number and nothing else; longer ones are nobody's choice. */

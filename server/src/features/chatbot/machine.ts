@@ -1,8 +1,17 @@
 import { botLimits } from '@recadia/contract/limits';
 import { menuLine, menuText, menuWords } from '@recadia/contract/menuText';
-import { childrenOf, menuSays, numberIn, optionText, says } from './machine.texts.ts';
-import type { BotInput, BotOption, BotQueue, BotRule, BotState, BotStep, BotWorld, Say } from './machine.types.ts';
-import { words } from './words.ts';
+import { childrenOf, menuMessages, numberIn, optionText, botMessage } from './machine.texts.ts';
+import type {
+  BotInput,
+  BotOption,
+  BotQueue,
+  BotRule,
+  BotState,
+  BotStep,
+  BotContext,
+  BotMessage,
+} from './machine.types.ts';
+import { texts } from './texts.ts';
 
 /**
  * The bot, one conversation at a time, without a clock or a database of its own:
@@ -14,18 +23,18 @@ import { words } from './words.ts';
  *
  * Anywhere: a person speaks, or the bot speaks too much, and it is silent until somebody resumes it or the life ends.
  */
-export function answer(state: BotState, input: BotInput, world: BotWorld): BotStep {
+export function answer(state: BotState, input: BotInput, world: BotContext): BotStep {
   if (state.silence !== null) return quiet(state);
   return withinLimits(state, decide(state, input, world), world);
 }
 
-export const newLife: BotState = {
+export const startPeriod: BotState = {
   ...{ queueId: null, optionId: null, chatbot: false, menus: 0 },
   ...{ menuAt: null, awayAt: null, isGreeted: false, silence: null },
 };
 
 /** BOT-28: who is answered again and again without choosing anything is another bot, or needs a person. */
-function withinLimits(before: BotState, step: BotStep, { unheard, lastMinute }: BotWorld): BotStep {
+function withinLimits(before: BotState, step: BotStep, { unheard, lastMinute }: BotContext): BotStep {
   if (step.says.length === 0) return step;
   const stop = (silence: 'loop' | 'flood', messages: number): BotStep => ({
     state: { ...before, queueId: step.state.queueId, chatbot: false, optionId: null, silence },
@@ -38,7 +47,7 @@ function withinLimits(before: BotState, step: BotStep, { unheard, lastMinute }: 
   return step;
 }
 
-function decide(state: BotState, input: BotInput, world: BotWorld): BotStep {
+function decide(state: BotState, input: BotInput, world: BotContext): BotStep {
   if (!world.isOpen) return away(state, world, world.away, 'company-closed');
   // Deleted, or taken from the ticket: it begins anew.
   if (state.queueId === null || !world.current) return atTheDoor(backAtTheDoor(state), input, world);
@@ -50,14 +59,14 @@ function decide(state: BotState, input: BotInput, world: BotWorld): BotStep {
 }
 
 /** BOT-09. Where the menu may not be sent again, the ticket stays in its queue. */
-function restart(state: BotState, input: BotInput, world: BotWorld): BotStep {
+function restart(state: BotState, input: BotInput, world: BotContext): BotStep {
   const step = atTheDoor(backAtTheDoor(state), input, world);
   return step.says.length > 0 ? step : { ...step, state };
 }
 
 const backAtTheDoor = (state: BotState): BotState => ({ ...state, queueId: null, optionId: null, chatbot: false });
 
-function atTheDoor(state: BotState, input: BotInput, world: BotWorld): BotStep {
+function atTheDoor(state: BotState, input: BotInput, world: BotContext): BotStep {
   const [first, second] = world.queues;
   if (!first) return greetOnce(state, world);
   if (!second) return enterOnlyQueue(state, input, world, first);
@@ -67,24 +76,24 @@ function atTheDoor(state: BotState, input: BotInput, world: BotWorld): BotStep {
 }
 
 /** BOT-02 */
-function greetOnce(state: BotState, { greeting }: BotWorld): BotStep {
+function greetOnce(state: BotState, { greeting }: BotContext): BotStep {
   if (state.isGreeted || greeting.trim() === '') return quiet(state);
   return {
     state: { ...state, isGreeted: true },
-    says: says(greeting, null),
+    says: botMessage(greeting, null),
     isChoice: false,
     why: because('greeting'),
   };
 }
 
 /** BOT-03 */
-function enterOnlyQueue(state: BotState, input: BotInput, world: BotWorld, queue: BotQueue): BotStep {
+function enterOnlyQueue(state: BotState, input: BotInput, world: BotContext, queue: BotQueue): BotStep {
   const isGreeting = world.greetsOneQueue && !state.isGreeted;
-  const before = isGreeting ? says(world.greeting, null) : [];
+  const before = isGreeting ? botMessage(world.greeting, null) : [];
   const within = { ...state, isGreeted: state.isGreeted || isGreeting };
   if (!queue.isOpen) {
     const closed = { ...within, queueId: queue.id, chatbot: hasOptions(queue), menuAt: null, awayAt: world.now };
-    const said = [...before, ...says(queue.away, null)];
+    const said = [...before, ...botMessage(queue.away, null)];
     return { state: closed, says: said, isChoice: false, why: because('queue-closed', { queueId: queue.id }) };
   }
   const entered = enter(within, world, queue, before);
@@ -92,7 +101,7 @@ function enterOnlyQueue(state: BotState, input: BotInput, world: BotWorld, queue
 }
 
 /** BOT-04 to BOT-06 */
-function sendMenu(state: BotState, input: BotInput, world: BotWorld, isRestart: boolean): BotStep {
+function sendMenu(state: BotState, input: BotInput, world: BotContext, isRestart: boolean): BotStep {
   const { now, maxMenus, pauseMs, greeting, queues } = world;
   const isAgain = state.menus > 0 && !isRestart;
   const left = { ...quiet(state), isChoice: isRestart };
@@ -103,30 +112,35 @@ function sendMenu(state: BotState, input: BotInput, world: BotWorld, isRestart: 
   const lines = queues.map(({ name }, index) => menuLine(index + 1, name));
   return {
     state: { ...state, menus: state.menus + 1, menuAt: now, isGreeted: true },
-    says: says(menuText(isAgain ? words.invalid : '', greeting, lines), null),
+    says: botMessage(menuText(isAgain ? texts.invalid : '', greeting, lines), null),
     isChoice: isRestart,
     why: because(isAgain ? 'menu-again' : 'menu', { menus: state.menus + 1, queues: queues.length }),
   };
 }
 
 /** BOT-07, BOT-13 */
-function choose(state: BotState, world: BotWorld, queue: BotQueue): BotStep {
+function choose(state: BotState, world: BotContext, queue: BotQueue): BotStep {
   const inputs = { queueId: queue.id, number: world.queues.indexOf(queue) + 1 };
   if (queue.isOpen) return { ...enter(state, world, queue, []), isChoice: true, why: because('queue-chosen', inputs) };
-  const closed = menuText('', queue.away.trim() || words.closed, [menuLine('#', menuWords.first)]);
+  const closed = menuText('', queue.away.trim() || texts.closed, [menuLine('#', menuWords.first)]);
   const told = { ...state, awayAt: world.now };
-  return { state: told, says: says(closed, null), isChoice: true, why: because('queue-closed', inputs) };
+  return { state: told, says: botMessage(closed, null), isChoice: true, why: because('queue-closed', inputs) };
 }
 
-function enter(state: BotState, { now }: BotWorld, queue: BotQueue, before: Say[]): Pick<BotStep, 'state' | 'says'> {
+function enter(
+  state: BotState,
+  { now }: BotContext,
+  queue: BotQueue,
+  before: BotMessage[],
+): Pick<BotStep, 'state' | 'says'> {
   const chatbot = hasOptions(queue);
   const within = { ...state, queueId: queue.id, optionId: null, chatbot };
-  const said = chatbot ? menuSays(optionText(queue, null), queue.file) : says(queue.greeting, queue.file);
+  const said = chatbot ? menuMessages(optionText(queue, null), queue.file) : botMessage(queue.greeting, queue.file);
   return { state: chatbot ? { ...within, menuAt: now } : within, says: [...before, ...said] };
 }
 
 /** BOT-08 */
-function inOptions(state: BotState, input: BotInput, world: BotWorld, queue: BotQueue): BotStep {
+function inOptions(state: BotState, input: BotInput, world: BotContext, queue: BotQueue): BotStep {
   const at = queue.options.find(({ id }) => id === state.optionId) ?? null;
   const children = childrenOf(queue.options, at?.id ?? null);
   if (children.length === 0) return handOver(state, [], false, { queueId: queue.id });
@@ -141,7 +155,7 @@ function inOptions(state: BotState, input: BotInput, world: BotWorld, queue: Bot
     return show(state, world, queue, at, { rule: 'option-again', isChoice: false });
   }
   const isLeaf = chosen.handOver || childrenOf(queue.options, chosen.id).length === 0;
-  if (isLeaf) return handOver(state, says(chosen.message, chosen.file), true, { optionId: chosen.id });
+  if (isLeaf) return handOver(state, botMessage(chosen.message, chosen.file), true, { optionId: chosen.id });
   return show(state, world, queue, chosen, { rule: 'option-chosen', isChoice: true });
 }
 
@@ -152,30 +166,30 @@ interface Shown {
 
 function show(
   state: BotState,
-  { now }: BotWorld,
+  { now }: BotContext,
   queue: BotQueue,
   at: BotOption | null,
   { rule, isChoice }: Shown,
 ): BotStep {
-  const text = menuText(rule === 'option-again' ? words.invalid : '', optionText(queue, at), []);
+  const text = menuText(rule === 'option-again' ? texts.invalid : '', optionText(queue, at), []);
   const isFirst = rule === 'option-chosen' || rule === 'options';
   return {
     state: { ...state, optionId: at?.id ?? null, chatbot: true, menuAt: now },
-    says: menuSays(text, isFirst ? (at ?? queue).file : null),
+    says: menuMessages(text, isFirst ? (at ?? queue).file : null),
     isChoice,
     why: because(rule, { queueId: queue.id, optionId: at?.id ?? null }),
   };
 }
 
-const handOver = (state: BotState, said: Say[], isChoice: boolean, inputs: Record<string, number>): BotStep => ({
+const handOver = (state: BotState, said: BotMessage[], isChoice: boolean, inputs: Record<string, number>): BotStep => ({
   ...{ state: { ...state, optionId: null, chatbot: false }, says: said, isChoice },
   why: because('handed-over', inputs),
 });
 
 /** BOT-12, BOT-13: nobody reads the same thing twice an hour. */
-function away(state: BotState, { now }: BotWorld, text: string, rule: BotRule): BotStep {
+function away(state: BotState, { now }: BotContext, text: string, rule: BotRule): BotStep {
   if (state.awayAt !== null && now - state.awayAt < botLimits.awayEveryMs) return quiet(state);
-  return { state: { ...state, awayAt: now }, says: says(text, null), isChoice: false, why: because(rule) };
+  return { state: { ...state, awayAt: now }, says: botMessage(text, null), isChoice: false, why: because(rule) };
 }
 
 const quiet = (state: BotState): BotStep => ({ state, says: [], isChoice: false, why: null });

@@ -44,7 +44,7 @@ export interface BotState {
 }
 
 /** What the bot goes by, as it is at this moment. */
-export interface BotWorld {
+export interface BotContext {
   now: number;
   greeting: string;
   away: string;
@@ -68,7 +68,7 @@ export interface BotInput {
   at: number;
 }
 
-export type Say = { text: string } | { file: BotFile };
+export type BotMessage = { text: string } | { file: BotFile };
 
 export type BotRule =
   | 'greeting'
@@ -90,7 +90,7 @@ export type BotRule =
 
 export interface BotStep {
   state: BotState;
-  says: Say[];
+  says: BotMessage[];
   /** The customer chose something that was offered. */
   isChoice: boolean;
   /** Null where there is nothing to explain. */

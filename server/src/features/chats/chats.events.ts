@@ -1,6 +1,6 @@
 import type { LivePayload } from '@recadia/contract/live';
 import * as z from 'zod';
-import { byId, showEvent, showRow, type Frame, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { byId, presentEvent, presentRow, type Frame, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { listChatMessagesByIds } from './chat-messages.sql.ts';
 import { presentChat, presentChatMessage } from './chats.present.ts';
@@ -22,7 +22,7 @@ function parting(companyId: number, chatId: number, data: unknown): Frame<'chat'
 }
 
 const saved = (action: 'create' | 'update') =>
-  showRow({
+  presentRow({
     kind: 'chat',
     load: async (tx, scope, ids) => byId(await listChatsByIds(tx, scope, ids.map(Number))),
     frames: (row, { companyId }, { data }) => [
@@ -36,7 +36,7 @@ export const chatLiveEvents: LiveEvents = {
   'chat.created': saved('create'),
   'chat.updated': saved('update'),
   'chat.read': saved('update'),
-  'chat-message.created': showRow({
+  'chat-message.created': presentRow({
     kind: 'chat',
     async load(tx, scope, ids) {
       const messages = await listChatMessagesByIds(tx, scope, ids.map(Number));
@@ -55,7 +55,7 @@ export const chatLiveEvents: LiveEvents = {
       },
     ],
   }),
-  'chat.deleted': showEvent({
+  'chat.deleted': presentEvent({
     kind: 'chat',
     frames: ({ companyId }, { entityId, data }) => [parting(companyId, Number(entityId), data)],
   }),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { claimCloudNumbers, tenantTx } from '@recadia/db';
-import { WaError, type Hear, type SessionState } from '@recadia/whatsapp';
+import { WaError, type ReceiveEvent, type SessionState } from '@recadia/whatsapp';
 import { createCloudProvider, type CloudProvider, type Fetch } from '@recadia/whatsapp/cloud-api';
 import { startClaimedWork } from '../../platform/claimed-work.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -20,7 +20,7 @@ export async function openCloudProvider(
   { config, vault }: Means,
   scope: Scope,
   connectionId: number,
-  hear: Hear = async (event) => {
+  hear: ReceiveEvent = async (event) => {
     if (event.type === 'session') await tellLasting(scope, connectionId, event);
   },
 ): Promise<CloudProvider> {

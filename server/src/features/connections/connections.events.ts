@@ -1,7 +1,7 @@
 import type { LivePayload } from '@recadia/contract/live';
 import type { TenantTx } from '@recadia/db';
 import type { Scope } from '../../platform/people.ts';
-import { byId, showEvent, showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { presentConnection, presentSession } from './connections.present.ts';
 import { listConnectionsByIds } from './connections.sql.ts';
@@ -9,7 +9,7 @@ import { listConnectionsByIds } from './connections.sql.ts';
 const load = async (tx: TenantTx, scope: Scope, ids: string[]) =>
   byId(await listConnectionsByIds(tx, scope, ids.map(Number)));
 
-const saved = showRow({
+const saved = presentRow({
   kind: 'whatsapp',
   load,
   frames: (row, { companyId }) => [
@@ -22,14 +22,14 @@ const saved = showRow({
 export const connectionLiveEvents: LiveEvents = {
   'connection.created': saved,
   'connection.updated': saved,
-  'connection.deleted': showEvent({
+  'connection.deleted': presentEvent({
     kind: 'whatsapp',
     frames: ({ companyId }, { entityId }) => {
       const payload: LivePayload<'whatsapp'> = { action: 'delete', whatsappId: Number(entityId) };
       return [{ to: [room(companyId, 'mainchannel')], payload }];
     },
   }),
-  'connection.session-updated': showRow({
+  'connection.session-updated': presentRow({
     kind: 'whatsappSession',
     load,
     frames: (row, { companyId }) => [

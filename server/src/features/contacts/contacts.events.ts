@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { clock } from '../../platform/clock.ts';
 import {
   byId,
-  showEvent,
-  showRow,
+  presentEvent,
+  presentRow,
   type Frame,
   type LiveEvent,
   type LiveEvents,
@@ -20,7 +20,7 @@ import { listImports } from './import.sql.ts';
 type Present = (row: ShownContact) => ContactLive;
 
 const saved = (action: 'create' | 'update', present: Present) =>
-  showRow({
+  presentRow({
     kind: 'contact',
     load: async (tx, scope, ids) => byId(await listShownContacts(tx, scope, ids.map(Number))),
     frames: (row, { companyId }) => [
@@ -29,7 +29,7 @@ const saved = (action: 'create' | 'update', present: Present) =>
   });
 
 const said = (payloadOf: (entityId: string | null) => LivePayload<'contact'>) =>
-  showEvent({
+  presentEvent({
     kind: 'contact',
     frames: ({ companyId }, { entityId }) => [{ to: [room(companyId, 'mainchannel')], payload: payloadOf(entityId) }],
   });
@@ -59,7 +59,7 @@ export function createContactLiveEvents(links: FileLinks): LiveEvents {
     'contact.deleted': said((entityId) => ({ action: 'delete', contactId: Number(entityId) })),
     'contact.imported': imported(present),
     'contact.reloaded': said(() => ({ action: 'reload' })),
-    'contact-import.moved': showRow({
+    'contact-import.moved': presentRow({
       kind: 'contactImport',
       load: async (tx, scope, ids) => byId(await listImports(tx, scope, ids.map(Number))),
       frames: (row, { companyId }) =>

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinLive } from '../../testing/liveClient.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
-import { keepBookEntry } from './book.ts';
+import { saveAddressBookEntry } from './address-book.ts';
 
 let server: TestServer;
 let home: StaffedCompany;
@@ -228,9 +228,11 @@ describe('CON-10 besides a spreadsheet, the address book of the phone', () => {
       ['5511988880004', '  '],
     ] as const;
     for (const [value, displayName] of told)
-      await tenantTx(scope, (tx) => keepBookEntry(tx, scope, id, { names: [{ kind: 'pn', value }], displayName }));
+      await tenantTx(scope, (tx) =>
+        saveAddressBookEntry(tx, scope, id, { names: [{ kind: 'pn', value }], displayName }),
+      );
     await tenantTx(scope, (tx) =>
-      keepBookEntry(tx, scope, id, { names: [{ kind: 'lid', value: '77' }], displayName: 'Sem número' }),
+      saveAddressBookEntry(tx, scope, id, { names: [{ kind: 'lid', value: '77' }], displayName: 'Sem número' }),
     );
     const watcher = await joinLive(server.url, { token: loner.token });
     const { body } = await importBook(agent);

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import * as sql from './contacts.sql.ts';
 import type { ContactFilter, ContactItemRow, ListedContact } from './contacts.sql.ts';
-import { forgetNames, replaceExtraInfo, setContactFields } from './contacts.write.sql.ts';
+import { deleteNames, replaceExtraInfo, setContactFields } from './contacts.write.sql.ts';
 import { findNames, insertContact, lockContacts, lockNames, saveNames, updateContact } from './identities.sql.ts';
 import { namesOf, type Name } from './names.ts';
 import type { Checked, CheckNumber } from './numbers.check.ts';
@@ -111,7 +111,7 @@ async function moveTo(tx: TenantTx, scope: Scope, contact: { id: number; number:
   const owners = await findNames(tx, scope, names);
   if (owners.some(({ contact_id }) => contact_id !== contact.id)) throw new AppError('ERR_DUPLICATED_CONTACT');
   if (contact.number !== '') {
-    await forgetNames(tx, scope, contact.id);
+    await deleteNames(tx, scope, contact.id);
     await setContactFields(tx, scope, contact.id, { reply_kind: null, reply_value: null });
   }
   await saveNames(tx, scope, contact.id, names);

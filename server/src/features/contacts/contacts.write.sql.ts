@@ -56,7 +56,7 @@ export async function replaceExtraInfo(
 }
 
 /** Whoever moved to another number is no longer found by what the old one was called. */
-export async function forgetNames(tx: TenantTx, scope: Scope, contactId: number): Promise<void> {
+export async function deleteNames(tx: TenantTx, scope: Scope, contactId: number): Promise<void> {
   await tx
     .deleteFrom('contact_identities')
     .where('company_id', '=', scope.companyId)
@@ -66,7 +66,7 @@ export async function forgetNames(tx: TenantTx, scope: Scope, contactId: number)
 }
 
 /** The linked phone that can be asked who has WhatsApp: the default one first. Undefined where nobody holds any. */
-export function findAskable(tx: TenantTx, { companyId }: Scope): Promise<{ id: number } | undefined> {
+export function findCheckableConnection(tx: TenantTx, { companyId }: Scope): Promise<{ id: number } | undefined> {
   return tx
     .selectFrom('connections as n')
     .innerJoin('wa_sessions as s', (on) =>

@@ -5,11 +5,11 @@ import type { Scope } from '../../platform/people.ts';
 import * as sql from './identities.sql.ts';
 import type { ContactRow, KnownName } from './identities.sql.ts';
 import { isKeptApart } from './merge.sql.ts';
-import { mergeContacts, type Belongings } from './merge.ts';
+import { mergeContacts, type ContactRecords } from './merge.ts';
 import { cleanName, idOf, isStrong, namesOf, standInName, type Name } from './names.ts';
 
 /** Somebody turned up. */
-export interface Sighting {
+export interface ObservedSender {
   /** All names that were shown. */
   names: Identity[];
   pushName?: string;
@@ -27,19 +27,19 @@ const maxRounds = 5;
 export async function resolveContact(
   tx: TenantTx,
   scope: Scope,
-  sighting: Sighting,
-  belongings: Belongings,
+  sighting: ObservedSender,
+  belongings: ContactRecords,
 ): Promise<ContactRow> {
   const contact = (await findSettled(tx, scope, sighting)) ?? (await settle(tx, scope, sighting, belongings));
   return contact ?? create(tx, scope, sighting);
 }
 
 /** Names of one person were told without anything else: worth keeping only if we know that person. */
-export async function learnNames(
+export async function saveObservedNames(
   tx: TenantTx,
   scope: Scope,
-  sighting: Sighting,
-  belongings: Belongings,
+  sighting: ObservedSender,
+  belongings: ContactRecords,
 ): Promise<void> {
   const names = namesOf(sighting.names);
   if (names.length === 0 || (await sql.findNames(tx, scope, names)).length === 0) return;
@@ -52,7 +52,7 @@ export async function findContactId(tx: TenantTx, scope: Scope, identity: Identi
 }
 
 /** The everyday case, without any lock but the contact's: everything shown is known already. */
-async function findSettled(tx: TenantTx, scope: Scope, sighting: Sighting): Promise<ContactRow | undefined> {
+async function findSettled(tx: TenantTx, scope: Scope, sighting: ObservedSender): Promise<ContactRow | undefined> {
   const names = someNames(sighting);
   const known = await sql.findNames(tx, scope, names);
   const [first] = known;
@@ -68,8 +68,8 @@ async function findSettled(tx: TenantTx, scope: Scope, sighting: Sighting): Prom
 async function settle(
   tx: TenantTx,
   scope: Scope,
-  sighting: Sighting,
-  belongings: Belongings,
+  sighting: ObservedSender,
+  belongings: ContactRecords,
 ): Promise<ContactRow | undefined> {
   const names = someNames(sighting);
   await sql.lockNames(tx, scope, names);
@@ -95,7 +95,7 @@ async function settle(
   throw new Error('contacts kept changing while they were resolved');
 }
 
-async function create(tx: TenantTx, scope: Scope, sighting: Sighting): Promise<ContactRow> {
+async function create(tx: TenantTx, scope: Scope, sighting: ObservedSender): Promise<ContactRow> {
   const names = someNames(sighting);
   const [reply] = sighting.wroteFrom ? namesOf([sighting.wroteFrom]) : [];
   const contact = await sql.insertContact(tx, scope, {
@@ -115,7 +115,7 @@ async function refresh(
   tx: TenantTx,
   scope: Scope,
   contact: ContactRow,
-  sighting: Sighting,
+  sighting: ObservedSender,
   known: KnownName[],
 ): Promise<ContactRow> {
   const names = someNames(sighting);
@@ -139,7 +139,7 @@ async function refresh(
   return next;
 }
 
-function someNames({ names: identities, wroteFrom }: Sighting): Name[] {
+function someNames({ names: identities, wroteFrom }: ObservedSender): Name[] {
   const names = namesOf(wroteFrom ? [wroteFrom, ...identities] : identities);
   if (names.length === 0) throw new Error('nobody is named');
   return names;
@@ -155,7 +155,7 @@ function freshNames(names: Name[], known: KnownName[], contactId?: number): Name
   });
 }
 
-function addressed({ wroteFrom }: Sighting, known: KnownName[]): number | undefined {
+function addressed({ wroteFrom }: ObservedSender, known: KnownName[]): number | undefined {
   const [from] = wroteFrom ? namesOf([wroteFrom]) : [];
   return from && known.find((name) => idOf(name) === idOf(from))?.contact_id;
 }

@@ -1,11 +1,11 @@
-export { keepBookEntry } from './book.ts';
+export { saveAddressBookEntry } from './address-book.ts';
 export { createContactLiveEvents } from './contacts.events.ts';
 export { presentContact } from './contacts.present.ts';
 export { registerContactRoutes } from './contacts.routes.ts';
 export { loadContact } from './contacts.service.ts';
-export { findContactId, learnNames, resolveContact, type Sighting } from './identities.ts';
+export { findContactId, saveObservedNames, resolveContact, type ObservedSender } from './identities.ts';
 export { cleanName } from './names.ts';
-export { mergeContacts, undoMerge, type Belongings } from './merge.ts';
+export { mergeContacts, undoMerge, type ContactRecords } from './merge.ts';
 export { presentMerge } from './merge.present.ts';
 export { listMerges } from './merge.sql.ts';
 export { answerNumberChecks } from './numbers.check.ts';

@@ -8,7 +8,7 @@ import * as sql from './merge.sql.ts';
 import { phoneKey } from './numbers.ts';
 
 /** What hangs on a contact in the tiers above; who merges brings it along. */
-export interface Belongings {
+export interface ContactRecords {
   /** Answers what moved, as plain values: enough to take it back. */
   move(tx: TenantTx, scope: Scope, way: { from: number; to: number }): Promise<Record<string, unknown>>;
   moveBack(tx: TenantTx, scope: Scope, way: { from: number; to: number }, moved: unknown): Promise<void>;
@@ -37,7 +37,7 @@ export async function mergeContacts(
   tx: TenantTx,
   scope: Scope,
   { keptId, mergedId, reason, userId }: Merge,
-  belongings: Belongings,
+  belongings: ContactRecords,
 ): Promise<number> {
   const { kept, merged } = await lockBoth(tx, scope, keptId, mergedId);
   if (kept.merged_into_id !== null || merged.merged_into_id !== null || kept.is_group !== merged.is_group)
@@ -66,7 +66,7 @@ export async function undoMerge(
   tx: TenantTx,
   scope: Scope,
   mergeId: number,
-  belongings: Belongings,
+  belongings: ContactRecords,
   userId?: number,
 ): Promise<{ keptId: number; mergedId: number }> {
   const merge = await sql.lockMerge(tx, scope, mergeId);

@@ -5,7 +5,7 @@ import { readBusMessage } from '../../platform/busMessage.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/people.ts';
 import type { Bus } from '../../platform/redis.ts';
-import { findAskable } from './contacts.write.sql.ts';
+import { findCheckableConnection } from './contacts.write.sql.ts';
 
 const questions = 'number-questions';
 const answersTo = (id: string) => `number-answers:${id}`;
@@ -22,7 +22,7 @@ export type CheckNumber = (scope: Scope, phone: string) => Promise<Checked>;
 /** Asks whoever holds a linked phone of the company. Redis carries it; without Redis nobody is asked. */
 export function createNumberCheck(bus: Bus): CheckNumber {
   return async (scope, phone) => {
-    const askable = bus.isUp() ? await tenantTx(scope, (tx) => findAskable(tx, scope)) : undefined;
+    const askable = bus.isUp() ? await tenantTx(scope, (tx) => findCheckableConnection(tx, scope)) : undefined;
     if (!askable) return 'unchecked';
     const said = await ask(bus, { companyId: scope.companyId, connectionId: askable.id, phone });
     if (!said || 'failed' in said) return 'failed';

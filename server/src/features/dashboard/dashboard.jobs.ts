@@ -1,7 +1,7 @@
 import { listDueRollUps, systemCall } from '@recadia/db';
 import type { Platform } from '../../platform/platform.ts';
 import { repeat } from '../../platform/repeat.ts';
-import { foldCompany } from './folding.ts';
+import { rollUpCompany } from './roll-up.ts';
 
 /** Numbers on a screen may be so much older than the tickets beside them. */
 const everyMs = 500;
@@ -9,20 +9,20 @@ const companiesAtOnce = 1_000;
 const abreast = 4;
 
 /** Keeps the roll-ups of all companies up to their timelines, in as many workers as there are. */
-export function startFolding({ log }: Platform) {
+export function startRollUps({ log }: Platform) {
   return repeat({
-    work: () => foldDue((error, companyId) => log.warn({ err: error, companyId }, 'roll-up failed, retrying')),
+    work: () => rollUpDue((error, companyId) => log.warn({ err: error, companyId }, 'roll-up failed, retrying')),
     everyMs: () => everyMs,
     onError: (error) => log.warn({ err: error }, 'due roll-ups could not be loaded, retrying'),
   });
 }
 
-export async function foldDue(onError: (error: unknown, companyId: number) => void): Promise<void> {
+export async function rollUpDue(onError: (error: unknown, companyId: number) => void): Promise<void> {
   const due = await systemCall((sys) => listDueRollUps(sys, companiesAtOnce));
   const takeOne = async (): Promise<void> => {
     for (let companyId = due.shift(); companyId !== undefined; companyId = due.shift()) {
       const about = companyId;
-      await foldCompany({ companyId }).catch((error: unknown) => onError(error, about));
+      await rollUpCompany({ companyId }).catch((error: unknown) => onError(error, about));
     }
   };
   await Promise.all(Array.from({ length: abreast }, takeOne));

@@ -1,6 +1,6 @@
 import type { Dashboard, TicketLife } from '@recadia/contract/dashboard';
 import type { Present, UserSums } from './dashboard.sql.ts';
-import type { LifeRow } from './drill.sql.ts';
+import type { TrackingPeriodRow } from './drill.sql.ts';
 import type { Period } from './periods.ts';
 
 const minuteMs = 60_000;
@@ -59,7 +59,7 @@ function meanOf([low, middle, high]: [number, number, number]): number | null {
 
 const total = <Row>(rows: Row[], of: (row: Row) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
 
-export function presentLife(row: LifeRow): TicketLife {
+export function presentTrackingPeriod(row: TrackingPeriodRow): TicketLife {
   const { ticketId, life, uuid, status, contact, user, queue, openedAt, queuedAt, startedAt, finishedAt } = row;
   const end = finishedAt && (row.askedAt ?? finishedAt);
   const minutes = (from: Date, to: Date) => (to.getTime() - from.getTime()) / minuteMs;

@@ -2,8 +2,8 @@ import { closeDatabase, openDatabase } from '@recadia/db';
 import { aCompany, aQueue, aUser, listenIn, testDatabase, type TestDatabase, type Wire } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../platform/people.ts';
-import { countByTime, countByUser, pageOfLives, showNumbers } from './dashboard.service.ts';
-import { watchDesk } from './live-panel.ts';
+import { countByTime, countByUser, pageOfTrackingPeriods, showNumbers } from './dashboard.service.ts';
+import { loadLivePanel } from './live-panel.ts';
 import { periodOf } from './periods.ts';
 
 let db: TestDatabase;
@@ -36,8 +36,8 @@ it('runs at most three statements per dashboard call, none on tickets unless it 
     () => countByTime(who, { ...dates, finalDate: dates.initialDate }),
   ];
   const listing = [
-    () => pageOfLives(who, { of: 'finished', period, userId, queueId }, undefined),
-    () => watchDesk(who, who),
+    () => pageOfTrackingPeriods(who, { of: 'finished', period, userId, queueId }, undefined),
+    () => loadLivePanel(who, who),
   ];
   for (const work of [...counting, ...listing]) {
     wire.reset();

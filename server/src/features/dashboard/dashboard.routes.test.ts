@@ -5,16 +5,16 @@ import { clock } from '../../platform/clock.ts';
 import { aDesk } from '../../testing/desk.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aWorld, type Person } from '../../testing/world.ts';
-import { aToldDesk } from './testing/told.ts';
+import { aRecordedDesk } from './testing/recorded-desk.ts';
 
 let server: TestServer;
-let desk: Awaited<ReturnType<typeof aToldDesk>>;
+let desk: Awaited<ReturnType<typeof aRecordedDesk>>;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  desk = await aToldDesk(server);
+  desk = await aRecordedDesk(server);
 });
 
 const show = (as: Person, query: Record<string, string | number>) =>

@@ -4,10 +4,10 @@ import { addressOf } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import type { Principal } from '../../platform/people.ts';
 import { localDay } from '../../platform/subscription.ts';
-import { presentLife } from './dashboard.present.ts';
-import { countByTime, countByUser, isOfNow, pageOfLives, showNumbers } from './dashboard.service.ts';
+import { presentTrackingPeriod } from './dashboard.present.ts';
+import { countByTime, countByUser, isOfNow, pageOfTrackingPeriods, showNumbers } from './dashboard.service.ts';
 import { exportTable } from './export.ts';
-import { watchDesk } from './live-panel.ts';
+import { loadLivePanel } from './live-panel.ts';
 import { periodOf } from './periods.ts';
 
 interface Asked {
@@ -34,8 +34,8 @@ export function registerDashboardRoutes({ handle }: Api): void {
   handle(dashboardRoutes.listDashboardTickets, async ({ scope, principal, query }) => {
     const { of, userId, queueId, hour, rate, cursor, ...asked } = query;
     const period = isOfNow(of) ? null : periodIn(asked, principal);
-    const { rows, ...page } = await pageOfLives(scope, { of, period, userId, queueId, hour, rate }, cursor);
-    return { lives: rows.map(presentLife), ...page };
+    const { rows, ...page } = await pageOfTrackingPeriods(scope, { of, period, userId, queueId, hour, rate }, cursor);
+    return { lives: rows.map(presentTrackingPeriod), ...page };
   });
 
   handle(dashboardRoutes.exportDashboard, async ({ scope, actor, principal, query, reply, request }) => {
@@ -48,5 +48,5 @@ export function registerDashboardRoutes({ handle }: Api): void {
     return content;
   });
 
-  handle(dashboardRoutes.showLivePanel, ({ scope, actor }) => watchDesk(scope, actor));
+  handle(dashboardRoutes.showLivePanel, ({ scope, actor }) => loadLivePanel(scope, actor));
 }

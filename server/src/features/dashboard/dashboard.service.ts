@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { presentDashboard } from './dashboard.present.ts';
 import * as sql from './dashboard.sql.ts';
-import { listLives, type Behind, type LifeRow } from './drill.sql.ts';
+import { listTrackingPeriods, type Behind, type TrackingPeriodRow } from './drill.sql.ts';
 import { periodOf, type Period } from './periods.ts';
 
 export async function showNumbers(
@@ -57,7 +57,7 @@ export function countByTime(scope: Scope, { initialDate, finalDate, queueId }: D
 
 type Asked = Omit<Behind, 'after' | 'limit'>;
 
-export async function pageOfLives(scope: Scope, asked: Asked, cursor: string | undefined) {
+export async function pageOfTrackingPeriods(scope: Scope, asked: Asked, cursor: string | undefined) {
   const limit = pageSize.ticketLives;
   const { after } = readPage({ cursor }, limit);
   const found = await listPiece(scope, asked, after && placeOf(after), limit + 1);
@@ -68,8 +68,12 @@ export async function pageOfLives(scope: Scope, asked: Asked, cursor: string | u
 }
 
 /** All of them, piece by piece, each from a short transaction of its own. */
-export async function* livesBehind(scope: Scope, asked: Asked, atOnce: number): AsyncGenerator<LifeRow[]> {
-  let last: LifeRow | undefined;
+export async function* trackingPeriodsBehind(
+  scope: Scope,
+  asked: Asked,
+  atOnce: number,
+): AsyncGenerator<TrackingPeriodRow[]> {
+  let last: TrackingPeriodRow | undefined;
   do {
     const rows = await listPiece(scope, asked, last ?? null, atOnce);
     yield rows;
@@ -77,10 +81,10 @@ export async function* livesBehind(scope: Scope, asked: Asked, atOnce: number): 
   } while (last);
 }
 
-const listPiece = (scope: Scope, asked: Asked, after: Behind['after'], limit: number): Promise<LifeRow[]> =>
-  about(scope, asked, (tx) => listLives(tx, scope, { ...asked, after, limit }));
+const listPiece = (scope: Scope, asked: Asked, after: Behind['after'], limit: number): Promise<TrackingPeriodRow[]> =>
+  about(scope, asked, (tx) => listTrackingPeriods(tx, scope, { ...asked, after, limit }));
 
-const positionOf = ({ at, life, ticketId }: LifeRow): Position => [`${at.toISOString()}/${life}`, ticketId];
+const positionOf = ({ at, life, ticketId }: TrackingPeriodRow): Position => [`${at.toISOString()}/${life}`, ticketId];
 
 function placeOf([key, ticketId]: Position): NonNullable<Behind['after']> {
   const [at, life] = key.split('/');

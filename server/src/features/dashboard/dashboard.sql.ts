@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
-import { everyQueue } from './lives.ts';
+import { everyQueue } from './tracking-periods.ts';
 import type { Period } from './periods.ts';
 
 const inQueue = (queueId: number | undefined) => (queueId === undefined ? sql`true` : sql`queue_id = ${queueId}`);

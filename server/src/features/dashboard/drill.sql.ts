@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 import type { Period } from './periods.ts';
 
-export interface LifeRow {
+export interface TrackingPeriodRow {
   ticketId: number;
   life: number;
   /** What it is listed by. */
@@ -48,13 +48,17 @@ const counted = {
 } satisfies Record<Drill, { at: unknown; which: unknown }>;
 
 /** The lives behind a number, latest first. */
-export async function listLives(tx: TenantTx, { companyId }: Scope, behind: Behind): Promise<LifeRow[]> {
+export async function listTrackingPeriods(
+  tx: TenantTx,
+  { companyId }: Scope,
+  behind: Behind,
+): Promise<TrackingPeriodRow[]> {
   const { of, period, userId, queueId, hour, rate, after, limit } = behind;
   const { at, which } = counted[of];
   const zone = sql`(select time_zone from roll_ups where company_id = ${companyId})`;
   const begins = (day: string) => sql`(select ${day}::timestamp at time zone ${zone})`;
   const ends = (day: string) => sql`(select (${day}::timestamp + interval '1 day') at time zone ${zone})`;
-  const { rows } = await sql<LifeRow>`
+  const { rows } = await sql<TrackingPeriodRow>`
     select l.ticket_id as "ticketId", l.life, ${at} as at, l.opened_at as "openedAt", l.queued_at as "queuedAt",
       l.started_at as "startedAt", l.finished_at as "finishedAt", l.asked_at as "askedAt", l.rate, t.uuid, t.status,
       case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as contact,

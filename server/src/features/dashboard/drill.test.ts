@@ -4,16 +4,16 @@ import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aPerson, type Person } from '../../testing/world.ts';
-import { aToldDesk } from './testing/told.ts';
+import { aRecordedDesk } from './testing/recorded-desk.ts';
 
 let server: TestServer;
-let desk: Awaited<ReturnType<typeof aToldDesk>>;
+let desk: Awaited<ReturnType<typeof aRecordedDesk>>;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  desk = await aToldDesk(server);
+  desk = await aRecordedDesk(server);
 });
 
 const november = { date_from: '2026-11-01', date_to: '2026-11-30' };

@@ -6,9 +6,9 @@ import { utils, write } from '@e965/xlsx';
 import { audit } from '../../platform/audit.ts';
 import { csvLine, csvMark } from '../../platform/csv.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
-import { presentLife } from './dashboard.present.ts';
-import { countByTime, isOfNow, livesBehind, showNumbers } from './dashboard.service.ts';
-import type { LifeRow } from './drill.sql.ts';
+import { presentTrackingPeriod } from './dashboard.present.ts';
+import { countByTime, isOfNow, trackingPeriodsBehind, showNumbers } from './dashboard.service.ts';
+import type { TrackingPeriodRow } from './drill.sql.ts';
 import { words } from './export.words.ts';
 import type { Period } from './periods.ts';
 
@@ -77,13 +77,13 @@ async function* rowsOf(scope: Scope, actor: Actor, asked: Asked): Rows {
     const behind = { of, period: isOfNow(of) ? null : period, userId, queueId, hour, rate };
     const time = new Intl.DateTimeFormat(said.locale, { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     yield [said.tickets];
-    for await (const rows of livesBehind(scope, behind, rowsAtOnce))
+    for await (const rows of trackingPeriodsBehind(scope, behind, rowsAtOnce))
       yield rows.map((row) => lifeCells(row, (at) => (at === null ? null : time.format(new Date(at))), said.gone));
   }
 }
 
-function lifeCells(row: LifeRow, time: (at: string | null) => string | null, gone: string): Cell[] {
-  const life = presentLife(row);
+function lifeCells(row: TrackingPeriodRow, time: (at: string | null) => string | null, gone: string): Cell[] {
+  const life = presentTrackingPeriod(row);
   return [
     ...[life.ticketId, life.ticket?.contact.name ?? gone, life.user?.name ?? null, life.queue?.name ?? null],
     ...[time(life.openedAt), time(life.startedAt), time(life.finishedAt)],

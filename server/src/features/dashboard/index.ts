@@ -1,2 +1,2 @@
-export { startFolding } from './dashboard.jobs.ts';
+export { startRollUps } from './dashboard.jobs.ts';
 export { registerDashboardRoutes } from './dashboard.routes.ts';

@@ -3,15 +3,15 @@ import { pageSize } from '@recadia/contract/limits';
 import { tenantTx } from '@recadia/db';
 import { clock } from '../../platform/clock.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
-import { eyesOf } from '../tickets/index.ts';
+import { viewerOf } from '../tickets/index.ts';
 import * as sql from './live-panel.sql.ts';
 
 /** Free is who is there and has nobody: how many more somebody takes is theirs to say. */
 const isFree = ({ online, open }: sql.WatchedPerson): boolean => online && open === 0;
 
 /** Who waits and who could take them, for whoever may see those tickets (TKT-30). */
-export function watchDesk(scope: Scope, actor: Actor): Promise<LivePanel> {
-  const { seesAll, queueIds, seesUnqueued } = eyesOf(actor);
+export function loadLivePanel(scope: Scope, actor: Actor): Promise<LivePanel> {
+  const { seesAll, queueIds, seesUnqueued } = viewerOf(actor);
   const watch = { seesAll, queueIds, unqueued: seesAll || seesUnqueued };
   return tenantTx(scope, async (tx) => {
     const queues = await sql.listWatchedQueues(tx, scope, watch);

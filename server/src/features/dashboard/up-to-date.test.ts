@@ -7,13 +7,13 @@ import { aContact } from '@recadia/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
-import { aToldDesk } from './testing/told.ts';
+import { aRecordedDesk } from './testing/recorded-desk.ts';
 
 let server: TestServer;
-let desk: Awaited<ReturnType<typeof aToldDesk>>;
+let desk: Awaited<ReturnType<typeof aRecordedDesk>>;
 beforeAll(async () => {
   server = await startTestServer();
-  desk = await aToldDesk(server);
+  desk = await aRecordedDesk(server);
 });
 afterAll(() => server.stop());
 

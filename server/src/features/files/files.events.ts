@@ -1,6 +1,6 @@
 import type { LivePayload } from '@recadia/contract/live';
 import { clock } from '../../platform/clock.ts';
-import { byId, showEvent, showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import type { FileLinks } from '../../platform/storage/links.ts';
 import { presentFileList } from './files.present.ts';
@@ -9,7 +9,7 @@ import { listFileListsByIds } from './files.sql.ts';
 /** Admins hear of file lists: nobody else may open them. */
 export function createFileLiveEvents(links: FileLinks): LiveEvents {
   const saved = (action: 'create' | 'update') =>
-    showRow({
+    presentRow({
       kind: 'file',
       load: async (tx, scope, ids) => byId(await listFileListsByIds(tx, scope, ids.map(Number))),
       frames: (row, { companyId }) => {
@@ -20,7 +20,7 @@ export function createFileLiveEvents(links: FileLinks): LiveEvents {
   return {
     'file.created': saved('create'),
     'file.updated': saved('update'),
-    'file.deleted': showEvent({
+    'file.deleted': presentEvent({
       kind: 'file',
       frames: ({ companyId }, { entityId }) => {
         const payload: LivePayload<'file'> = { action: 'delete', fileId: Number(entityId) };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { about, ana, anaLid, bia, minute, said } from '../../testing/said.ts';
-import { ingestRig } from './testing/heard.ts';
+import { ingestRig } from './testing/ingest-rig.ts';
 
 const { admin, ids, messages, rest, tell, told } = ingestRig();
 

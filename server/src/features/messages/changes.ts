@@ -5,16 +5,16 @@ import type { Scope } from '../../platform/people.ts';
 import { findContactId } from '../contacts/index.ts';
 import * as sql from './changes.sql.ts';
 import type { ChangedMessage } from './changes.sql.ts';
-import type { Over } from './heard.ts';
+import type { MessageSource } from './receive.ts';
 import { confirmSend, refuseSend } from './settle.ts';
 
 /** `wait`: what it speaks of is not here, or not yet. */
 export type Applied = 'done' | 'wait';
 
-export async function hearAck(
+export async function receiveAck(
   tx: TenantTx,
   scope: Scope,
-  { connectionId }: Over,
+  { connectionId }: MessageSource,
   event: WaEventOf<'ack'>,
 ): Promise<Applied> {
   const { ref, ack, clientId } = event;
@@ -25,24 +25,34 @@ export async function hearAck(
   return raised || isOurs || (await sql.lockMessage(tx, scope, named)) ? 'done' : 'wait';
 }
 
-export async function hearFailure(
+export async function receiveFailure(
   tx: TenantTx,
   scope: Scope,
-  { connectionId }: Over,
+  { connectionId }: MessageSource,
   { ref, error, clientId }: WaEventOf<'failed'>,
 ): Promise<Applied> {
   if (await refuseSend(tx, scope, { connectionId, ref, clientId, error })) return 'done';
   return (await sql.lockMessage(tx, scope, { connectionId, waId: ref.id })) ? 'done' : 'wait';
 }
 
-export function hearEdit(tx: TenantTx, scope: Scope, over: Over, event: WaEventOf<'edited'>): Promise<Applied> {
+export function receiveEdit(
+  tx: TenantTx,
+  scope: Scope,
+  over: MessageSource,
+  event: WaEventOf<'edited'>,
+): Promise<Applied> {
   return change(tx, scope, over, event.ref, async (message) => {
     if (!(await mayChange(tx, scope, message, event.ref))) return false;
     return sql.applyEdit(tx, scope, message.id, { text: event.text, key: event.dedupeKey.slice(0, 300), at: event.at });
   });
 }
 
-export function hearDeletion(tx: TenantTx, scope: Scope, over: Over, event: WaEventOf<'deleted'>): Promise<Applied> {
+export function receiveDeletion(
+  tx: TenantTx,
+  scope: Scope,
+  over: MessageSource,
+  event: WaEventOf<'deleted'>,
+): Promise<Applied> {
   return change(tx, scope, over, event.ref, async (message) => {
     // In a group the admins delete what others wrote.
     const ref = message.is_group ? { ...event.ref, author: undefined } : event.ref;
@@ -50,7 +60,12 @@ export function hearDeletion(tx: TenantTx, scope: Scope, over: Over, event: WaEv
   });
 }
 
-export function hearReaction(tx: TenantTx, scope: Scope, over: Over, event: WaEventOf<'reaction'>): Promise<Applied> {
+export function receiveReaction(
+  tx: TenantTx,
+  scope: Scope,
+  over: MessageSource,
+  event: WaEventOf<'reaction'>,
+): Promise<Applied> {
   const { ref, by, isFromPhone, emoji, at } = event;
   return change(tx, scope, over, ref, async (message) => {
     // Whose message it was is not always told; the chat is.
@@ -63,7 +78,7 @@ export function hearReaction(tx: TenantTx, scope: Scope, over: Over, event: WaEv
 async function change(
   tx: TenantTx,
   scope: Scope,
-  { connectionId }: Over,
+  { connectionId }: MessageSource,
   ref: MessageRef,
   apply: (message: ChangedMessage) => Promise<boolean>,
 ): Promise<Applied> {

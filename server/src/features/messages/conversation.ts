@@ -4,7 +4,7 @@ import { tenantTx, type TenantTx } from '@recadia/db';
 import { encodeCursor, pageOf, readPage, type Position } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
-import { canSeeTicket, listShownTickets, sightOf, type ShownTicket } from '../tickets/index.ts';
+import { canSeeTicket, listShownTickets, visibilityOf, type ShownTicket } from '../tickets/index.ts';
 import { listAround, listNewer, listOlder, type Placed } from './messages.page.sql.ts';
 import { listShownMessages } from './messages.shown.sql.ts';
 import type { ShownMessage } from './messages.shown.columns.ts';
@@ -33,7 +33,7 @@ export function readConversation(
   return tenantTx(scope, async (tx) => {
     const [ticket] = await listShownTickets(tx, scope, [ticketId]);
     if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
-    if (!canSeeTicket(actor, sightOf(ticket))) throw new AppError('ERR_NO_PERMISSION');
+    if (!canSeeTicket(actor, visibilityOf(ticket))) throw new AppError('ERR_NO_PERMISSION');
     const page = await pageFor(tx, scope, ticketId, query);
     return { ...page, messages: page.messages.reverse(), ticket };
   });
@@ -52,7 +52,7 @@ async function pageFor(tx: TenantTx, scope: Scope, ticketId: number, query: Mess
     return { ...older, messages: [...kept, ...older.messages], newerCursor: cursorIf(newer.length > half, kept[0]) };
   }
   if (query.after !== undefined) {
-    const after = placeOf(readPage({ cursor: query.after }, limit).after);
+    const after = findPosition(readPage({ cursor: query.after }, limit).after);
     const { rows, counted } = await listNewer(tx, scope, ticketId, { ...wanted, after });
     const kept = rows.slice(-limit);
     const known = { ...olderPage(kept, limit, counted), hasMore: kept.length > 0 };
@@ -60,7 +60,7 @@ async function pageFor(tx: TenantTx, scope: Scope, ticketId: number, query: Mess
     return { ...known, nextCursor: cursorIf(known.hasMore, kept.at(-1)), newerCursor };
   }
   const { after, offset } = readPage(query, limit);
-  const before = after && placeOf(after);
+  const before = after && findPosition(after);
   const { rows, counted } = await listOlder(tx, scope, ticketId, { ...wanted, before, offset });
   return olderPage(rows, limit, counted);
 }
@@ -75,7 +75,7 @@ const cursorIf = (isMore: boolean, row: Placed | undefined): string | null =>
   isMore && row ? encodeCursor([row.place, row.id]) : null;
 
 /** A cursor is the caller's to send back, so what it holds is looked at. */
-export function placeOf(position: Position | null): Position {
+export function findPosition(position: Position | null): Position {
   if (position && /^\d{1,17}$/.test(position[0])) return position;
   throw new AppError('ERR_VALIDATION', { details: { fields: { cursor: 'invalid_format' } } });
 }

@@ -1,7 +1,7 @@
 import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { bringWork, type HeldLane } from '../../platform/lanes.ts';
+import { markLanesDue, type HeldLane } from '../../platform/lanes.ts';
 import { pause } from '../../testing/waitUntil.ts';
 import { freeLane } from './ingest.sql.ts';
 
@@ -42,7 +42,7 @@ const bring = (until: Promise<unknown>) =>
     const { companyId: company_id, connectionId: connection_id } = lane;
     const row = { company_id, connection_id, chat, kind: 'message', dedupe_key: 'a', event: '{}', at: new Date() };
     await tx.insertInto('inbound').values(row).execute();
-    await bringWork(tx, lane, lane);
+    await markLanesDue(tx, lane, lane);
     await until;
   });
 

@@ -2,7 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import type { WaEvent } from '@recadia/whatsapp';
 import { sql } from 'kysely';
 import { groupBy } from '../../platform/group.ts';
-import { bringWork } from '../../platform/lanes.ts';
+import { markLanesDue } from '../../platform/lanes.ts';
 import type { Scope } from '../../platform/people.ts';
 import { chatOf, dedupeKeyOf, encodeEvent } from './stored-events.ts';
 
@@ -36,7 +36,7 @@ export async function recordInbound(
     .execute();
   // Sorted, so that two deliveries about the same chats cannot wait for each other.
   const chats = [...groupBy(kept, ({ chat }) => chat)].sort(([one], [other]) => (one < other ? -1 : 1));
-  await bringWork(
+  await markLanesDue(
     tx,
     scope,
     chats.map(([chat, of]) => ({

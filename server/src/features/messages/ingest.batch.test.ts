@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { minute, said } from '../../testing/said.ts';
-import { ingestRig } from './testing/heard.ts';
+import { ingestRig } from './testing/ingest-rig.ts';
 
 const { admin, ids, messages, rest, tell, tickets } = ingestRig();
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { about, minute, said } from '../../testing/said.ts';
-import { ingestRig } from './testing/heard.ts';
+import { ingestRig } from './testing/ingest-rig.ts';
 import { hostileTexts } from './testing/hostile-texts.ts';
 
 const { admin, contacts, ids, inbound, messages, set, told } = ingestRig();

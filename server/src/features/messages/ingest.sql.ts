@@ -73,7 +73,7 @@ export async function setLater(
     .execute();
 }
 
-export interface HeardMessage {
+export interface NewInboundMessage {
   ticket_id: number;
   connection_id: number;
   wa_id: string;
@@ -99,10 +99,10 @@ export interface HeardMessage {
  * Undefined when it is here already. WhatsApp tells whole seconds: a live message of the second in which the ticket's last
  * one was written came after that one, and gets its time.
  */
-export function insertHeard(
+export function insertInboundMessage(
   tx: TenantTx,
   { companyId }: Scope,
-  message: HeardMessage,
+  message: NewInboundMessage,
   isLive: boolean,
 ): Promise<{ id: number; at: Date } | undefined> {
   const at = sql<Date>`greatest(${message.at}::timestamptz, (

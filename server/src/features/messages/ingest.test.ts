@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { about, ana, anaLid, bia, group, minute, said } from '../../testing/said.ts';
-import { ingestRig } from './testing/heard.ts';
+import { ingestRig } from './testing/ingest-rig.ts';
 
 const { admin, contacts, ids, inbound, messages, rest, set, tell, tickets, told } = ingestRig();
 

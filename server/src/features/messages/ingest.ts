@@ -4,10 +4,10 @@ import { emit } from '../../platform/emit.ts';
 import { startLanes, type HeldLane } from '../../platform/lanes.ts';
 import type { Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cleanName, keepBookEntry, learnNames } from '../contacts/index.ts';
-import { ticketBelongings } from '../tickets/index.ts';
+import { cleanName, saveAddressBookEntry, saveObservedNames } from '../contacts/index.ts';
+import { ticketRecords } from '../tickets/index.ts';
 import * as changes from './changes.ts';
-import { areGroupsIgnored, hearCall, hearMessage, type Memory, type Over } from './heard.ts';
+import { areGroupsIgnored, receiveCall, receiveMessage, type LastReceived, type MessageSource } from './receive.ts';
 import * as sql from './ingest.sql.ts';
 import { decodeEvent } from './stored-events.ts';
 import { nameGroup, setQuota, setRestriction, setTemplateStatus } from './news.sql.ts';
@@ -89,7 +89,7 @@ type Outcome = 'message' | 'done' | 'waits' | 'dropped';
 async function work(tx: TenantTx, scope: Scope, lane: HeldLane, rows: sql.DueRow[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const done: number[] = [];
-  const memory: Memory = {};
+  const memory: LastReceived = {};
   for (const row of rows) {
     const over = { connectionId: lane.connectionId, provider: row.provider, memory };
     const applied = row.is_known || row.is_deleted ? 'done' : await apply(tx, scope, over, decodeEvent(row.event));
@@ -112,12 +112,17 @@ async function postpone(tx: TenantTx, scope: Scope, row: sql.DueRow): Promise<'w
   return 'waits';
 }
 
-async function apply(tx: TenantTx, scope: Scope, over: Over, event: WaEvent): Promise<'message' | changes.Applied> {
+async function apply(
+  tx: TenantTx,
+  scope: Scope,
+  over: MessageSource,
+  event: WaEvent,
+): Promise<'message' | changes.Applied> {
   switch (event.type) {
     case 'message':
-      return (await hearMessage(tx, scope, over, event)) ? 'message' : 'done';
+      return (await receiveMessage(tx, scope, over, event)) ? 'message' : 'done';
     case 'call':
-      return (await hearCall(tx, scope, over, event)) ? 'message' : 'done';
+      return (await receiveCall(tx, scope, over, event)) ? 'message' : 'done';
     case 'ack':
     case 'failed':
     case 'edited':
@@ -127,8 +132,8 @@ async function apply(tx: TenantTx, scope: Scope, over: Over, event: WaEvent): Pr
       return applyChange(tx, scope, over, event);
     case 'identity': {
       const { names, displayName: pushName } = event;
-      await learnNames(tx, scope, { names, pushName }, ticketBelongings);
-      await keepBookEntry(tx, scope, over.connectionId, event);
+      await saveObservedNames(tx, scope, { names, pushName }, ticketRecords);
+      await saveAddressBookEntry(tx, scope, over.connectionId, event);
       return 'done';
     }
     case 'group':
@@ -158,18 +163,18 @@ async function hearGroupName(tx: TenantTx, scope: Scope, { group, subject }: WaE
 
 type Change = Extract<WaEvent, { type: 'ack' | 'failed' | 'edited' | 'deleted' | 'reaction' }>;
 
-function applyChange(tx: TenantTx, scope: Scope, over: Over, event: Change): Promise<changes.Applied> {
+function applyChange(tx: TenantTx, scope: Scope, over: MessageSource, event: Change): Promise<changes.Applied> {
   switch (event.type) {
     case 'ack':
-      return changes.hearAck(tx, scope, over, event);
+      return changes.receiveAck(tx, scope, over, event);
     case 'failed':
-      return changes.hearFailure(tx, scope, over, event);
+      return changes.receiveFailure(tx, scope, over, event);
     case 'edited':
-      return changes.hearEdit(tx, scope, over, event);
+      return changes.receiveEdit(tx, scope, over, event);
     case 'deleted':
-      return changes.hearDeletion(tx, scope, over, event);
+      return changes.receiveDeletion(tx, scope, over, event);
     case 'reaction':
-      return changes.hearReaction(tx, scope, over, event);
+      return changes.receiveReaction(tx, scope, over, event);
   }
 }
 

@@ -6,7 +6,7 @@ import { clock } from '../../platform/clock.ts';
 import { encodeCursor, readPage } from '../../platform/cursor.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { visibleTicketsOf } from '../tickets/index.ts';
-import { placeOf } from './conversation.ts';
+import { findPosition } from './conversation.ts';
 import type { MediaLinks } from './media.links.ts';
 import { listMediaOf } from './media-of-contact.sql.ts';
 import { presentMessage } from './messages.present.ts';
@@ -22,7 +22,7 @@ export async function pageOfContactMedia(
   { contactId, cursor }: { contactId: number; cursor?: string | undefined },
 ): Promise<MediaPage> {
   const limit = pageSize.default;
-  const after = cursor === undefined ? null : placeOf(readPage({ cursor }, limit).after);
+  const after = cursor === undefined ? null : findPosition(readPage({ cursor }, limit).after);
   return tenantTx(scope, async (tx) => {
     const ticketIds = (await visibleTicketsOf(tx, scope, actor, contactId)).map(({ id }) => id);
     const found = await listMediaOf(tx, scope, ticketIds, { after, limit: limit + 1 });

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { serveFile, type ServedFile } from '../../platform/storage/serve.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { canSeeTicket, sightOf } from '../tickets/index.ts';
+import { canSeeTicket, visibilityOf } from '../tickets/index.ts';
 import type { MediaLinks } from './media.links.ts';
 import * as sql from './media.sql.ts';
 
@@ -17,7 +17,7 @@ export async function openForActor(
 ): Promise<ServedFile> {
   const file = await tenantTx(scope, (tx) => sql.findFile(tx, scope, id));
   if (!file) throw new AppError('ERR_NOT_FOUND');
-  if (!canSeeTicket(actor, sightOf(file))) throw new AppError('ERR_NO_PERMISSION');
+  if (!canSeeTicket(actor, visibilityOf(file))) throw new AppError('ERR_NO_PERMISSION');
   if (file.media_state === 'failed') throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA');
   return serve(storage, file, asked);
 }

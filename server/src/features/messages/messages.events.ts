@@ -3,8 +3,8 @@ import type { TenantTx } from '@recadia/db';
 import * as z from 'zod';
 import { clock } from '../../platform/clock.ts';
 import type { Scope } from '../../platform/people.ts';
-import { showEvent, showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
-import { audienceOf, listShownTickets, presentTicket, presentTicketContact, sightOf } from '../tickets/index.ts';
+import { presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { audienceOf, listShownTickets, presentTicket, presentTicketContact, visibilityOf } from '../tickets/index.ts';
 import type { ShownTicket } from '../tickets/index.ts';
 import type { MediaLinks } from './media.links.ts';
 import { presentMessage } from './messages.present.ts';
@@ -16,7 +16,7 @@ export function createMessageLiveEvents(links: MediaLinks): LiveEvents {
   const present = (scope: Scope, { message }: Said) =>
     presentMessage(message, (id) => links.urlOf(scope, id, clock.now()));
 
-  const created = showRow({
+  const created = presentRow({
     kind: 'appMessage',
     load,
     frames: (said, scope) => {
@@ -25,14 +25,14 @@ export function createMessageLiveEvents(links: MediaLinks): LiveEvents {
       return [{ to: roomsFor(scope, said), payload: { action: 'create', ...news } }];
     },
   });
-  const updated = showRow({
+  const updated = presentRow({
     kind: 'appMessage',
     load,
     frames: (said, scope) => [
       { to: roomsFor(scope, said), payload: { action: 'update', message: present(scope, said) } },
     ],
   });
-  const discarded = showEvent({
+  const discarded = presentEvent({
     kind: 'appMessage',
     frames: ({ companyId }, { entityId, data }) => {
       const { ticketId, ...sight } = ofTicket.parse(data);
@@ -73,4 +73,4 @@ async function load(tx: TenantTx, scope: Scope, ids: string[]): Promise<Map<stri
   return said;
 }
 
-const roomsFor = ({ companyId }: Scope, { ticket }: Said) => audienceOf(companyId, ticket.id, sightOf(ticket));
+const roomsFor = ({ companyId }: Scope, { ticket }: Said) => audienceOf(companyId, ticket.id, visibilityOf(ticket));

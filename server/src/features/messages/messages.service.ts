@@ -5,8 +5,8 @@ import { AppError, isAppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { capabilitiesOf } from '../connections/index.ts';
-import { getVisibleTicket, setLastWords } from '../tickets/index.ts';
-import { previewOf } from './heard.fields.ts';
+import { getVisibleTicket, setLastMessage } from '../tickets/index.ts';
+import { previewOf } from './receive.fields.ts';
 import { mayChangeMessage, takesSends } from './messages.policy.ts';
 import {
   enqueueDelete,
@@ -18,7 +18,7 @@ import {
   retrySend,
   type Send,
 } from './outbox.ts';
-import { deleteFailed, findByClientId, findConversation, findLastWords, findMessage } from './outbox.sql.ts';
+import { deleteFailed, findByClientId, findConversation, findLastMessage, findMessage } from './outbox.sql.ts';
 import { templateBody, type TemplateAsked } from './templates.ts';
 
 /** The message as it waits to leave; the same client id again is the same message, whatever became of the ticket (MSG-22). */
@@ -78,9 +78,9 @@ export function discardMessage(scope: Scope, actor: Actor, id: number): Promise<
   return tenantTx(scope, async (tx) => {
     const { ticket_id: ticketId, sight } = await visibleMessage(tx, scope, actor, id);
     if (!(await deleteFailed(tx, scope, id))) throw new AppError('ERR_SENDING_WAPP_MSG');
-    const last = await findLastWords(tx, scope, ticketId);
+    const last = await findLastMessage(tx, scope, ticketId);
     const text = last && !last.is_deleted ? previewOf(last) : '';
-    await setLastWords(tx, scope, ticketId, { text, fromMe: last?.from_me ?? false });
+    await setLastMessage(tx, scope, ticketId, { text, fromMe: last?.from_me ?? false });
     const by = { actorUserId: actor.userId };
     await emit(tx, scope, { name: 'message.discarded', entityId: id, data: { ticketId, ...sight }, ...by });
     await emit(tx, scope, { name: 'ticket.updated', entityId: ticketId, ...by });

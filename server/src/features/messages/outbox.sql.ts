@@ -147,7 +147,7 @@ export async function deleteFailed(tx: TenantTx, { companyId }: Scope, id: numbe
   return rows[0];
 }
 
-export function findLastWords(tx: TenantTx, { companyId }: Scope, ticketId: number) {
+export function findLastMessage(tx: TenantTx, { companyId }: Scope, ticketId: number) {
   return tx
     .selectFrom('messages')
     .select(['body', 'media_type', 'is_deleted', 'from_me', 'at'])

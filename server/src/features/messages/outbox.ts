@@ -4,12 +4,12 @@ import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { bringWork } from '../../platform/lanes.ts';
+import { markLanesDue } from '../../platform/lanes.ts';
 import type { Scope } from '../../platform/people.ts';
 import { replyAddress } from '../contacts/index.ts';
 import { bumpTicket } from '../tickets/index.ts';
 import { newWireId, reachableKinds } from './addressing.ts';
-import { previewOf } from './heard.fields.ts';
+import { previewOf } from './receive.fields.ts';
 import { messageFields } from './outbox.fields.ts';
 import * as sql from './outbox.sql.ts';
 import { priorities, type OutboxKind, type Payloads, type SendBody } from './outbox.types.ts';
@@ -117,7 +117,7 @@ export async function retrySend(tx: TenantTx, scope: Scope, messageId: number, u
   if (!message || !revived) throw new AppError('ERR_SENDING_WAPP_MSG');
   await sql.clearSendError(tx, scope, messageId);
   const lane = { connectionId: revived.connection_id, direction: 'out' as const, chat: revived.chat };
-  await bringWork(tx, scope, lane, { priority: revived.priority });
+  await markLanesDue(tx, scope, lane, { priority: revived.priority });
   const data = { ticketId: message.ticket_id };
   await emit(tx, scope, { name: 'message.updated', entityId: messageId, data, actorUserId: userId });
 }
@@ -141,7 +141,7 @@ async function enqueue<Kind extends OutboxKind>(
     ...{ connection_id: connectionId, chat, kind, payload, priority },
     ...{ client_id: clientId, message_id: messageId },
   });
-  await bringWork(tx, scope, { connectionId, direction: 'out', chat }, { priority });
+  await markLanesDue(tx, scope, { connectionId, direction: 'out', chat }, { priority });
 }
 
 async function reach(tx: TenantTx, scope: Scope, ticketId: number) {

@@ -2,7 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import type { MessageRef, WaError } from '@recadia/whatsapp';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
-import { bringWork } from '../../platform/lanes.ts';
+import { markLanesDue } from '../../platform/lanes.ts';
 import type { Scope } from '../../platform/people.ts';
 import { applyDeletion, applyEdit, applyReaction } from './changes.sql.ts';
 import { decide, type Outcome } from './deliver.decide.ts';
@@ -120,7 +120,7 @@ export async function refuseSend(tx: TenantTx, scope: Scope, status: Status & { 
     const { dueAt: due_at, firstFailedAt: first_failed_at } = outcome;
     await sql.reopen(tx, scope, send.id, { state: 'waiting', due_at, first_failed_at, ...why });
     const lane = { connectionId, direction: 'out' as const, chat: send.chat };
-    await bringWork(tx, scope, lane, { dueAt: due_at, priority: send.priority });
+    await markLanesDue(tx, scope, lane, { dueAt: due_at, priority: send.priority });
     return true;
   }
   await sql.reopen(tx, scope, send.id, { state: 'failed', ...why });

@@ -1,7 +1,7 @@
 import { ticketStatuses } from '@recadia/contract/tickets';
 import * as z from 'zod';
-import { byId, showEvent, showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
-import { audienceOf, sightOf } from '../tickets/index.ts';
+import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { audienceOf, visibilityOf } from '../tickets/index.ts';
 import { presentNote } from './notes.present.ts';
 import { listNotesByIds } from './notes.sql.ts';
 
@@ -14,17 +14,17 @@ const ofTicket = z.object({
 
 /** Whoever may see the ticket hears of its notes; who is called is among them or is not told. */
 export const noteLiveEvents: LiveEvents = {
-  'note.created': showRow({
+  'note.created': presentRow({
     kind: 'ticketNote',
     load: async (tx, scope, ids) => byId(await listNotesByIds(tx, scope, ids.map(Number))),
     frames: (row, { companyId }) => [
       {
-        to: audienceOf(companyId, row.ticket_id, sightOf(row.ticket)),
+        to: audienceOf(companyId, row.ticket_id, visibilityOf(row.ticket)),
         payload: { action: 'create', note: presentNote(row) },
       },
     ],
   }),
-  'note.deleted': showEvent({
+  'note.deleted': presentEvent({
     kind: 'ticketNote',
     frames: ({ companyId }, { entityId, data }) => {
       const { ticketId, ...sight } = ofTicket.parse(data);

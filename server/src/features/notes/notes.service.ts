@@ -3,7 +3,7 @@ import { tenantTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
-import { canSeeTicket, getVisibleTicket, sightOf } from '../tickets/index.ts';
+import { canSeeTicket, getVisibleTicket, visibilityOf } from '../tickets/index.ts';
 import { mayDeleteNote } from './notes.policy.ts';
 import * as sql from './notes.sql.ts';
 
@@ -21,7 +21,7 @@ export async function listNotes(
     if (of.ticketId !== undefined) await getVisibleTicket(tx, scope, actor, of.ticketId);
     return sql.listNotes(tx, scope, { ...of, limit: most });
   });
-  return rows.filter(({ ticket }) => canSeeTicket(actor, sightOf(ticket)));
+  return rows.filter(({ ticket }) => canSeeTicket(actor, visibilityOf(ticket)));
 }
 
 /** It stays in the company: nothing here knows the way to WhatsApp. */
@@ -43,7 +43,7 @@ export function createNote(scope: Scope, actor: Actor, input: NoteInput): Promis
 export function deleteNote(scope: Scope, actor: Actor, id: number): Promise<void> {
   return tenantTx(scope, async (tx) => {
     const note = await found(tx, scope, id);
-    const sight = sightOf(note.ticket);
+    const sight = visibilityOf(note.ticket);
     if (!canSeeTicket(actor, sight) || !mayDeleteNote(actor, note)) throw new AppError('ERR_NO_PERMISSION');
     await sql.deleteNote(tx, scope, id);
     const data = { ticketId: note.ticket_id, ...sight };

@@ -1,6 +1,6 @@
 import type { LivePayload } from '@recadia/contract/live';
 import { clock } from '../../platform/clock.ts';
-import { byId, showEvent, showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import type { FileLinks } from '../../platform/storage/links.ts';
 import { presentQueue } from './queues.present.ts';
@@ -9,7 +9,7 @@ import { listQueuesByIds } from './queues.sql.ts';
 /** Everybody in the company hears of queues (SV-14): every agent's filters and pickers show them. */
 export function createQueueLiveEvents(links: FileLinks): LiveEvents {
   const saved = (action: 'create' | 'update') =>
-    showRow({
+    presentRow({
       kind: 'queue',
       load: async (tx, scope, ids) => byId(await listQueuesByIds(tx, scope, ids.map(Number))),
       frames: (row, { companyId }) => [
@@ -22,7 +22,7 @@ export function createQueueLiveEvents(links: FileLinks): LiveEvents {
   return {
     'queue.created': saved('create'),
     'queue.updated': saved('update'),
-    'queue.deleted': showEvent({
+    'queue.deleted': presentEvent({
       kind: 'queue',
       frames: ({ companyId }, { entityId }) => {
         const payload: LivePayload<'queue'> = { action: 'delete', queueId: Number(entityId) };

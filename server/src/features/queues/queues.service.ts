@@ -6,7 +6,7 @@ import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import type { KeptFile } from '../../platform/storage/keep.ts';
-import { takeLeave } from './parting.ts';
+import { releaseQueue } from './queue-deletion.ts';
 import * as sql from './queues.sql.ts';
 import type { QueueRow } from './queues.sql.ts';
 
@@ -52,7 +52,7 @@ export function updateQueue(scope: Scope, actor: Actor, id: number, input: Queue
 export function deleteQueue(scope: Scope, actor: Actor, id: number): Promise<number[]> {
   return tenantTx(scope, async (tx) => {
     await foundQueue(tx, scope, id, 'update');
-    const members = await takeLeave(tx, scope, actor, id);
+    const members = await releaseQueue(tx, scope, actor, id);
     await sql.deleteQueue(tx, scope, id);
     await tell(tx, scope, actor, { id, name: 'queue.deleted' });
     return members;

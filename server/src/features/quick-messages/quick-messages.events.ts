@@ -1,7 +1,7 @@
 import type { LivePayload } from '@recadia/contract/live';
 import * as z from 'zod';
 import { clock } from '../../platform/clock.ts';
-import { byId, showEvent, showRow, type Frame, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { byId, presentEvent, presentRow, type Frame, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { room, type Room } from '../../platform/realtime/rooms.ts';
 import type { FileLinks } from '../../platform/storage/links.ts';
 import { presentQuickMessage } from './quick-messages.present.ts';
@@ -19,7 +19,7 @@ function roomsOf(companyId: number, { geral, userId }: z.infer<typeof audience>)
 /** Whoever had it and has it no longer hears that it is gone. */
 export function createQuickMessageLiveEvents(links: FileLinks): LiveEvents {
   const saved = (action: 'create' | 'update') =>
-    showRow({
+    presentRow({
       kind: 'quickmessage',
       load: async (tx, scope, ids) => byId(await listQuickMessagesByIds(tx, scope, ids.map(Number))),
       frames: (row, { companyId }, { data }): Frame<'quickmessage'>[] => {
@@ -35,7 +35,7 @@ export function createQuickMessageLiveEvents(links: FileLinks): LiveEvents {
   return {
     'quick-message.created': saved('create'),
     'quick-message.updated': saved('update'),
-    'quick-message.deleted': showEvent({
+    'quick-message.deleted': presentEvent({
       kind: 'quickmessage',
       frames: ({ companyId }, { entityId, data }) => {
         const payload: LivePayload<'quickmessage'> = { action: 'delete', id: Number(entityId) };

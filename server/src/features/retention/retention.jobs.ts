@@ -1,5 +1,5 @@
 import { retentionDays } from '@recadia/contract/limits';
-import { listForgetting, systemCall, tenantTx, type TenantTx } from '@recadia/db';
+import { listCompaniesWithRetention, systemCall, tenantTx, type TenantTx } from '@recadia/db';
 import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/people.ts';
@@ -13,19 +13,19 @@ type Step = (tx: TenantTx, scope: Scope, round: sql.Round) => Promise<number>;
 
 /** In any order, any number of times, by any number of workers: each round is whole in itself. */
 const steps: Step[] = [
-  sql.forgetMessages,
-  sql.forgetLastWords,
-  sql.forgetChatMessages,
-  sql.forgetStuck,
+  sql.deleteOldMessages,
+  sql.clearOldLastMessages,
+  sql.deleteOldChatMessages,
+  sql.deleteOldStuckEvents,
   forgetSchedules,
 ];
-const stepsOfNotes: Step[] = [sql.forgetNotes];
+const stepsOfNotes: Step[] = [sql.deleteOldNotes];
 
 /** X-RET-01: forgets what companies do not want to keep. Files follow when no row names them any more. */
 export async function sweepRetention(rows = rowsPerRound): Promise<void> {
   let after = 0;
   for (;;) {
-    const due = await systemCall((sys) => listForgetting(sys, after, companiesAtOnce));
+    const due = await systemCall((sys) => listCompaniesWithRetention(sys, after, companiesAtOnce));
     for (const companyId of due) {
       for (const step of steps) await untilFew({ companyId }, step, rows, () => true);
       for (const step of stepsOfNotes) await untilFew({ companyId }, step, rows, takesNotes);
@@ -56,7 +56,7 @@ function cutoffOf(policy: Policy): Date | undefined {
 }
 
 async function forgetSchedules(tx: TenantTx, scope: Scope, round: sql.Round): Promise<number> {
-  const gone = await sql.forgetSchedules(tx, scope, round);
+  const gone = await sql.deleteOldSchedules(tx, scope, round);
   for (const entityId of gone) await emit(tx, scope, { name: 'schedule.deleted', entityId });
   return gone.length;
 }

@@ -20,7 +20,7 @@ export async function readPolicy(tx: TenantTx, { companyId }: Scope): Promise<Ma
 }
 
 /** With their edits, reactions and what of them waits to leave; what repeats their words forgets them too. */
-export async function forgetMessages(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number> {
+export async function deleteOldMessages(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number> {
   const { rows } = await sql<{ connectionId: number; waId: string | null }>`
     delete from messages m where m.company_id = ${companyId} and m.id = any(array(
       select id from messages where company_id = ${companyId} and created_at < ${before}
@@ -40,7 +40,11 @@ export async function forgetMessages(tx: TenantTx, { companyId }: Scope, { befor
 }
 
 /** The line under a name in lists. When it was said stays: it orders the lists. */
-export async function forgetLastWords(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number> {
+export async function clearOldLastMessages(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { before, limit }: Round,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update tickets t set last_message = '' where t.company_id = ${companyId} and t.id = any(array(
       select id from tickets where company_id = ${companyId} and last_message <> '' and last_message_at < ${before}
@@ -53,7 +57,7 @@ export async function forgetLastWords(tx: TenantTx, { companyId }: Scope, { befo
  * What colleagues said, and the line of it in the list of chats. Who says something now writes its line after ours:
  * they wait for the row, and have the last word.
  */
-export async function forgetChatMessages(
+export async function deleteOldChatMessages(
   tx: TenantTx,
   { companyId }: Scope,
   { before, limit }: Round,
@@ -77,7 +81,7 @@ export async function forgetChatMessages(
 }
 
 /** Without a lock, which only who may change notes could take: a second worker finds them gone. */
-export async function forgetNotes(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number> {
+export async function deleteOldNotes(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ticket_notes n where n.company_id = ${companyId} and n.id = any(array(
       select id from ticket_notes where company_id = ${companyId} and created_at < ${before}
@@ -87,7 +91,11 @@ export async function forgetNotes(tx: TenantTx, { companyId }: Scope, { before, 
 }
 
 /** Those that have nothing more to do: sent, failed or cancelled. */
-export async function forgetSchedules(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number[]> {
+export async function deleteOldSchedules(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { before, limit }: Round,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from schedules s where s.company_id = ${companyId} and s.id = any(array(
       select id from schedules where company_id = ${companyId} and send_at < ${before} and due_at is null
@@ -101,7 +109,11 @@ export async function forgetSchedules(tx: TenantTx, { companyId }: Scope, { befo
  * What got stuck on its way in or out. What arrived well is forgotten after a week anyway (whatsapp_prune), so these
  * tables hold little else of that age.
  */
-export async function forgetStuck(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number> {
+export async function deleteOldStuckEvents(
+  tx: TenantTx,
+  { companyId }: Scope,
+  { before, limit }: Round,
+): Promise<number> {
   const gone = [
     await sql`
       delete from inbound i where i.company_id = ${companyId} and i.id = any(array(

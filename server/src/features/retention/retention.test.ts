@@ -10,7 +10,7 @@ import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
 import { removeUnnamedFiles } from '../../worker/files.ts';
 import { prune } from '../../worker/sweeps.ts';
 import { sweepRetention } from './index.ts';
-import { forgetChatMessages, forgetMessages, forgetNotes } from './retention.sql.ts';
+import { deleteOldChatMessages, deleteOldMessages, deleteOldNotes } from './retention.sql.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -196,9 +196,9 @@ describe('X-RET-03 forgetting', () => {
     await sql`analyze messages, ticket_notes, chat_messages`.execute(admin);
     const scope = { companyId: home.company.id };
     for (const [table, forget] of [
-      ['messages', forgetMessages],
-      ['ticket_notes', forgetNotes],
-      ['chat_messages', forgetChatMessages],
+      ['messages', deleteOldMessages],
+      ['ticket_notes', deleteOldNotes],
+      ['chat_messages', deleteOldChatMessages],
     ] as const) {
       await tenantTx(scope, async (tx) => {
         const read = async () =>

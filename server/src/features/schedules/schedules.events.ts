@@ -1,6 +1,6 @@
 import type { LivePayload } from '@recadia/contract/live';
 import { clock } from '../../platform/clock.ts';
-import { byId, showEvent, showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { room, type Room } from '../../platform/realtime/rooms.ts';
 import type { FileLinks } from '../../platform/storage/links.ts';
 import { audienceOf } from '../tickets/index.ts';
@@ -19,7 +19,7 @@ function audience(companyId: number, { user_id: owner, ticket }: ScheduleRow): R
 /** A schedule is sent to those who may see it; that one is gone, to everybody. */
 export function createScheduleLiveEvents(links: FileLinks): LiveEvents {
   const saved = (action: 'create' | 'update') =>
-    showRow({
+    presentRow({
       kind: 'schedule',
       load: async (tx, scope, ids) => byId(await listSchedulesByIds(tx, scope, ids.map(Number))),
       frames: (row, { companyId }) => {
@@ -30,7 +30,7 @@ export function createScheduleLiveEvents(links: FileLinks): LiveEvents {
   return {
     'schedule.created': saved('create'),
     'schedule.updated': saved('update'),
-    'schedule.deleted': showEvent({
+    'schedule.deleted': presentEvent({
       kind: 'schedule',
       frames: ({ companyId }, { entityId }) => {
         const payload: LivePayload<'schedule'> = { action: 'delete', scheduleId: Number(entityId) };

@@ -1,13 +1,13 @@
 import type { ScheduleStatus } from '@recadia/contract/schedules';
 import type { Actor } from '../../platform/people.ts';
-import { canSeeTicket, eyesOf, type Sight } from '../tickets/index.ts';
+import { canSeeTicket, viewerOf, type TicketVisibility } from '../tickets/index.ts';
 
 /** C-86: its owner, admins, and whoever may see the ticket it will appear in (TKT-30). */
 export function maySeeSchedule(
   actor: Actor,
-  { user_id: owner, ticket }: { user_id: number | null; ticket: Sight | null },
+  { user_id: owner, ticket }: { user_id: number | null; ticket: TicketVisibility | null },
 ): boolean {
-  if (owner === actor.userId || eyesOf(actor).seesAll) return true;
+  if (owner === actor.userId || viewerOf(actor).seesAll) return true;
   return ticket !== null && canSeeTicket(actor, ticket);
 }
 

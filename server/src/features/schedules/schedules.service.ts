@@ -5,7 +5,7 @@ import { pageOf, readPage, type PageRequest } from '../../platform/cursor.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
-import { eyesOf } from '../tickets/index.ts';
+import { viewerOf } from '../tickets/index.ts';
 import { mayChange, maySeeSchedule } from './schedules.policy.ts';
 import * as sql from './schedules.sql.ts';
 import type { ScheduleFields, ScheduleFilter, ScheduleRow } from './schedules.sql.ts';
@@ -19,7 +19,7 @@ export function pageOfSchedules(
   const isSpan = asked.from !== undefined && asked.to !== undefined;
   const limit = isSpan ? pageSize.scheduleSpan : pageSize.default;
   const page = readPage({ cursor, pageNumber }, limit);
-  const filter = { ...asked, searchLimit: countCap, eyes: eyesOf(actor) };
+  const filter = { ...asked, searchLimit: countCap, eyes: viewerOf(actor) };
   return tenantTx(scope, async (tx) => {
     const found = await sql.listSchedules(tx, scope, { ...filter, page, limit: limit + 1 });
     const counted = await sql.countSchedules(tx, scope, filter, countCap);

@@ -1,6 +1,6 @@
 import type { Recurrence, ScheduleStatus } from '@recadia/contract/schedules';
 import type { TicketStatus } from '@recadia/contract/tickets';
-import { searchSchedules, seesTicket, type Eyes, type TenantTx } from '@recadia/db';
+import { searchSchedules, seesTicket, type Viewer, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/people.ts';
@@ -40,7 +40,7 @@ const ticket = sql<ScheduleRow['ticket']>`(
 )`.as('ticket');
 
 /** `maySeeSchedule` for lists. */
-const seenBy = (eyes: Eyes) =>
+const seenBy = (eyes: Viewer) =>
   eyes.seesAll
     ? sql<boolean>`true`
     : sql<boolean>`(s.user_id = ${eyes.userId} or (select ${seesTicket(eyes)} ${ticketOfContact}))`;
@@ -63,7 +63,7 @@ const shown = (tx: TenantTx, { companyId }: Scope) =>
     .where('s.company_id', '=', companyId);
 
 export interface ScheduleFilter {
-  eyes: Eyes;
+  eyes: Viewer;
   search?: string | undefined;
   /** How many matches of a search are looked at. */
   searchLimit: number;

@@ -4,7 +4,7 @@ import { emit } from '../../platform/emit.ts';
 import { AppError, isAppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/people.ts';
 import { enqueueSend, takesSends, type SendBody } from '../messages/index.ts';
-import { findOrOpenTicket, lockContact, tellByRule } from '../tickets/index.ts';
+import { findOrOpenTicket, lockContact, recordRule } from '../tickets/index.ts';
 import * as sql from './sending.sql.ts';
 import type { DueRow } from './sending.sql.ts';
 
@@ -68,7 +68,7 @@ async function handOver(
   });
   const queueId = ticket.queue_id;
   const why = { cause: 'schedule', inputs: { scheduleId: due.id } } as const;
-  await tellByRule(tx, scope, { id: ticket.id, contactId, connectionId: way.id, queueId }, 'scheduled', why);
+  await recordRule(tx, scope, { id: ticket.id, contactId, connectionId: way.id, queueId }, 'scheduled', why);
   return id;
 }
 

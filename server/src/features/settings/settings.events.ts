@@ -1,11 +1,11 @@
 import { isSettingKey } from '@recadia/contract/settings';
-import { showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { presentRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { maySeeSetting } from './settings.policy.ts';
 import { listSettings } from './settings.sql.ts';
 
 export const settingLiveEvents: LiveEvents = {
-  'setting.updated': showRow({
+  'setting.updated': presentRow({
     kind: 'settings',
     load: async (tx, scope, keys) => {
       const rows = await listSettings(tx, scope);

@@ -1,11 +1,11 @@
 import type { LivePayload } from '@recadia/contract/live';
-import { byId, showEvent, showRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { byId, presentEvent, presentRow, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { presentTag } from './tags.present.ts';
 import { listTagsByIds } from './tags.sql.ts';
 
 const saved = (action: 'create' | 'update') =>
-  showRow({
+  presentRow({
     kind: 'tag',
     load: async (tx, scope, ids) => byId(await listTagsByIds(tx, scope, ids.map(Number))),
     frames: (row, { companyId }) => [
@@ -17,7 +17,7 @@ const saved = (action: 'create' | 'update') =>
 export const tagLiveEvents: LiveEvents = {
   'tag.created': saved('create'),
   'tag.updated': saved('update'),
-  'tag.deleted': showEvent({
+  'tag.deleted': presentEvent({
     kind: 'tag',
     frames: ({ companyId }, { entityId }) => {
       const payload: LivePayload<'tag'> = { action: 'delete', tagId: Number(entityId) };

@@ -2,7 +2,7 @@ import { boardMax } from '@recadia/contract/limits';
 import { tenantTx } from '@recadia/db';
 import type { Actor, Scope } from '../../platform/people.ts';
 import * as sql from './tickets.list.sql.ts';
-import { eyesOf } from './tickets.policy.ts';
+import { viewerOf } from './tickets.policy.ts';
 
 const living = ['open', 'pending'] as const;
 
@@ -12,7 +12,7 @@ const living = ['open', 'pending'] as const;
  */
 export function boardOfTickets(scope: Scope, actor: Actor, asked: number[] | undefined) {
   const queueIds = asked?.length ? asked : null;
-  const eyes = eyesOf(actor);
+  const eyes = viewerOf(actor);
   const pairs = (ids: number[]) => living.flatMap((status) => ids.map((id) => [status, id] as const));
   const mine = queueIds ? eyes.queueIds.filter((id) => queueIds.includes(id)) : eyes.queueIds;
   const all = queueIds ? { any: [], inQueue: pairs(queueIds) } : { any: [...living], inQueue: [] };

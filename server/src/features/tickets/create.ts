@@ -4,9 +4,9 @@ import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
-import { heldBy, namesHolder } from './holder.ts';
+import { openTicketConflict, withOpenTicketConflict } from './holder.ts';
 import * as change from './tickets.change.sql.ts';
-import { eyesOf, mayBegin, needsQueue, type Sight } from './tickets.policy.ts';
+import { viewerOf, mayBegin, needsQueue, type TicketVisibility } from './tickets.policy.ts';
 import { present, refuseMissing } from './tickets.service.ts';
 import type { ShownTicket } from './tickets.shown.sql.ts';
 import * as sql from './tickets.sql.ts';
@@ -17,7 +17,7 @@ export async function createTicket(scope: Scope, actor: Actor, asked: NewTicket)
   const userId = asked.userId ?? actor.userId;
   if (queueId === null && needsQueue(actor)) throw new AppError('ERR_QUEUE_REQUIRED');
   if (!mayBegin(actor, { userId, queueId })) throw new AppError('ERR_NO_PERMISSION');
-  return namesHolder(scope, async (tx, meet) => {
+  return withOpenTicketConflict(scope, async (tx, meet) => {
     refuseMissing(await change.findMissing(tx, scope, { userId, queueId, connectionId: asked.whatsappId }));
     const connectionId = asked.whatsappId ?? (await change.findUsualConnection(tx, scope, userId));
     if (connectionId === undefined) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
@@ -35,18 +35,18 @@ export async function createTicket(scope: Scope, actor: Actor, asked: NewTicket)
 
 interface Beginning extends sql.Conversation {
   isGroup: boolean;
-  sight: Sight;
+  sight: TicketVisibility;
 }
 
 async function begin(tx: TenantTx, scope: Scope, actor: Actor, { isGroup, sight, ...conversation }: Beginning) {
   await sql.lockConversation(tx, scope, conversation);
   const opening = { ...conversation, isGroup, at: clock.now(), reopens: true, status: 'pending' } as const;
-  const ticket = await sql.findOrOpen(tx, scope, { ...opening, seenBy: eyesOf(actor) });
-  if (ticket.outcome === 'found') throw await heldBy(tx, scope, conversation);
+  const ticket = await sql.findOrOpen(tx, scope, { ...opening, seenBy: viewerOf(actor) });
+  if (ticket.outcome === 'found') throw await openTicketConflict(tx, scope, conversation);
   const { connectionId } = conversation;
   const state = { ...sight, connectionId, useIntegration: false, promptId: null, integrationId: null };
   await change.saveTicket(tx, scope, ticket.id, { ...state, cause: 'agent' });
-  await change.saveLife(tx, scope, ticket.id, state);
+  await change.saveTrackingPeriod(tx, scope, ticket.id, state);
   const data = { cause: 'agent', status: sight.status, userId: sight.userId };
   const place = { ...ticket, queue_id: sight.queueId };
   await sql.insertTicketEvent(tx, scope, place, { kind: ticket.outcome, userId: actor.userId, data });

@@ -5,7 +5,7 @@ import { findHolder, type Holder } from './tickets.change.sql.ts';
 import type { Conversation } from './tickets.sql.ts';
 
 /** Names whoever holds the living ticket of a conversation (TKT-19, TKT-33, TKT-36). */
-export async function heldBy(tx: TenantTx, scope: Scope, conversation: Conversation, cause?: unknown) {
+export async function openTicketConflict(tx: TenantTx, scope: Scope, conversation: Conversation, cause?: unknown) {
   const holder = await findHolder(tx, scope, conversation);
   if (!holder) return new AppError('ERR_NO_TICKET_FOUND', { cause });
   return new AppError('ERR_OTHER_OPEN_TICKET', { details: { ticket: presentHolder(holder) }, cause });
@@ -15,7 +15,7 @@ export async function heldBy(tx: TenantTx, scope: Scope, conversation: Conversat
  * The index decides who has the one living ticket of a conversation, not a look beforehand. After it has spoken the
  * transaction is over, so another one looks who was first. The work says by `meet` which conversation it is about.
  */
-export async function namesHolder<T>(
+export async function withOpenTicketConflict<T>(
   scope: Scope,
   work: (tx: TenantTx, meet: (conversation: Conversation) => Conversation) => Promise<T>,
 ): Promise<T> {
@@ -25,7 +25,7 @@ export async function namesHolder<T>(
   } catch (error) {
     const conversation = met;
     if (!conversation || !isUniqueViolation(error, 'tickets_living_key')) throw error;
-    throw await tenantTx(scope, (tx) => heldBy(tx, scope, conversation, error));
+    throw await tenantTx(scope, (tx) => openTicketConflict(tx, scope, conversation, error));
   }
 }
 

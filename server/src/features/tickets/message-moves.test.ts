@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mergeContacts, undoMerge } from '../contacts/index.ts';
-import { runMessageMoves, ticketBelongings } from './index.ts';
+import { runMessageMoves, ticketRecords } from './index.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ it('moves the newest messages with the merge and the rest in rounds, and loses n
   const { scope, kept, merged, stays, goes, rows } = await twoConversations();
   const order = (await rows()).map(({ id }) => id);
   const merge = { keptId: kept.id, mergedId: merged.id, reason: 'same-person' };
-  await tenantTx(scope, (tx) => mergeContacts(tx, scope, merge, ticketBelongings));
+  await tenantTx(scope, (tx) => mergeContacts(tx, scope, merge, ticketRecords));
   const during = await rows();
   expect(during.map(({ id }) => id)).toEqual(order);
   expect(during.slice(-roundSize).every(({ ticket_id }) => ticket_id === stays.id)).toBe(true);
@@ -74,10 +74,10 @@ it('gives every message back when a merge is undone before its rounds are over',
   const { scope, connection_id, kept, merged, stays, rows } = await twoConversations();
   const before = await rows();
   const merge = { keptId: kept.id, mergedId: merged.id, reason: 'same-person' };
-  const mergeId = await tenantTx(scope, (tx) => mergeContacts(tx, scope, merge, ticketBelongings));
+  const mergeId = await tenantTx(scope, (tx) => mergeContacts(tx, scope, merge, ticketRecords));
   const later = { company_id: scope.companyId, connection_id, ticket_id: stays.id, contact_id: kept.id };
   const { id } = await aMessage(db.admin, { ...later, at: new Date() });
-  await tenantTx(scope, (tx) => undoMerge(tx, scope, mergeId, ticketBelongings));
+  await tenantTx(scope, (tx) => undoMerge(tx, scope, mergeId, ticketRecords));
   await runMessageMoves(log);
   expect(await rows()).toEqual([...before, { id, ticket_id: stays.id, contact_id: kept.id }]);
 });
@@ -86,9 +86,9 @@ it('gives every message back when a merge is undone after its rounds', async () 
   const { scope, kept, merged, rows } = await twoConversations();
   const before = await rows();
   const merge = { keptId: kept.id, mergedId: merged.id, reason: 'same-person' };
-  const mergeId = await tenantTx(scope, (tx) => mergeContacts(tx, scope, merge, ticketBelongings));
+  const mergeId = await tenantTx(scope, (tx) => mergeContacts(tx, scope, merge, ticketRecords));
   await runMessageMoves(log);
-  await tenantTx(scope, (tx) => undoMerge(tx, scope, mergeId, ticketBelongings));
+  await tenantTx(scope, (tx) => undoMerge(tx, scope, mergeId, ticketRecords));
   await runMessageMoves(log);
   expect(await rows()).toEqual(before);
   expect(

@@ -4,8 +4,8 @@ import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/people.ts';
 import * as sql from './message-moves.sql.ts';
 import type { MessageMove } from './message-moves.sql.ts';
-import { findMoving } from './move.sql.ts';
-import { sightOf } from './tickets.present.ts';
+import { findMoving } from './merge.sql.ts';
+import { visibilityOf } from './tickets.present.ts';
 
 /** Messages per transaction: far from the limit of a statement's time, and no lock lasts. */
 const roundSize = 500;
@@ -68,5 +68,5 @@ async function runRound(tx: TenantTx, scope: Scope, id: number): Promise<boolean
 /** Screens that show the conversation load it again. */
 async function emitTicket(tx: TenantTx, scope: Scope, id: number): Promise<void> {
   const ticket = await findMoving(tx, scope, id);
-  if (ticket) await emit(tx, scope, { name: 'ticket.updated', entityId: id, data: { before: sightOf(ticket) } });
+  if (ticket) await emit(tx, scope, { name: 'ticket.updated', entityId: id, data: { before: visibilityOf(ticket) } });
 }

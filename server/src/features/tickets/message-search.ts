@@ -5,7 +5,7 @@ import { encodeCursor } from '../../platform/cursor.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { listMessageHits, type HitRow } from './message-search.sql.ts';
 import { readTicketPage } from './tickets.list.ts';
-import { eyesOf } from './tickets.policy.ts';
+import { viewerOf } from './tickets.policy.ts';
 import { presentTicket } from './tickets.present.ts';
 import { snippetOf } from './snippet.ts';
 
@@ -14,7 +14,7 @@ export function pageOfHits(scope: Scope, actor: Actor, term: string, cursor: str
   const limit = pageSize.default;
   const { after: before } = readTicketPage({ cursor }, limit);
   return tenantTx(scope, async (tx) => {
-    const request = { term, eyes: eyesOf(actor), limit: limit + 1, before };
+    const request = { term, eyes: viewerOf(actor), limit: limit + 1, before };
     const found = await searchMessages(tx, scope.companyId, request);
     const page = found.slice(0, limit);
     const rows =

@@ -15,7 +15,7 @@ export async function listTicketIdsOf(tx: TenantTx, scope: Scope, contactId: num
   return rows.map(({ id }) => id);
 }
 
-export interface LifeRow {
+export interface TrackingPeriodRow {
   id: number;
   ticket_id: number;
   created_at: Date;
@@ -26,13 +26,13 @@ export interface LifeRow {
 }
 
 /** The last `limit` lives of each ticket, latest first. */
-export async function listLives(
+export async function listTrackingPeriods(
   tx: TenantTx,
   { companyId }: Scope,
   ticketIds: number[],
   limit: number,
-): Promise<LifeRow[]> {
-  const { rows } = await sql<LifeRow>`
+): Promise<TrackingPeriodRow[]> {
+  const { rows } = await sql<TrackingPeriodRow>`
     select k.id, k.ticket_id, k.created_at, k.started_at, k.finished_at,
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user,
       case when q.id is not null then jsonb_build_object('id', q.id, 'name', q.name, 'color', q.color) end as queue

@@ -3,11 +3,11 @@ import { tenantTx, type TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { listMerges, loadContact, mergeContacts, removeContact, undoMerge } from '../contacts/index.ts';
-import { lockTickets } from './move.sql.ts';
-import { ticketBelongings } from './move.ts';
-import { deleteMessagesOf, listLives, listTicketIdsOf, type LifeRow } from './of-contact.sql.ts';
+import { lockTickets } from './merge.sql.ts';
+import { ticketRecords } from './merge.service.ts';
+import { deleteMessagesOf, listTrackingPeriods, listTicketIdsOf, type TrackingPeriodRow } from './of-contact.sql.ts';
 import { canSeeTicket } from './tickets.policy.ts';
-import { presentTicket, sightOf } from './tickets.present.ts';
+import { presentTicket, visibilityOf } from './tickets.present.ts';
 import { listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
 import { insertTicketEvent } from './tickets.sql.ts';
 
@@ -25,7 +25,7 @@ export async function visibleTicketsOf(
 ): Promise<ShownTicket[]> {
   await loadContact(tx, scope, contactId);
   const ids = await listTicketIdsOf(tx, scope, contactId, mostTickets);
-  const seen = (await listShownTickets(tx, scope, ids)).filter((row) => canSeeTicket(actor, sightOf(row)));
+  const seen = (await listShownTickets(tx, scope, ids)).filter((row) => canSeeTicket(actor, visibilityOf(row)));
   return seen.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
@@ -33,7 +33,7 @@ export function listContactTickets(scope: Scope, actor: Actor, contactId: number
   return tenantTx(scope, async (tx) => {
     const tickets = await visibleTicketsOf(tx, scope, actor, contactId);
     const ids = tickets.map(({ id }) => id);
-    const lives = await listLives(tx, scope, ids, mostLives);
+    const lives = await listTrackingPeriods(tx, scope, ids, mostLives);
     return tickets.map((row) => ({
       ticket: presentTicket(row),
       lives: lives.filter(({ ticket_id }) => ticket_id === row.id).map(presentLife),
@@ -53,7 +53,7 @@ export function deleteContact(scope: Scope, actor: Actor, id: number): Promise<v
         while ((await deleteMessagesOf(tx, scope, ids, messagesAtOnce)) === messagesAtOnce);
         for (const ticket of tickets) {
           await insertTicketEvent(tx, scope, ticket, { kind: 'deleted', userId, data: { cause: 'contact-deleted' } });
-          const data = { before: sightOf(ticket) };
+          const data = { before: visibilityOf(ticket) };
           await emit(tx, scope, { name: 'ticket.deleted', entityId: ticket.id, actorUserId: userId, data });
         }
       },
@@ -68,14 +68,14 @@ export function mergeByHand(
 ) {
   return tenantTx(scope, async (tx) => {
     const merge = { keptId, mergedId, reason, userId: actor.userId };
-    const mergeId = await mergeContacts(tx, scope, merge, ticketBelongings);
+    const mergeId = await mergeContacts(tx, scope, merge, ticketRecords);
     return { mergeId, contact: await loadContact(tx, scope, keptId) };
   });
 }
 
 export function undoByHand(scope: Scope, actor: Actor, mergeId: number) {
   return tenantTx(scope, async (tx) => {
-    const { keptId, mergedId } = await undoMerge(tx, scope, mergeId, ticketBelongings, actor.userId);
+    const { keptId, mergedId } = await undoMerge(tx, scope, mergeId, ticketRecords, actor.userId);
     return { kept: await loadContact(tx, scope, keptId), parted: await loadContact(tx, scope, mergedId) };
   });
 }
@@ -87,7 +87,7 @@ export function listContactMerges(scope: Scope, contactId: number) {
   });
 }
 
-const presentLife = (row: LifeRow): ContactTicket['lives'][number] => ({
+const presentLife = (row: TrackingPeriodRow): ContactTicket['lives'][number] => ({
   id: row.id,
   createdAt: row.created_at.toISOString(),
   startedAt: row.started_at?.toISOString() ?? null,

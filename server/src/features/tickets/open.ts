@@ -1,8 +1,8 @@
 import type { TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/people.ts';
-import { hearAtClosed } from './rating.ts';
-import { sightOf } from './tickets.present.ts';
+import { receiveRating } from './rating.ts';
+import { visibilityOf } from './tickets.present.ts';
 import * as sql from './tickets.sql.ts';
 import type { Conversation, Opened } from './tickets.sql.ts';
 
@@ -20,11 +20,11 @@ export async function findOrOpenTicket(
   asked: Conversation & { isGroup: boolean; at: Date; cause: Cause; words?: string | null },
 ): Promise<Opened> {
   const { cause, words, ...conversation } = asked;
-  const living = await sql.lockLiving(tx, scope, conversation);
+  const living = await sql.lockOpenTicket(tx, scope, conversation);
   if (living) return { ...living, outcome: 'found', was: null };
   await sql.lockConversation(tx, scope, conversation);
   if (cause === 'customer' && words !== undefined && !asked.isGroup) {
-    const closed = await hearAtClosed(tx, scope, conversation, words);
+    const closed = await receiveRating(tx, scope, conversation, words);
     if (closed) return { ...closed, outcome: 'found', was: null };
   }
   const ticket = await sql.findOrOpen(tx, scope, {
@@ -39,7 +39,7 @@ export async function findOrOpenTicket(
   await emit(tx, scope, {
     name: ticket.outcome === 'opened' ? 'ticket.created' : 'ticket.updated',
     entityId: ticket.id,
-    data: { before: ticket.outcome === 'opened' ? null : ticket.was, after: sightOf(ticket) },
+    data: { before: ticket.outcome === 'opened' ? null : ticket.was, after: visibilityOf(ticket) },
   });
   return ticket;
 }

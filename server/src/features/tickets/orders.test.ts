@@ -4,7 +4,7 @@ import type { Identity } from '@recadia/whatsapp';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resolveContact, undoMerge } from '../contacts/index.ts';
-import { findOrOpenTicket, ticketBelongings } from './index.ts';
+import { findOrOpenTicket, ticketRecords } from './index.ts';
 
 const long: Identity = { kind: 'pn', value: '5531980000000' };
 const short: Identity = { kind: 'pn', value: '553180000000' };
@@ -62,7 +62,7 @@ async function factsOf(tx: TenantTx, { companyId }: Company): Promise<Facts> {
 /** They turn up as this variant and write something. */
 async function write(tx: TenantTx, company: Company, variant: number): Promise<void> {
   const { companyId, connectionId } = company;
-  const { id } = await resolveContact(tx, company, { names: variants[variant] ?? [] }, ticketBelongings);
+  const { id } = await resolveContact(tx, company, { names: variants[variant] ?? [] }, ticketRecords);
   const asked = { contactId: id, connectionId, isGroup: false, at: new Date(), cause: 'customer' } as const;
   const ticket = await findOrOpenTicket(tx, company, asked);
   const place = { company_id: companyId, connection_id: connectionId, contact_id: id, ticket_id: ticket.id };
@@ -86,7 +86,7 @@ const isAmong = <T>(known: T[], key: (one: T) => unknown) => {
 
 /** What the merges of this step joined is as it was before, once they are taken back. */
 async function undoAll(tx: TenantTx, company: Company, before: Facts, merges: number[]): Promise<void> {
-  for (const merge of merges.toReversed()) await undoMerge(tx, company, merge, ticketBelongings);
+  for (const merge of merges.toReversed()) await undoMerge(tx, company, merge, ticketRecords);
   const after = await factsOf(tx, company);
   expect(after.people).toEqual(before.people);
   expect(after.tickets).toEqual(before.tickets);

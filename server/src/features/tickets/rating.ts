@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import { emit } from '../../platform/emit.ts';
 import type { Scope } from '../../platform/people.ts';
-import { changeByRule, type Rule } from './automatic.ts';
+import { changeByRule, type Rule } from './rules.service.ts';
 import * as sql from './rating.sql.ts';
 import { countWaiting, setUnread } from './tickets.change.sql.ts';
 import { insertTicketEvent, type Conversation, type TicketRow } from './tickets.sql.ts';
@@ -16,7 +16,7 @@ const scale = ['1', '2', '3'];
  *     └──other words──► asked once more ──1, 2, 3──► rated
  *                             └──other words──► over: a new conversation
  */
-export async function hearAtClosed(
+export async function receiveRating(
   tx: TenantTx,
   scope: Scope,
   conversation: Conversation,
@@ -41,7 +41,7 @@ export async function hearAtClosed(
 }
 
 /** What was said instead of a rating waits for somebody after all. */
-export async function reopenUnrated(tx: TenantTx, scope: Scope, id: number, why: Rule): Promise<void> {
+export async function reopenUnratedTicket(tx: TenantTx, scope: Scope, id: number, why: Rule): Promise<void> {
   const lifeId = await sql.findUnrated(tx, scope, id);
   if (lifeId === undefined) return;
   await sql.setRating(tx, scope, lifeId, 'over');

@@ -11,14 +11,14 @@ import {
 import type { Identity } from '@recadia/whatsapp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  learnNames,
+  saveObservedNames,
   mergeContacts,
   replyAddress,
   resolveContact,
   undoMerge,
-  type Sighting,
+  type ObservedSender,
 } from '../contacts/index.ts';
-import { findOrOpenTicket, ticketBelongings } from './index.ts';
+import { findOrOpenTicket, ticketRecords } from './index.ts';
 
 let db: TestDatabase;
 let companyId: number;
@@ -43,10 +43,10 @@ const bsuid = (value: string): Identity => ({ kind: 'bsuid', value });
 const username = (value: string): Identity => ({ kind: 'username', value });
 
 /** Somebody writes: who it is, and which conversation it belongs to. */
-const writes = (names: Identity[], more: Partial<Sighting> = {}) =>
+const writes = (names: Identity[], more: Partial<ObservedSender> = {}) =>
   tenantTx({ companyId }, async (tx) => {
     const scope = { companyId };
-    const contact = await resolveContact(tx, scope, { names, wroteFrom: names[0], ...more }, ticketBelongings);
+    const contact = await resolveContact(tx, scope, { names, wroteFrom: names[0], ...more }, ticketRecords);
     const at = new Date();
     const asked = { contactId: contact.id, connectionId, isGroup: false, at, cause: 'customer' } as const;
     return { contact, ticket: await findOrOpenTicket(tx, scope, asked) };
@@ -118,7 +118,7 @@ it('joins no contact when a username changed its owner', async () => {
 
 it('stores names that arrive alone for known contacts, and creates no contact', async () => {
   const learn = (names: Identity[]) =>
-    tenantTx({ companyId }, (tx) => learnNames(tx, { companyId }, { names }, ticketBelongings));
+    tenantTx({ companyId }, (tx) => saveObservedNames(tx, { companyId }, { names }, ticketRecords));
   await learn([lid('5'), pn('5511985554444')]);
   expect(await people()).toEqual([]);
   const first = await writes([lid('5')]);
@@ -185,7 +185,7 @@ it('keeps the older ticket and every message on a merge, and undo restores both 
   });
   const before = await facts();
   const merge = { keptId: ana.id, mergedId: lia.id, reason: 'a mesma pessoa' };
-  const mergeId = await tenantTx({ companyId }, (tx) => mergeContacts(tx, { companyId }, merge, ticketBelongings));
+  const mergeId = await tenantTx({ companyId }, (tx) => mergeContacts(tx, { companyId }, merge, ticketRecords));
   expect(await tickets()).toMatchObject([
     { id: older.id, contact_id: ana.id, status: 'pending', unread_messages: 5, last_message: 'agora' },
     { id: younger.id, contact_id: ana.id, status: 'closed', closed_cause: 'merged', unread_messages: 0 },
@@ -195,7 +195,7 @@ it('keeps the older ticket and every message on a merge, and undo restores both 
   expect(new Set(during.names.map(({ contact_id }) => contact_id))).toEqual(new Set([ana.id]));
   expect((await writes([pn(lia.number)])).contact.id).toBe(ana.id);
 
-  const undo = () => tenantTx({ companyId }, (tx) => undoMerge(tx, { companyId }, mergeId, ticketBelongings));
+  const undo = () => tenantTx({ companyId }, (tx) => undoMerge(tx, { companyId }, mergeId, ticketRecords));
   await undo();
   expect(await facts()).toEqual(before);
   await expect(undo()).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });
@@ -210,9 +210,9 @@ it('a merge can be taken back for thirty days', async () => {
     await aContact(db.admin, { company_id: companyId }),
   ];
   const merge = { keptId: ana.id, mergedId: lia.id, reason: 'x' };
-  const id = await tenantTx({ companyId }, (tx) => mergeContacts(tx, { companyId }, merge, ticketBelongings));
+  const id = await tenantTx({ companyId }, (tx) => mergeContacts(tx, { companyId }, merge, ticketRecords));
   await db.moveClock(30 * 86_400_000 + 1_000);
-  const undo = () => tenantTx({ companyId }, (tx) => undoMerge(tx, { companyId }, id, ticketBelongings));
+  const undo = () => tenantTx({ companyId }, (tx) => undoMerge(tx, { companyId }, id, ticketRecords));
   await expect(undo()).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });
   await db.moveClock(-60_000);
   await undo();

@@ -4,10 +4,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import * as sql from './ticket-tags.sql.ts';
 import type { TagOfTicket } from './ticket-tags.sql.ts';
-import { present, type Why } from './tickets.service.ts';
+import { present, type ChangeReason } from './tickets.service.ts';
 import type { ShownTicket } from './tickets.shown.sql.ts';
 import { insertTicketEvent } from './tickets.sql.ts';
-import { lockVisibleTicket } from './visible.ts';
+import { lockVisibleTicket } from './tickets.access.ts';
 
 /** From the tags a ticket has to those it shall have. */
 type Wish = (has: TagOfTicket[]) => number[];
@@ -35,7 +35,7 @@ export async function changeTags(
   actor: Actor,
   ticketId: number,
   wish: Wish,
-  why?: Why,
+  why?: ChangeReason,
 ): Promise<void> {
   const ticket = await lockVisibleTicket(tx, scope, actor, ticketId);
   const tags = await sql.listTicketTags(tx, scope, ticketId);

@@ -71,7 +71,12 @@ export async function saveTicket(
 }
 
 /** TKT-35: the present life as the ticket stands now; one that ended before is followed by a new one. */
-export async function saveLife(tx: TenantTx, { companyId }: Scope, id: number, now: TicketState): Promise<void> {
+export async function saveTrackingPeriod(
+  tx: TenantTx,
+  { companyId }: Scope,
+  id: number,
+  now: TicketState,
+): Promise<void> {
   const { status, userId, queueId, connectionId } = now;
   await sql`
     with lived as (

@@ -4,19 +4,19 @@ import * as z from 'zod';
 import type { Scope } from '../../platform/people.ts';
 import {
   byId,
-  showEvent,
-  showRow,
+  presentEvent,
+  presentRow,
   type Frame,
   type LiveEvents,
   type LogEvent,
 } from '../../platform/realtime/liveEvents.ts';
 import { room, type Room } from '../../platform/realtime/rooms.ts';
 import { listShownTickets } from './tickets.shown.sql.ts';
-import { canSeeTicket, type Sight } from './tickets.policy.ts';
-import { presentTicket, sightOf } from './tickets.present.ts';
+import { canSeeTicket, type TicketVisibility } from './tickets.policy.ts';
+import { presentTicket, visibilityOf } from './tickets.present.ts';
 
 /** Where people listen who may see such a ticket, whatever they asked to hear (SV-08). */
-function roomsOfSight(companyId: number, { status, userId, queueId }: Sight): Room[] {
+function roomsOfSight(companyId: number, { status, userId, queueId }: TicketVisibility): Room[] {
   const rooms = [
     room(companyId, 'tickets', status),
     room(companyId, 'notification'),
@@ -28,7 +28,7 @@ function roomsOfSight(companyId: number, { status, userId, queueId }: Sight): Ro
 }
 
 /** The same, and those who have the conversation open. */
-export const audienceOf = (companyId: number, ticketId: number, sight: Sight): Room[] => [
+export const audienceOf = (companyId: number, ticketId: number, sight: TicketVisibility): Room[] => [
   room(companyId, 'ticket', ticketId),
   ...roomsOfSight(companyId, sight),
 ];
@@ -48,11 +48,11 @@ function whoSawIt({ companyId }: Scope, { data, entityId }: LogEvent): Frame<'ti
   return [{ to: earlier.flatMap((one) => roomsOfSight(companyId, one)), payload: partedFrom(Number(entityId)) }];
 }
 
-const changed = showRow({
+const changed = presentRow({
   kind: 'ticket',
   load: async (tx, scope, ids) => byId(await listShownTickets(tx, scope, ids.map(Number))),
   frames: (row, scope, event): Frame<'ticket'>[] => {
-    const now = sightOf(row);
+    const now = visibilityOf(row);
     return [
       {
         to: [],
@@ -67,18 +67,18 @@ const changed = showRow({
 });
 
 /** TKT-38: a list keeps its order when somebody reads. */
-const counted = showRow({
+const counted = presentRow({
   kind: 'ticket',
   load: async (tx, scope, ids) => byId(await listShownTickets(tx, scope, ids.map(Number))),
   frames: (row, { companyId }): Frame<'ticket'>[] => [
     {
-      to: audienceOf(companyId, row.id, sightOf(row)),
+      to: audienceOf(companyId, row.id, visibilityOf(row)),
       payload: { action: 'updateUnread', ticketId: row.id, unreadMessages: row.unread_messages },
     },
   ],
 });
 
-const deleted = showEvent({
+const deleted = presentEvent({
   kind: 'ticket',
   frames: ({ companyId }, { entityId, data }): Frame<'ticket'>[] => {
     const { before } = moved.parse(data);

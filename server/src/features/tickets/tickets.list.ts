@@ -1,12 +1,12 @@
 import { countCap, pageSize } from '@recadia/contract/limits';
 import { ticketStatuses, type TicketListQuery, type TicketStatus } from '@recadia/contract/tickets';
-import { foundTickets, tenantTx, type Eyes, type TenantTx } from '@recadia/db';
+import { foundTickets, tenantTx, type Viewer, type TenantTx } from '@recadia/db';
 import { pageOf, readPage, type Page } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import * as sql from './tickets.list.sql.ts';
 import type { Branches, TicketFilter } from './tickets.list.sql.ts';
-import { eyesOf, listReach, type ListReach } from './tickets.policy.ts';
+import { viewerOf, listReach, type ListReach } from './tickets.policy.ts';
 import { listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
 
 type Asked = Omit<TicketListQuery, 'pageNumber' | 'cursor'>;
@@ -39,11 +39,11 @@ export async function countTickets(scope: Scope, actor: Actor, timezone: string,
 }
 
 interface Look extends sql.Look {
-  eyes: Eyes;
+  eyes: Viewer;
 }
 
 function lookOf(actor: Actor, timezone: string, query: Asked): Look {
-  const [eyes, reach] = [eyesOf(actor), listReach(actor, query)];
+  const [eyes, reach] = [viewerOf(actor), listReach(actor, query)];
   const statuses = query.status ? [query.status] : [...ticketStatuses];
   const some = (ids: number[] | undefined) => (ids?.length ? ids : null);
   const filter: TicketFilter = {
@@ -64,7 +64,7 @@ function lookOf(actor: Actor, timezone: string, query: Asked): Look {
  * The visibility rule, told in pieces that an index serves in the order of the list: a page then costs the same
  * however many tickets there are. Without showAll and showQueues these are one's own, and what waits.
  */
-function branchesOf(eyes: Eyes, statuses: TicketStatus[], filter: TicketFilter, reach: ListReach): Branches {
+function branchesOf(eyes: Viewer, statuses: TicketStatus[], filter: TicketFilter, reach: ListReach): Branches {
   const { users, queueIds, keepsUnqueued } = filter;
   const branches: Branches = { any: [], ofUser: [], inQueue: [], unqueued: [] };
   const add = (status: TicketStatus) => ({

@@ -1,10 +1,10 @@
 import { can } from '@recadia/contract/permissions';
 import type { TicketStatus } from '@recadia/contract/tickets';
-import type { Eyes } from '@recadia/db';
+import type { Viewer } from '@recadia/db';
 import type { Actor } from '../../platform/people.ts';
 
 /** What decides who may see a ticket. Events carry it as it was, because rows change. */
-export interface Sight {
+export interface TicketVisibility {
   status: TicketStatus;
   userId: number | null;
   queueId: number | null;
@@ -14,14 +14,14 @@ export interface Sight {
  * TKT-30, the one rule for lists, detail, messages, notes, files, sockets and search: admins see all; others their own,
  * their queues', and with allTicket those that wait without a queue. `sees_ticket` is the same for SQL.
  */
-export function canSeeTicket(actor: Actor, { status, userId, queueId }: Sight): boolean {
-  const eyes = eyesOf(actor);
+export function canSeeTicket(actor: Actor, { status, userId, queueId }: TicketVisibility): boolean {
+  const eyes = viewerOf(actor);
   if (eyes.seesAll || userId === eyes.userId) return true;
   if (queueId !== null) return eyes.queueIds.includes(queueId);
   return eyes.seesUnqueued && status === 'pending';
 }
 
-export const eyesOf = (actor: Actor): Eyes => ({
+export const viewerOf = (actor: Actor): Viewer => ({
   seesAll: can(actor, 'tickets-manager:showall'),
   userId: actor.userId,
   queueIds: actor.queueIds,
@@ -41,6 +41,6 @@ export function listReach(
 
 /** TKT-20, E-TKT-04: who is no admin begins conversations for themselves, in a queue of their own. */
 export const mayBegin = (actor: Actor, { userId, queueId }: { userId: number; queueId: number | null }): boolean =>
-  eyesOf(actor).seesAll || (userId === actor.userId && queueId !== null && actor.queueIds.includes(queueId));
+  viewerOf(actor).seesAll || (userId === actor.userId && queueId !== null && actor.queueIds.includes(queueId));
 
-export const needsQueue = (actor: Actor): boolean => !eyesOf(actor).seesAll;
+export const needsQueue = (actor: Actor): boolean => !viewerOf(actor).seesAll;

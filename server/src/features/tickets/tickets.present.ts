@@ -1,7 +1,7 @@
 import type { ContactBrief } from '@recadia/contract/contacts';
 import type { Ticket } from '@recadia/contract/tickets';
 import type { ShownTicket } from './tickets.shown.sql.ts';
-import type { Sight } from './tickets.policy.ts';
+import type { TicketVisibility } from './tickets.policy.ts';
 
 export function presentTicket(row: ShownTicket): Ticket {
   return {
@@ -45,6 +45,6 @@ export const presentTicketContact = (row: ShownTicket): ContactBrief => ({
 
 type SightColumns = Pick<ShownTicket, 'status' | 'user_id' | 'queue_id'>;
 
-export const sightOf = ({ status, user_id: userId, queue_id: queueId }: SightColumns): Sight => ({
+export const visibilityOf = ({ status, user_id: userId, queue_id: queueId }: SightColumns): TicketVisibility => ({
   ...{ status, userId, queueId },
 });

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../platform/people.ts';
 import { pageOfHits } from './message-search.ts';
 import { countTickets, pageOfTickets } from './tickets.list.ts';
-import { canSeeTicket, eyesOf } from './tickets.policy.ts';
+import { canSeeTicket, viewerOf } from './tickets.policy.ts';
 import { pageOfTimeline } from './timeline.ts';
 
 let db: TestDatabase;
@@ -85,7 +85,7 @@ it('the visibility rule says the same in SQL and for a row at hand', async () =>
   for (const who of people) {
     const { rows } = await tenantTx(who, (tx) =>
       sql<{ status: TicketStatus; userId: number | null; queueId: number | null; sees: boolean }>`
-        select t.status, t.user_id as "userId", t.queue_id as "queueId", ${seesTicket(eyesOf(who))} as sees
+        select t.status, t.user_id as "userId", t.queue_id as "queueId", ${seesTicket(viewerOf(who))} as sees
         from (
           select * from unnest(${[...ticketStatuses]}::text[]) as s (status),
             unnest(${[null, 7, 8]}::bigint[]) as u (user_id), unnest(${[null, 1, 3]}::bigint[]) as q (queue_id)

@@ -5,13 +5,13 @@ import type { TestDatabase } from '@recadia/db/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pageOfTickets } from './tickets.list.ts';
-import { canSeeTicket, listReach, type Sight } from './tickets.policy.ts';
+import { canSeeTicket, listReach, type TicketVisibility } from './tickets.policy.ts';
 
 let db: TestDatabase;
 let companyId: number;
 let queues: number[];
 let users: number[];
-const tickets: (Sight & { id: number })[] = [];
+const tickets: (TicketVisibility & { id: number })[] = [];
 
 /** One ticket for each combination of status, holder and queue: fewer than a page holds. */
 beforeAll(async () => {

@@ -5,22 +5,22 @@ import { AppError, isAppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { disarmTimer } from '../../platform/timers.ts';
 import { afterClose } from './after-close.ts';
-import type { Rule } from './automatic.ts';
-import { heldBy, namesHolder } from './holder.ts';
+import type { Rule } from './rules.service.ts';
+import { openTicketConflict, withOpenTicketConflict } from './holder.ts';
 import * as sql from './tickets.change.sql.ts';
 import type { LockedTicket } from './tickets.change.sql.ts';
-import type { Sight } from './tickets.policy.ts';
+import type { TicketVisibility } from './tickets.policy.ts';
 import { findShownTicket, listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
 import { insertTicketEvent } from './tickets.sql.ts';
 import { changeOf, type RuleVerb, type TicketState } from './tickets.transitions.ts';
-import { lockVisibleTicket, shownTo } from './visible.ts';
+import { lockVisibleTicket, shownTo } from './tickets.access.ts';
 
 export async function getTicket(scope: Scope, actor: Actor, by: { id: number } | { uuid: string }) {
   return shownTo(actor, await tenantTx(scope, (tx) => findShownTicket(tx, scope, by)));
 }
 
 /** Why something was nobody's single click; what was done together has one batch. */
-export interface Why {
+export interface ChangeReason {
   cause: 'bulk' | 'undo';
   batch: string;
 }
@@ -31,12 +31,12 @@ export async function changeTicket(
   actor: Actor,
   id: number,
   change: TicketChange,
-  why?: Why,
+  why?: ChangeReason,
 ): Promise<ShownTicket> {
-  return namesHolder(scope, async (tx, meet) => {
+  return withOpenTicketConflict(scope, async (tx, meet) => {
     const now = await lockForChange(tx, scope, actor, id, change);
     const outcome = changeOf(now, change, actor.userId);
-    if (outcome === 'held') throw await heldBy(tx, scope, now);
+    if (outcome === 'held') throw await openTicketConflict(tx, scope, now);
     meet({ contactId: now.contactId, connectionId: outcome.next.connectionId });
     if (!isSame(now, outcome.next)) await applyChange(tx, scope, actor, { now, ...outcome, why });
     return present(tx, scope, id);
@@ -47,7 +47,7 @@ interface Change {
   now: LockedTicket;
   verb: RuleVerb;
   next: TicketState;
-  why?: Why | Rule | undefined;
+  why?: ChangeReason | Rule | undefined;
 }
 
 /** The row, its life, its timeline and what others are told: in one transaction. Nobody acts where a rule does. */
@@ -56,7 +56,7 @@ export async function applyChange(tx: TenantTx, scope: Scope, actor: Actor | nul
   const by = actor ? { userId: actor.userId } : {};
   await checkNamed(tx, scope, now, next);
   await sql.saveTicket(tx, scope, now.id, { ...next, cause: verb });
-  await sql.saveLife(tx, scope, now.id, next);
+  await sql.saveTrackingPeriod(tx, scope, now.id, next);
   if (now.status === 'closed') await disarmTimer(tx, scope, { ticketId: now.id, kind: afterClose.kind });
   const { id, uuid, contactId: contact_id, ...from } = now;
   const place = { id, contact_id, connection_id: next.connectionId, queue_id: next.queueId };
@@ -70,7 +70,7 @@ export async function applyChange(tx: TenantTx, scope: Scope, actor: Actor | nul
 /** Who came second to a ticket without a queue has lost sight of it, and still reads whose it is (TKT-36). */
 const lockForChange = (tx: TenantTx, scope: Scope, actor: Actor, id: number, change: TicketChange) =>
   lockVisibleTicket(tx, scope, actor, id, (ticket) => {
-    const beforeAccept: Sight = { status: 'pending', userId: null, queueId: ticket.queueId };
+    const beforeAccept: TicketVisibility = { status: 'pending', userId: null, queueId: ticket.queueId };
     return changeOf(ticket, change, actor.userId) === 'held' ? beforeAccept : ticket;
   });
 
@@ -150,7 +150,7 @@ export async function present(tx: TenantTx, scope: Scope, id: number): Promise<S
   return row;
 }
 
-const sightIn = ({ status, userId, queueId }: Sight): Sight => ({ status, userId, queueId });
+const sightIn = ({ status, userId, queueId }: TicketVisibility): TicketVisibility => ({ status, userId, queueId });
 
 const isSame = (now: LockedTicket, next: TicketState): boolean =>
   Object.entries(next).every(([key, value]) => now[key as keyof TicketState] === value);

@@ -46,7 +46,7 @@ export async function listShownTickets(tx: TenantTx, { companyId }: Scope, ids: 
 }
 
 /** What decides who may see it, and nothing else. */
-export async function findSight(tx: TenantTx, { companyId }: Scope, id: number) {
+export async function findTicketVisibility(tx: TenantTx, { companyId }: Scope, id: number) {
   return tx
     .selectFrom('tickets')
     .select([sql<TicketStatus>`status`.as('status'), 'user_id', 'queue_id'])

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@recadia/contract/tickets';
-import { seesTicket, type Eyes, type TenantTx } from '@recadia/db';
+import { seesTicket, type Viewer, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
@@ -21,7 +21,7 @@ export interface TicketRow {
 }
 
 /** The everyday case: the ticket that lives, which nobody closes before the commit. */
-export async function lockLiving(
+export async function lockOpenTicket(
   tx: TenantTx,
   scope: Scope,
   { contactId, connectionId }: Conversation,
@@ -50,7 +50,7 @@ export interface Opening extends Conversation {
   /** A closed ticket lives again. */
   reopens: boolean;
   /** An agent begins: only a closed ticket this person may see lives again. */
-  seenBy?: Eyes;
+  seenBy?: Viewer;
   /** What a new ticket begins as. */
   status: 'pending' | 'closed';
 }
@@ -158,7 +158,7 @@ export async function insertTicketEvent(
     .execute();
 }
 
-export interface LastWords {
+export interface LastMessage {
   text: string;
   at: Date;
   fromMe: boolean;
@@ -170,7 +170,7 @@ export interface LastWords {
 }
 
 /** A message came or went. An older one that arrives late changes how many are unread, and that somebody waits. */
-export async function bumpTicket(tx: TenantTx, scope: Scope, id: number, last: LastWords): Promise<void> {
+export async function bumpTicket(tx: TenantTx, scope: Scope, id: number, last: LastMessage): Promise<void> {
   const isLast = sql`last_message_at <= ${last.at}`;
   await sql`
     update tickets set
@@ -185,18 +185,18 @@ export async function bumpTicket(tx: TenantTx, scope: Scope, id: number, last: L
 }
 
 /** A customer who writes three times has waited since the first. Arrivals count in the order they come, not by their time. */
-function waitOf({ wait, at }: LastWords) {
+function waitOf({ wait, at }: LastMessage) {
   if (wait === null) return sql``;
   if (wait === 'ends') return sql`waiting_since = null, late_for = nullif(late_for, 'first-answer'),`;
   return sql`waiting_since = least(waiting_since, ${at}::timestamptz),`;
 }
 
 /** What was said last is gone: the one before it shows again. */
-export async function setLastWords(
+export async function setLastMessage(
   tx: TenantTx,
   scope: Scope,
   id: number,
-  last: Pick<LastWords, 'text' | 'fromMe'>,
+  last: Pick<LastMessage, 'text' | 'fromMe'>,
 ): Promise<void> {
   await sql`
     update tickets set last_message = ${last.text}, last_from_me = ${last.fromMe}

@@ -4,7 +4,7 @@ import { tenantTx } from '@recadia/db';
 import { encodeCursor, readPage } from '../../platform/cursor.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { listTimeline, type TimelineRow } from './timeline.sql.ts';
-import { getVisibleTicket } from './visible.ts';
+import { getVisibleTicket } from './tickets.access.ts';
 
 /** The newest page in the order in which it happened; the cursor leads to what came before. */
 export function pageOfTimeline(scope: Scope, actor: Actor, id: number, cursor: string | undefined) {

@@ -7,13 +7,13 @@ import type { Actor, Scope } from '../../platform/people.ts';
 import { eachOf } from './bulk.ts';
 import * as sql from './bulk.sql.ts';
 import type { Step } from './bulk.sql.ts';
-import { namesHolder } from './holder.ts';
+import { withOpenTicketConflict } from './holder.ts';
 import { changeTags } from './ticket-tags.service.ts';
 import { setUnread, type LockedTicket } from './tickets.change.sql.ts';
-import { applyChange, type Why } from './tickets.service.ts';
+import { applyChange, type ChangeReason } from './tickets.service.ts';
 import { setTracking } from './tickets.sql.ts';
 import { wayBack } from './tickets.transitions.ts';
-import { lockVisibleTicket } from './visible.ts';
+import { lockVisibleTicket } from './tickets.access.ts';
 
 const ids = z.array(z.number());
 const ofTags = z.object({ added: ids, removed: ids });
@@ -45,9 +45,9 @@ export async function undoTickets(scope: Scope, actor: Actor, batch: string): Pr
   });
 }
 
-function takeBack(scope: Scope, actor: Actor, step: Step, why: Why): Promise<void> {
+function takeBack(scope: Scope, actor: Actor, step: Step, why: ChangeReason): Promise<void> {
   const { data: moved } = ofTicket.safeParse(step.data);
-  return namesHolder(scope, async (tx, meet) => {
+  return withOpenTicketConflict(scope, async (tx, meet) => {
     // Who gave a ticket away may no longer see it, and takes back what they saw before.
     const now = await lockVisibleTicket(tx, scope, actor, step.ticketId, (ticket) => moved?.from ?? ticket);
     if ((await sql.findLastStep(tx, scope, now.id)) !== step.id) throw new AppError('ERR_TICKET_CHANGED');
@@ -58,7 +58,7 @@ function takeBack(scope: Scope, actor: Actor, step: Step, why: Why): Promise<voi
   });
 }
 
-function untag(tx: TenantTx, scope: Scope, actor: Actor, { ticketId, data }: Step, why: Why): Promise<void> {
+function untag(tx: TenantTx, scope: Scope, actor: Actor, { ticketId, data }: Step, why: ChangeReason): Promise<void> {
   const { added, removed } = ofTags.parse(data);
   const former = (has: { tag_id: number }[]) => [
     ...has.map(({ tag_id }) => tag_id).filter((id) => !added.includes(id)),
@@ -73,7 +73,7 @@ async function putBack(
   actor: Actor,
   now: LockedTicket,
   { from: { unread, ...next } }: Moved,
-  why: Why,
+  why: ChangeReason,
 ): Promise<void> {
   // It was never over: the same life goes on.
   if (now.status === 'closed' && next.status !== 'closed') {

@@ -1,12 +1,12 @@
 import type { LivePayload } from '@recadia/contract/live';
-import { byId, showEvent, showRow, type LiveEvent, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
+import { byId, presentEvent, presentRow, type LiveEvent, type LiveEvents } from '../../platform/realtime/liveEvents.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { presentLive } from './users.present.ts';
 import { listUsersByIds } from './users.sql.ts';
 
 /** Whoever left is gone for colleagues: nobody is to be chosen who is not there. */
 const shown = (action: 'create' | 'update'): LiveEvent =>
-  showRow({
+  presentRow({
     kind: 'user',
     load: async (tx, scope, ids) => byId(await listUsersByIds(tx, scope, ids.map(Number))),
     frames: (row, { companyId }) => [
@@ -20,7 +20,7 @@ const shown = (action: 'create' | 'update'): LiveEvent =>
 export const userLiveEvents: LiveEvents = {
   'user.created': shown('create'),
   'user.updated': shown('update'),
-  'user.deleted': showEvent({
+  'user.deleted': presentEvent({
     kind: 'user',
     frames: ({ companyId }, { entityId }) => {
       const payload: LivePayload<'user'> = { action: 'delete', userId: Number(entityId) };

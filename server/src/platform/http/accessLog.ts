@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export function logAccess(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { ...whereabouts(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { ...requestFacts(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
   });
 }
 
-export function whereabouts(request: FastifyRequest) {
+export function requestFacts(request: FastifyRequest) {
   const actor = request.principal?.actor;
   return {
     method: request.method,

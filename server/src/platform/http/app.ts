@@ -6,9 +6,9 @@ import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { logAccess } from './accessLog.ts';
 import { allowOrigins } from './cors.ts';
-import { answerError, answerGibberish, answerNotFound } from './errors.ts';
+import { answerError, answerMalformed, answerNotFound } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
-import { arrivalMs, hurryOthers } from './uploads.ts';
+import { arrivalMs, limitOtherArrivals } from './uploads.ts';
 
 const oneMegabyte = 1_048_576;
 
@@ -24,7 +24,7 @@ export async function createApp({ config, log }: Pick<Platform, 'config' | 'log'
       setSecurityHeaders(request, reply, config.isSecure);
       void answerError(error, request, reply);
     },
-    clientErrorHandler: answerGibberish,
+    clientErrorHandler: answerMalformed,
     bodyLimit: oneMegabyte,
     requestTimeout: arrivalMs.files,
     http: { headersTimeout: arrivalMs.other },
@@ -45,7 +45,7 @@ export async function createApp({ config, log }: Pick<Platform, 'config' | 'log'
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   logAccess(app);
-  hurryOthers(app);
+  limitOtherArrivals(app);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
   // Bodies are optional on every method: an empty JSON body is an empty object, not a parse error.

@@ -3,13 +3,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { whereabouts } from './accessLog.ts';
+import { requestFacts } from './accessLog.ts';
 
 /** The one place where a failure becomes an answer: `{ error, details?, requestId }`; who holds a ticket stands beside (TKT-33). */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const known = error instanceof AppError ? error : fromFastify(error);
-  if (known.status >= 500) request.log.error({ ...whereabouts(request), err: known.cause ?? error }, 'request failed');
-  else request.log.info({ ...whereabouts(request), code: known.code }, 'request refused');
+  if (known.status >= 500) request.log.error({ ...requestFacts(request), err: known.cause ?? error }, 'request failed');
+  else request.log.info({ ...requestFacts(request), code: known.code }, 'request refused');
   const retryAfterMs = retryAfterOf(known);
   if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
   const beside = known.code === 'ERR_OTHER_OPEN_TICKET' ? (known.details as { ticket: unknown }) : {};
@@ -33,7 +33,7 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   answerError(new AppError('ERR_NOT_FOUND'), request, reply);
 
 /** What arrived is no HTTP request, so there is nothing to route and no reply to use: the line itself is answered. */
-export function answerGibberish(_error: Error, socket: Socket): void {
+export function answerMalformed(_error: Error, socket: Socket): void {
   const { code, status } = new AppError('ERR_VALIDATION');
   const requestId = newId();
   const body = JSON.stringify({ error: code, requestId });

@@ -4,12 +4,12 @@ import Fastify from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pause } from '../../testing/waitUntil.ts';
-import { hurryOthers } from './uploads.ts';
+import { limitOtherArrivals } from './uploads.ts';
 
 const app = Fastify();
 const mostMs = 150;
 beforeAll(async () => {
-  hurryOthers(app, mostMs);
+  limitOtherArrivals(app, mostMs);
   app.post('/slow', { config: { declared: tagRoutes.createTag } }, async () => 'arrived');
   app.post('/files', { config: { declared: conversationRoutes.sendMessage } }, async () => 'arrived');
   app.get('/patience', { config: { declared: tagRoutes.listTags } }, async () => {

@@ -8,7 +8,7 @@ import { partsOf } from './form.ts';
 export const arrivalMs = { files: 600_000, other: 30_000 };
 
 /** Node knows one limit for all requests, that of files; whoever brings none has less time. */
-export function hurryOthers(app: FastifyInstance, mostMs = arrivalMs.other): void {
+export function limitOtherArrivals(app: FastifyInstance, mostMs = arrivalMs.other): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { declared } = routeOptions.config;
     if (declared && 'files' in declared && declared.files) return;

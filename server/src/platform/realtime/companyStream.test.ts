@@ -7,7 +7,7 @@ import { tagLiveEvents } from '../../features/tags/index.ts';
 import { createMetrics } from '../metrics.ts';
 import { createCompanyStream } from './companyStream.ts';
 import { encodeBatch } from './feed.ts';
-import { showEvent, type LiveEvents } from './liveEvents.ts';
+import { presentEvent, type LiveEvents } from './liveEvents.ts';
 import { room } from './rooms.ts';
 
 let server: TestServer;
@@ -112,7 +112,7 @@ it('retries events that could not be read, and skips none', async () => {
 });
 
 it('leaves out and counts an event when its presenter or its row cannot be read', async () => {
-  const unreadable = showEvent({
+  const unreadable = presentEvent({
     kind: 'tag',
     frames: () => {
       throw new Error('no such words');
@@ -186,7 +186,7 @@ describe('sockets far behind', () => {
 
     const tag = { id: 1, name: 'x'.repeat(5_000), color: '#000', kanban: 0 as const, userId: null };
     const to = [room(companyId, 'mainchannel')];
-    const large = showEvent({ kind: 'tag', frames: () => [{ to, payload: { action: 'create', tag } }] });
+    const large = presentEvent({ kind: 'tag', frames: () => [{ to, payload: { action: 'create', tag } }] });
     const lavish = open(stageOf({ 'tag.deleted': large }));
     const [much, little] = [newcomer(0), newcomer(590)];
     await Promise.all([much, little].map((one) => lavish.letIn(one)));

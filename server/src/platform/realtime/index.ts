@@ -1,1 +1,1 @@
-export { startRealtime, type RealtimeOptions } from './gateway.ts';
+export { startRealtime, type RealtimeOptions } from './socket-server.ts';

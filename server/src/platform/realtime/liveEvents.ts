@@ -51,7 +51,7 @@ interface RowPresenter<K extends LiveKind, Row> {
 const idsPerLoad = 1_000;
 
 /** For created and changed things: shows the present row, however old the event. */
-export function showRow<K extends LiveKind, Row>({ kind, load, frames, gone }: RowPresenter<K, Row>): LiveEvent {
+export function presentRow<K extends LiveKind, Row>({ kind, load, frames, gone }: RowPresenter<K, Row>): LiveEvent {
   return {
     kind,
     async present(tx, scope, events) {
@@ -74,7 +74,7 @@ export function showRow<K extends LiveKind, Row>({ kind, load, frames, gone }: R
 }
 
 /** For deleted things and other events that say everything themselves. */
-export function showEvent<K extends LiveKind>(presenter: {
+export function presentEvent<K extends LiveKind>(presenter: {
   kind: K;
   frames(scope: Scope, event: LogEvent): Frame<K>[];
 }): LiveEvent {
@@ -87,13 +87,13 @@ export function showEvent<K extends LiveKind>(presenter: {
 }
 
 /** The presenter of an event failed over the event itself: it would fail again. */
-export class UnshowableEvent extends Error {}
+export class UnpresentableEvent extends Error {}
 
 function framesOf<K extends LiveKind>(make: () => Frame<K>[]): Frame<K>[] {
   try {
     return make();
   } catch (error) {
-    throw new UnshowableEvent('The presenter of a live event failed', { cause: error });
+    throw new UnpresentableEvent('The presenter of a live event failed', { cause: error });
   }
 }
 

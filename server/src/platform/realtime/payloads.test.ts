@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { shapePayload, showEvent, type Frame } from './liveEvents.ts';
+import { shapePayload, presentEvent, type Frame } from './liveEvents.ts';
 import { presentEvents } from './presentation.ts';
 import { room } from './rooms.ts';
 
@@ -44,7 +44,7 @@ describe('RTM-11 payloads hold no secrets and only what the receiver may read', 
     const ground = { log: pino({ level: 'silent' }), metrics: server.platform.metrics };
     const shown = (frames: Frame<'tag'>[], isStrict: boolean) =>
       presentEvents(
-        { ...ground, live: { 'a.b': showEvent({ kind: 'tag', frames: () => frames }) }, isStrict },
+        { ...ground, live: { 'a.b': presentEvent({ kind: 'tag', frames: () => frames }) }, isStrict },
         { companyId },
         [event],
       );

@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Scope } from '../people.ts';
 import {
   shapePayload,
-  UnshowableEvent,
+  UnpresentableEvent,
   type Frame,
   type LiveEvent,
   type LiveEvents,
@@ -57,7 +57,7 @@ export async function presentEvents(stage: Stage, scope: Scope, events: LogEvent
 
 /** Anything else is the database's trouble: the stream tries again. */
 const isOfTheEvents = (error: unknown): boolean =>
-  error instanceof UnshowableEvent ||
+  error instanceof UnpresentableEvent ||
   error instanceof z.ZodError ||
   error instanceof TypeError ||
   isDataException(error);

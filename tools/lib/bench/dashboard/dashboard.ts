@@ -5,8 +5,8 @@ import type { RouteSpec } from '@recadia/contract/route';
 import { closeDatabase, openDatabase } from '@recadia/db';
 import { testDatabase, type TestDatabase } from '@recadia/db/testing';
 import { sql } from 'kysely';
-import { livesBehind } from '../../../../server/src/features/dashboard/dashboard.service.ts';
-import { foldCompany } from '../../../../server/src/features/dashboard/folding.ts';
+import { trackingPeriodsBehind } from '../../../../server/src/features/dashboard/dashboard.service.ts';
+import { rollUpCompany } from '../../../../server/src/features/dashboard/roll-up.ts';
 import { judgeNow, judgePeriod } from '../../../../server/src/features/dashboard/testing/judge.ts';
 import { keepTracking } from '../../../../server/src/features/dashboard/testing/recount.ts';
 import type { Actor } from '../../../../server/src/platform/people.ts';
@@ -79,7 +79,7 @@ async function openHouse(count: number, main: string, closing: (() => Promise<un
   const actor = await fillDashboard(db, { tickets: count, agents, days });
   openDatabase({ appUrl: db.urls.app, poolSize: 4 });
   const begun = performance.now();
-  await foldCompany(actor);
+  await rollUpCompany(actor);
   console.log(`${count} tickets were folded in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
   await closeDatabase();
   await sql`vacuum analyze`.execute(db.admin);
@@ -143,9 +143,9 @@ async function judge({ db, actor }: House, seed: number): Promise<string[]> {
   const dice = diceOf(Math.round(seed * 1_000));
   const judged = {
     ...{ db, actor },
-    async countBehind(...[scope, asked]: [Actor | { companyId: number }, Parameters<typeof livesBehind>[1]]) {
+    async countBehind(...[scope, asked]: [Actor | { companyId: number }, Parameters<typeof trackingPeriodsBehind>[1]]) {
       let count = 0;
-      for await (const rows of livesBehind(scope, asked, piece)) count += rows.length;
+      for await (const rows of trackingPeriodsBehind(scope, asked, piece)) count += rows.length;
       return count;
     },
   };

@@ -5,7 +5,7 @@ import type { WaEvent } from '../../port/events.ts';
 import type { Identity } from '../../port/identity.ts';
 import { rawOf } from '../../port/raw.ts';
 import { envelopeOfKey, type Me } from './envelope.ts';
-import { happeningsOf } from './happenings.ts';
+import { eventsOfMessage } from './message-events.ts';
 import { identityOf, namesOf } from './jids.ts';
 import type { Names } from './names.ts';
 import { readMessage } from './reading.ts';
@@ -38,9 +38,9 @@ export async function readKeyed(
   if (!envelope) return [];
   if (message.key.isViewOnce && !message.message) {
     const body: Body = { kind: 'unsupported', what: 'viewOnce', raw: rawOf({ key: message.key }) };
-    return happeningsOf({ what: 'message', envelope, body, context: {} }, more);
+    return eventsOfMessage({ what: 'message', envelope, body, context: {} }, more);
   }
-  return happeningsOf(readMessage(envelope, message.message), more);
+  return eventsOfMessage(readMessage(envelope, message.message), more);
 }
 
 /** Two names of one person, or a name and what the phone's address book calls it. */

@@ -5,7 +5,7 @@ import { openAuthState, type AuthState } from './auth-state.ts';
 import type { BoundedMap } from './bounded-map.ts';
 import type { SessionCaches } from './caches.ts';
 import type { Me } from './envelope.ts';
-import { happeningsOf } from './happenings.ts';
+import { eventsOfMessage } from './message-events.ts';
 import { identityOf } from './jids.ts';
 import { createJournal } from './journal.ts';
 import { createGroupNamer, listen } from './live.ts';
@@ -14,7 +14,7 @@ import type { BaileysOptions } from './options.ts';
 import { readEntry } from './reading.ts';
 import { createReplay } from './replay.ts';
 import { openSocket } from './socket.ts';
-import type { Teller } from './teller.ts';
+import type { EventDelivery } from './event-delivery.ts';
 
 /** One socket and what belongs to it. A new connection is a new one of these. */
 export interface Line {
@@ -34,7 +34,7 @@ export interface LineParts {
   options: BaileysOptions;
   caches: SessionCaches;
   logger: ILogger;
-  teller: Teller;
+  teller: EventDelivery;
   clock: () => Date;
   /** Ids of messages that came sealed, lately. */
   opened: BoundedMap<true>;
@@ -54,7 +54,7 @@ export async function openLine(parts: LineParts, { tellsLeftovers }: { tellsLeft
   const me = () => meIn(auth);
 
   const tell = (entry: JournalEntry) =>
-    teller.tell(() => happeningsOf(readEntry(entry, me()), { names, me: me(), journalKey: entry.key }));
+    teller.tell(() => eventsOfMessage(readEntry(entry, me()), { names, me: me(), journalKey: entry.key }));
   const journal = createJournal({
     isSilent: (entry) => readEntry(entry, me()).what === 'nothing',
     onOpened(entry) {

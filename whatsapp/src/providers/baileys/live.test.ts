@@ -2,12 +2,12 @@ import { EventEmitter } from 'node:events';
 import type { WASocket } from 'baileys';
 import { expect, it, vi } from 'vitest';
 import { listen, type LiveParts } from './live.ts';
-import { createTeller } from './teller.ts';
+import { createEventDelivery } from './event-delivery.ts';
 
 it('logs and skips a history when it cannot be read', async () => {
   const log = { info: vi.fn(), warn: vi.fn() };
   const nothing = () => undefined;
-  const teller = createTeller({ hear: () => Promise.resolve(), log, onFull: nothing, onRoom: nothing });
+  const teller = createEventDelivery({ hear: () => Promise.resolve(), log, onFull: nothing, onRoom: nothing });
   const socket = { ev: new EventEmitter(), ws: new EventEmitter() } as unknown as WASocket;
   const told = vi.fn();
   const parts = { socket, teller, log, me: () => ({}), clock: () => new Date(), onHistoryTold: told };

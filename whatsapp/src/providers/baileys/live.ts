@@ -9,11 +9,11 @@ import { identityEvent, readContact, readHistory, readKeyed } from './history.ts
 import { identityOf, jidOf, namesOf } from './jids.ts';
 import type { Names } from './names.ts';
 import { readAck, readReceipt } from './receipts.ts';
-import type { Teller } from './teller.ts';
+import type { EventDelivery } from './event-delivery.ts';
 
 export interface LiveParts {
   socket: WASocket;
-  teller: Teller;
+  teller: EventDelivery;
   names: Names;
   me: () => Me;
   caches: SessionCaches;

@@ -1,11 +1,11 @@
 import { WaError } from '../../port/errors.ts';
 import type { Log } from '../../port/log.ts';
-import type { Hear } from '../../port/provider.ts';
+import type { ReceiveEvent } from '../../port/provider.ts';
 import type { SessionStore } from '../../port/store.ts';
 
 export interface BaileysOptions {
   store: SessionStore;
-  hear: Hear;
+  hear: ReceiveEvent;
   log: Log;
   /** Where WhatsApp is; another place than WhatsApp's own must be allowed explicitly. */
   endpoint?: string;

@@ -11,7 +11,7 @@ import { quietLogger } from './logger.ts';
 import { endpointOf, type BaileysOptions } from './options.ts';
 import { audible } from './quiet.ts';
 import { closeSocket, mentionsPasskey, wireOf } from './socket.ts';
-import { createTeller } from './teller.ts';
+import { createEventDelivery } from './event-delivery.ts';
 
 /**
  *   start → opening ─┬─ qr … qr ─┬─ scanned → 515 → opening → connected
@@ -35,7 +35,7 @@ export function createSession(given: BaileysOptions) {
   let retry: NodeJS.Timeout | undefined;
   let ended: WaError | null = null;
 
-  const teller = createTeller({
+  const teller = createEventDelivery({
     hear: options.hear,
     log,
     onFull: () => line && wireOf(line.socket)?.pause(),

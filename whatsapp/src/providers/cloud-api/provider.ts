@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { OutboundBody } from '../../port/body.ts';
 import { WaError } from '../../port/errors.ts';
 import type { Identity } from '../../port/identity.ts';
-import type { Hear, Provider, Sent } from '../../port/provider.ts';
+import type { ReceiveEvent, Provider, Sent } from '../../port/provider.ts';
 import { cloudCapabilities } from './capabilities.ts';
 import { graphAddress } from './endpoint.ts';
 import { createGraph, type Fetch, type GraphCall } from './graph.ts';
@@ -22,7 +22,7 @@ export interface CloudProviderOptions {
   isCoexistence?: boolean;
   fetch: Fetch;
   /** Hears of the session only: messages come by webhook, to whichever process takes it. */
-  hear: Hear;
+  hear: ReceiveEvent;
   now?: () => Date;
 }
 

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Hear } from '../../index.ts';
+import type { ReceiveEvent } from '../../index.ts';
 import { answerChallenge, readWebhook } from './index.ts';
 
 /** The product's side of webhooks: 200 once everything they say is kept, an error when it could not be. */
 export async function listenForWebhooks(
   { appSecret, verifyToken }: { appSecret: string; verifyToken: string },
-  hear: Hear,
+  hear: ReceiveEvent,
 ) {
   let isAway = false;
   let last: Promise<unknown> = Promise.resolve();

@@ -1,9 +1,9 @@
 import { pageSize } from '@recadia/contract/limits';
 import type { TestDatabase } from '@recadia/db/testing';
 import type { Actor, Scope } from '../../../platform/people.ts';
-import { countByTime, countByUser, pageOfLives, showNumbers } from '../dashboard.service.ts';
+import { countByTime, countByUser, pageOfTrackingPeriods, showNumbers } from '../dashboard.service.ts';
 import type { Behind } from '../drill.sql.ts';
-import { watchDesk } from '../live-panel.ts';
+import { loadLivePanel } from '../live-panel.ts';
 import { periodOf } from '../periods.ts';
 import { recount, recountNow, recountOfPeople, recountOfTimes, type NowRecount } from './recount.ts';
 
@@ -21,7 +21,7 @@ export interface Judged {
 export async function countPages(scope: Scope, asked: Asked): Promise<number> {
   let [count, cursor]: [number, string | undefined] = [0, undefined];
   do {
-    const page = await pageOfLives(scope, asked, cursor);
+    const page = await pageOfTrackingPeriods(scope, asked, cursor);
     count += page.rows.length;
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -144,7 +144,7 @@ export async function judgeNow({ db, actor, countBehind }: Judged): Promise<stri
 }
 
 async function panelOf(actor: Actor, real: NowRecount): Promise<Counted[]> {
-  const { queues, waiting, people } = await watchDesk(actor, actor);
+  const { queues, waiting, people } = await loadLivePanel(actor, actor);
   return [
     ['queues of the panel', queues.length, real.queues.length],
     ...real.queues.flatMap(({ queueId, pending, open, oldestAt, free }): Counted[] => {

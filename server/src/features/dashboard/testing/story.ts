@@ -1,6 +1,6 @@
 import { rebuildRollUps, type TestDatabase } from '@recadia/db/testing';
 import { sql } from 'kysely';
-import { foldDue } from '../dashboard.jobs.ts';
+import { rollUpDue } from '../dashboard.jobs.ts';
 import { aBusyDesk, diceOf, liveOn, type Desk, type Dice } from '../../../testing/randomLives.ts';
 import { countPages, judgeNow, judgePeriod } from './judge.ts';
 import { keepTracking, rollUpsOf } from './recount.ts';
@@ -49,7 +49,7 @@ export async function countLives({ db }: Story): Promise<number> {
 }
 
 const foldAll = () =>
-  foldDue((error) => {
+  rollUpDue((error) => {
     throw error;
   });
 

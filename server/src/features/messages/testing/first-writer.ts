@@ -1,6 +1,6 @@
 import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import type { Identity, InboundMessage } from '@recadia/whatsapp';
-import { hearMessage } from '../heard.ts';
+import { receiveMessage } from '../receive.ts';
 
 /** What one of several processes is told: where it works, then round after round whom it hears. */
 export type Order =
@@ -20,7 +20,7 @@ async function hear(round: number, heard: { id: string; names: Identity[] }[]): 
   const { companyId, connectionId } = place;
   const over = { connectionId, provider: 'beta' } as const;
   const all = heard.map(({ id, names }) =>
-    patiently(() => tenantTx({ companyId }, (tx) => hearMessage(tx, { companyId }, over, messageOf(id, names)))),
+    patiently(() => tenantTx({ companyId }, (tx) => receiveMessage(tx, { companyId }, over, messageOf(id, names)))),
   );
   const ended = await Promise.allSettled(all);
   tell({ round, failures: ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])) });

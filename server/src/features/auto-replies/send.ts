@@ -1,0 +1,45 @@
+import type { SettingKey } from '@recadia/contract/settings';
+import { resolveVariables } from '@recadia/contract/variables';
+import type { TenantTx } from '@recadia/db';
+import { isAppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/people.ts';
+import { enqueueSend } from '../messages/index.ts';
+import { listOpenSettings } from '../settings/index.ts';
+import { recordRule, type Rule } from '../tickets/index.ts';
+import type { Facts } from './auto-replies.sql.ts';
+
+interface AutomaticMessage {
+  text: string;
+  /** What caused it: the same cause says it once, however often it is worked on. */
+  key: string;
+  why: Rule;
+}
+
+/** An automatic message with its reason. False where there is nothing to say, or nobody it could reach. */
+export async function sendAutomaticMessage(
+  tx: TenantTx,
+  scope: Scope,
+  facts: Facts,
+  { text, key, why }: AutomaticMessage,
+): Promise<boolean> {
+  const { id: ticketId, contactName, now, timeZone, takesText } = facts;
+  if (text.trim() === '' || !takesText) return false;
+  const body = { kind: 'text', text: resolveVariables(text.trim(), { contactName, now, timeZone }) } as const;
+  try {
+    await enqueueSend(tx, scope, { ticketId, body, from: 'automatic', clientId: `auto-${key}` });
+  } catch (error) {
+    // A contact without an address is refused before anything is written: there is nobody to be polite to.
+    if (isAppError(error)) return false;
+    throw error;
+  }
+  await recordRule(tx, scope, facts, 'auto-message', why);
+  return true;
+}
+
+export async function isSettingEnabled(tx: TenantTx, scope: Scope, key: SettingKey): Promise<boolean> {
+  return (await settingValue(tx, scope, key)) === 'enabled';
+}
+
+export async function settingValue(tx: TenantTx, scope: Scope, key: SettingKey): Promise<string | undefined> {
+  return (await listOpenSettings(tx, scope)).find((setting) => setting.key === key)?.value;
+}

@@ -1,0 +1,36 @@
+import type { QueuePromise } from '@recadia/contract/promises';
+import { tenantTx } from '@recadia/db';
+import { audit } from '../../platform/audit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor, Scope } from '../../platform/people.ts';
+import { wakeTimersOf } from '../../platform/timers.ts';
+import * as sql from './service-levels.sql.ts';
+import { serviceLevelKind } from './service-levels.ts';
+
+export type { ServiceLevelRow } from './service-levels.sql.ts';
+
+export function listServiceLevels(scope: Scope): Promise<sql.ServiceLevelRow[]> {
+  return tenantTx(scope, (tx) => sql.listServiceLevels(tx, scope));
+}
+
+type ServiceLevelInput = Pick<QueuePromise, 'firstAnswerMinutes' | 'resolutionMinutes'>;
+
+/** Those who wait in the queue already are held against it too. */
+export function updateServiceLevel(
+  scope: Scope,
+  actor: Actor,
+  queueId: number,
+  promised: ServiceLevelInput,
+): Promise<sql.ServiceLevelRow> {
+  return tenantTx(scope, async (tx) => {
+    const row = await sql.updateServiceLevel(tx, scope, queueId, {
+      first_answer_minutes: promised.firstAnswerMinutes,
+      resolution_minutes: promised.resolutionMinutes,
+    });
+    if (!row) throw new AppError('ERR_NO_QUEUE_FOUND');
+    await wakeTimersOf(tx, scope, serviceLevelKind, { queueId });
+    const { userId } = actor;
+    await audit(tx, scope, { userId, action: 'queue.promise-updated', entity: 'queue', entityId: queueId });
+    return row;
+  });
+}

@@ -1,0 +1,74 @@
+import { wholeWeek } from '@recadia/contract/hours';
+import { addOpenMs, type Hours } from '@recadia/contract/openHours';
+import type { TenantTx } from '@recadia/db';
+import { emit } from '../../platform/emit.ts';
+import type { Scope } from '../../platform/people.ts';
+import { armTimer, disarmTimer } from '../../platform/timers.ts';
+import { hoursOfCompany } from '../companies/index.ts';
+import { recordRule } from '../tickets/index.ts';
+import { findQueueWeek, lockFacts, setLate, type Facts } from './auto-replies.sql.ts';
+import { settingValue } from './send.ts';
+
+export const serviceLevelKind = 'promise';
+const minuteMs = 60_000;
+
+type ServiceLevelFacts = Pick<
+  Facts,
+  'status' | 'isGroup' | 'waitingSince' | 'livesSince' | 'firstAnswerMinutes' | 'resolutionMinutes' | 'now'
+>;
+
+interface ServiceLevelState {
+  /** Which one is broken now: that nobody answers weighs more than that it takes long. */
+  late: Facts['lateFor'];
+  /** When the next one would be. */
+  next: Date | null;
+}
+
+/**
+ * X-SLA-01: what a queue promises, on the clock of working hours. While nobody waits, the first answer cannot be late
+ * before as long again as it may take: then it is looked at once more, so that no message has to move a timer.
+ */
+export function checkServiceLevels(facts: ServiceLevelFacts, hours: Hours): ServiceLevelState {
+  const { status, isGroup, waitingSince, livesSince, firstAnswerMinutes, resolutionMinutes, now } = facts;
+  if (status === 'closed' || isGroup) return { late: null, next: null };
+  const answerBy = dueOf(hours, waitingSince ?? now, firstAnswerMinutes);
+  const endBy = dueOf(hours, livesSince, resolutionMinutes);
+  const isPast = (due: Date | null) => due !== null && due <= now;
+  const ahead = [answerBy, endBy].filter((due) => due !== null && due > now);
+  return {
+    late: isPast(answerBy) ? 'first-answer' : isPast(endBy) ? 'resolution' : null,
+    next: ahead.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a), null),
+  };
+}
+
+const dueOf = (hours: Hours, since: Date | null, minutes: number | null): Date | null =>
+  since === null || minutes === null ? null : addOpenMs(hours, since, minutes * minuteMs);
+
+/** Arms the next deadline of a ticket; a broken one is told once, and forgotten when it is made good. */
+export async function applyServiceLevels(tx: TenantTx, scope: Scope, ticketId: number): Promise<void> {
+  const facts = await lockFacts(tx, scope, ticketId);
+  if (!facts) return;
+  const isPromised = facts.firstAnswerMinutes !== null || facts.resolutionMinutes !== null;
+  const { late, next } = isPromised
+    ? checkServiceLevels(facts, await hoursFor(tx, scope, facts.queueId))
+    : { late: null, next: null };
+  if (next) await armTimer(tx, scope, { ticketId, kind: serviceLevelKind, dueAt: next });
+  else await disarmTimer(tx, scope, { ticketId, kind: serviceLevelKind });
+  if (late === facts.lateFor) return;
+  await setLate(tx, scope, ticketId, late);
+  if (late) {
+    const minutes = late === 'first-answer' ? facts.firstAnswerMinutes : facts.resolutionMinutes;
+    await recordRule(tx, scope, facts, 'late', { cause: late, inputs: { minutes } });
+  }
+  await emit(tx, scope, { name: 'ticket.updated', entityId: ticketId });
+}
+
+/** By whose hours a wait counts: the queue's own, the company's, or every minute. */
+async function hoursFor(tx: TenantTx, scope: Scope, queueId: number | null): Promise<Hours> {
+  const scheduleType = await settingValue(tx, scope, 'scheduleType');
+  const company = await hoursOfCompany(tx, scope);
+  if (scheduleType === 'company') return company;
+  if (scheduleType === 'queue' && queueId !== null)
+    return { ...company, week: wholeWeek(await findQueueWeek(tx, scope, queueId)) };
+  return { week: [], holidays: [], timeZone: company.timeZone };
+}

@@ -1,0 +1,22 @@
+import { tenantTx } from '@recadia/db';
+import type { Actor } from '../people.ts';
+import { findNewestEvent } from './eventLog.sql.ts';
+import { presentEvents, type ShownFrame, type Stage } from './presentation.ts';
+import { room } from './rooms.ts';
+
+/**
+ * A session that was replaced is told so before its socket is closed (AUTH-20). The event is read from the log even
+ * before the relay has numbered it: closing does not wait for the relay. Nothing when the socket has heard it already.
+ */
+export async function replacedSessionFrame(
+  stage: Stage,
+  actor: Actor,
+  deliveredUpTo: number,
+): Promise<ShownFrame | undefined> {
+  const about = { name: 'session.replaced', entityId: String(actor.userId) };
+  const event = await tenantTx(actor, (tx) => findNewestEvent(tx, actor, about));
+  if (!event || (event.seq > 0 && event.seq <= deliveredUpTo)) return undefined;
+  const shown = await presentEvents(stage, actor, [event]);
+  const own = room(actor.companyId, 'session', actor.sessionId);
+  return shown.get(event.seq)?.find(({ to }) => to.includes(own));
+}

@@ -1,0 +1,164 @@
+import type { Server as HttpServer } from 'node:http';
+import { socketPingMs } from '@recadia/contract/limits';
+import { platformChannels } from '@recadia/contract/live';
+import { Server } from 'socket.io';
+import type { Actor } from '../people.ts';
+import type { Platform } from '../platform.ts';
+import { signedInElsewhere } from '../sessions.ts';
+import { admit, isOriginAllowed } from './admission.ts';
+import { watchAuthority } from './authority.ts';
+import { listenToClient } from './clientEvents.ts';
+import { createConnections, letReconnect, settleRooms, type Connection, type LiveServer } from './connections.ts';
+import { replacedSessionFrame } from './replaced-session.ts';
+import type { LiveEvents } from './liveEvents.ts';
+import { createPresence } from './presence.ts';
+import { nothingAsked, openRooms } from './rooms.ts';
+import { createViewingAndTyping } from './viewing-and-typing.ts';
+import { createStreams } from './streams.ts';
+
+/** May this person follow this conversation? Asked with every join and again when rights change. */
+type CanSeeTicket = (actor: Actor, ticketId: number) => Promise<boolean>;
+
+export interface RealtimeOptions {
+  canSeeTicket?: CanSeeTicket;
+  /** How often the people with an open socket are marked as seen. */
+  seenEveryMs?: number;
+}
+
+const longestClientMessage = 4_096;
+const drainMs = 500;
+const refuseAll: CanSeeTicket = () => Promise.resolve(false);
+
+/** The live side of an api process: who may connect, what each socket hears, and what it missed. */
+export function startRealtime(
+  server: HttpServer,
+  platform: Platform,
+  live: LiveEvents,
+  { canSeeTicket = refuseAll, seenEveryMs = 30_000 }: RealtimeOptions = {},
+) {
+  const { bus, config, log, metrics, principals, rates } = platform;
+  let isStopping = false;
+
+  const io: LiveServer = new Server(server, {
+    pingInterval: socketPingMs,
+    pingTimeout: socketPingMs,
+    transports: ['websocket', 'polling'],
+    serveClient: false,
+    maxHttpBufferSize: longestClientMessage,
+    cors: { origin: config.origins },
+    allowRequest: (request, decide) => decide(null, !isStopping && isOriginAllowed(request, config.origins)),
+  });
+
+  const stage = { live, log, metrics, isStrict: config.strictAnswers };
+  const connections = createConnections();
+  const presence = createPresence(connections, log, seenEveryMs);
+  const passing = createViewingAndTyping(bus, io, connections);
+  const streams = createStreams(bus, stage, {
+    send({ kind, to, except, channel, payload, parting }, seq) {
+      metrics.delivered.inc();
+      const heard = platformChannels[kind];
+      for (const name of heard === undefined ? [channel] : [channel, heard])
+        if (to.length > 0) io.to(to).except(except).emit(name, payload, { seq });
+      for (const connection of parting ? connections.losing(parting) : []) {
+        connection.socket.emit(channel, payload, { seq });
+        settleRooms(connection);
+      }
+    },
+    tip: (to, seq) => io.to(to).emit('tip', { seq }),
+  });
+
+  const isVisible = ({ principal }: Connection, ticketId: number) =>
+    canSeeTicket(principal.actor, ticketId).then(
+      (mayFollow) => {
+        if (!mayFollow) log.info({ ticketId, userId: principal.actor.userId }, 'conversation room refused');
+        return mayFollow;
+      },
+      (error: unknown) => {
+        log.warn({ err: error, ticketId }, 'ticket visibility could not be loaded');
+        return false;
+      },
+    );
+
+  async function dismiss(connection: Connection, endedBy: string | null): Promise<void> {
+    if (connection.state === 'dismissed') return;
+    connection.state = 'dismissed';
+    // Out of all rooms first: from here on only the farewell reaches the socket.
+    settleRooms(connection);
+    const { socket, principal } = connection;
+    if (endedBy === signedInElsewhere) {
+      const seq = streams.lastSeq(principal.actor.companyId);
+      const farewell = await replacedSessionFrame(stage, principal.actor, seq).catch(() => undefined);
+      if (farewell) socket.emit(farewell.channel, farewell.payload, { seq });
+    }
+    // The transport closes only after what was written to it has left.
+    socket.disconnect(true);
+  }
+
+  async function welcome(connection: Connection, since: number | null): Promise<void> {
+    const { socket } = connection;
+    // Rights that changed between the handshake and this line were published before anybody looked for this socket.
+    connection.principal = await principals.fromSession(connection.principal.actor);
+    const { companyId } = connection.principal.actor;
+    if (!socket.connected) return;
+    socket.once('disconnect', () => streams.leave(companyId));
+    const stream = await streams.enter(companyId);
+    await stream.letIn({
+      since,
+      rooms: () => openRooms(connection.principal.actor),
+      mayCatchUp: () =>
+        rates.spend('catchUp', String(connection.principal.actor.userId)).then(
+          () => true,
+          () => false,
+        ),
+      welcome(seq, catchUp) {
+        if (!socket.connected || connection.state !== 'waiting') return;
+        connection.state = 'in';
+        settleRooms(connection);
+        socket.emit('ready');
+        if (catchUp) socket.emit('catchUp', catchUp);
+        else socket.emit('tip', { seq });
+      },
+    });
+    if (connection.state === 'in') presence.heartbeat(connection.principal.actor);
+  }
+
+  io.use(admit(platform));
+  io.on('connection', (socket) => {
+    const { principal, since, notification } = socket.data;
+    const connection: Connection = { socket, principal, asked: { ...nothingAsked(), notification }, state: 'waiting' };
+    connections.add(connection);
+    metrics.sockets.inc();
+    socket.once('disconnect', () => {
+      connections.remove(connection);
+      for (const ticketId of connection.asked.chats) passing.left(connection, ticketId);
+      metrics.sockets.dec();
+      presence.left(connection.principal.actor);
+    });
+    listenToClient(connection, {
+      isVisible,
+      onHeartbeat: ({ principal: { actor } }) => presence.heartbeat(actor),
+      onOpen: passing.opened,
+      onLeave: passing.left,
+      onTyping: passing.typing,
+    });
+    welcome(connection, since).catch((error: unknown) => {
+      log.warn({ err: error }, 'socket catch-up failed');
+      letReconnect(connection);
+    });
+  });
+
+  const authority = watchAuthority(platform, connections, { dismiss, isVisible });
+
+  return {
+    /** Lets go of all clients, who then reconnect elsewhere; the HTTP server stays for its owner to close. */
+    async stop(): Promise<void> {
+      isStopping = true;
+      await Promise.all([authority.stop(), streams.stop(), passing.stop()]);
+      for (const connection of connections.all()) letReconnect(connection);
+      const deadline = Date.now() + drainMs;
+      while (io.engine.clientsCount > 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 10));
+      io.engine.close();
+      await presence.stop();
+    },
+  };
+}
