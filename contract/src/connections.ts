@@ -111,7 +111,7 @@ export const connectionInput = z.strictObject({
   outOfHoursMessage: message,
   ratingMessage: message,
   expiresInactiveMessage: message,
-  /** Empty takes it away. */
+  /** Empty removes the token. Any value other than the current token asks for a new one, which the server makes (C-92). */
   token: z.union([z.literal(''), text(200).min(2)]).optional(),
   provider: z.enum(connectionProviders).optional(),
   expiresTicket: minutes,

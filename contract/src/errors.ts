@@ -133,7 +133,6 @@ export const errorStatus = {
   ERR_WAPP_DOWNLOAD_MEDIA: 400,
   ERR_WAPP_GREETING_REQUIRED: 400,
   ERR_WAPP_NAME_EXISTS: 409,
-  ERR_WAPP_TOKEN_EXISTS: 409,
   ERR_WAPP_NUMBER_EXISTS: 409,
   /** The provider of this connection has no such thing. */
   ERR_WAPP_NOT_SUPPORTED: 400,

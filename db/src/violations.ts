@@ -6,10 +6,8 @@ const foreignKeyViolation = '23503';
 const violates = (error: unknown, code: string, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === code && error.constraint === constraint;
 
-/** The index has spoken: a row with this key is already there. `first` is the first value of the key that is meant. */
-export const isUniqueViolation = (error: unknown, index: string, first?: string): boolean =>
-  violates(error, uniqueViolation, index) &&
-  (first === undefined || (error instanceof pg.DatabaseError && error.detail?.includes(`=(${first},`) === true));
+/** A row with this key exists already. */
+export const isUniqueViolation = (error: unknown, index: string): boolean => violates(error, uniqueViolation, index);
 
 /** The row named does not exist in this company. */
 export const isForeignKeyViolation = (error: unknown, key: string): boolean =>

@@ -1,5 +1,5 @@
 import type { CloudInput, ConnectionInput } from '@recadia/contract/connections';
-import { newOpaqueToken } from '../../platform/ids.ts';
+import { newOpaqueToken, sha256 } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/people.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { maskSecret } from '../settings/index.ts';
@@ -15,7 +15,7 @@ export function columnsOf(
 ): ConnectionColumns {
   return {
     ...plainColumns(input),
-    ...tokenColumns(vault, scope, input.token),
+    ...tokenColumns(vault, scope, input.token, current),
     ...(input.cloud && cloudColumns(vault, scope, input.cloud, current)),
   };
 }
@@ -39,9 +39,16 @@ function plainColumns(input: ConnectionInput): ConnectionColumns {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-function tokenColumns(vault: Vault, scope: Scope, token: string | undefined): ConnectionColumns {
+/** C-92: nobody chooses a token, so no refusal can tell that another company uses it. */
+function tokenColumns(
+  vault: Vault,
+  scope: Scope,
+  token: string | undefined,
+  current: ConnectionRow | null,
+): ConnectionColumns {
   if (token === undefined) return {};
-  return token === '' ? { token_hash: null, token_sealed: null } : sealToken(vault, scope, token);
+  if (token === '') return { token_hash: null, token_sealed: null };
+  return sha256(token) === current?.token_hash ? {} : sealToken(vault, scope, newOpaqueToken());
 }
 
 function cloudColumns(vault: Vault, scope: Scope, cloud: CloudInput, current: ConnectionRow | null): ConnectionColumns {

@@ -160,7 +160,7 @@ it('WAP-08 WAP-09 lists and shows with and without slash, session and companyId;
 describe('secrets', () => {
   it('WAP-18 credentials are never served; token and codes reach admins only', async () => {
     const { admin, agent } = await aStaffedCompany(server, {});
-    const { id } = (await create(admin, { name: 'Loja', token: 'token-da-loja-1' })).body;
+    const { id, token = '' } = (await create(admin, { name: 'Loja', token: 'new' })).body;
     await server.db.admin
       .updateTable('connections')
       .set({ qrcode: '2@codigo-secreto', status: 'qrcode' })
@@ -172,22 +172,38 @@ describe('secrets', () => {
     const [forAdmin, forAgent] = [await asked(admin), await asked(agent)];
     expect(forAdmin.body[0]).toMatchObject({ qrcode: '2@codigo-secreto' });
     const detail = (who: Who) => server.call(routes.showConnection, { as: who.token, params: { id } });
-    expect((await detail(admin)).body.token).toBe('token-da-loja-1');
-    expect((await detail(agent)).text).not.toMatch(/token-da-loja|codigo-secreto|"token":|"qrcode":/);
-    expect(forAgent.text).not.toMatch(/token-da-loja|codigo-secreto|"token":|"qrcode":/);
+    expect((await detail(admin)).body.token).toBe(token);
+    for (const { text } of [await detail(agent), forAgent]) expect(text).not.toContain(token);
+    expect((await detail(agent)).text).not.toMatch(/codigo-secreto|"token":|"qrcode":/);
+    expect(forAgent.text).not.toMatch(/codigo-secreto|"token":|"qrcode":/);
     for (const { text } of [forAdmin, forAgent]) expect(text).not.toMatch(/"session"|sealed-credentials/);
     const stored = await server.db.admin.selectFrom('connections').selectAll().where('id', '=', id).execute();
-    expect(JSON.stringify(stored)).not.toContain('token-da-loja-1');
+    expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('part of WAP-21: a token belongs to one connection of the platform and can be taken away', async () => {
+  it('part of WAP-21: C-92 makes a token of 256 random bits when any other value is sent', async () => {
     const other = await aStaffedCompany(server, {});
-    const { id } = (await create(other.admin, { name: 'Loja', token: 'token-unico-77' })).body;
-    const taken = { status: 409, error: 'ERR_WAPP_TOKEN_EXISTS' };
-    expect(await create(home.admin, { name: 'Cópia', token: 'token-unico-77' })).toMatchObject(taken);
-    expect(await create(home.admin, { name: 'Curta', token: 'x' })).toMatchObject({ error: 'ERR_VALIDATION' });
-    expect((await change(other.admin, id, { name: 'Loja', token: '' })).body.token).toBe('');
-    expect((await create(home.admin, { name: 'Cópia', token: 'token-unico-77' })).status).toBe(200);
+    const chosen = 'token-unico-77';
+    const theirs = await create(other.admin, { name: 'Loja', token: chosen });
+    const mine = await create(home.admin, { name: 'Cópia', token: chosen });
+    expect([theirs.status, mine.status]).toEqual([200, 200]);
+    const tokens = [theirs.body.token, mine.body.token];
+    expect(tokens).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(new Set(tokens).size).toBe(2);
+
+    // The token of another company is a value like any other.
+    const taken = await change(home.admin, mine.body.id, { name: 'Cópia', token: theirs.body.token });
+    expect(taken).toMatchObject({ status: 200, body: { token: expect.stringMatching(/^[\w-]{43}$/) as string } });
+    expect([theirs.body.token, mine.body.token]).not.toContain(taken.body.token);
+  });
+
+  it('part of WAP-21: keeps the token that is sent back and removes it when it is empty', async () => {
+    const { admin } = await aStaffedCompany(server, {});
+    const { id, token } = (await create(admin, { name: 'Loja', token: 'new' })).body;
+    expect((await change(admin, id, { name: 'Loja 2', token })).body.token).toBe(token);
+    expect((await change(admin, id, { name: 'Loja 3' })).body.token).toBe(token);
+    expect((await change(admin, id, { name: 'Loja', token: '' })).body.token).toBe('');
+    expect(await create(admin, { name: 'Curta', token: 'x' })).toMatchObject({ error: 'ERR_VALIDATION' });
   });
 
   describe('X-WAP-06 secrets of the Cloud API', () => {

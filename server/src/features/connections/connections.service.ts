@@ -149,9 +149,6 @@ async function spoken<T>(save: () => Promise<T>): Promise<T> {
     return await save();
   } catch (cause) {
     if (isUniqueViolation(cause, 'connections_name_key')) throw new AppError('ERR_WAPP_NAME_EXISTS', { cause });
-    if (isUniqueViolation(cause, 'directory_connections_name_key', 'token')) {
-      throw new AppError('ERR_WAPP_TOKEN_EXISTS', { cause });
-    }
     if (isUniqueViolation(cause, 'directory_connections_name_key')) {
       throw new AppError('ERR_WAPP_NUMBER_EXISTS', { cause });
     }

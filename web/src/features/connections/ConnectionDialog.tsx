@@ -62,7 +62,6 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
     texts: { greetingMessage: { required: 'errors.ERR_WAPP_GREETING_REQUIRED' } },
     refusals: {
       ERR_WAPP_NAME_EXISTS: 'name',
-      ERR_WAPP_TOKEN_EXISTS: 'token',
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
       ERR_WAPP_NUMBER_EXISTS: 'phoneNumberId',
     },

@@ -215,13 +215,26 @@ describe('the form', () => {
     await waitFor(() => expect(sent).toMatchObject([{ cloud: { accessToken: '••••9876', wabaId: '444555666' } }]));
   });
 
-  it('part of WAP-21: a token is made here and copied from here', async () => {
+  it('part of WAP-21: asks the server for a token, copies and removes it', async () => {
+    const token = 'x'.repeat(43);
+    connections = [{ ...connections[0], id: 1, name: 'Centro', token } as (typeof connections)[number]];
     show();
+    const save = async () => {
+      await user.click(screen.getByRole('button', { name: 'Salvar' }));
+      await user.click(await screen.findByRole('button', { name: 'Editar Centro' }));
+    };
     await user.click(await screen.findByRole('button', { name: 'Editar Centro' }));
-    await user.click(await screen.findByRole('button', { name: 'Gerar token' }));
-    const { value } = screen.getByRole<HTMLInputElement>('textbox', { name: 'Token da API' });
-    expect(value).toMatch(/^[0-9a-f]{32}$/);
+    const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Token da API' });
+    expect(await field()).toHaveValue(token);
     await user.click(screen.getByRole('button', { name: 'Copiar token' }));
-    expect(await navigator.clipboard.readText()).toBe(value);
+    expect(await navigator.clipboard.readText()).toBe(token);
+    await save();
+    expect(sent.at(-1)).not.toHaveProperty('token');
+    await user.click(await screen.findByRole('button', { name: 'Gerar token' }));
+    expect(await field()).toHaveAccessibleDescription(/criado ao salvar/);
+    await save();
+    expect(sent.at(-1)).toMatchObject({ token: 'new' });
+    await user.click(await screen.findByRole('button', { name: 'Remover token' }));
+    expect(await field()).toHaveValue('');
   });
 });

@@ -1,6 +1,6 @@
 import type { ConnectionDetail } from '@recadia/contract/connections';
 import type { Queue } from '@recadia/contract/queues';
-import { Copy, RefreshCw } from 'lucide-react';
+import { Copy, RefreshCw, X } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
 import { queueFinder } from '../../lib/directory.ts';
 import { toast } from '../../lib/toast.ts';
@@ -12,7 +12,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './ConnectionDialog.module.css';
-import { newToken, type ConnectionFields } from './connectionForm.ts';
+import { tokenRequest, type ConnectionFields } from './connectionForm.ts';
 
 interface GeneralTabProps {
   form: ContractForm<ConnectionFields>;
@@ -73,40 +73,49 @@ function QueueBoxes({ form, queues }: Omit<GeneralTabProps, 'connection'>) {
   );
 }
 
-/** WAP-21: made here, copied from here. */
+/** WAP-21: asked for and copied here. */
 function Token({ form }: Pick<GeneralTabProps, 'form'>) {
   const { t } = useTranslation();
-  const { error } = form.field('token');
   return (
     <Controller
       control={form.control}
       name="token"
-      render={({ field }) => (
-        <TextInput
-          label={t('connections.dialog.token')}
-          hint={t('connections.dialog.tokenHint')}
-          autoComplete="off"
-          spellCheck={false}
-          error={error}
-          {...field}
-          end={
-            <>
-              <IconButton
-                size="sm"
-                label={t('connections.dialog.generate')}
-                icon={<RefreshCw />}
-                onClick={() => field.onChange(newToken())}
-              />
-              <IconButton
-                size="sm"
-                label={t('connections.dialog.copy')}
-                icon={<Copy />}
-                onClick={() => void copy(field.value).then(() => toast.success(t('connections.dialog.copied')))}
-              />
-            </>
-          }
-        />
-      )}
+      render={({ field: { value, onChange, ...field } }) => {
+        const isRequested = value === tokenRequest;
+        return (
+          <TextInput
+            label={t('connections.dialog.token')}
+            hint={t(isRequested ? 'connections.dialog.tokenOnSave' : 'connections.dialog.tokenHint')}
+            readOnly
+            {...field}
+            value={isRequested ? '' : value}
+            end={
+              <>
+                <IconButton
+                  size="sm"
+                  label={t('connections.dialog.generate')}
+                  icon={<RefreshCw />}
+                  onClick={() => onChange(tokenRequest)}
+                />
+                <IconButton
+                  size="sm"
+                  label={t('connections.dialog.copy')}
+                  icon={<Copy />}
+                  disabled={value === '' || isRequested}
+                  onClick={() => void copy(value).then(() => toast.success(t('connections.dialog.copied')))}
+                />
+                <IconButton
+                  size="sm"
+                  label={t('connections.dialog.removeToken')}
+                  icon={<X />}
+                  disabled={value === ''}
+                  onClick={() => onChange('')}
+                />
+              </>
+            }
+          />
+        );
+      }}
     />
   );
 }

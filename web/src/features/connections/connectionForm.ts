@@ -76,10 +76,12 @@ export function fieldsOf(connection: ConnectionDetail | null): ConnectionFields 
 
 /** The prompt is kept as it is: nothing on the screen chooses one yet. */
 export function inputOf(values: ConnectionFields, current: ConnectionDetail | null): ConnectionInput {
-  const { phoneNumberId, wabaId, accessToken, appSecret, verifyToken, ...rest } = values;
+  const { phoneNumberId, wabaId, accessToken, appSecret, verifyToken, token, ...rest } = values;
   const cloud = { phoneNumberId, wabaId, accessToken, appSecret, verifyToken };
   return {
     ...rest,
+    // An untouched token is not sent: it may have been replaced meanwhile.
+    ...(token !== (current?.token ?? '') && { token }),
     // Un-choosing the default is done by choosing another one.
     isDefault: values.isDefault || current?.isDefault === true,
     expiresTicket: Number(values.expiresTicket),
@@ -91,10 +93,8 @@ export function inputOf(values: ConnectionFields, current: ConnectionDetail | nu
   };
 }
 
-/** 32 letters of chance, for the external API or for Meta's question. */
-export function newToken(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** Asks the server for a token: it makes tokens itself (C-92). */
+export const tokenRequest = 'new';
 
 export type Tab = 'general' | 'messages' | 'times' | 'cloud';
 
