@@ -7,7 +7,7 @@ import { requestFacts } from './accessLog.ts';
 
 /** The one place where a failure becomes an answer: `{ error, details?, requestId }`; who holds a ticket stands beside (TKT-33). */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const known = error instanceof AppError ? error : fromFastify(error);
+  const known = asAppError(error);
   if (known.status >= 500) request.log.error({ ...requestFacts(request), err: known.cause ?? error }, 'request failed');
   else request.log.info({ ...requestFacts(request), code: known.code }, 'request refused');
   const retryAfterMs = retryAfterOf(known);
@@ -49,7 +49,9 @@ export function answerMalformed(_error: Error, socket: Socket): void {
 /** Of our files, of a quota, or of PostgreSQL. */
 const isDiskFull = ({ code }: FastifyError): boolean => ['ENOSPC', 'EDQUOT', '53100'].includes(code);
 
-function fromFastify(error: FastifyError): AppError {
+/** A failure of Fastify, of the database or of ours, as the caller may read it. */
+export function asAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
   if (isStatementTimeout(error)) return new AppError('ERR_TOOK_TOO_LONG', { cause: error });
   if (isDiskFull(error)) return new AppError('ERR_STORAGE_FULL', { cause: error });
   if (isDatabaseBusy(error)) return new AppError('ERR_UNAVAILABLE', { cause: error });

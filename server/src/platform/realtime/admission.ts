@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { clock } from '../clock.ts';
-import { AppError, isAppError } from '../errors.ts';
+import { AppError } from '../errors.ts';
+import { asAppError } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 import { checkSubscription } from '../subscription.ts';
 import type { LiveSocket } from './connections.ts';
@@ -43,7 +44,7 @@ async function enter(socket: LiveSocket, { principals, rates }: Ground): Promise
 }
 
 function asRefusal(error: unknown, log: Logger): Error {
-  const known = isAppError(error) ? error : new AppError('ERR_INTERNAL', { cause: error });
+  const known = asAppError(error as Parameters<typeof asAppError>[0]);
   if (known.code === 'ERR_INTERNAL') log.error({ err: error }, 'socket could not be admitted');
   const { code, status, details } = known;
   return Object.assign(new Error(code), { data: { code, status, details } });

@@ -1,4 +1,5 @@
 import { aCompany, aSession, aUser } from '@recadia/db/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectLive, joinLive, refusalOf } from '../../testing/liveClient.ts';
 import { startProbe } from '../../testing/probe.ts';
@@ -44,6 +45,16 @@ describe('the handshake', () => {
       .execute();
     await server.platform.principals.changed(ana.id);
     expect(await refusalOf(server.url, { token })).toEqual({ code: 'ERR_SESSION_EXPIRED', status: 401 });
+  });
+
+  it('refuses with 503 when the database takes too long to find the session', async () => {
+    const { token } = await server.signIn(ana);
+    await server.platform.principals.changed(ana.id);
+    const refusal = await server.db.admin.transaction().execute(async (tx) => {
+      await sql`lock table sessions in access exclusive mode`.execute(tx);
+      return refusalOf(server.url, { token });
+    });
+    expect(refusal).toEqual({ code: 'ERR_TOOK_TOO_LONG', status: 503 });
   });
 
   it('is for our own pages only', async () => {
