@@ -10,6 +10,7 @@ import type { RouteSpec } from '@recadia/contract/route';
 import { allRoutes } from '@recadia/contract/routes';
 import { environmentFaults, environmentPage } from './lib/environment/page.ts';
 import { isCommand, root } from './lib/files.ts';
+import { licenceFaults, licencesPage } from './lib/licences/page.ts';
 import { table } from './lib/markdown.ts';
 import type { CheckResult } from './lib/result.ts';
 
@@ -90,6 +91,7 @@ const pages: Record<string, () => string> = {
   'docs/permissions.gen.md': permissionsPage,
   'docs/errors.gen.md': errorsPage,
   'docs/environment.gen.md': environmentPage,
+  'docs/licences.gen.md': () => licencesPage(),
   'docs/openapi.gen.json': () => `${JSON.stringify(openApiDocument(allRoutes), null, 2)}\n`,
 };
 
@@ -100,7 +102,7 @@ export function checkDocs(): CheckResult {
   });
   const faults = stale.map(([path]) => `${path} differs from its source: npm run docs`);
   const summary = `${Object.keys(pages).length} pages made from the sources, ${routes.length} calls`;
-  return { summary, faults: [...faults, ...environmentFaults(root)] };
+  return { summary, faults: [...faults, ...environmentFaults(root), ...licenceFaults()] };
 }
 
 if (isCommand(import.meta.url)) {
