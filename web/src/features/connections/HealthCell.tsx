@@ -64,7 +64,7 @@ function Facts({ health, uptime }: { health: ConnectionHealth; uptime: string })
           </div>
         ))}
       </dl>
-      <h3 className={styles.heading}>{t('connections.health.drops')}</h3>
+      <h2 className={styles.heading}>{t('connections.health.drops')}</h2>
       {health.drops.length === 0 && <p className={styles.none}>{t('connections.health.noDrops')}</p>}
       <ul className={styles.drops}>
         {health.drops.map(({ at: time, code, reason }) => (
