@@ -42,6 +42,14 @@ it('a file that failed before its tests is run once more, named, and counted onc
   expect([status, last]).toEqual([0, '2 passed, 0 failed, 0 skipped']);
 });
 
+it('names a test that passed at its second try', () => {
+  aFile('shaky', '', 'const first = !existsSync(mark + 2); writeFileSync(mark + 2, ""); expect(first).toBe(false);');
+  writeFileSync(join(folder, 'vitest.config.js'), 'export default { test: { include: ["*.spec.js"], retry: 1 } };');
+  const { status, stdout } = runTests();
+  expect(stdout).toMatch(/^needed another try: .*shaky\.spec\.js: holds$/m);
+  expect(status).toBe(0);
+});
+
 it('fails a file that fails again', () => {
   aFile('sound', '');
   aFile('broken', '', 'expect(1).toBe(2);');

@@ -7,14 +7,16 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import { keepDurations, type TestDuration } from './lib/durations.ts';
+import { root } from './lib/files.ts';
 
-/** Of what vitest writes with its reporter `json` this is read. */
+/** The fields of vitest's `json` report that are read here. */
 interface FileResult {
   name: string;
   status: 'passed' | 'failed';
-  assertionResults: { status: string }[];
+  assertionResults: { status: string; fullName: string; duration?: number | null; failureMessages: string[] }[];
 }
 
 /** More than this is no accident. */
@@ -32,6 +34,15 @@ if (status !== 0 && failed.length > 0 && failed.length <= atMost) {
   status = await run([...given.filter((one) => one.startsWith('-') || isValue(one)), ...failed]);
 }
 rmSync(folder, { recursive: true });
+keepDurations(durationsOf([...results.values()]).filter(({ file }) => !file.startsWith('.state/')));
+
+// A test that passed with a failure message passed at a later try.
+const retried = [...results.values()].flatMap(({ name, assertionResults }) =>
+  assertionResults
+    .filter((one) => one.status === 'passed' && one.failureMessages.length > 0)
+    .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+);
+for (const test of retried) console.log(`needed another try: ${test}`);
 
 const statuses = [...results.values()].flatMap(statusesOf);
 const count = (wanted: (status: string) => boolean) => statuses.filter(wanted).length;
@@ -39,7 +50,17 @@ const [passed, bad] = [count((one) => one === 'passed'), count((one) => one === 
 console.log(`\n${passed} passed, ${bad} failed, ${statuses.length - passed - bad} skipped`);
 process.exit(status);
 
-/** What stands behind an option that takes a value; everything else without a dash names files. */
+function durationsOf(files: FileResult[]): TestDuration[] {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      file: relative(root, name),
+      title: fullName,
+      ms: duration ?? 0,
+    })),
+  );
+}
+
+/** True for the value of an option; every other word without a dash names files. */
 function isValue(word: string): boolean {
   const before = given[given.indexOf(word) - 1] ?? '';
   return ['--config', '--project', '--exclude', '--root', '-t'].includes(before);
