@@ -1,5 +1,5 @@
 /** The production dependencies of a lock file. Only the lock is read, so every machine gets the same list. */
-export interface LockEntry {
+interface LockEntry {
   version?: string;
   license?: string;
   link?: boolean;
