@@ -19,6 +19,9 @@ const step = { method: 'POST', rate: 'login', idempotency: 'natural' } as const;
 
 const confirmation = z.strictObject({ code: typedCode });
 const reassurance = z.strictObject({ password });
+/** The current password, or a code of the app in its place. */
+const proof = z.strictObject({ password: password.optional(), code: typedCode.optional() });
+const unproven = ['ERR_REAUTHENTICATION_REQUIRED', 'ERR_WRONG_PASSWORD', 'ERR_INVALID_SECOND_FACTOR'] as const;
 
 export const twoFactorRoutes = {
   showTwoFactor: route({
@@ -59,9 +62,9 @@ export const twoFactorRoutes = {
     method: 'POST',
     path: '/two-factor/backup-codes',
     summary: 'Replace the backup codes',
-    body: reassurance,
+    body: proof,
     answer: z.object({ backupCodes }),
-    errors: ['ERR_WRONG_PASSWORD', 'ERR_TWO_FACTOR_OFF'],
+    errors: [...unproven, 'ERR_TWO_FACTOR_OFF'],
     rate: 'write',
     idempotency: 'natural',
   }),
@@ -70,9 +73,9 @@ export const twoFactorRoutes = {
     method: 'POST',
     path: '/two-factor/end',
     summary: 'Turn off two-step verification, where the company allows it',
-    body: reassurance,
+    body: proof,
     answer: z.object({}),
-    errors: ['ERR_WRONG_PASSWORD', 'ERR_TWO_FACTOR_ENFORCED'],
+    errors: [...unproven, 'ERR_TWO_FACTOR_ENFORCED'],
     rate: 'write',
     idempotency: 'natural',
   }),
@@ -85,9 +88,9 @@ export const twoFactorRoutes = {
     plan: null,
     params: idParams,
     query: noInput,
-    body: z.strictObject({ currentPassword: password.optional() }),
+    body: z.strictObject({ currentPassword: password.optional(), currentCode: typedCode.optional() }),
     answer: z.object({}),
-    errors: ['ERR_NO_USER_FOUND', 'ERR_REAUTHENTICATION_REQUIRED', 'ERR_WRONG_PASSWORD'],
+    errors: ['ERR_NO_USER_FOUND', ...unproven],
     rate: 'write',
     idempotency: 'natural',
   }),

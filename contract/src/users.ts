@@ -61,6 +61,8 @@ const userPassword = text(passwordLength.max).min(passwordLength.min);
 
 /** Proves that the caller sits before the screen: asked for where a password or e-mail changes (C-87). */
 const currentPassword = text(200);
+/** A code of the authenticator app, or a backup code, in place of the password. */
+const currentCode = text(40).trim();
 
 /** The own profile: what anybody may change of themselves (ROL-16). */
 export const ownProfile = z.strictObject({
@@ -69,6 +71,7 @@ export const ownProfile = z.strictObject({
   /** Blank keeps the password. */
   password: z.union([z.literal(''), userPassword]).optional(),
   currentPassword: currentPassword.optional(),
+  currentCode: currentCode.optional(),
 });
 
 export const userChange = ownProfile.partial().extend({
@@ -101,6 +104,7 @@ export type NewUser = z.output<typeof newUser>;
 export const knownUser = newUser.extend({
   password: z.union([z.literal(''), userPassword]),
   currentPassword: currentPassword.optional(),
+  currentCode: currentCode.optional(),
 });
 
 export type KnownUser = z.output<typeof knownUser>;
@@ -193,7 +197,7 @@ export const userRoutes = {
     method: 'PUT',
     path: '/users/:id',
     summary:
-      'Change a user: own name, e-mail and password, or as an admin also profile and queues. A new password or e-mail needs currentPassword',
+      'Change a user: own name, e-mail and password, or as an admin also profile and queues. A new password or e-mail needs currentPassword or currentCode',
     audience: 'user',
     needs: null,
     plan: null,
@@ -201,7 +205,14 @@ export const userRoutes = {
     query: noInput,
     body: userChange,
     answer: user,
-    errors: [...refusals, 'ERR_NO_USER_FOUND', 'ERR_LAST_ADMIN', 'ERR_REAUTHENTICATION_REQUIRED', 'ERR_WRONG_PASSWORD'],
+    errors: [
+      ...refusals,
+      'ERR_NO_USER_FOUND',
+      'ERR_LAST_ADMIN',
+      'ERR_REAUTHENTICATION_REQUIRED',
+      'ERR_WRONG_PASSWORD',
+      'ERR_INVALID_SECOND_FACTOR',
+    ],
     rate: 'write',
     idempotency: 'natural',
   }),

@@ -42,7 +42,7 @@ import {
   returnTicketsOf,
   ticketLiveEvents,
 } from '../features/tickets/index.ts';
-import { endUnprotectedSessions, registerTwoFactorRoutes } from '../features/two-factor/index.ts';
+import { endUnprotectedSessions, registerTwoFactorRoutes, takeCode } from '../features/two-factor/index.ts';
 import {
   registerEmailChangeRoutes,
   registerInvitationRoutes,
@@ -68,7 +68,7 @@ const features: ((api: Api) => void)[] = [
   registerCompanyRoutes,
   (api) => registerSettingRoutes(api, endUnprotectedSessions),
   registerAuditRoutes,
-  (api) => registerUserRoutes(api, returnTicketsOf),
+  (api) => registerUserRoutes(api, { returnTickets: returnTicketsOf, takeCode }),
   registerEmailChangeRoutes,
   registerInvitationRoutes,
   registerQueueRoutes,

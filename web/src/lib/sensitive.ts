@@ -6,3 +6,14 @@ interface Typed {
 /** A new password or e-mail goes with the current password; other changes do not ask for it (C-87). */
 export const isSensitive = (before: { email: string }, { email, password }: Typed): boolean =>
   Boolean(password) || (email ?? before.email).trim().toLowerCase() !== before.email;
+
+interface Proof {
+  currentPassword?: string;
+  currentCode?: string;
+}
+
+/** The filled one of the two, as the server takes it. */
+export function proofOf({ currentPassword, currentCode }: Partial<Record<keyof Proof, string | undefined>>): Proof {
+  if (currentCode) return { currentCode };
+  return currentPassword ? { currentPassword } : {};
+}

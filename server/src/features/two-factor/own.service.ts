@@ -4,7 +4,7 @@ import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { reauthenticate, requireManaged } from '../users/index.ts';
+import { requireManaged } from '../users/index.ts';
 import * as backup from './backup-codes.sql.ts';
 import { newBackupCodes } from './codes.ts';
 import { isRequired, saveBackupCodes } from './two-factor.service.ts';
@@ -53,14 +53,9 @@ export async function endUnprotectedSessions(tx: TenantTx, scope: Scope, actor: 
 }
 
 /** Somebody lost the phone. Their own admins do it to themselves with the password, in the profile. */
-export async function resetTwoFactor(
-  platform: Platform,
-  actor: Actor,
-  id: number,
-  currentPassword: string | undefined,
-): Promise<void> {
+export async function resetTwoFactor(actor: Actor, id: number, reauthenticate: () => Promise<void>): Promise<void> {
   await tenantTx(actor, (tx) => requireManaged(tx, actor, id));
-  await reauthenticate(platform, actor, currentPassword);
+  await reauthenticate();
   await tenantTx(actor, async (tx) => {
     await requireManaged(tx, actor, id);
     if (!(await sql.deleteTwoFactor(tx, actor, id))) return;

@@ -1,7 +1,7 @@
 import { authRoutes } from '@recadia/contract/auth';
 import { settingRoutes } from '@recadia/contract/settings';
 import { twoFactorRoutes as routes } from '@recadia/contract/two-factor';
-import { userRoutes } from '@recadia/contract/users';
+import { userRoutes, type UserChange } from '@recadia/contract/users';
 import { builderPassword } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAuthenticator, enrol } from '../../testing/authenticator.ts';
@@ -201,5 +201,62 @@ describe('X-AUT-05 a company that requires it', () => {
     await demand('required');
     const other = await aStaffedCompany(server, {});
     expect((await login(server, { email: other.agent.email })).status).toBe(200);
+  });
+});
+
+describe('a code in place of the current password', () => {
+  const change = (body: UserChange, who = agent, id = who.id) =>
+    server.call(userRoutes.updateUser, { as: who.token, params: { id }, body });
+
+  it('changes the own password once, and not again with the same code', async () => {
+    const { app } = await enrol(server, agent);
+    const currentCode = app.codeAt();
+    const other = await server.signIn({ id: agent.id, company_id: agent.companyId });
+    expect((await change({ password: 'Uma-senha-nova-1', currentCode })).status).toBe(200);
+    const again = { ...agent, ...(await server.signIn({ id: agent.id, company_id: agent.companyId })) };
+    expect(await change({ password: 'Uma-senha-nova-2', currentCode }, again)).toMatchObject({
+      ...{ status: 400, error: 'ERR_INVALID_SECOND_FACTOR' },
+    });
+    expect((await server.call(authRoutes.me, { as: other.token })).status).toBe(401);
+  });
+
+  it('lets an admin change a colleague and reset a second factor', async () => {
+    const { app } = await enrol(server, home.admin);
+    const id = agent.id;
+    expect((await change({ password: 'Uma-senha-nova-1', currentCode: app.codeAt() }, home.admin, id)).status).toBe(
+      200,
+    );
+    await server.moveClock(minute);
+    const body = { currentCode: app.codeAt() };
+    expect((await server.call(routes.resetTwoFactor, { as: home.admin.token, params: { id }, body })).status).toBe(200);
+  });
+
+  it('renews the backup codes and turns the verification off', async () => {
+    const { app, backupCodes } = await enrol(server, agent);
+    const renewed = await server.call(routes.renewBackupCodes, { as: agent.token, body: { code: app.codeAt() } });
+    expect(renewed.status).toBe(200);
+    const end = (code: string) => server.call(routes.endTwoFactor, { as: agent.token, body: { code } });
+    expect((await end(backupCodes[0] ?? '')).error).toBe('ERR_INVALID_SECOND_FACTOR');
+    expect((await end(renewed.body.backupCodes[0] ?? '')).status).toBe(200);
+    expect(await stateOf(agent)).toMatchObject({ enabled: false });
+  });
+
+  it('is refused when the user has no authenticator app', async () => {
+    const refused = await change({ password: 'Uma-senha-nova-1', currentCode: '123456' });
+    expect(refused).toMatchObject({ status: 400, error: 'ERR_INVALID_SECOND_FACTOR' });
+  });
+
+  it('counts wrong codes and wrong passwords together, five a minute', async () => {
+    const { app } = await enrol(server, agent);
+    const wrong = app.codeAt() === '000000' ? '000001' : '000000';
+    for (let turn = 0; turn < 3; turn += 1) await change({ password: 'Uma-senha-nova-1', currentCode: wrong });
+    for (let turn = 0; turn < 2; turn += 1) await change({ password: 'Uma-senha-nova-1', currentPassword: 'errada' });
+    expect((await change({ password: 'Uma-senha-nova-1', currentCode: app.codeAt() })).status).toBe(429);
+  });
+
+  it('is required when neither password nor code is sent', async () => {
+    expect((await server.call(routes.endTwoFactor, { as: agent.token, body: {} })).error).toBe(
+      'ERR_REAUTHENTICATION_REQUIRED',
+    );
   });
 });

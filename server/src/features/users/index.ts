@@ -2,7 +2,7 @@ export { registerEmailChangeRoutes } from './email-changes.routes.ts';
 export { registerInvitationRoutes } from './invitations.routes.ts';
 export { requireManaged } from './members.service.ts';
 export { hashPassword, isPassword, pretendToCheck } from './passwords.ts';
-export { reauthenticate } from './reauthenticate.ts';
+export { createReauthenticate } from './reauthenticate.ts';
 export { userLiveEvents } from './users.events.ts';
 export { registerUserRoutes } from './users.routes.ts';
 export { findActiveName } from './users.sql.ts';

@@ -3,10 +3,11 @@ import { userRoutes } from '@recadia/contract/users';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { aStaffedCompany } from '../../testing/world.ts';
+import { takeCode } from '../two-factor/index.ts';
 import { registerUserRoutes } from './index.ts';
 
 const start = (overrides: NodeJS.ProcessEnv = {}) =>
-  startTestApp((api) => registerUserRoutes(api, () => Promise.resolve()), overrides);
+  startTestApp((api) => registerUserRoutes(api, { returnTickets: () => Promise.resolve(), takeCode }), overrides);
 const secret = 'a-token-that-must-not-be-logged';
 const paramsOf = (id: number) => ({ product: 'produto', id, authToken: secret });
 

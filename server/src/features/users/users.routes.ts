@@ -6,10 +6,18 @@ import { capped } from '../../platform/http/capped.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import { createUser, deleteUser } from './members.service.ts';
 import type { ReturnTickets } from './parting.ts';
+import { createReauthenticate, type TakeCode } from './reauthenticate.ts';
 import { presentBrief, presentListed } from './users.present.ts';
 import { changeUser, getVisibleUser, listColleagues, pageOfUsers } from './users.service.ts';
 
-export function registerUserRoutes({ handle, platform }: Api, returnTickets: ReturnTickets): void {
+interface Means {
+  returnTickets: ReturnTickets;
+  takeCode: TakeCode;
+}
+
+export function registerUserRoutes({ handle, platform }: Api, { returnTickets, takeCode }: Means): void {
+  const reauthenticate = createReauthenticate(platform, takeCode);
+
   handle(userRoutes.listUsers, async ({ scope, query }) => {
     const { rows, ...page } = await pageOfUsers(scope, { ...query, search: query.searchParam });
     return { users: rows.map(presentListed), ...page };
@@ -23,7 +31,7 @@ export function registerUserRoutes({ handle, platform }: Api, returnTickets: Ret
   handle(userRoutes.showUser, ({ actor, params }) => getVisibleUser(actor, params.id));
 
   handle(userRoutes.updateUser, ({ actor, params, body }) =>
-    changeUser(platform, actor, params.id, body, returnTickets),
+    changeUser(platform, actor, params.id, body, { returnTickets, reauthenticate }),
   );
 
   handle(userRoutes.createUser, ({ actor, body }) => createUser(actor, body));

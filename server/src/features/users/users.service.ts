@@ -16,7 +16,7 @@ import { askForEmail, requireFreeEmail } from './email-changes.service.ts';
 import { deleteEmailChange } from './email-changes.sql.ts';
 import { deleteInvitation } from './invitations.sql.ts';
 import { checkPlaces, takeLeave, type ReturnTickets } from './parting.ts';
-import { reauthenticate } from './reauthenticate.ts';
+import type { Reauthenticate } from './reauthenticate.ts';
 import { changesEmail, mayChangeUser, maySeeUser, needsPassword } from './users.policy.ts';
 import { translate } from './users.errors.ts';
 import { presentUser } from './users.present.ts';
@@ -55,11 +55,11 @@ export async function changeUser(
   platform: Pick<Platform, 'principals' | 'rates' | 'config' | 'vault'>,
   actor: Actor,
   id: number,
-  { currentPassword, language = 'pt', ...change }: UserChange,
-  returnTickets: ReturnTickets,
+  { currentPassword, currentCode, language = 'pt', ...change }: UserChange,
+  { returnTickets, reauthenticate }: { returnTickets: ReturnTickets; reauthenticate: Reauthenticate },
 ) {
   const before = await changeableUser(actor, id, change);
-  if (needsPassword(before, change)) await reauthenticate(platform, actor, currentPassword);
+  if (needsPassword(before, change)) await reauthenticate(actor, { currentPassword, currentCode });
   if (changesEmail(before, change)) await requireFreeEmail(change.email);
   // Hashing is slow on purpose; it must not hold a transaction open.
   const passwordHash = change.password ? await hashPassword(change.password) : undefined;

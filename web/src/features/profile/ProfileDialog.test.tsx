@@ -1,3 +1,4 @@
+import { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { userRoutes } from '@recadia/contract/users';
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -69,6 +70,34 @@ describe('edit profile', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText(/Enviamos um link para nova@casaaurora.exemplo/)).toBeVisible();
     expect(useSession.getState().user?.email).toBe('camila@casaaurora.exemplo');
+  });
+
+  it('sends a code in place of the password when the user has an authenticator app', async () => {
+    const sent: unknown[] = [];
+    standInServer()
+      .on(twoFactorRoutes.showTwoFactor, () => ({ enabled: true, required: false, backupCodesLeft: 3 }))
+      .on(userRoutes.updateUser, ({ body }) => {
+        sent.push(body);
+        return sent.length === 1 ? refuse(400, 'ERR_INVALID_SECOND_FACTOR') : aUser();
+      });
+    open();
+    await user.type(await screen.findByLabelText('Nova senha'), 'cadeira azul 27');
+    await user.type(screen.getByLabelText('Senha atual'), 'meio escrita');
+    await user.click(await screen.findByRole('button', { name: 'Usar um código do aplicativo' }));
+    const code = screen.getByLabelText('Código do aplicativo');
+    await user.type(code, '123456');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(code).toBeInvalid());
+    expect(sent).toEqual([expect.objectContaining({ currentCode: '123456' })]);
+    expect(sent[0]).not.toHaveProperty('currentPassword');
+
+    await user.click(screen.getByRole('button', { name: 'Usar a senha' }));
+    await user.type(screen.getByLabelText('Senha atual'), 'a de sempre');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).not.toHaveAttribute('aria-disabled'));
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(sent[1]).toMatchObject({ currentPassword: 'a de sempre' });
+    expect(sent[1]).not.toHaveProperty('currentCode');
   });
 
   it('an e-mail that is taken and a password everybody uses stand beside their fields', async () => {

@@ -2,18 +2,17 @@ import { ownProfile, userRoutes } from '@recadia/contract/users';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../lib/http.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { isSensitive } from '../../lib/sensitive.ts';
+import { isSensitive, proofOf } from '../../lib/sensitive.ts';
 import { useSession, useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CurrentPassword } from '../../ui/CurrentPassword.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { TwoFactorSection } from '../two-factor/index.ts';
+import { ProofField, TwoFactorSection } from '../two-factor/index.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import styles from './ProfileDialog.module.css';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -28,9 +27,13 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
     refusals: {
       ...{ ERR_USER_EMAIL_EXISTS: 'email', ERR_COMMON_PASSWORD: 'password' },
       ...{ ERR_WRONG_PASSWORD: 'currentPassword', ERR_REAUTHENTICATION_REQUIRED: 'currentPassword' },
+      ERR_INVALID_SECOND_FACTOR: 'currentCode',
     },
-    onSubmit: async ({ currentPassword, ...change }) => {
-      const proof = isSensitive({ email }, change) && { currentPassword, language: currentLanguage() };
+    onSubmit: async ({ currentPassword, currentCode, ...change }) => {
+      const proof = isSensitive({ email }, change) && {
+        ...proofOf({ currentPassword, currentCode }),
+        language: currentLanguage(),
+      };
       const user = await call(userRoutes.updateUser, { params: { id }, body: { ...change, ...proof } });
       return { user, asked: change.email };
     },
@@ -65,9 +68,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
           hint={password ? <PasswordStrength password={password} /> : t('profile.newPasswordHint')}
           {...form.field('password')}
         />
-        {isSensitive({ email }, { email: typedEmail, password }) && (
-          <CurrentPassword {...form.field('currentPassword')} />
-        )}
+        {isSensitive({ email }, { email: typedEmail, password }) && <ProofField form={form} />}
       </form>
       <TwoFactorSection />
       <SessionsSection />

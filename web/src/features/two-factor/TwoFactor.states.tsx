@@ -11,7 +11,10 @@ const codes = Array.from({ length: 10 }, (_, at) => `K7M2${at}-QX4RT`);
 export const sheet: Sheet = {
   title: 'Two-step verification',
   states: [
-    { name: 'password', render: () => <PasswordForm submitLabel="Desativar" onSubmit={never} onCancel={nothing} /> },
+    {
+      name: 'password',
+      render: () => <PasswordForm submitLabel="Desativar" takesCode onSubmit={never} onCancel={nothing} />,
+    },
     {
       name: 'enrolment',
       render: () => (

@@ -25,7 +25,8 @@ beforeEach(() => {
       standing = { enabled: true, required: false, backupCodesLeft: 10 };
       return { backupCodes: codes };
     })
-    .on(routes.endTwoFactor, () => {
+    .on(routes.endTwoFactor, ({ body }) => {
+      if (body.password !== 'certa' && body.code !== '123456') return refuse(400, 'ERR_INVALID_SECOND_FACTOR');
       standing = { enabled: false, required: false, backupCodesLeft: 0 };
       return {};
     })
@@ -77,6 +78,22 @@ describe('part of X-AUT-01: the profile', () => {
     await giveCurrentPassword('certa', 'Desativar');
     expect(await screen.findByText('Verificação em duas etapas desativada.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Ativar' })).toBeVisible();
+  });
+
+  it('turns it off with a code of the app in place of the password', async () => {
+    standing = { enabled: true, required: false, backupCodesLeft: 3 };
+    show();
+    await press('Desativar');
+    await press('Usar um código do aplicativo');
+    const code = screen.getByLabelText('Código do aplicativo');
+    expect(screen.queryByLabelText('Senha atual')).toBeNull();
+    await user.type(code, '000000');
+    await press('Desativar');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/não confere/));
+    await user.clear(code);
+    await user.type(code, '123456');
+    await press('Desativar');
+    expect(await screen.findByText('Verificação em duas etapas desativada.')).toBeVisible();
   });
 
   it('offers no turning off where the company requires it, and makes new codes', async () => {

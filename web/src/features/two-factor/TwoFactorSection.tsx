@@ -9,6 +9,7 @@ import { EnrolForm } from './EnrolForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import styles from './TwoFactor.module.css';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewBackupCodes, twoFactorQuery } from './two-factor.api.ts';
+import type { TypedProof } from './two-factor.api.ts';
 
 type Step =
   | { kind: 'rest' }
@@ -25,15 +26,15 @@ export function TwoFactorSection() {
   const rest = () => setStep({ kind: 'rest' });
   const refetch = () => cache.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
 
-  async function afterPassword(then: 'turnOn' | 'renew' | 'turnOff', password: string): Promise<void> {
+  async function afterPassword(then: 'turnOn' | 'renew' | 'turnOff', proof: TypedProof): Promise<void> {
     if (then === 'turnOn') {
-      setStep({ kind: 'enrol', enrolment: await beginTwoFactor(password) });
+      if ('password' in proof) setStep({ kind: 'enrol', enrolment: await beginTwoFactor(proof.password) });
     } else if (then === 'renew') {
-      const { backupCodes } = await renewBackupCodes(password);
+      const { backupCodes } = await renewBackupCodes(proof);
       setStep({ kind: 'codes', codes: backupCodes });
       await refetch();
     } else {
-      await endTwoFactor(password);
+      await endTwoFactor(proof);
       await refetch();
       toast.success(t('profile.twoFactor.turnedOff'));
       rest();
@@ -61,7 +62,8 @@ export function TwoFactorSection() {
       {step.kind === 'password' && (
         <PasswordForm
           submitLabel={t(step.then === 'turnOn' ? 'profile.twoFactor.continue' : `profile.twoFactor.${step.then}`)}
-          onSubmit={(password) => afterPassword(step.then, password)}
+          takesCode={step.then !== 'turnOn'}
+          onSubmit={(proof) => afterPassword(step.then, proof)}
           onCancel={rest}
         />
       )}

@@ -1,3 +1,4 @@
 export { BackupCodes } from './BackupCodes.tsx';
 export { EnrolForm } from './EnrolForm.tsx';
+export { ProofField } from './ProofField.tsx';
 export { TwoFactorSection } from './TwoFactorSection.tsx';

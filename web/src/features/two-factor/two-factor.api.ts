@@ -8,6 +8,9 @@ const confirm = slim<typeof routes.confirmTwoFactor>({ method: 'POST', path: '/t
 const renew = slim<typeof routes.renewBackupCodes>({ method: 'POST', path: '/two-factor/backup-codes' });
 const end = slim<typeof routes.endTwoFactor>({ method: 'POST', path: '/two-factor/end' });
 
+/** The current password, or a code of the app in its place. */
+export type TypedProof = { password: string } | { code: string };
+
 export const twoFactorQuery = queryOptions({
   queryKey: ['two-factor'],
   queryFn: ({ signal }) => call(show, { signal }),
@@ -15,5 +18,5 @@ export const twoFactorQuery = queryOptions({
 
 export const beginTwoFactor = (password: string) => call(begin, { body: { password } });
 export const confirmTwoFactor = (code: string) => call(confirm, { body: { code } });
-export const renewBackupCodes = (password: string) => call(renew, { body: { password } });
-export const endTwoFactor = (password: string) => call(end, { body: { password } });
+export const renewBackupCodes = (proof: TypedProof) => call(renew, { body: proof });
+export const endTwoFactor = (proof: TypedProof) => call(end, { body: proof });

@@ -1,17 +1,18 @@
 import type { ListedUser } from '@recadia/contract/users';
 import { knownUser } from '@recadia/contract/users';
 import { ShieldOff } from 'lucide-react';
+import { proofOf } from '../../lib/sensitive.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CurrentPassword } from '../../ui/CurrentPassword.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { ServerButton } from '../../ui/ServerButton.tsx';
+import { ProofField } from '../two-factor/index.ts';
 import styles from './UserDialog.module.css';
 import { useUserMutations } from './users.api.ts';
 
-const proof = knownUser.pick({ currentPassword: true });
+const proof = knownUser.pick({ currentPassword: true, currentCode: true });
 
 /** Somebody lost the phone: until they set up another one the password alone protects them, so it is asked first. */
 export function ResetTwoFactorDialog({ user: { id, name }, onClose }: { user: ListedUser; onClose: () => void }) {
@@ -20,8 +21,11 @@ export function ResetTwoFactorDialog({ user: { id, name }, onClose }: { user: Li
   const form = useContractForm({
     schema: proof,
     defaultValues: { currentPassword: '' },
-    refusals: { ERR_WRONG_PASSWORD: 'currentPassword', ERR_REAUTHENTICATION_REQUIRED: 'currentPassword' },
-    onSubmit: ({ currentPassword }) => resetTwoFactor.mutateAsync({ id, ...(currentPassword && { currentPassword }) }),
+    refusals: {
+      ...{ ERR_WRONG_PASSWORD: 'currentPassword', ERR_REAUTHENTICATION_REQUIRED: 'currentPassword' },
+      ERR_INVALID_SECOND_FACTOR: 'currentCode',
+    },
+    onSubmit: (typed) => resetTwoFactor.mutateAsync({ id, ...proofOf(typed) }),
     onDone() {
       toast.success(t('users.twoFactor.done', { name }));
       onClose();
@@ -42,7 +46,7 @@ export function ResetTwoFactorDialog({ user: { id, name }, onClose }: { user: Li
     >
       <form id="reset-form" noValidate className={styles.form} onSubmit={form.submit}>
         <p>{t('users.twoFactor.text')}</p>
-        <CurrentPassword {...form.field('currentPassword')} data-autofocus />
+        <ProofField form={form} isFirst />
       </form>
     </Dialog>
   );

@@ -8,13 +8,12 @@ import type * as z from 'zod';
 import { Can } from '../../lib/can.tsx';
 import { queueFinder, queuesQuery } from '../../lib/directory.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { isSensitive } from '../../lib/sensitive.ts';
+import { isSensitive, proofOf } from '../../lib/sensitive.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChipBoxes } from '../../ui/ChipBoxes.tsx';
 import { ChooseOne } from '../../ui/ChooseOne.tsx';
-import { CurrentPassword } from '../../ui/CurrentPassword.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useContractForm } from '../../ui/form/useContractForm.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
@@ -23,6 +22,7 @@ import { ServerButton } from '../../ui/ServerButton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { connectionsQuery } from '../connections/index.ts';
+import { ProofField } from '../two-factor/index.ts';
 import styles from './UserDialog.module.css';
 import { useUserMutations } from './users.api.ts';
 
@@ -55,10 +55,14 @@ export function UserDialog({ user, isInvitation = false, onClose, onLink }: User
     refusals: {
       ...{ ERR_USER_EMAIL_EXISTS: 'email', ERR_COMMON_PASSWORD: 'password' },
       ...{ ERR_WRONG_PASSWORD: 'currentPassword', ERR_REAUTHENTICATION_REQUIRED: 'currentPassword' },
+      ERR_INVALID_SECOND_FACTOR: 'currentCode',
     },
-    onSubmit: async ({ currentPassword, ...input }) => {
+    onSubmit: async ({ currentPassword, currentCode, ...input }) => {
       if (isInvited) return { link: (await invite.mutateAsync(input)).link };
-      const proof = user && isSensitive(user, input) ? { currentPassword, language: currentLanguage() } : {};
+      const proof =
+        user && isSensitive(user, input)
+          ? { ...proofOf({ currentPassword, currentCode }), language: currentLanguage() }
+          : {};
       const { email } = await save.mutateAsync({ id: user?.id ?? null, input, proof });
       return { link: null, asked: user && email !== input.email ? input.email : null };
     },
@@ -104,7 +108,7 @@ export function UserDialog({ user, isInvitation = false, onClose, onLink }: User
             {...form.field('password')}
           />
         )}
-        {user && isSensitive(user, { email, password }) && <CurrentPassword {...form.field('currentPassword')} />}
+        {user && isSensitive(user, { email, password }) && <ProofField form={form} />}
         <Can perform="user-modal:editProfile">
           <div className={styles.pair}>
             <Select

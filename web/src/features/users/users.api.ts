@@ -50,7 +50,7 @@ export function useUserMutations() {
     onSuccess,
   });
   const resetTwoFactor = useMutation({
-    mutationFn: ({ id, ...body }: { id: number; currentPassword?: string }) =>
+    mutationFn: ({ id, ...body }: { id: number; currentPassword?: string; currentCode?: string }) =>
       call(resetRoute, { params: { id }, body }),
     onSuccess,
   });

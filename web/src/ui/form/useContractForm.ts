@@ -25,12 +25,16 @@ interface ContractFormOptions<I extends FieldValues, O, A> {
 }
 
 /** Told beside the field alone: what is wrong there needs no second telling. */
-const fieldOnly: ReadonlySet<string> = new Set(['ERR_WRONG_PASSWORD', 'ERR_REAUTHENTICATION_REQUIRED']);
+const fieldOnly: ReadonlySet<string> = new Set([
+  ...['ERR_WRONG_PASSWORD', 'ERR_REAUTHENTICATION_REQUIRED', 'ERR_INVALID_SECOND_FACTOR'],
+]);
 
 export interface ContractForm<I extends FieldValues> {
   control: Control<I>;
   /** Everything a text field needs: `<TextInput {...field('name')} />`. */
   field: (name: Path<I>) => UseFormRegisterReturn<Path<I>> & { error: string | undefined };
+  /** Empties a field and takes its error away. */
+  clear: (name: Path<I>) => void;
   submit: (event?: BaseSyntheticEvent) => void;
   isBusy: boolean;
   isDirty: boolean;
@@ -86,6 +90,7 @@ export function useContractForm<I extends FieldValues, O, A>(options: ContractFo
       const text = message && error?.type !== 'server' ? say(name, message) : message;
       return { ...form.register(name), error: text };
     },
+    clear: (name) => form.resetField(name, { keepDirty: true }),
     submit: (event) => void form.handleSubmit(send)(event),
     isBusy,
     isDirty,
