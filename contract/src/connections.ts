@@ -141,6 +141,8 @@ export const connectionHealth = z.object({
   /** WhatsApp limits new chats, where the provider tells. */
   restriction: z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() }).nullable(),
   newChatsLeft: z.number().int().nullable(),
+  /** The number needs a gateway (a linked device) and none runs: it stays offline until an operator starts one. */
+  isGatewayMissing: z.boolean(),
 });
 export type ConnectionHealth = z.infer<typeof connectionHealth>;
 

@@ -11,6 +11,12 @@ export async function countSessionsWithoutGateway(sys: SystemTx, aliveMs: number
   return rows[0]?.n ?? 0;
 }
 
+/** Whether any gateway sent a heartbeat within `aliveMs`. */
+export async function isGatewayAlive(sys: SystemTx, aliveMs: number): Promise<boolean> {
+  const { rows } = await sql<{ alive: boolean }>`select gateway_is_alive(${aliveMs}) as alive`.execute(sys);
+  return rows[0]?.alive ?? false;
+}
+
 export type ConnectionNameKind = 'token' | 'cloud-app' | 'cloud-number';
 
 export type FoundConnection = {

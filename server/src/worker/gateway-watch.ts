@@ -1,14 +1,12 @@
 import { countSessionsWithoutGateway, systemCall } from '@recadia/db';
 import type { Logger } from 'pino';
-
-/** Three times what makes a gateway's numbers free for another one. */
-const aliveMs = 15_000;
+import { gatewayAliveMs } from '../features/connections/index.ts';
 
 /** Warns when numbers wait for a gateway and none runs; once until that changes. */
 export function createGatewayWatch(log: Logger) {
   let isMissing = false;
   return async (): Promise<void> => {
-    const waiting = await systemCall((sys) => countSessionsWithoutGateway(sys, aliveMs));
+    const waiting = await systemCall((sys) => countSessionsWithoutGateway(sys, gatewayAliveMs));
     if (waiting > 0 && !isMissing)
       log.warn({ waiting }, 'no gateway is running, linked numbers stay offline: start a process with ROLE=gateway');
     if (waiting === 0 && isMissing) log.info('gateway is running again');

@@ -153,6 +153,7 @@ export function aHealth(changes: Partial<ConnectionHealth> & { whatsappId: numbe
     drops: [],
     restriction: null,
     newChatsLeft: null,
+    isGatewayMissing: false,
     ...changes,
   };
 }

@@ -80,7 +80,7 @@ function presentCloud(row: ConnectionRow, cloud: NonNullable<Secrets['cloud']>):
   };
 }
 
-export function presentHealth(row: HealthRow): ConnectionHealth {
+export function presentHealth(row: HealthRow & { isGatewayMissing: boolean }): ConnectionHealth {
   const isRestricted = row.restricted_at !== null || row.restricted_until !== null;
   return {
     whatsappId: row.id,
@@ -94,6 +94,7 @@ export function presentHealth(row: HealthRow): ConnectionHealth {
     drops: row.drops.map(({ code, reason, at }) => ({ code, reason, at: new Date(at).toISOString() })),
     restriction: isRestricted ? { reason: row.restriction, until: row.restricted_until?.toISOString() ?? null } : null,
     newChatsLeft: row.new_chats_left,
+    isGatewayMissing: row.isGatewayMissing,
   };
 }
 

@@ -1,5 +1,12 @@
 import type { ConnectionInput } from '@recadia/contract/connections';
-import { isForeignKeyViolation, isUniqueViolation, tenantTx, type TenantTx } from '@recadia/db';
+import {
+  isForeignKeyViolation,
+  isGatewayAlive,
+  isUniqueViolation,
+  systemCall,
+  tenantTx,
+  type TenantTx,
+} from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,6 +14,7 @@ import type { Actor, Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { wakeTimersOf } from '../../platform/timers.ts';
 import { columnsOf } from './connections.columns.ts';
+import { gatewayAliveMs } from './connections.gateway.ts';
 import * as health from './connections.health.sql.ts';
 import { lacksGreeting, missingOfCloud } from './connections.policy.ts';
 import { endLink, startLink } from './connections.links.ts';
@@ -22,14 +30,15 @@ export function getConnection(scope: Scope, id: number): Promise<sql.ConnectionR
   return tenantTx(scope, (tx) => foundConnection(tx, scope, id));
 }
 
-export function listHealth(scope: Scope): Promise<health.HealthRow[]> {
+/** The Cloud API needs no gateway: workers send by it. */
+export async function listHealth(scope: Scope): Promise<(health.HealthRow & { isGatewayMissing: boolean })[]> {
+  const isAlive = await systemCall((sys) => isGatewayAlive(sys, gatewayAliveMs));
   return tenantTx(scope, async (tx) => {
     const connections = await sql.listConnections(tx, scope);
-    return health.listHealth(
-      tx,
-      scope,
-      connections.map(({ id }) => id),
-    );
+    const ids = connections.map(({ id }) => id);
+    const linked = new Set(connections.filter(({ provider }) => provider === 'beta').map(({ id }) => id));
+    const rows = await health.listHealth(tx, scope, ids);
+    return rows.map((row) => ({ ...row, isGatewayMissing: !isAlive && linked.has(row.id) }));
   });
 }
 

@@ -5,6 +5,7 @@ import type { ListState } from '../../ui/listState.ts';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { ConnectionList } from './ConnectionList.tsx';
 import { DeleteConnectionDialog, DisconnectDialog } from './DeleteConnectionDialog.tsx';
+import { GatewayBanner } from './GatewayBanner.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 
 const nothing = () => undefined;
@@ -66,6 +67,10 @@ export const sheet: Sheet = {
     { name: 'offline', render: () => list({ kind: 'offline' }) },
     { name: 'no permission', render: () => list({ kind: 'forbidden' }) },
     { name: 'full', alone: true, render: () => list({ kind: 'full' }, all) },
+    {
+      name: 'no gateway',
+      render: () => <GatewayBanner health={[aHealth({ whatsappId: 1, isGatewayMissing: true })]} />,
+    },
     { name: 'new', alone: true, render: edit(null) },
     { name: 'edit official', alone: true, render: edit(official) },
     { name: 'qr', alone: true, render: link(scanning) },

@@ -62,6 +62,7 @@ function show(profile: Profile = 'admin') {
     </Stage>,
   );
   return {
+    cache,
     tell: (session: Partial<Connection> & { id: number }) => {
       const whole = { ...aConnection(), ...connections.find(({ id }) => id === session.id), ...session };
       act(() => applyLive(cache, connectionLive, 'whatsappSession', { action: 'update', session: whole }));
@@ -215,26 +216,50 @@ describe('the form', () => {
     await waitFor(() => expect(sent).toMatchObject([{ cloud: { accessToken: '••••9876', wabaId: '444555666' } }]));
   });
 
-  it('part of WAP-21: asks the server for a token, copies and removes it', async () => {
+  it('X-WAP-08 says that no gateway runs until one does', async () => {
+    let isGatewayMissing = true;
+    server.on(routes.listConnectionHealth, () => [aHealth({ whatsappId: 1, isGatewayMissing })]);
+    const { cache } = show();
+    const words = /Nenhum gateway está em execução/;
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    isGatewayMissing = false;
+    await act(() => cache.refetchQueries({ queryKey: ['connection-health'] }));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  });
+
+  describe('part of WAP-21: the token of a connection', () => {
     const token = 'x'.repeat(43);
-    connections = [{ ...connections[0], id: 1, name: 'Centro', token } as (typeof connections)[number]];
-    show();
+    const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Token da API' });
+    const edit = async () => {
+      connections = [{ ...aConnection({ id: 1, name: 'Centro' }), token } as Connection];
+      show();
+      await user.click(await screen.findByRole('button', { name: 'Editar Centro' }));
+      expect(await field()).toHaveValue(token);
+    };
     const save = async () => {
       await user.click(screen.getByRole('button', { name: 'Salvar' }));
-      await user.click(await screen.findByRole('button', { name: 'Editar Centro' }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+      return sent[0];
     };
-    await user.click(await screen.findByRole('button', { name: 'Editar Centro' }));
-    const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Token da API' });
-    expect(await field()).toHaveValue(token);
-    await user.click(screen.getByRole('button', { name: 'Copiar token' }));
-    expect(await navigator.clipboard.readText()).toBe(token);
-    await save();
-    expect(sent.at(-1)).not.toHaveProperty('token');
-    await user.click(await screen.findByRole('button', { name: 'Gerar token' }));
-    expect(await field()).toHaveAccessibleDescription(/criado ao salvar/);
-    await save();
-    expect(sent.at(-1)).toMatchObject({ token: 'new' });
-    await user.click(await screen.findByRole('button', { name: 'Remover token' }));
-    expect(await field()).toHaveValue('');
+
+    it('is copied, and not sent when it is untouched', async () => {
+      await edit();
+      await user.click(screen.getByRole('button', { name: 'Copiar token' }));
+      expect(await navigator.clipboard.readText()).toBe(token);
+      expect(await save()).not.toHaveProperty('token');
+    });
+
+    it('is asked of the server', async () => {
+      await edit();
+      await user.click(screen.getByRole('button', { name: 'Gerar token' }));
+      expect(await field()).toHaveAccessibleDescription(/criado ao salvar/);
+      expect(await save()).toMatchObject({ token: 'new' });
+    });
+
+    it('is removed', async () => {
+      await edit();
+      await user.click(screen.getByRole('button', { name: 'Remover token' }));
+      expect(await save()).toMatchObject({ token: '' });
+    });
   });
 });

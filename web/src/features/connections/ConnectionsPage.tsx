@@ -21,6 +21,7 @@ import { healthQuery, useSessionMutations } from './connections.api.ts';
 import { connectionsQuery } from './connections.list.ts';
 import { needsAttention } from './connectionStatus.ts';
 import { DeleteConnectionDialog, DisconnectDialog } from './DeleteConnectionDialog.tsx';
+import { GatewayBanner } from './GatewayBanner.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete' | 'link' | 'disconnect'; about: Connection } | null;
@@ -74,6 +75,7 @@ export function ConnectionsPage() {
           </Button>
         </Can>
       </PageHeader>
+      <GatewayBanner health={health} />
       {troubled > 0 && (
         <div className={styles.banner}>
           <Banner tone="warning" icon={<TriangleAlert />}>
