@@ -8,6 +8,7 @@ import { openApiDocument } from '@recadia/contract/openapi';
 import { can, permissions, profiles } from '@recadia/contract/permissions';
 import type { RouteSpec } from '@recadia/contract/route';
 import { allRoutes } from '@recadia/contract/routes';
+import { documentFaults } from './lib/documents.ts';
 import { environmentFaults, environmentPage } from './lib/environment/page.ts';
 import { isCommand, root } from './lib/files.ts';
 import { licenceFaults, licencesPage } from './lib/licences/page.ts';
@@ -102,7 +103,7 @@ export function checkDocs(): CheckResult {
   });
   const faults = stale.map(([path]) => `${path} differs from its source: npm run docs`);
   const summary = `${Object.keys(pages).length} pages made from the sources, ${routes.length} calls`;
-  return { summary, faults: [...faults, ...environmentFaults(root), ...licenceFaults()] };
+  return { summary, faults: [...faults, ...environmentFaults(root), ...licenceFaults(), ...documentFaults(root)] };
 }
 
 if (isCommand(import.meta.url)) {
