@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userInfo } from 'node:os';
 import { bootstrap, urlInside, withUser } from './bootstrap.ts';
+import { restoreClient } from './restore.ts';
 import { isUsableUrl } from './urls.ts';
 import { adminUrl, withAdmin } from './testing/admin.ts';
 import { emptyDatabase, type EmptyDatabase } from './testing/empty-database.ts';
@@ -18,6 +19,12 @@ describe('the URL of the administrator', () => {
     const client = new pg.Client(withUser(urlInside(socket, 'recadia')));
     expect(client).toMatchObject({ host: '/var/run/postgresql', database: 'recadia', user: userInfo().username });
     expect(isUsableUrl(socket)).toBe(true);
+  });
+
+  it('is used for commands after a restore in the same way', () => {
+    const adminUrl = 'postgres:///postgres?host=/var/run/postgresql';
+    const client = restoreClient({ adminUrl, ownerUrl: 'postgres://recadia_owner:x@db:5432/recadia' });
+    expect(client).toMatchObject({ host: '/var/run/postgresql', database: 'recadia', user: userInfo().username });
   });
 
   it.each(['postgres://app:ab/cd@db/recadia', 'postgres://app:a%zz@db/recadia', 'nonsense'])(

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { urlInside, withUser } from './bootstrap.ts';
 
 /** Restored rows whose effect may have happened already, by company. */
 export type ParkedWork = {
@@ -137,13 +138,17 @@ export async function allowSweep(admin: AdminAccess): Promise<void> {
 /** A superuser's url, and the url that names the product's database. */
 export type AdminAccess = { adminUrl: string; ownerUrl: string };
 
-async function inDatabase<T>(
-  { adminUrl, ownerUrl }: AdminAccess,
-  work: (client: pg.ClientBase) => Promise<T>,
-): Promise<T> {
-  const inside = new URL(adminUrl);
-  inside.pathname = new URL(ownerUrl).pathname;
-  const client = new pg.Client({ connectionString: inside.href, application_name: 'recadia restore' });
+/** Like `bootstrap`, by peer authentication where the administrator's URL names a socket and no user. */
+export function restoreClient({ adminUrl, ownerUrl }: AdminAccess): pg.Client {
+  const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
+  return new pg.Client({
+    connectionString: withUser(urlInside(adminUrl, database)),
+    application_name: 'recadia restore',
+  });
+}
+
+async function inDatabase<T>(access: AdminAccess, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = restoreClient(access);
   await client.connect();
   try {
     await client.query('begin');
