@@ -1,22 +1,16 @@
 import { expect, it } from 'vitest';
 import { useHouse } from './lib/house.ts';
-import { coveredItemsOfScreen } from './lib/menus.ts';
+import { createPopupSweep } from './lib/popups.ts';
 import { sweep, sweepMs } from './lib/sweep.ts';
 import type { SizeName } from './lib/walk.ts';
 
 const house = useHouse({ hasTalks: true, hasTeam: true });
 
-/** Every page that has menus; a screen with a layer over it shows none of them. */
-const pages = [
-  ...['tickets', 'tickets-waiting', 'tickets-closed', 'tickets-conversation', 'kanban', 'kanban-conversation'],
-  ...['chats-conversation', 'contacts', 'connections', 'queues', 'tags', 'users', 'quick-messages', 'file-lists'],
-  ...['dashboard', 'settings', 'schedules', 'announcements'],
-];
-
-it.each<SizeName>(['desktop', 'phone'])(
-  'hits every item of every menu when pressed at its centre: %s',
-  { timeout: sweepMs },
-  async (size) => {
-    expect(await sweep(house, { size, only: pages, look: coveredItemsOfScreen })).toEqual([]);
-  },
-);
+it.each<[SizeName, kinds: number]>([
+  ['desktop', 20],
+  ['phone', 15],
+])('shows every menu and popover whole, by pointer and by keyboard: %s', { timeout: sweepMs }, async (size, kinds) => {
+  const { look, counted } = createPopupSweep();
+  expect(await sweep(house, { size, look })).toEqual([]);
+  expect(counted.kinds).toBeGreaterThan(kinds);
+});

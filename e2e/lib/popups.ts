@@ -1,0 +1,149 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { violationsOn } from './axe.ts';
+import { coveredParts } from './covered.ts';
+import { gone, shown } from './see.ts';
+
+const buttons = 'button[aria-haspopup]:not(:disabled)';
+/** A message and a ticket of the list show their menu button while the pointer is on them. */
+const rows = '[role=article], main [data-status]';
+const layers = '[role=menu], [role=dialog], [role=listbox]:not([role=dialog] *)';
+
+/** Tries every menu and popover of the screens it is given, and counts them. */
+export function createPopupSweep() {
+  /** Keyboard and axe are tried once for menus that read the same. */
+  const known = new Set<string>();
+  const counted = { opened: 0, kinds: 0 };
+
+  async function look(page: Page): Promise<string[]> {
+    const open = page.locator(layers).filter({ visible: true });
+    if ((await open.count()) === 0)
+      return [...(await popupsOfRows(page)), ...(await popupsOf(page, outsideRows(page)))];
+    const own = await settled(() => coveredParts(open.last()));
+    if ((await open.last().getAttribute('role')) !== 'dialog') return own;
+    // Marked, because each of its popups is a later layer while it is open.
+    await open.last().evaluate((it) => it.setAttribute('data-swept', ''));
+    return [...own, ...(await popupsOf(page, page.locator('[data-swept]').locator(buttons)))];
+  }
+
+  async function popupsOfRows(page: Page): Promise<string[]> {
+    const faults: string[] = [];
+    for (const row of await page.locator(rows).all()) {
+      if (!(await isOnTop(row))) continue;
+      await row.hover();
+      faults.push(...(await popupsOf(page, row.locator(buttons))));
+    }
+    return faults;
+  }
+
+  async function popupsOf(page: Page, all: Locator): Promise<string[]> {
+    const faults: string[] = [];
+    for (const button of await all.filter({ visible: true }).all()) {
+      const name = await nameOf(button);
+      // The top bar is the same on every page.
+      const isShared = await button.evaluate((it) => it.closest('main, [role=dialog]') === null);
+      if ((isShared && known.has(name)) || !(await isOnTop(button))) continue;
+      if (isShared) known.add(name);
+      const found = await tryPopup(page, button).catch((error: unknown) => [String(error).slice(0, 300)]);
+      faults.push(...found.map((fault) => `${name}: ${fault}`));
+    }
+    return faults;
+  }
+
+  async function tryPopup(page: Page, button: Locator): Promise<string[]> {
+    await button.click();
+    const layer = await openedBy(page, button);
+    counted.opened += 1;
+    const faults = await settled(() => coveredParts(layer));
+    const kind = `${await nameOf(button)}: ${await layer.innerText()}`;
+    const isNew = !known.has(kind);
+    if (isNew) {
+      known.add(kind);
+      counted.kinds += 1;
+      const id = await layer.getAttribute('id');
+      faults.push(...(await settled(() => violationsOn(page, (axe) => axe.include(`[id="${id}"]`)))));
+    }
+    faults.push(...(await closeByEscape(page, layer, button)));
+    if (!isNew) return faults;
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await shown(layer);
+    faults.push(...(await moveByArrows(page, await openedBy(page, button))));
+    return [...faults, ...(await closeByEscape(page, layer, button))];
+  }
+  return { look, counted };
+}
+
+const outsideRows = (page: Page): Locator => page.locator(`${buttons}:not(:is(${rows}) *)`);
+
+const nameOf = async (button: Locator): Promise<string> =>
+  (await button.getAttribute('aria-label')) ?? (await button.innerText());
+
+/** The open layer of a button, once the focus is in it. */
+async function openedBy(page: Page, button: Locator): Promise<Locator> {
+  const handle = await button.elementHandle();
+  const id = await page.waitForFunction((opener) => {
+    const controls = opener?.getAttribute('aria-controls');
+    const layer = controls ? document.getElementById(controls) : null;
+    return layer?.checkVisibility() && layer.contains(document.activeElement) ? controls : null;
+  }, handle);
+  return page.locator(`[id="${await id.jsonValue()}"]`);
+}
+
+async function moveByArrows(page: Page, layer: Locator): Promise<string[]> {
+  if ((await layer.getAttribute('role')) !== 'menu') return [];
+  const items = layer.locator('[role^=menuitem]');
+  const count = await items.count();
+  const seen = new Set<number>();
+  await page.keyboard.press('Home');
+  for (let press = 0; press < count; press += 1) {
+    seen.add(await items.evaluateAll((all) => all.findIndex((item) => item === document.activeElement)));
+    await page.keyboard.press('ArrowDown');
+  }
+  seen.delete(-1);
+  return seen.size === count ? [] : [`arrows reach ${seen.size} of ${count} items`];
+}
+
+/** The focus returns to the button, or to the text of the composer whose tool the button is. */
+async function closeByEscape(page: Page, layer: Locator, button: Locator): Promise<string[]> {
+  await page.keyboard.press('Escape');
+  await gone(layer);
+  const handle = await button.elementHandle();
+  const isBack = page.waitForFunction(
+    (opener) => {
+      const { activeElement } = document;
+      if (activeElement === opener) return true;
+      const log = document.querySelector('[role=log]');
+      const isTool = log && opener && log.compareDocumentPosition(opener) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return Boolean(isTool) && activeElement?.matches('textarea');
+    },
+    handle,
+    { timeout: 5_000 },
+  );
+  return isBack.then(
+    () => [],
+    () => ['the focus does not return after Escape'],
+  );
+}
+
+const settleMs = 5_000;
+
+/** A layer moves in and loads parts of itself: its faults count once they stay. */
+async function settled(look: () => Promise<string[]>): Promise<string[]> {
+  const until = Date.now() + settleMs;
+  let faults = await look();
+  while (faults.length > 0 && Date.now() < until) {
+    await delay(200);
+    faults = await look();
+  }
+  return faults;
+}
+
+/** A panel may lie over a part of the page. */
+async function isOnTop(part: Locator): Promise<boolean> {
+  await part.scrollIntoViewIfNeeded();
+  return part.evaluate((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
