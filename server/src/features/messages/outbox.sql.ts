@@ -107,16 +107,26 @@ export async function insertOutbox<Kind extends OutboxKind>(
 }
 
 const unreadAtOnce = 50;
+/** Of a very long conversation only the newest are looked at: a send must not read all of it, nor change it. */
+const markedAtOnce = 1_000;
 
 /** What the customer wrote and nobody has marked as read, newest first; it is marked now. */
 export async function markRead(tx: TenantTx, { companyId }: Scope, ticketId: number) {
+  const newest = tx
+    .selectFrom('messages')
+    .select(['id', 'from_me', 'is_read'])
+    .where('company_id', '=', companyId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(markedAtOnce)
+    .as('newest');
+  const unread = tx.selectFrom(newest).select('id').where('from_me', '=', false).where('is_read', '=', false);
   const marked = await tx
     .updateTable('messages')
     .set({ is_read: true })
     .where('company_id', '=', companyId)
-    .where('ticket_id', '=', ticketId)
-    .where('from_me', '=', false)
-    .where('is_read', '=', false)
+    .where('id', 'in', unread)
     .returning(aboutColumns)
     .execute();
   return marked.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, unreadAtOnce);

@@ -63,3 +63,16 @@ it('sends a text and a file once when their first transaction ends in a deadlock
   expect(await sendFile(talk, 'fail deadlock_detected 1')).toEqual([200, undefined]);
   expect(await talk.messages()).toHaveLength(2);
 });
+
+it('marks only the newest thousand messages as read when an agent answers a very long ticket', async () => {
+  const talk = await aTalk(server);
+  const { company_id, connection_id, ticket_id } = talk.of;
+  await sql`insert into messages (company_id, ticket_id, connection_id, from_me, body, wa_id, at)
+    select ${company_id}, ${ticket_id}, ${connection_id}, false, 'oi', 'long-' || n, app_now() - n * interval '1 minute'
+    from generate_series(1, 1100) as n`.execute(server.db.admin);
+  expect(await sendText(talk, 'bom dia')).toEqual([200, undefined]);
+  const unread = (await talk.messages()).filter(({ from_me, is_read }) => !from_me && !is_read);
+  // The answer itself is one of the newest thousand.
+  expect(unread).toHaveLength(101);
+  expect(unread.map(({ wa_id }) => wa_id)).toContain('long-1100');
+});
