@@ -10,6 +10,7 @@
  * npm run chaos -- neighbours [--messages 1000] [--companies 20] [--seconds 60] [--flood-messages 150000] [--ci]
  * npm run chaos -- assignment [--tickets 1000] [--rate 50] [--agents 20] [--ci]
  * npm run chaos -- hostile
+ * npm run chaos -- keys
  * npm run chaos -- roll-ups [--lives 10000] [--kills 50] [--seed N] [--ci]
  * npm run chaos -- screens [--cuts 200] [--ci] (after npm run build)
  * npm run chaos -- timers [--schedules 2000] [--timers 2000] [--kills 20] [--ci]
@@ -24,6 +25,7 @@ import { runFirstMessages } from './lib/chaos/first-messages.ts';
 import { runFlood } from './lib/chaos/flood.ts';
 import { runHostile } from './lib/chaos/hostile.ts';
 import { runInbound } from './lib/chaos/inbound.ts';
+import { runKeys } from './lib/chaos/keys.ts';
 import { runNeighbours } from './lib/chaos/neighbours.ts';
 import { runOutbound } from './lib/chaos/outbound.ts';
 import { runProviderCrash } from './lib/chaos/provider-crash.ts';
@@ -144,6 +146,9 @@ switch (positionals[0]) {
   }
   case 'hostile':
     report(await runHostile(await ready()));
+    break;
+  case 'keys':
+    report(await runKeys({ main: await ready() }));
     break;
   case 'roll-ups': {
     const whole = { lives: +values.lives, kills: +(values.kills ?? 50) };

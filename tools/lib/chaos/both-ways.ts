@@ -11,7 +11,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 interface Parts {
   sides: FarSides;
-  api: Pick<Member, 'url' | 'isUp'>;
+  apis: Pick<Member, 'url' | 'isUp'>[];
   appKey: string;
   hearing: number;
   telling: number;
@@ -22,12 +22,12 @@ interface Parts {
 export type BothWays = ReturnType<typeof startBothWays>;
 
 /** Customers write to one company over both kinds of numbers, another company writes to its customers, at an even pace. */
-export function startBothWays({ sides, api, appKey, hearing, telling, chats, shopPhone }: Parts) {
+export function startBothWays({ sides, apis, appKey, hearing, telling, chats, shopPhone }: Parts) {
   const { db, web } = sides;
   openDatabase({ appUrl: db.urls.app, poolSize: 4, onBackgroundError: () => undefined });
   for (let chat = 0; chat < chatCount; chat += 1)
     if (isLinked(chat)) web.addPerson({ phone: customerOf(chat), name: `Cliente ${chat}` });
-  const meta = startMeta([api], appKey);
+  const meta = startMeta(apis, appKey);
   const heard: Written[] = [];
   const told = new Map<string, Chat>();
   const acceptedAt: number[] = [];
@@ -106,7 +106,7 @@ export function startBothWays({ sides, api, appKey, hearing, telling, chats, sho
       await writing;
       await Promise.all(open);
       await closeDatabase();
-      return { heard, told, refused };
+      return { heard, told, refused, refusedWebhooks: meta.refused() };
     },
   };
 }

@@ -9,7 +9,8 @@ export interface Member {
   url: string;
   /** False while it restarts: a load balancer would know. */
   isUp(): boolean;
-  restart(signal: NodeJS.Signals): Promise<void>;
+  /** With `drainMs` it gets no new work for so long before it stops. */
+  restart(signal: NodeJS.Signals, drainMs?: number): Promise<void>;
 }
 
 export interface Fleet {
@@ -17,26 +18,34 @@ export interface Fleet {
   tokens: ReturnType<typeof createTokens>;
   apis: Member[];
   workers: Member[];
+  gateways: Member[];
+  /** The environment of every process from its next start on. */
+  configure(env: NodeJS.ProcessEnv): void;
   stop(): Promise<void>;
 }
 
 interface FleetOptions {
   apis: number;
   workers: number;
+  gateways?: number;
   env?: NodeJS.ProcessEnv;
   main: string;
+  /** Receives what the processes log. */
+  onOutput?: (text: string) => void;
 }
 
 /** The program as it runs in earnest: processes of their own over one database and one Redis. */
-export async function startFleet({ apis, workers, env = {}, main }: FleetOptions): Promise<Fleet> {
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const { apis, workers, gateways = 0, env = {}, main, onOutput } = options;
   const db = await testDatabase();
   const shared = serverEnvironment(db, { LOG_LEVEL: 'info', ...env });
   const running = new Map<string, ServerProcess>();
 
   const member = async (role: Member['role'], name: string): Promise<Member> => {
     const port = await freePort();
+    const own = { ROLE: role, PORT: String(port), ...(role === 'gateway' && { GATEWAY_ID: name }) };
     const start = async () =>
-      void running.set(name, await startServer({ env: { ...shared, ROLE: role, PORT: String(port) }, main }));
+      void running.set(name, await startServer({ env: { ...shared, ...own }, main, ...(onOutput && { onOutput }) }));
     await start();
     let isUp = true;
     return {
@@ -44,8 +53,9 @@ export async function startFleet({ apis, workers, env = {}, main }: FleetOptions
       name,
       url: `http://127.0.0.1:${port}`,
       isUp: () => isUp,
-      async restart(signal) {
+      async restart(signal, drainMs = 0) {
         isUp = false;
+        await new Promise((resolve) => setTimeout(resolve, drainMs));
         await running.get(name)?.stop(signal);
         await start();
         isUp = true;
@@ -54,12 +64,14 @@ export async function startFleet({ apis, workers, env = {}, main }: FleetOptions
   };
 
   const many = (role: Member['role'], count: number) =>
-    Promise.all(Array.from({ length: count }, (_, i) => member(role, `${role} ${i + 1}`)));
+    Promise.all(Array.from({ length: count }, (_, i) => member(role, `${role}-${i + 1}`)));
   return {
     db,
     tokens: createTokens(String(shared['TOKEN_SECRET'])),
     apis: await many('api', apis),
     workers: await many('worker', workers),
+    gateways: await many('gateway', gateways),
+    configure: (changed) => void Object.assign(shared, changed),
     async stop() {
       await Promise.all([...running.values()].map((process) => process.stop()));
       await db.drop();

@@ -6,7 +6,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** A caller that was refused asks again so soon; the limit tells a well-behaved one to wait much longer. */
 const afterRefusalMs = 50;
 
-interface Target {
+export interface FloodTarget {
   url: string;
   admin: Person;
   /** Sees no ticket. */
@@ -15,7 +15,7 @@ interface Target {
 }
 
 /** One company does everything that costs, as often as it is let. Counts answers by kind and status. */
-export function startFlood({ url, admin, agent, ticketId }: Target) {
+export function startFlood({ url, admin, agent, ticketId }: FloodTarget) {
   const answers = new Map<string, number>();
   let isOver = false;
   const loops: Promise<void>[] = [];
@@ -57,11 +57,15 @@ export function startFlood({ url, admin, agent, ticketId }: Target) {
   keep('send', 4, () => ask(`/messages/${ticketId}`, admin, text()));
   keep('reconnect', 6, async () => {
     const client = connectLive(url, { token: admin.token, since: 1 });
-    const outcome = await Promise.race([
-      client.hear('ready').then(() => 200),
-      client.closed,
-      pause(5_000).then(() => 'late'),
-    ]);
+    const refused = new Promise<number | string>((resolve) =>
+      client.socket.once('connect_error', (error: Error & { data?: { status: number } }) =>
+        resolve(error.data?.status ?? error.message),
+      ),
+    );
+    const isReady = client.hear('ready').then(() => 200);
+    // A refused one never becomes ready, and nothing waits for it.
+    isReady.catch(() => undefined);
+    const outcome = await Promise.race([isReady, refused, client.closed, pause(5_000).then(() => 'late')]);
     client.close();
     return outcome;
   });

@@ -32,6 +32,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Delivers as Meta does: again and again until somebody answers 200, and now and then once more for no reason. */
 export function startMeta(apis: Pick<Member, 'url' | 'isUp'>[], appKey: string) {
   let repeats = 0;
+  let refusals = 0;
   let turn = 0;
 
   async function deliverOne(...all: Written[]): Promise<void> {
@@ -48,12 +49,14 @@ export function startMeta(apis: Pick<Member, 'url' | 'isUp'>[], appKey: string) 
         ));
       await answer?.arrayBuffer().catch(() => undefined);
       if (answer?.status === 200) return;
+      refusals += 1;
       await pause(100);
     }
   }
 
   return {
     repeated: () => repeats,
+    refused: () => refusals,
     /** In one letter, as where many write at once. */
     deliverTogether: (all: Written[]): Promise<void> => deliverOne(...all),
     async deliver(all: Written[]): Promise<void> {

@@ -73,7 +73,7 @@ async function endure(sides: FarSides, blows: Blow[], restarts: () => number): P
   await linkPhone(db, web, { companyId: hearing, phone: shopPhone, name: 'Loja' });
   const chats = await openChats(sides, telling);
   const api = { url: `http://127.0.0.1:${env['PORT']}`, isUp: () => true };
-  const traffic = startBothWays({ sides, api, appKey, hearing, telling, chats, shopPhone });
+  const traffic = startBothWays({ sides, apis: [api], appKey, hearing, telling, chats, shopPhone });
   const faults: string[] = [];
 
   const usual = await worstLag(traffic, quietMs);
