@@ -1,40 +1,26 @@
 import { invitationRoutes as routes } from '@recadia/contract/invitations';
 import { userRoutes } from '@recadia/contract/users';
 import { aPlan, builderPassword } from '@recadia/db/testing';
-import { startSmtp, type Smtp } from '@recadia/emulators/smtp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { login, newAddress } from '../../testing/login.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
+import type { TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
+import { mailedServer } from './testing/mailed.ts';
 
 const password = 'Senha nova 7';
 const hour = 3_600_000;
 
-let smtp: Smtp;
 let server: TestServer;
 let home: StaffedCompany;
 let email: string;
-let made = 0;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  server = await startTestServer({ SMTP_URL: smtp.url, MAIL_FROM: 'recados@empresa.exemplo' });
-});
+const { aHome, letterTo } = mailedServer();
 beforeEach(async () => {
-  home = await aStaffedCompany(server, {});
-  made += 1;
-  email = `nova${made}@empresa.exemplo`;
-});
-afterAll(async () => {
-  await server.stop();
-  await smtp.close();
+  ({ server, home, email } = await aHome());
 });
 
 const invite = (change: object = {}, as = home.admin.token) =>
   server.call(routes.inviteUser, { as, body: { name: 'Nova Pessoa', email, ...change } });
 const tokenIn = (text: string) => /\/invitation#([\w-]+)/.exec(text)?.[1] ?? 'no link';
-const letterTo = (to: string, which = 0) =>
-  waitUntil(() => smtp.letters.filter((letter) => letter.to.includes(to))[which], `letter ${which} to ${to}`);
 const from = () => ({ headers: { 'x-forwarded-for': newAddress() } });
 const open = (token: string) => server.call(routes.openInvitation, { body: { token }, ...from() });
 const accept = (token: string, change: object = {}) =>
@@ -134,7 +120,7 @@ describe('X-USR-02 an invitation', () => {
       .set({ plan_id: plan.id })
       .where('id', '=', home.company.id)
       .execute();
-    const answers = await Promise.all([invite(), invite({ email: `outra${made}@empresa.exemplo` })]);
+    const answers = await Promise.all([invite(), invite({ email: `outra-${email}` })]);
     expect(answers.map(({ error }) => error ?? 'invited').sort()).toEqual(['ERR_PLAN_LIMIT_USERS', 'invited']);
   });
 

@@ -2,43 +2,29 @@ import { emailChangeRoutes } from '@recadia/contract/email-changes';
 import { twoFactorRoutes } from '@recadia/contract/two-factor';
 import { userRoutes, type UserChange } from '@recadia/contract/users';
 import { builderPassword } from '@recadia/db/testing';
-import { startSmtp, type Smtp } from '@recadia/emulators/smtp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enrol } from '../../testing/authenticator.ts';
 import { login, newAddress } from '../../testing/login.ts';
 import { auditOf } from '../../testing/recorded.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { waitUntil } from '../../testing/waitUntil.ts';
-import { aPerson, aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
+import type { TestServer } from '../../testing/server.ts';
+import { aPerson, type Person, type StaffedCompany } from '../../testing/world.ts';
+import { mailedServer } from './testing/mailed.ts';
 
 const password = 'uma senha nova';
 const hour = 3_600_000;
 
-let smtp: Smtp;
 let server: TestServer;
 let home: StaffedCompany;
 let email: string;
-let made = 0;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  server = await startTestServer({ SMTP_URL: smtp.url, MAIL_FROM: 'recados@empresa.exemplo' });
-});
+const { aHome, letterTo, lettersTo } = mailedServer();
 beforeEach(async () => {
-  home = await aStaffedCompany(server, {});
-  made += 1;
-  email = `novo${made}@empresa.exemplo`;
-});
-afterAll(async () => {
-  await server.stop();
-  await smtp.close();
+  ({ server, home, email } = await aHome());
 });
 
 const change = (as: Person, id: number, body: UserChange) =>
   server.call(userRoutes.updateUser, { as: as.token, params: { id }, body });
 const confirm = (token: string) =>
   server.call(emailChangeRoutes.confirmEmailChange, { body: { token }, headers: { 'x-forwarded-for': newAddress() } });
-const letterTo = (to: string, which = 0) =>
-  waitUntil(() => smtp.letters.filter((letter) => letter.to.includes(to))[which], `letter ${which} to ${to}`);
 const tokenIn = ({ text }: { text: string }) => /\/email#([\w-]+)/.exec(text)?.[1] ?? 'no link';
 const statusOf = async (mail: string, typed = builderPassword) =>
   (await login(server, { email: mail, password: typed })).status;
@@ -58,7 +44,7 @@ describe('PUT /users/{id}', () => {
       });
     }
     expect(await statusOf(agent.email)).toBe(200);
-    expect(smtp.letters.filter(({ to }) => to.includes(email))).toEqual([]);
+    expect(lettersTo(email)).toEqual([]);
     const actions = (await auditOf(server, home.company.id)).map(({ action }) => action);
     expect(actions.filter((action) => action === 'auth.reauthentication-failed')).toHaveLength(2);
   });
