@@ -55,7 +55,6 @@ export function PasswordForm({ submitLabel, takesCode, onSubmit, onCancel }: Pas
             label={t('ui.proof.code')}
             hint={t('ui.password.currentHint')}
             autoComplete="one-time-code"
-            inputMode="numeric"
             {...field}
           />
         ) : (

@@ -41,7 +41,6 @@ export function ProofField({ form, isFirst = false }: ProofFieldProps) {
           label={t('ui.proof.code')}
           hint={t('ui.password.currentHint')}
           autoComplete="one-time-code"
-          inputMode="numeric"
           {...common}
         />
       ) : (
