@@ -38,7 +38,7 @@ export function TimeGrid({ days, schedules, now, onEdit, onDelete }: TimeGridPro
     if (!grid) return;
     grid.scrollTop = opening ? topOf(opening.minute) - roomPx : firstHour * hourPx;
     const day = opening && grid.querySelectorAll('section')[opening.day];
-    if (day) grid.scrollLeft = day.offsetLeft - hoursPx;
+    if (day) grid.scrollLeft = day.offsetLeft - grid.offsetLeft - hoursPx;
   }, [opening]);
   const short = new Intl.DateTimeFormat(language, { weekday: 'short' });
   const long = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' });
