@@ -23,7 +23,7 @@ const cleanTree: Record<string, string> = {
   'emulators/pix/main.ts': `export const pix = 1;`,
   'server/src/platform/errors.ts': `export class AppError {}`,
   'server/src/platform/emit.ts': `import { tenantTx } from '@recadia/db'; export const emit = tenantTx;`,
-  'server/src/platform/realtime/gateway.ts': `import { Server } from 'socket.io'; export const s = Server;`,
+  'server/src/platform/realtime/socket-server.ts': `import { Server } from 'socket.io'; export const s = Server;`,
   'server/src/features/users/users.service.ts': `export const findUser = 1;`,
   'server/src/features/users/index.ts': `export { findUser } from './users.service.ts';`,
   'server/src/features/tags/tags.sql.ts': `import { tenantTx } from '@recadia/db'; export interface TagRow { id: number } export const listTags = tenantTx;`,

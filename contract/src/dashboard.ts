@@ -103,7 +103,7 @@ const ticketLife = z.object({
   supportMinutes: minutes,
   rate: z.number().int().min(1).max(3).nullable(),
 });
-export type TicketLife = z.infer<typeof ticketLife>;
+export type TrackingPeriod = z.infer<typeof ticketLife>;
 
 const livePanel = z.object({
   at: instant,

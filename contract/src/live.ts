@@ -102,24 +102,25 @@ export type LivePayload<K extends LiveKind> = z.infer<(typeof livePayloads)[K]>;
 const colleague = z.object({ id, name: z.string() });
 
 /** What passes by: told to who has the conversation open, kept nowhere, and not caught up (X-RTM-07, X-RTM-08). */
-export const passingPayloads = {
+export const transientPayloads = {
   /** Somebody has the conversation open, said again and again, or has just left it. */
   ticketViewing: z.object({ ticketId: id, user: colleague, isHere: z.boolean() }),
   /** Somebody writes an answer; a note is nobody's business. */
   ticketTyping: z.object({ ticketId: id, user: colleague }),
 } as const;
-export type PassingKind = keyof typeof passingPayloads;
-export type PassingPayload<K extends PassingKind> = z.infer<(typeof passingPayloads)[K]>;
+export type TransientKind = keyof typeof transientPayloads;
+export type TransientPayload<K extends TransientKind> = z.infer<(typeof transientPayloads)[K]>;
 
 /** How often it is said, and after how long a silence it is no longer so. */
-export const passingMs = {
+export const transientMs = {
   viewingEvery: 10_000,
   viewingLasts: 25_000,
   typingEvery: 3_000,
   typingLasts: 8_000,
 } as const;
 
-export const liveChannel = (companyId: number, kind: LiveKind | PassingKind): string => `company-${companyId}-${kind}`;
+export const liveChannel = (companyId: number, kind: LiveKind | TransientKind): string =>
+  `company-${companyId}-${kind}`;
 
 /** The name a thing of the whole platform is told under besides that of the company (C-28, SV-12). */
 export const platformChannels: Partial<Record<LiveKind, string>> = { announcements: 'company-announcement' };

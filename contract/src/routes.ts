@@ -22,7 +22,7 @@ import { notificationRoutes } from './notifications.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { platformRoutes } from './platform.ts';
-import { promiseRoutes } from './promises.ts';
+import { serviceLevelRoutes } from './service-levels.ts';
 import { promptRoutes } from './prompts.ts';
 import { queueOptionRoutes } from './queue-options.ts';
 import { queueRoutes } from './queues.ts';
@@ -60,7 +60,7 @@ export const allRoutes: Record<string, RouteSpec> = {
   ...dashboardRoutes,
   ...emailChangeRoutes,
   ...connectionRoutes,
-  ...promiseRoutes,
+  ...serviceLevelRoutes,
   ...promptRoutes,
   ...contactRoutes,
   ...ticketRoutes,

@@ -11,7 +11,7 @@ import { messageRoutes } from '@recadia/contract/messages';
 import { notificationRoutes } from '@recadia/contract/notifications';
 import { passwordResetRoutes } from '@recadia/contract/password-reset';
 import { platformRoutes } from '@recadia/contract/platform';
-import { promiseRoutes } from '@recadia/contract/promises';
+import { serviceLevelRoutes } from '@recadia/contract/service-levels';
 import { promptRoutes } from '@recadia/contract/prompts';
 import type { ErrorCode } from '@recadia/contract/errors';
 import type { RouteSpec } from '@recadia/contract/route';
@@ -83,9 +83,9 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
     [settingRoutes.viewRegister, {}],
     [authRoutes.me, {}],
     [companyRoutes.listPlan, { params: { companyId: company.id } }],
-    [promiseRoutes.listPromises, {}],
+    [serviceLevelRoutes.listPromises, {}],
     [
-      promiseRoutes.updatePromise,
+      serviceLevelRoutes.updatePromise,
       { params: { id: queue.id }, body: { firstAnswerMinutes: 1, resolutionMinutes: null } },
     ],
     [companyRoutes.getCompany, { params: { companyId: company.id } }],

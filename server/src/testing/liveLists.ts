@@ -15,7 +15,7 @@ import type { Person } from './world.ts';
 
 type Colleague = AnswerOf<typeof userRoutes.listColleagues>[number];
 
-export interface Heard {
+export interface ReceivedEvent {
   kind: LiveKind;
   payload: unknown;
 }
@@ -26,7 +26,7 @@ export interface LiveList {
   /** What a client asks to hear besides what everybody hears. */
   asks?: [string, ...unknown[]][];
   fetch(server: TestServer, person: Person): Promise<unknown[]>;
-  apply(rows: unknown[], heard: Heard, person: Person): unknown[];
+  apply(rows: unknown[], heard: ReceivedEvent, person: Person): unknown[];
   keyOf(row: unknown): string;
 }
 

@@ -3,7 +3,7 @@ import * as sessions from '../features/auth/own-sessions.sql.ts';
 import * as codes from '../features/two-factor/backup-codes.sql.ts';
 import * as factors from '../features/two-factor/two-factor.sql.ts';
 import type { Scope } from '../platform/people.ts';
-import { theirFirstId } from './theirFirstId.ts';
+import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
 type Theirs = { userId: number; sessionId: string };
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
@@ -20,7 +20,7 @@ export const accountReaches: [file: string, functions: object, reaches: Record<s
     factors,
     {
       findTwoFactor: async (tx, mine, { userId }) =>
-        (await factors.findTwoFactor(tx, mine, userId)) ? theirFirstId : 0,
+        (await factors.findTwoFactor(tx, mine, userId)) ? otherTenantFirstId : 0,
       putSecret: (tx, mine, { userId }) => factors.putSecret(tx, mine, userId, 'v1'),
       confirmSecret: (tx, mine, { userId }) =>
         factors.confirmSecret(tx, mine, { userId, secretSealed: theirSecret, step: 9 }),
@@ -36,7 +36,7 @@ export const accountReaches: [file: string, functions: object, reaches: Record<s
     sessions,
     {
       listSessions: async (tx, mine, { userId }) =>
-        (await sessions.listSessions(tx, mine, userId, 9)).length * theirFirstId,
+        (await sessions.listSessions(tx, mine, userId, 9)).length * otherTenantFirstId,
       endSession: (tx, mine, { userId, sessionId }) => sessions.endSession(tx, mine, userId, sessionId),
     },
   ],
@@ -46,7 +46,8 @@ export const accountReaches: [file: string, functions: object, reaches: Record<s
     {
       replaceBackupCodes: (tx, mine, { userId }) => codes.replaceBackupCodes(tx, mine, userId, ['b'.repeat(64)]),
       useBackupCode: (tx, mine, { userId }) => codes.useBackupCode(tx, mine, userId, theirCode),
-      countBackupCodes: async (tx, mine, { userId }) => (await codes.countBackupCodes(tx, mine, userId)) * theirFirstId,
+      countBackupCodes: async (tx, mine, { userId }) =>
+        (await codes.countBackupCodes(tx, mine, userId)) * otherTenantFirstId,
     },
   ],
 ];

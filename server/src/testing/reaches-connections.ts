@@ -5,7 +5,7 @@ import * as connections from '../features/connections/connections.sql.ts';
 import * as connectionTemplates from '../features/connections/connections.templates.sql.ts';
 import * as connectionTickets from '../features/connections/connections.tickets.sql.ts';
 import type { Scope } from '../platform/people.ts';
-import { theirFirstId } from './theirFirstId.ts';
+import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
 type Theirs = { connectionId: number; queueId: number; userId: number };
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
@@ -20,7 +20,7 @@ export const connectionReaches: [file: string, functions: object, reaches: Recor
       listConnections: (tx, mine) => connections.listConnections(tx, mine),
       listConnectionsByIds: (tx, mine, { connectionId }) => connections.listConnectionsByIds(tx, mine, [connectionId]),
       findConnection: (tx, mine, { connectionId }) => connections.findConnection(tx, mine, connectionId),
-      countConnections: async (tx, mine) => (await connections.countConnections(tx, mine)).living * theirFirstId,
+      countConnections: async (tx, mine) => (await connections.countConnections(tx, mine)).living * otherTenantFirstId,
       insertConnection: (tx, mine, { queueId }) =>
         connections.insertConnection(tx, mine, { name: 'Nova', transfer_queue_id: queueId }),
       updateConnection: (tx, mine, { connectionId }) =>
@@ -52,7 +52,7 @@ export const connectionReaches: [file: string, functions: object, reaches: Recor
       setDesired: (tx, mine, { connectionId }) => connectionSessions.setDesired(tx, mine, connectionId, 'stopped'),
       setRequest: (tx, mine, { connectionId }) => connectionSessions.setRequest(tx, mine, connectionId, 'restart'),
       clearRequest: (tx, mine, { connectionId }) => connectionSessions.clearRequest(tx, mine, connectionId),
-      forgetAccount: (tx, mine, { connectionId }) => connectionSessions.forgetAccount(tx, mine, connectionId),
+      forgetAccount: (tx, mine, { connectionId }) => connectionSessions.deleteAccount(tx, mine, connectionId),
     },
   ],
   [
@@ -73,7 +73,7 @@ export const connectionReaches: [file: string, functions: object, reaches: Recor
       listTemplates: (tx, mine, { connectionId }) => connectionTemplates.listTemplates(tx, mine, connectionId),
       findTemplate: (tx, mine, { connectionId }) =>
         connectionTemplates.findTemplate(tx, mine, connectionId, {
-          ...{ name: `modelo-${theirFirstId}`, language: 'pt_BR' },
+          ...{ name: `modelo-${otherTenantFirstId}`, language: 'pt_BR' },
         }),
       replaceTemplates: (tx, mine, { connectionId }) =>
         connectionTemplates.replaceTemplates(tx, mine, connectionId, []),

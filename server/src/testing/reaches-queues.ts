@@ -3,7 +3,7 @@ import * as parting from '../features/queues/queue-deletion.sql.ts';
 import * as options from '../features/queues/queue-options.sql.ts';
 import * as queues from '../features/queues/queues.sql.ts';
 import type { Scope } from '../platform/people.ts';
-import { theirFirstId } from './theirFirstId.ts';
+import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
 type Theirs = { queueId: number; optionId: number; userId: number; filePath: string };
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
@@ -20,7 +20,7 @@ export const queueReaches: [file: string, functions: object, reaches: Record<str
       listQueues: (tx, mine) => queues.listQueues(tx, mine, { limit: 100 }),
       listQueuesByIds: (tx, mine, { queueId }) => queues.listQueuesByIds(tx, mine, [queueId]),
       findQueue: (tx, mine, { queueId }) => queues.findQueue(tx, mine, queueId),
-      countQueues: async (tx, mine) => (await queues.countQueues(tx, mine)).living * theirFirstId,
+      countQueues: async (tx, mine) => (await queues.countQueues(tx, mine)).living * otherTenantFirstId,
       // Its own row has a number of the same sequence; that nothing of theirs changes is what counts.
       insertQueue: async (tx, mine) => void (await queues.insertQueue(tx, mine, { name: 'Nova', color: '#abcdef' })),
       updateQueue: (tx, mine, { queueId }) => queues.updateQueue(tx, mine, queueId, { name: 'Outra' }),

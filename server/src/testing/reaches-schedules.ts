@@ -52,13 +52,13 @@ export const scheduleReaches: [file: string, functions: object, reaches: Record<
       findReceiver: (tx, mine, { scheduleId }) => sending.findReceiver(tx, mine, scheduleId),
       lockDue: (tx, mine, { scheduleId, contactId }) => sending.lockDue(tx, mine, scheduleId, { contactId, lateMs: 1 }),
       findWay: (tx, mine, { contactId, connectionId }) =>
-        sending.findWay(tx, mine, { chosen: connectionId, contactId }),
+        sending.findConnectionAndTicket(tx, mine, { chosen: connectionId, contactId }),
       changeSchedule: (tx, mine, { scheduleId }) =>
         sending.changeSchedule(tx, mine, scheduleId, { status: 'ERRO', error: 'x', dueInMs: null }),
-      findHanded: (tx, mine, { scheduleId }) => sending.findHanded(tx, mine, scheduleId),
+      findHanded: (tx, mine, { scheduleId }) => sending.findEnqueued(tx, mine, scheduleId),
       insertNext: (tx, mine, { scheduleId }) => sending.insertNext(tx, mine, scheduleId),
       cancelAnswered: (tx, mine, { messageId }) => sending.cancelAnswered(tx, mine, messageId),
-      wakeHanded: (tx, mine, { messageId }) => sending.wakeHanded(tx, mine, messageId),
+      wakeHanded: (tx, mine, { messageId }) => sending.wakeEnqueued(tx, mine, messageId),
     },
   ],
   [

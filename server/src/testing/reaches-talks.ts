@@ -4,7 +4,7 @@ import * as notes from '../features/notes/notes.sql.ts';
 import * as quickMessages from '../features/quick-messages/quick-messages.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
-import { theirFirstId } from './theirFirstId.ts';
+import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
 type Theirs = TheirConversation & { userId: number; noteId: number; quickMessageId: number };
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
@@ -47,7 +47,7 @@ export const talkReaches: [file: string, functions: object, reaches: Record<stri
         quickMessages.pageUsable(tx, mine, { userId, page: { after: null, offset: 0 }, limit: 9 }),
       // A count of theirs would be too small to recognise.
       countUsable: async (tx, mine, { userId }) =>
-        (await quickMessages.countUsable(tx, mine, { userId }, 9)) * theirFirstId,
+        (await quickMessages.countUsable(tx, mine, { userId }, 9)) * otherTenantFirstId,
       findQuickMessage: (tx, mine, { quickMessageId }) => quickMessages.findQuickMessage(tx, mine, quickMessageId),
       listQuickMessagesByIds: (tx, mine, { quickMessageId }) =>
         quickMessages.listQuickMessagesByIds(tx, mine, [quickMessageId]),

@@ -5,7 +5,7 @@ import * as members from '../features/users/users.create.sql.ts';
 import * as pages from '../features/users/users.page.sql.ts';
 import * as users from '../features/users/users.sql.ts';
 import type { Scope } from '../platform/people.ts';
-import { theirFirstId } from './theirFirstId.ts';
+import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
 type Theirs = { userId: number; queueId: number; connectionId: number };
 type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
@@ -40,7 +40,7 @@ export const userReaches: [file: string, functions: object, reaches: Record<stri
       putInvitation: (tx, mine, { userId }) =>
         invitations.putInvitation(tx, mine, { userId, tokenHash: 'c'.repeat(64), expiresAt: new Date() }),
       hasInvitation: async (tx, mine, { userId }) =>
-        (await invitations.hasInvitation(tx, mine, userId)) ? theirFirstId : 0,
+        (await invitations.hasInvitation(tx, mine, userId)) ? otherTenantFirstId : 0,
       useInvitation: (tx, mine, { userId }) =>
         invitations.useInvitation(tx, mine, { userId, tokenHash: theirInvitation }),
       deleteInvitation: (tx, mine, { userId }) => invitations.deleteInvitation(tx, mine, userId),
@@ -64,7 +64,7 @@ export const userReaches: [file: string, functions: object, reaches: Record<stri
     pages,
     {
       listUsers: (tx, mine) => pages.listUsers(tx, mine, firstPage),
-      countUsers: async (tx, mine) => (await pages.countUsers(tx, mine, undefined, 10)) * theirFirstId,
+      countUsers: async (tx, mine) => (await pages.countUsers(tx, mine, undefined, 10)) * otherTenantFirstId,
     },
   ],
   [
@@ -72,7 +72,7 @@ export const userReaches: [file: string, functions: object, reaches: Record<stri
     members,
     {
       lockUsers: null,
-      countPlaces: async (tx, mine) => (await members.countPlaces(tx, mine)).living * theirFirstId,
+      countPlaces: async (tx, mine) => (await members.countPlaces(tx, mine)).living * otherTenantFirstId,
       // Its own row has a number of the same sequence; that nothing of theirs changes is what counts.
       insertUser: async (tx, mine) => void (await members.insertUser(tx, mine, somebody)),
       deleteUser: (tx, mine, { userId }) => members.deleteUser(tx, mine, userId),

@@ -15,7 +15,7 @@ import { dashboardReaches } from './reaches-dashboard.ts';
 import { contactReaches } from './reaches-contacts.ts';
 import { conversationReaches } from './reaches-conversation.ts';
 import { gatewayReaches } from './reaches-gateway.ts';
-import { houseReaches } from './reaches-house.ts';
+import { platformReaches } from './reaches-platform.ts';
 import { mailReaches } from './reaches-mail.ts';
 import { outboxReaches } from './reaches-outbox.ts';
 import { pushReaches } from './reaches-push.ts';
@@ -27,10 +27,10 @@ import { storageReaches } from './reaches-storage.ts';
 import { talkReaches } from './reaches-talks.ts';
 import { ticketReaches } from './reaches-tickets.ts';
 import { userReaches } from './reaches-users.ts';
-import { theirCompany, type Theirs } from './theirCompany.ts';
-import { theirFirstId } from './theirFirstId.ts';
+import { otherTenant, type OtherTenant } from './otherTenant.ts';
+import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, theirs: OtherTenant) => Promise<unknown>;
 
 /** Every SQL function, called with our scope and their ids. Null: it is about no company. */
 const reaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
@@ -49,7 +49,7 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
   ...talkReaches,
   ...gatewayReaches,
   ...assignmentReaches,
-  ...houseReaches,
+  ...platformReaches,
   ...queueReaches,
   ...userReaches,
   ...accountReaches,
@@ -62,13 +62,13 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
 
 let db: TestDatabase;
 let mine: Scope;
-let theirs: Theirs;
+let theirs: OtherTenant;
 let checksums: Awaited<ReturnType<typeof companyChecksums>>;
 
 beforeAll(async () => {
   db = await testDatabase();
   mine = { companyId: (await aCompany(db.admin)).id };
-  theirs = await theirCompany(db.admin);
+  theirs = await otherTenant(db.admin);
   checksums = await companyChecksums(db.admin, theirs.companyId);
 });
 afterAll(() => db.drop());
@@ -91,7 +91,7 @@ describe('a SQL function keeps to its scope even where no policy holds it back',
     // A superuser's transaction: policies do not bind it, so only the function's own predicate protects the rows.
     const attempt = db.admin.transaction().execute((tx) => Promise.resolve(reach?.(tx, mine, theirs)));
     const result: unknown = await attempt.catch(refusedByTheDatabase);
-    expect(numbersIn(result).filter((number) => number >= theirFirstId)).toEqual([]);
+    expect(numbersIn(result).filter((number) => number >= otherTenantFirstId)).toEqual([]);
     expect(await checksums()).toEqual(before);
   });
 });

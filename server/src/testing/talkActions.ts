@@ -5,7 +5,7 @@ import { noteRoutes, type Note } from '@recadia/contract/notes';
 import { quickMessageRoutes } from '@recadia/contract/quick-messages';
 import { aContact, aMessage, aNote, aQuickMessage, aTicket } from '@recadia/db/testing';
 import { randomUUID } from 'node:crypto';
-import type { Heard, LiveList } from './liveLists.ts';
+import type { ReceivedEvent, LiveList } from './liveLists.ts';
 import type { TestServer } from './server.ts';
 import type { Person, StaffedCompany } from './world.ts';
 
@@ -54,7 +54,7 @@ export function listsOfTalk({ ticketId, contactId }: Talk): LiveList[] {
 }
 
 /** Whoever lost sight of the ticket has none of its words either. When its queue goes, its holder and admins keep it. */
-function isParting({ kind, payload }: Heard, ticketId: number, { profile }: Person): boolean {
+function isParting({ kind, payload }: ReceivedEvent, ticketId: number, { profile }: Person): boolean {
   if (kind === 'queue') return (payload as LivePayload<'queue'>).action === 'delete' && profile === 'supervisor';
   if (kind !== 'ticket') return false;
   const heard = payload as LivePayload<'ticket'>;

@@ -9,7 +9,7 @@ import { livePanelLive } from '../features/dashboard/index.ts';
 import { fileLive } from '../features/files/index.ts';
 import { kanbanLive } from '../features/kanban/index.ts';
 import { messageLive, noteLive } from '../features/messages/index.ts';
-import { tellNews, unreadLive } from '../features/notifications/index.ts';
+import { publishNews, unreadLive } from '../features/notifications/index.ts';
 import { onboardingLive } from '../features/onboarding/index.ts';
 import { queueLive } from '../features/queues/index.ts';
 import { quickMessageLive } from '../features/quick-messages/index.ts';
@@ -66,7 +66,7 @@ export function openLiveLine({ cache, companyId, reread, hear }: LiveLine): () =
       pace.add(() => {
         hear(kind, payload);
         applyLive(cache, rules, kind, payload);
-        tellNews(kind, payload);
+        publishNews(kind, payload);
       }),
     refetch() {
       pace.flush();

@@ -1,6 +1,6 @@
 import { heartbeatMs, reloadDelayMs } from '@recadia/contract/limits';
-import { liveChannel, passingPayloads, tipEveryMs } from '@recadia/contract/live';
-import type { PassingKind } from '@recadia/contract/live';
+import { liveChannel, transientPayloads, tipEveryMs } from '@recadia/contract/live';
+import type { TransientKind } from '@recadia/contract/live';
 import { io } from 'socket.io-client';
 import { ApiError } from './apiError.ts';
 import { showError } from './errors.ts';
@@ -8,7 +8,7 @@ import { liveKinds } from './liveFeed.ts';
 import type { LiveFeed } from './liveFeed.ts';
 import { liveIsBack, liveIsLost, useLiveStatus } from './liveStatus.ts';
 import type { LiveConnection } from './liveStatus.ts';
-import { hearPassing, passingIsUp } from './passing.ts';
+import { receiveTransient, setTransientSocket } from './viewingAndTyping.ts';
 import { retryDelayMs } from './retryDelay.ts';
 import { refreshToken } from './refresh.ts';
 import { reloadUser } from './session.ts';
@@ -54,7 +54,7 @@ export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
   // Said once the server has put this socket where events arrive; what was missed follows.
   socket.on('ready', () => {
     feed.connected();
-    passingIsUp((event, ticketId) => socket.emit(event, ticketId));
+    setTransientSocket((event, ticketId) => socket.emit(event, ticketId));
   });
   socket.on('connect_error', (error) => {
     if (error.message === 'ERR_SESSION_EXPIRED') void renewOrReload().then((ok) => ok && retryNow(), retryLater);
@@ -62,7 +62,7 @@ export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
     else retryLater();
   });
   socket.on('disconnect', (reason) => {
-    passingIsUp(null);
+    setTransientSocket(null);
     if (reason === 'io client disconnect') return;
     // The server hung up on purpose: ask it whether this session still stands before knocking again.
     if (reason === 'io server disconnect') void reloadUser().catch(() => undefined);
@@ -74,8 +74,8 @@ export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
   for (const kind of liveKinds) {
     socket.on(liveChannel(companyId, kind), (payload: unknown, mark: unknown) => feed.event(kind, payload, mark));
   }
-  for (const kind of Object.keys(passingPayloads) as PassingKind[]) {
-    socket.on(liveChannel(companyId, kind), (payload: unknown) => hearPassing(kind, payload));
+  for (const kind of Object.keys(transientPayloads) as TransientKind[]) {
+    socket.on(liveChannel(companyId, kind), (payload: unknown) => receiveTransient(kind, payload));
   }
   addEventListener('online', retryNow);
   // A connection that died in the machine's sleep still looks open for up to half a minute.

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { revokeSessions, signedInElsewhere } from '../../platform/sessions.ts';
 import { checkSubscription } from '../../platform/subscription.ts';
 import { stepAfterPassword } from '../two-factor/index.ts';
-import { isPassword, pretendToCheck, readUser } from '../users/index.ts';
+import { isPassword, spendHashTime, readUser } from '../users/index.ts';
 import * as sql from './auth.sql.ts';
 import { sealChallenge } from './challenge.ts';
 import { endedSession } from './session-end.ts';
@@ -33,7 +33,7 @@ export async function signIn(platform: Platform, { email, password }: Credential
   const login = await systemCall((sys) => findLogin(sys, email));
   await countTry(platform, email, caller, login?.user_id);
   if (!login) {
-    await pretendToCheck(password);
+    await spendHashTime(password);
     throw new AppError('ERR_INVALID_CREDENTIALS');
   }
   const scope = { companyId: login.company_id };

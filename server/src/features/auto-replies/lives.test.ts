@@ -3,7 +3,7 @@ import { emptyWeek } from '@recadia/contract/hours';
 import { tenantTx } from '@recadia/db';
 import { aConnection, aMessage, aTicket } from '@recadia/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bia, group, minute, said } from '../../testing/said.ts';
+import { bia, group, minute, inboundMessage } from '../../testing/inboundEvents.ts';
 import { passUndo } from '../../testing/passUndo.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
@@ -102,7 +102,7 @@ it('TKT-39 keeps one ticket per group with its authors and sends no automatic me
   await server.db.admin.updateTable('connections').set(number).where('id', '=', connection.id).execute();
   const scope = { companyId: company.id };
   const tell = async (id: string, words: string) => {
-    const event = said(id, words, { chat: [group], author: bia, senderName: 'Bia', at: minute(1) });
+    const event = inboundMessage(id, words, { chat: [group], author: bia, senderName: 'Bia', at: minute(1) });
     await tenantTx(scope, (tx) => recordInbound(tx, scope, connection.id, [event]));
     await waitUntil(async () => (await messages()).some(({ body }) => body === words), 'the words of the group');
   };

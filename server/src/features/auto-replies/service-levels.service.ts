@@ -1,4 +1,4 @@
-import type { QueuePromise } from '@recadia/contract/promises';
+import type { ServiceLevel } from '@recadia/contract/service-levels';
 import { tenantTx } from '@recadia/db';
 import { audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -13,7 +13,7 @@ export function listServiceLevels(scope: Scope): Promise<sql.ServiceLevelRow[]> 
   return tenantTx(scope, (tx) => sql.listServiceLevels(tx, scope));
 }
 
-type ServiceLevelInput = Pick<QueuePromise, 'firstAnswerMinutes' | 'resolutionMinutes'>;
+type ServiceLevelInput = Pick<ServiceLevel, 'firstAnswerMinutes' | 'resolutionMinutes'>;
 
 /** Those who wait in the queue already are held against it too. */
 export function updateServiceLevel(

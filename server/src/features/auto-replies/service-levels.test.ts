@@ -1,6 +1,6 @@
 import { usualQueueWeek } from '@recadia/contract/hours';
 import type { Hours } from '@recadia/contract/openHours';
-import { promiseRoutes } from '@recadia/contract/promises';
+import { serviceLevelRoutes } from '@recadia/contract/service-levels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
@@ -66,7 +66,7 @@ describe('in a running program', () => {
     const shop = await aShop(server);
     const ticket = await shop.talk({ queue_id: shop.queue.id });
     await shop.hear(ticket, 'Alguém aí?');
-    const saved = await server.call(promiseRoutes.updatePromise, {
+    const saved = await server.call(serviceLevelRoutes.updatePromise, {
       ...{
         as: shop.admin.token,
         params: { id: shop.queue.id },

@@ -94,7 +94,7 @@ export async function clearRequest(tx: TenantTx, scope: Scope, id: number): Prom
 }
 
 /** Everything that makes us this device. What was decrypted and not yet told stays. */
-export async function forgetAccount(tx: TenantTx, scope: Scope, id: number): Promise<void> {
+export async function deleteAccount(tx: TenantTx, scope: Scope, id: number): Promise<void> {
   const { companyId } = scope;
   const mine = { company_id: companyId, connection_id: id };
   await tx

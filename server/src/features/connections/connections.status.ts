@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/people.ts';
 import * as health from './connections.health.sql.ts';
 import * as sql from './connections.sessions.sql.ts';
 import { readRequest } from './connections.requests.ts';
-import { differs, hearState, type SessionFacts } from './connections.transitions.ts';
+import { differs, applyReportedState, type SessionFacts } from './connections.transitions.ts';
 
 /**
  * Keeps what a provider told of its session. `stop` tells the holder to stop the provider and let go: nothing happens
@@ -26,8 +26,8 @@ export function recordSessionState(
     if (session?.request && readRequest(session.request).what === 'logout') return 'go-on';
     if (before.deleted_at) return 'stop';
     const { provider, connected_at: connectedAt, deleted_at: _, ...facts } = before;
-    const heard = hearState(facts, state);
-    if (heard.isForgotten) await sql.forgetAccount(tx, scope, connectionId);
+    const heard = applyReportedState(facts, state);
+    if (heard.isForgotten) await sql.deleteAccount(tx, scope, connectionId);
     if (heard.isOver && provider === 'beta') await sql.setDesired(tx, scope, connectionId, 'stopped');
     if (heard.drop) await health.insertDrop(tx, scope, { connection_id: connectionId, ...heard.drop });
     await changeFacts(tx, scope, connectionId, { before: { ...facts, connectedAt }, after: heard.facts });
@@ -47,7 +47,7 @@ export function finishSessionRequest(
     if (session?.request_no !== requestNo || session.request === null) return;
     await sql.clearRequest(tx, scope, connectionId);
     if (readRequest(session.request).what !== 'logout') return;
-    await sql.forgetAccount(tx, scope, connectionId);
+    await sql.deleteAccount(tx, scope, connectionId);
     await sql.setDesired(tx, scope, connectionId, 'stopped');
   });
 }

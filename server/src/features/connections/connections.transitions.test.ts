@@ -1,7 +1,7 @@
 import { qrAttempts } from '@recadia/contract/connections';
 import { WaError, type SessionState } from '@recadia/whatsapp';
 import { describe, expect, it } from 'vitest';
-import { differs, hearState, type SessionFacts } from './connections.transitions.ts';
+import { differs, applyReportedState, type SessionFacts } from './connections.transitions.ts';
 
 const fresh: SessionFacts = {
   status: 'OPENING',
@@ -49,48 +49,48 @@ describe('status of a connection', () => {
     ['banned', connected, ended(403, 'banned'), { status: 'DISCONNECTED', status_reason: 'banned' }],
     ['a passkey is asked for', fresh, ended(0, 'passkey-required'), { status: 'TIMEOUT', status_reason: 'passkey' }],
   ])('%s', (_title, before, told, expected) => {
-    expect(hearState(before, told).facts).toMatchObject(expected);
+    expect(applyReportedState(before, told).facts).toMatchObject(expected);
   });
 
   it('a drop stays said until the link is back', () => {
-    const lost = hearState(connected, { state: 'waiting', code: 428, retryAt: expiresAt }).facts;
+    const lost = applyReportedState(connected, { state: 'waiting', code: 428, retryAt: expiresAt }).facts;
     expect(lost.status_reason).toBe('dropped');
-    const opening = hearState(lost, { state: 'opening' }).facts;
+    const opening = applyReportedState(lost, { state: 'opening' }).facts;
     expect(opening.status_reason).toBe('dropped');
-    expect(hearState(opening, { state: 'connected', phone: '' }).facts.status_reason).toBeNull();
-    expect(hearState(connected, { state: 'opening' }).facts.status_reason).toBeNull();
+    expect(applyReportedState(opening, { state: 'connected', phone: '' }).facts.status_reason).toBeNull();
+    expect(applyReportedState(connected, { state: 'opening' }).facts.status_reason).toBeNull();
   });
 
   it('the fourth code in a row is not shown: three went by unanswered', () => {
     let facts = fresh;
     for (let shown = 1; shown <= qrAttempts; shown += 1) {
-      ({ facts } = hearState(facts, qr(`2@${shown}`)));
+      ({ facts } = applyReportedState(facts, qr(`2@${shown}`)));
       expect(facts).toMatchObject({ status: 'qrcode', qrcode: `2@${shown}`, retries: shown });
     }
-    const heard = hearState(facts, qr('2@4'));
+    const heard = applyReportedState(facts, qr('2@4'));
     expect(heard.facts).toMatchObject({ status: 'TIMEOUT', status_reason: 'qr-expired', qrcode: '', retries: 3 });
     expect(heard.isOver).toBe(true);
   });
 
   it('is disconnected when only a person can go on', () => {
-    expect(hearState(connected, { state: 'waiting', code: 503, retryAt: expiresAt }).isOver).toBe(false);
+    expect(applyReportedState(connected, { state: 'waiting', code: 503, retryAt: expiresAt }).isOver).toBe(false);
     for (const told of [ended(401, 'logged-out'), ended(0, 'passkey-required'), { state: 'timeout' } as const]) {
-      expect(hearState(connected, told).isOver).toBe(true);
+      expect(applyReportedState(connected, told).isOver).toBe(true);
     }
   });
 
   it('keys are worthless once the phone no longer knows the device', () => {
-    expect(hearState(connected, ended(401, 'logged-out')).isForgotten).toBe(true);
-    expect(hearState(connected, ended(411, 'device-mismatch')).isForgotten).toBe(true);
-    expect(hearState(connected, ended(403, 'banned')).isForgotten).toBe(false);
+    expect(applyReportedState(connected, ended(401, 'logged-out')).isForgotten).toBe(true);
+    expect(applyReportedState(connected, ended(411, 'device-mismatch')).isForgotten).toBe(true);
+    expect(applyReportedState(connected, ended(403, 'banned')).isForgotten).toBe(false);
   });
 
   it('a lost link counts once, with its code', () => {
     const lost: SessionState = { state: 'waiting', code: 428, retryAt: expiresAt };
-    const first = hearState(connected, lost);
+    const first = applyReportedState(connected, lost);
     expect(first.drop).toEqual({ code: 428, reason: null });
-    expect(hearState(first.facts, lost).drop).toBeNull();
-    expect(hearState(connected, ended(403, 'banned')).drop).toEqual({ code: 403, reason: 'banned' });
+    expect(applyReportedState(first.facts, lost).drop).toBeNull();
+    expect(applyReportedState(connected, ended(403, 'banned')).drop).toEqual({ code: 403, reason: 'banned' });
   });
 });
 

@@ -14,7 +14,7 @@ export interface SessionFacts {
   number: string;
 }
 
-export interface Heard {
+export interface ReportedState {
   facts: SessionFacts;
   /** Nothing happens any more until a person asks: whoever holds the session lets go of it. */
   isOver: boolean;
@@ -30,14 +30,17 @@ const nothingShown = { qrcode: '', qrcode_expires_at: null, pairing_code: '' };
 const endings = new Set(['logged-out', 'device-mismatch']);
 
 /** What a connection becomes when its provider tells a state. */
-export function hearState(before: SessionFacts, told: SessionState): Heard {
-  const become = (change: Partial<SessionFacts>): Heard => ({
+export function applyReportedState(before: SessionFacts, told: SessionState): ReportedState {
+  const become = (change: Partial<SessionFacts>): ReportedState => ({
     facts: { ...before, ...nothingShown, status_reason: null, ...change },
     isOver: false,
     isForgotten: false,
     drop: null,
   });
-  const expired = (): Heard => ({ ...become({ status: 'TIMEOUT', status_reason: 'qr-expired' }), isOver: true });
+  const expired = (): ReportedState => ({
+    ...become({ status: 'TIMEOUT', status_reason: 'qr-expired' }),
+    isOver: true,
+  });
 
   switch (told.state) {
     case 'opening':
@@ -71,9 +74,9 @@ export function hearState(before: SessionFacts, told: SessionState): Heard {
 }
 
 function ended(
-  become: (change: Partial<SessionFacts>) => Heard,
+  become: (change: Partial<SessionFacts>) => ReportedState,
   { code, error }: Extract<SessionState, { state: 'ended' }>,
-): Heard {
+): ReportedState {
   if (error.code === 'passkey-required') {
     return { ...become({ status: 'TIMEOUT', status_reason: 'passkey' }), isOver: true };
   }

@@ -1,4 +1,4 @@
-import type { Dashboard, TicketLife } from '@recadia/contract/dashboard';
+import type { Dashboard, TrackingPeriod } from '@recadia/contract/dashboard';
 import type { Present, UserSums } from './dashboard.sql.ts';
 import type { TrackingPeriodRow } from './drill.sql.ts';
 import type { Period } from './periods.ts';
@@ -59,7 +59,7 @@ function meanOf([low, middle, high]: [number, number, number]): number | null {
 
 const total = <Row>(rows: Row[], of: (row: Row) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
 
-export function presentTrackingPeriod(row: TrackingPeriodRow): TicketLife {
+export function presentTrackingPeriod(row: TrackingPeriodRow): TrackingPeriod {
   const { ticketId, life, uuid, status, contact, user, queue, openedAt, queuedAt, startedAt, finishedAt } = row;
   const end = finishedAt && (row.askedAt ?? finishedAt);
   const minutes = (from: Date, to: Date) => (to.getTime() - from.getTime()) / minuteMs;

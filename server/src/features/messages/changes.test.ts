@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { waitUntil } from '../../testing/waitUntil.ts';
-import { about, ana, anaLid, bia, minute, said } from '../../testing/said.ts';
+import { about, ana, anaLid, bia, minute, inboundMessage } from '../../testing/inboundEvents.ts';
 import { ingestRig } from './testing/ingest-rig.ts';
 
 const { admin, ids, messages, rest, tell, told } = ingestRig();
@@ -9,7 +9,7 @@ it('an ack only rises, and one that comes before its message waits for it', asyn
   const ack = (n: number) => about('ack', 'p', { ack: n, ref: { chat: anaLid, id: 'p', fromMe: true } });
   await tell(ack(3));
   await waitUntil(async () => (await rest())[0]?.attempts === 1, 'the ack waits');
-  await told(said('p', 'do celular', { fromMe: true }));
+  await told(inboundMessage('p', 'do celular', { fromMe: true }));
   expect(await messages()).toMatchObject([{ ack: 3 }]);
   await told(ack(2), ack(4), ack(1));
   expect(await messages()).toMatchObject([{ ack: 4 }]);
@@ -17,7 +17,7 @@ it('an ack only rises, and one that comes before its message waits for it', asyn
 
 it('edits, deletions and reactions are applied by WhatsApp’s time, whatever order they come in', async () => {
   await told(
-    said('1', 'um'),
+    inboundMessage('1', 'um'),
     about('edited', '1', { text: 'tres', at: minute(9) }),
     about('edited', '1', { text: 'dois', at: minute(8) }),
     about('reaction', '1', { by: [ana], isFromPhone: false, emoji: '👍', at: minute(7) }),
@@ -48,9 +48,9 @@ it('edits, deletions and reactions are applied by WhatsApp’s time, whatever or
 
 it('refuses to change another author’s message when its id is known', async () => {
   await told(
-    said('1', 'da Ana'),
-    said('2', 'da Bia', { chat: [bia], at: minute(1) }),
-    said('3', 'nossa', { fromMe: true, at: minute(2) }),
+    inboundMessage('1', 'da Ana'),
+    inboundMessage('2', 'da Bia', { chat: [bia], at: minute(1) }),
+    inboundMessage('3', 'nossa', { fromMe: true, at: minute(2) }),
   );
   await told(
     about('edited', '1', { text: 'falso' }, bia),
@@ -78,7 +78,7 @@ it('drops changes that waited too long', async () => {
     .set({ attempts: 5, due_at: new Date(0) })
     .where('company_id', '=', ids().company_id)
     .execute();
-  await told(said('1', 'oi'));
+  await told(inboundMessage('1', 'oi'));
   const [dropped] = await admin()
     .selectFrom('inbound')
     .selectAll()

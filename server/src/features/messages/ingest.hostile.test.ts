@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { about, minute, said } from '../../testing/said.ts';
+import { about, minute, inboundMessage } from '../../testing/inboundEvents.ts';
 import { ingestRig } from './testing/ingest-rig.ts';
 import { hostileTexts } from './testing/hostile-texts.ts';
 
@@ -15,13 +15,17 @@ it('stores every field as text, unchanged, and sets no event aside', async () =>
     const from = { chat: [chat], sender: [chat], senderName: text };
     const file = { id: text };
     await told(
-      said(`${n}-text`, text, from),
-      said(`${n}-quote`, text, { ...from, quoted: { id: text, text }, at: minute(1) }),
-      said(`${n}-place`, { kind: 'location', latitude: 1, longitude: 2, name: text, address: text }, from),
-      said(`${n}-cards`, { kind: 'contacts', vcards: [text, text] }, from),
-      said(`${n}-choice`, { kind: 'choice', id: text, text }, from),
-      said(`${n}-odd`, { kind: 'unsupported', what: text, raw: text }, from),
-      said(`${n}-file`, { kind: 'media', media: 'image', mimeType: text, file, fileName: text, caption: text }, from),
+      inboundMessage(`${n}-text`, text, from),
+      inboundMessage(`${n}-quote`, text, { ...from, quoted: { id: text, text }, at: minute(1) }),
+      inboundMessage(`${n}-place`, { kind: 'location', latitude: 1, longitude: 2, name: text, address: text }, from),
+      inboundMessage(`${n}-cards`, { kind: 'contacts', vcards: [text, text] }, from),
+      inboundMessage(`${n}-choice`, { kind: 'choice', id: text, text }, from),
+      inboundMessage(`${n}-odd`, { kind: 'unsupported', what: text, raw: text }, from),
+      inboundMessage(
+        `${n}-file`,
+        { kind: 'media', media: 'image', mimeType: text, file, fileName: text, caption: text },
+        from,
+      ),
       about('edited', `${n}-quote`, { text: `${text}!` }, chat),
       about('reaction', `${n}-text`, { by: [chat], isFromPhone: false, emoji: text }, chat),
     );

@@ -3,16 +3,16 @@ import type { WaEvent } from '@recadia/whatsapp';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { waitUntil } from '../../testing/waitUntil.ts';
-import { about, ana, anaLid, bia, group, minute, said } from '../../testing/said.ts';
+import { about, ana, anaLid, bia, group, minute, inboundMessage } from '../../testing/inboundEvents.ts';
 import { ingestRig } from './testing/ingest-rig.ts';
 
 const { admin, contacts, ids, inbound, messages, rest, set, tell, tickets, told } = ingestRig();
 
 it('makes contact, ticket and message of an event, once, in the order of WhatsApp’s time', async () => {
   await told(
-    said('2', 'depois', { at: minute(2), senderName: 'Ana' }),
-    said('1', 'antes', { at: minute(1), senderName: 'Ana', chat: [ana, anaLid] }),
-    { ...said('2', 'depois', { at: minute(2) }), dedupeKey: 'again' },
+    inboundMessage('2', 'depois', { at: minute(2), senderName: 'Ana' }),
+    inboundMessage('1', 'antes', { at: minute(1), senderName: 'Ana', chat: [ana, anaLid] }),
+    { ...inboundMessage('2', 'depois', { at: minute(2) }), dedupeKey: 'again' },
   );
   expect(await messages()).toMatchObject([
     { body: 'antes', from_me: false, is_read: false, ack: 0 },
@@ -45,11 +45,11 @@ it('makes contact, ticket and message of an event, once, in the order of WhatsAp
 });
 
 it('leaves unread and closed tickets alone for own phone messages and history', async () => {
-  await told(said('h', 'velha', { isHistory: true, at: minute(-900) }));
+  await told(inboundMessage('h', 'velha', { isHistory: true, at: minute(-900) }));
   expect(await tickets()).toMatchObject([
     { status: 'closed', closed_cause: 'history', unread_messages: 0, last_message: 'velha' },
   ]);
-  await told(said('p', 'do celular', { fromMe: true, senderName: 'Loja' }));
+  await told(inboundMessage('p', 'do celular', { fromMe: true, senderName: 'Loja' }));
   expect(await tickets()).toMatchObject([
     { status: 'closed', unread_messages: 0, last_message: 'do celular', last_from_me: true },
   ]);
@@ -58,27 +58,27 @@ it('leaves unread and closed tickets alone for own phone messages and history', 
     { from_me: true, from_phone: true, contact_id: null, ack: 2 },
   ]);
   expect(await contacts()).toMatchObject([{ name: ana.value }]);
-  await told(said('n', 'oi', { at: minute(3) }));
+  await told(inboundMessage('n', 'oi', { at: minute(3) }));
   expect(await tickets()).toMatchObject([{ status: 'pending', unread_messages: 1, last_message: 'oi' }]);
 });
 
 it('BOT-19 CheckMsgIsGroup enabled: nothing of groups enters; disabled: they get group tickets', async () => {
   await told(
-    said('g', 'oi', { chat: [group], author: bia }),
+    inboundMessage('g', 'oi', { chat: [group], author: bia }),
     about('reaction', 'g', { by: [bia], isFromPhone: false, emoji: '👍' }, group),
   );
   expect([await messages(), await tickets(), await contacts()]).toEqual([[], [], []]);
   await set('CheckMsgIsGroup', 'disabled');
-  await told(said('h', 'oi', { chat: [group], author: bia }));
+  await told(inboundMessage('h', 'oi', { chat: [group], author: bia }));
   expect(await tickets()).toMatchObject([{ is_group: true, status: 'pending' }]);
 });
 
 it('part of TKT-39: one ticket per group, and each message carries the member who wrote it', async () => {
   await set('CheckMsgIsGroup', 'disabled');
   await told(
-    said('g1', 'oi', { chat: [group], author: ana, senderName: 'Ana' }),
-    said('g2', 'olá', { chat: [group], author: bia, senderName: 'Bia', at: minute(1) }),
-    said('g3', 'nós', { chat: [group], fromMe: true, at: minute(2) }),
+    inboundMessage('g1', 'oi', { chat: [group], author: ana, senderName: 'Ana' }),
+    inboundMessage('g2', 'olá', { chat: [group], author: bia, senderName: 'Bia', at: minute(1) }),
+    inboundMessage('g3', 'nós', { chat: [group], fromMe: true, at: minute(2) }),
     { type: 'group', dedupeKey: 'g:1', at: minute(3), group, subject: 'Família' },
     about('edited', 'g1', { text: 'falso', ref: { chat: group, id: 'g1', fromMe: false, author: bia } }, group),
   );
@@ -121,7 +121,7 @@ it('adds a call to the conversation; a refused call counts as waiting', async ()
 it('every kind of message is kept, with its file still to be fetched', async () => {
   const file = { id: 'f', sha256: 'x' };
   await told(
-    said('1', {
+    inboundMessage('1', {
       kind: 'media',
       media: 'document',
       mimeType: 'application/pdf',
@@ -129,10 +129,10 @@ it('every kind of message is kept, with its file still to be fetched', async () 
       file,
       bytes: 9,
     }),
-    said('2', { kind: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja' }),
-    said('3', { kind: 'contacts', vcards: ['BEGIN:VCARD'] }),
-    said('4', { kind: 'unsupported', what: 'poll', raw: '{"poll":{}}' }),
-    said('5', { kind: 'choice', id: 'sim', text: 'Sim' }, { quoted: { id: '1', text: 'q'.repeat(5_000) } }),
+    inboundMessage('2', { kind: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja' }),
+    inboundMessage('3', { kind: 'contacts', vcards: ['BEGIN:VCARD'] }),
+    inboundMessage('4', { kind: 'unsupported', what: 'poll', raw: '{"poll":{}}' }),
+    inboundMessage('5', { kind: 'choice', id: 'sim', text: 'Sim' }, { quoted: { id: '1', text: 'q'.repeat(5_000) } }),
   );
   expect(await messages()).toMatchObject([
     { media_type: 'document', media_state: 'waiting', media_name: 'conta_de_luz.pdf', media_bytes: 9, data: { file } },
@@ -144,13 +144,13 @@ it('every kind of message is kept, with its file still to be fetched', async () 
 });
 
 it('sets an unworkable event aside with its error, and continues the chat', async () => {
-  await tell(said('bad', 'sem nome', { chat: [{ kind: 'pn', value: 'nobody' }] }));
+  await tell(inboundMessage('bad', 'sem nome', { chat: [{ kind: 'pn', value: 'nobody' }] }));
   await admin()
     .updateTable('inbound')
     .set({ attempts: 5, chat: `pn:${ana.value}` })
     .where('company_id', '=', ids().company_id)
     .execute();
-  await told(said('good', 'oi'));
+  await told(inboundMessage('good', 'oi'));
   expect(await messages()).toMatchObject([{ wa_id: 'good' }]);
   const [bad] = await admin()
     .selectFrom('inbound')
@@ -173,7 +173,7 @@ it('applies names, restrictions and templates that arrive alone', async () => {
     })
     .execute();
   await told(
-    said('1', 'oi', { chat: [anaLid] }),
+    inboundMessage('1', 'oi', { chat: [anaLid] }),
     { type: 'identity', dedupeKey: 'i:1', at: minute(1), names: [anaLid, ana], displayName: 'Ana' },
     { type: 'template', dedupeKey: 't:1', at: minute(1), name: 'volte', language: 'pt_BR', status: 'APPROVED' },
     { type: 'restriction', dedupeKey: 'x:1', at: minute(1), reason: 'new-chats', until: minute(60) },
@@ -198,7 +198,7 @@ it('applies names, restrictions and templates that arrive alone', async () => {
 });
 
 it('counts a reply as waiting and shows it after ours when both are of one second', async () => {
-  await told(said('1', 'tem em azul?', { at: minute(1) }));
+  await told(inboundMessage('1', 'tem em azul?', { at: minute(1) }));
   const [ticket] = await tickets();
   const ours = new Date(minute(2).getTime() + 700);
   const of = { ...ids(), ticket_id: ticket?.id ?? 0 };
@@ -206,9 +206,9 @@ it('counts a reply as waiting and shows it after ours when both are of one secon
   const answered = { last_message: 'tem', last_message_at: ours, last_from_me: true, waiting_since: null };
   await admin().updateTable('tickets').set(answered).where('id', '=', of.ticket_id).execute();
   await told(
-    said('2', 'quero', { at: minute(2) }),
-    said('3', 'dois', { at: minute(2) }),
-    said('h', 'de ontem', { at: minute(2), isHistory: true }),
+    inboundMessage('2', 'quero', { at: minute(2) }),
+    inboundMessage('3', 'dois', { at: minute(2) }),
+    inboundMessage('h', 'de ontem', { at: minute(2), isHistory: true }),
   );
   const order = (await messages()).map(({ body }) => body);
   expect(order).toEqual(['tem em azul?', 'de ontem', 'tem', 'quero', 'dois']);
@@ -216,10 +216,10 @@ it('counts a reply as waiting and shows it after ours when both are of one secon
 });
 
 it('counts a message as waiting when it arrives after our answer, though it was written before', async () => {
-  await told(said('1', 'oi', { at: minute(1) }));
+  await told(inboundMessage('1', 'oi', { at: minute(1) }));
   const answered = { last_message_at: minute(9), last_from_me: true, last_message: 'olá', waiting_since: null };
   await admin().updateTable('tickets').set(answered).where('company_id', '=', ids().company_id).execute();
-  await told(said('2', 'alguém aí?', { at: minute(8) }));
+  await told(inboundMessage('2', 'alguém aí?', { at: minute(8) }));
   expect(await tickets()).toMatchObject([{ last_message: 'olá', waiting_since: minute(8) }]);
 });
 
@@ -231,11 +231,11 @@ it('counts a timeout of our own statement as a failure, and continues after the 
   await sql`create trigger time_out before insert on messages for each row execute function time_out()`.execute(
     admin(),
   );
-  await tell(said('slow', 'lento'));
+  await tell(inboundMessage('slow', 'lento'));
   await waitUntil(async () => (await rest())[0]?.attempts === 1, 'the first try', 8_000);
   const lastTry = { attempts: 5, due_at: new Date(0) };
   await admin().updateTable('inbound').set(lastTry).where('company_id', '=', ids().company_id).execute();
-  await told(said('good', 'oi'));
+  await told(inboundMessage('good', 'oi'));
   expect(await messages()).toMatchObject([{ wa_id: 'good' }]);
   expect((await inbound())[0]).toMatchObject({ error: expect.stringContaining('statement timeout') });
   await sql`drop trigger time_out on messages`.execute(admin());

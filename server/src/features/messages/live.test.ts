@@ -7,7 +7,7 @@ import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aPerson, aStaffedCompany, type Person, type StaffedCompany } from '../../testing/world.ts';
 import { recordInbound } from './index.ts';
-import { ana, minute, said } from '../../testing/said.ts';
+import { ana, minute, inboundMessage } from '../../testing/inboundEvents.ts';
 
 let server: TestServer;
 let home: StaffedCompany;
@@ -100,7 +100,7 @@ describe('message events', () => {
 
   it('comes as it is stored: a customer writes, and the screen has contact, ticket and message', async () => {
     const boss = await listener(home.admin);
-    const event = said('w1', 'Olá, tudo bem?', { senderName: 'Ana', at: minute(0) });
+    const event = inboundMessage('w1', 'Olá, tudo bem?', { senderName: 'Ana', at: minute(0) });
     await tenantTx(scope(), (tx) => recordInbound(tx, scope(), of.connection_id, [event]));
     await boss.hear(liveChannel(of.company_id, 'appMessage'));
     const row = await server.db.admin

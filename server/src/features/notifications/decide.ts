@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findTip, listEvents } from '../../platform/realtime/eventLog.sql.ts';
 import { listShownTickets } from '../tickets/index.ts';
 import * as sql from './notifications.sql.ts';
-import { actorsOf, isWoken } from './woken.ts';
+import { actorsOf, isPushRecipient } from './recipients.ts';
 
 const companiesPerRound = 50;
 const eventsPerRound = 500;
@@ -30,7 +30,7 @@ async function decide(platform: Platform, scope: Scope, waitMs: number): Promise
     const tickets = newest.size === 0 ? [] : await listShownTickets(tx, scope, [...newest.keys()]);
     const pushes = tickets.flatMap((ticket) =>
       actors
-        .filter((actor) => isWoken(actor, ticket))
+        .filter((actor) => isPushRecipient(actor, ticket))
         .map(({ sessionId }) => ({ sessionId, ticketId: ticket.id, messageId: newest.get(ticket.id) ?? 0 })),
     );
     await sql.insertPushes(tx, scope, pushes, waitMs);

@@ -8,7 +8,7 @@ import { listShownTickets, type ShownTicket } from '../tickets/index.ts';
 import { vapidKeysOf } from './keys.ts';
 import * as sql from './notifications.sql.ts';
 import { openTarget, type PushTarget } from './targets.ts';
-import { actorsOf, isWoken } from './woken.ts';
+import { actorsOf, isPushRecipient } from './recipients.ts';
 
 /** A browser that stays asleep for longer is told nothing: its person reads the list. */
 const ttlSeconds = 12 * 3_600;
@@ -29,7 +29,7 @@ export function createSender(platform: Platform) {
       const found = await sql.findSubscription(tx, scope, push.sessionId);
       const target = found && openTarget(vault, scope, found.endpoint_hash, found.target_sealed);
       const [ticket] = await listShownTickets(tx, scope, [push.ticketId]);
-      if (!target || !ticket || !isWoken(actor, ticket)) return null;
+      if (!target || !ticket || !isPushRecipient(actor, ticket)) return null;
       return { target, endpointHash: found.endpoint_hash, notice: noticeOf(ticket, push.messageId, found.shows_text) };
     });
   }

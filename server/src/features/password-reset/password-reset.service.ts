@@ -5,10 +5,10 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import { writeLetter } from '../../platform/mail/mail.ts';
+import { enqueueMail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findActiveName, hashPassword, setForgottenPassword } from '../users/index.ts';
-import { resetLetter } from './letters.ts';
+import { resetMail } from './password-reset.mails.ts';
 import * as sql from './password-reset.sql.ts';
 
 interface Asking {
@@ -32,10 +32,10 @@ export async function mailCode(platform: Platform, { email, language, ip }: Aski
   const { user_id: userId } = login;
   const code = String(randomInt(10 ** resetCodeDigits)).padStart(resetCodeDigits, '0');
   const expiresAt = new Date(clock.now().getTime() + resetCodeMs);
-  const words = resetLetter(language, { name, code, url: `${config.publicUrl}/forgetpsw` });
+  const words = resetMail(language, { name, code, url: `${config.publicUrl}/forgetpsw` });
   await tenantTx(scope, async (tx) => {
     await sql.putReset(tx, scope, { userId, codeHash: await hashOf(platform, userId, code), expiresAt });
-    await writeLetter(tx, scope, vault, { to: email, ...words, expiresAt });
+    await enqueueMail(tx, scope, vault, { to: email, ...words, expiresAt });
     await audit(tx, scope, { userId, action: 'auth.reset-asked', ip });
   });
 }

@@ -1,7 +1,7 @@
 import { claimSchedules, type ClaimedSchedule } from '@recadia/db';
 import { runClaimedWork, startClaimedWork, type ClaimedWork } from '../../platform/claimed-work.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { workOn } from './sending.ts';
+import { sendSchedule } from './sending.ts';
 
 /** SCH-12 asks for 30 s; what is due is found by its own small index, so looking often costs nothing. */
 const everyMs = 1_000;
@@ -21,11 +21,11 @@ export function startSchedules({ log }: { log: Pick<Platform['log'], 'warn'> }) 
 type OnFailure = (error: unknown, about: { companyId: number; scheduleId: number }) => void;
 
 /** Everything that is due now. */
-export const workOnDue = (onFailure: OnFailure): Promise<void> => runClaimedWork(workBy(onFailure));
+export const sendDueSchedules = (onFailure: OnFailure): Promise<void> => runClaimedWork(workBy(onFailure));
 
 const workBy = (onFailure: OnFailure): ClaimedWork<ClaimedSchedule> => ({
   limits,
   claim: (sys, room) => claimSchedules(sys, { leaseMs, ...room }),
-  work: ({ company_id: companyId, id }) => workOn({ companyId }, id),
+  work: ({ company_id: companyId, id }) => sendSchedule({ companyId }, id),
   onFailure: (error, { company_id: companyId, id: scheduleId }) => onFailure(error, { companyId, scheduleId }),
 });

@@ -1,11 +1,11 @@
 import { emit } from '../../platform/emit.ts';
 import type { Subscriber } from '../../platform/subscribers.ts';
-import { cancelAnswered, wakeHanded } from './sending.sql.ts';
+import { cancelAnswered, wakeEnqueued } from './sending.sql.ts';
 
 /** Something is known of the message a schedule became: it is looked at now, not when its turn would come. */
 const whenSettled = (on: string): Subscriber => ({
   ...{ name: 'schedule-sent', on },
-  handle: (tx, scope, event) => wakeHanded(tx, scope, Number(event.entityId)),
+  handle: (tx, scope, event) => wakeEnqueued(tx, scope, Number(event.entityId)),
 });
 
 export const scheduleSubscribers: Subscriber[] = [

@@ -65,7 +65,7 @@ export async function lockDue(
 }
 
 /** SCH-13: the chosen number, else the one of the contact's open ticket, else the default one. */
-export async function findWay(
+export async function findConnectionAndTicket(
   tx: TenantTx,
   { companyId }: Scope,
   { chosen, contactId }: { chosen: number | null; contactId: number },
@@ -116,7 +116,7 @@ export async function changeSchedule(
     .execute();
 }
 
-export interface HandedMessage {
+export interface EnqueuedMessage {
   ack: number;
   send_error: string | null;
   send_detail: string | null;
@@ -124,8 +124,12 @@ export interface HandedMessage {
 }
 
 /** What became of the message it was made into; undefined when that was deleted. */
-export async function findHanded(tx: TenantTx, { companyId }: Scope, id: number): Promise<HandedMessage | undefined> {
-  const { rows } = await sql<HandedMessage>`
+export async function findEnqueued(
+  tx: TenantTx,
+  { companyId }: Scope,
+  id: number,
+): Promise<EnqueuedMessage | undefined> {
+  const { rows } = await sql<EnqueuedMessage>`
     select m.ack, m.send_error, m.send_detail, o.finished_at
     from schedules s
     join messages m on m.company_id = s.company_id and m.id = s.message_id
@@ -135,7 +139,7 @@ export async function findHanded(tx: TenantTx, { companyId }: Scope, id: number)
 }
 
 /** Whatever became this message is due for a look, unless it has ended or is being looked at. */
-export async function wakeHanded(tx: TenantTx, { companyId }: Scope, messageId: number): Promise<void> {
+export async function wakeEnqueued(tx: TenantTx, { companyId }: Scope, messageId: number): Promise<void> {
   await sql`
     update schedules set due_at = app_now()
     where company_id = ${companyId} and message_id = ${messageId} and status = 'AGENDADA' and due_at > app_now()`.execute(

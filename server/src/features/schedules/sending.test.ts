@@ -12,7 +12,7 @@ import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emit } from '../../platform/emit.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
-import { startSchedules, workOnDue } from './schedules.jobs.ts';
+import { startSchedules, sendDueSchedules } from './schedules.jobs.ts';
 
 let db: TestDatabase;
 let company_id: number;
@@ -41,7 +41,7 @@ async function aSchedule(sendAt: Date, more: object = {}) {
 }
 const failures: unknown[] = [];
 const log = { warn: (about: object) => void failures.push(about) };
-const work = () => workOnDue((error) => failures.push(error));
+const work = () => sendDueSchedules((error) => failures.push(error));
 const all = () =>
   db.admin.selectFrom('schedules').selectAll().where('company_id', '=', company_id).orderBy('id').execute();
 const said = () =>

@@ -16,7 +16,7 @@ const triesMax = 8;
 const lookAgainMs = (tries: number): number => Math.min(300_000, 30_000 * 2 ** Math.min(tries, 4));
 
 /** Does what is to be done about a schedule that was claimed. All of it is one transaction, so that it happens once. */
-export async function workOn(scope: Scope, id: number): Promise<void> {
+export async function sendSchedule(scope: Scope, id: number): Promise<void> {
   try {
     await routineTx(scope, (tx) => step(tx, scope, id));
   } catch (error) {
@@ -55,7 +55,7 @@ async function handOver(
   due: DueRow,
   { contactId, isGroup }: { contactId: number; isGroup: boolean },
 ): Promise<number> {
-  const way = await sql.findWay(tx, scope, { chosen: due.connection_id, contactId });
+  const way = await sql.findConnectionAndTicket(tx, scope, { chosen: due.connection_id, contactId });
   if (!way) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
   if (!takesSends(way.status)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
   const where = { contactId, connectionId: way.id, isGroup, at: due.now };
@@ -80,7 +80,7 @@ function bodyOf({ body, contact_name: contactName, now, timezone: timeZone, ...d
 }
 
 async function look(tx: TenantTx, scope: Scope, { id, tries }: DueRow): Promise<void> {
-  const message = await sql.findHanded(tx, scope, id);
+  const message = await sql.findEnqueued(tx, scope, id);
   if (!message) return end(tx, scope, id, { status: 'ERRO', error: 'ERR_NO_MESSAGE_FOUND' });
   if (message.send_error !== null)
     return end(tx, scope, id, { status: 'ERRO', error: message.send_detail ?? message.send_error });

@@ -6,10 +6,10 @@ import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newOpaqueToken, sha256 } from '../../platform/ids.ts';
-import { writeLetter } from '../../platform/mail/mail.ts';
+import { enqueueMail } from '../../platform/mail/mail.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { confirmationLetter, warningLetter } from './email-changes.letters.ts';
+import { confirmationMail, warningMail } from './email-changes.mails.ts';
 import * as sql from './email-changes.sql.ts';
 import { hasInvitation } from './invitations.sql.ts';
 import { translate } from './users.errors.ts';
@@ -35,8 +35,8 @@ export async function askForEmail(
   await sql.putEmailChange(tx, actor, { userId: user.id, email, tokenHash: sha256(token), expiresAt });
   // Behind the #, so that no server and no proxy on the way reads it.
   const facts = { name: user.name, email, link: `${config.publicUrl}/email#${token}` };
-  await writeLetter(tx, actor, vault, { to: email, ...confirmationLetter(language, facts), expiresAt });
-  await writeLetter(tx, actor, vault, { to: user.email, ...warningLetter(language, facts), expiresAt });
+  await enqueueMail(tx, actor, vault, { to: email, ...confirmationMail(language, facts), expiresAt });
+  await enqueueMail(tx, actor, vault, { to: user.email, ...warningMail(language, facts), expiresAt });
   await audit(tx, actor, {
     ...{ userId: actor.userId, action: 'user.email-asked', entity: 'user', entityId: user.id },
     data: { email: [user.email, email] },

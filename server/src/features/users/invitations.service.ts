@@ -7,11 +7,11 @@ import { clock } from '../../platform/clock.ts';
 import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newOpaqueToken, sha256 } from '../../platform/ids.ts';
-import { writeLetter } from '../../platform/mail/mail.ts';
+import { enqueueMail } from '../../platform/mail/mail.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getCompany } from '../companies/index.ts';
-import { invitationLetter } from './invitations.letters.ts';
+import { invitationMail } from './invitations.mails.ts';
 import * as sql from './invitations.sql.ts';
 import { insertMember, requireManaged } from './members.service.ts';
 import { hashPassword } from './passwords.ts';
@@ -63,7 +63,7 @@ async function invite(
   const link = `${config.publicUrl}/invitation#${token}`;
   if (config.mail?.kind !== 'smtp') return link;
   const { name: company } = await getCompany(tx, actor);
-  await writeLetter(tx, actor, vault, { to: email, ...invitationLetter(language, { name, company, link }), expiresAt });
+  await enqueueMail(tx, actor, vault, { to: email, ...invitationMail(language, { name, company, link }), expiresAt });
   return null;
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import type { Principals } from '../../platform/principals.ts';
 import { listOpenSettings } from '../settings/index.ts';
-import { checkPlaces, type ReturnTickets } from './parting.ts';
+import { checkPlaces, type ReturnTickets } from './leave.ts';
 import { hashPassword } from './passwords.ts';
 import * as members from './users.create.sql.ts';
 import { mayManage } from './users.policy.ts';

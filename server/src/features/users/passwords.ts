@@ -19,7 +19,7 @@ export function isPassword(storedHash: string, password: string): Promise<boolea
 let decoy: Promise<string> | undefined;
 
 /** Costs as much as a real check, so that the time of an answer does not tell which addresses exist. */
-export async function pretendToCheck(password: string): Promise<void> {
+export async function spendHashTime(password: string): Promise<void> {
   decoy ??= hash('nobody has this password', cost);
   await verify(await decoy, password);
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { capped } from '../../platform/http/capped.ts';
 import type { Api } from '../../platform/http/handle.ts';
 import { createUser, deleteUser } from './members.service.ts';
-import type { ReturnTickets } from './parting.ts';
+import type { ReturnTickets } from './leave.ts';
 import { createReauthenticate, type TakeCode } from './reauthenticate.ts';
 import { presentBrief, presentListed } from './users.present.ts';
 import { changeUser, getVisibleUser, listColleagues, pageOfUsers } from './users.service.ts';

@@ -1,9 +1,9 @@
 import { claimMails, tenantTx, type ClaimedMail } from '@recadia/db';
 import { startClaimedWork } from '../claimed-work.ts';
 import type { Platform } from '../platform.ts';
-import { openLetter } from './mail.ts';
+import { openMail } from './mail.ts';
 import { deleteMail, delayMail } from './mail.sql.ts';
-import { createPost } from './post.ts';
+import { createMailTransport } from './transport.ts';
 
 /** Somebody sits before a page that asks for the code. */
 const everyMs = 1_000;
@@ -14,14 +14,14 @@ const pausesMs = [5_000, 20_000, 60_000, 120_000];
 
 /** Takes letters to the post until they are taken, refused for good, or of no use any more. */
 export function startMailing({ config, log, vault }: Platform) {
-  const post = config.mail && createPost(config.mail);
+  const post = config.mail && createMailTransport(config.mail);
 
   async function take(mail: ClaimedMail): Promise<void> {
     const scope = { companyId: mail.company_id };
     const forget = () => tenantTx(scope, (tx) => deleteMail(tx, scope, mail.id));
     if (!post || mail.is_late) return forget();
     try {
-      await post(mail.id, openLetter(vault, scope, mail.id, mail.letter_sealed));
+      await post(mail.id, openMail(vault, scope, mail.id, mail.letter_sealed));
     } catch (error) {
       // Servers repeat addresses in what they say: their number is enough.
       log.warn({ companyId: mail.company_id, answer: answerOf(error) }, 'mail could not be sent');

@@ -1,4 +1,4 @@
-import { liveChannel, passingMs, passingPayloads } from '@recadia/contract/live';
+import { liveChannel, transientMs, transientPayloads } from '@recadia/contract/live';
 import { aCompany, aUser } from '@recadia/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinLive, type LiveClient } from '../../testing/liveClient.ts';
@@ -48,7 +48,7 @@ async function open(user: Person, on: Probe = here): Promise<LiveClient> {
 const viewings = ({ frames }: LiveClient) =>
   frames
     .filter(({ event }) => event === liveChannel(companyId, 'ticketViewing'))
-    .map(({ args }) => passingPayloads.ticketViewing.strict().parse(args[0]));
+    .map(({ args }) => transientPayloads.ticketViewing.strict().parse(args[0]));
 const hearsOf = (client: LiveClient, user: Person, isHere: boolean) =>
   waitUntil(
     () => viewings(client).some((one) => one.user.id === user.id && one.isHere === isHere && one.ticketId === ticketId),
@@ -57,7 +57,7 @@ const hearsOf = (client: LiveClient, user: Person, isHere: boolean) =>
 const typings = ({ frames }: LiveClient) =>
   frames
     .filter(({ event }) => event === liveChannel(companyId, 'ticketTyping'))
-    .map(({ args }) => passingPayloads.ticketTyping.strict().parse(args[0]));
+    .map(({ args }) => transientPayloads.ticketTyping.strict().parse(args[0]));
 
 describe('X-RTM-07 viewers of a conversation', () => {
   it('are sent to its other viewers on this and other processes, and to a newcomer', async () => {
@@ -92,7 +92,7 @@ describe('X-RTM-07 viewers of a conversation', () => {
     await open(rafael, there);
     await hearsOf(first, rafael, true);
     const soFar = viewings(first).length;
-    await waitUntil(() => viewings(first).length > soFar, 'the next word', passingMs.viewingEvery + 2_000);
+    await waitUntil(() => viewings(first).length > soFar, 'the next word', transientMs.viewingEvery + 2_000);
     expect(viewings(first).at(-1)).toMatchObject({ user: { id: rafael.id }, isHere: true });
   });
 

@@ -1,4 +1,10 @@
-import { liveChannel, passingMs, passingPayloads, type PassingKind, type PassingPayload } from '@recadia/contract/live';
+import {
+  liveChannel,
+  transientMs,
+  transientPayloads,
+  type TransientKind,
+  type TransientPayload,
+} from '@recadia/contract/live';
 import * as z from 'zod';
 import { readBusMessage } from '../busMessage.ts';
 import { newId } from '../ids.ts';
@@ -15,7 +21,7 @@ const said = z.object({
   /** A newcomer wants to know who else is there. */
   asks: z.boolean(),
   kind: z.enum(['ticketViewing', 'ticketTyping']),
-  payload: z.union([passingPayloads.ticketViewing, passingPayloads.ticketTyping]),
+  payload: z.union([transientPayloads.ticketViewing, transientPayloads.ticketTyping]),
 });
 type Said = z.infer<typeof said>;
 
@@ -36,7 +42,7 @@ export function createViewingAndTyping(bus: Bus, io: LiveServer, connections: Co
     if (asks) for (const one of followersOf(companyId, payload.ticketId)) sayHere(one, payload.ticketId);
   }
 
-  function say<K extends PassingKind>(companyId: number, kind: K, payload: PassingPayload<K>, asks = false): void {
+  function say<K extends TransientKind>(companyId: number, kind: K, payload: TransientPayload<K>, asks = false): void {
     const message: Said = { by: me, companyId, kind, payload, asks };
     deliver(message);
     void bus.publish(busChannel, JSON.stringify(message));
@@ -67,7 +73,7 @@ export function createViewingAndTyping(bus: Bus, io: LiveServer, connections: Co
   const again = setInterval(() => {
     for (const connection of connections.all())
       for (const ticketId of connection.asked.chats) sayHere(connection, ticketId);
-  }, passingMs.viewingEvery);
+  }, transientMs.viewingEvery);
 
   return {
     opened: (connection: Connection, ticketId: number): void => sayHere(connection, ticketId, true),

@@ -10,7 +10,7 @@ import { Popover } from '../../ui/Popover.tsx';
 import styles from './AnnouncementBell.module.css';
 import { AnnouncementRows } from './AnnouncementRows.tsx';
 import { useActiveAnnouncements } from './announcements.list.ts';
-import { AnnouncementViewer } from './ViewerDoor.tsx';
+import { AnnouncementViewer } from './LazyAnnouncementViewer.tsx';
 import { markSeen, useSeen } from './seen.ts';
 
 /** ANN-06: how many announcements one has not opened, and all that are active. */

@@ -2,7 +2,7 @@ import type { Announcement } from '@recadia/contract/announcements';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.ts';
 import { useActiveAnnouncements } from './announcements.list.ts';
-import { AnnouncementViewer } from './ViewerDoor.tsx';
+import { AnnouncementViewer } from './LazyAnnouncementViewer.tsx';
 import { markSeen, useSeen } from './seen.ts';
 
 /** Of high priority and not yet opened: it opens by itself, once, when somebody comes in and never in the middle of work. */

@@ -1,1 +1,1 @@
-export { QueueAssignment } from './AssignmentDoor.tsx';
+export { QueueAssignment } from './LazyQueueAssignment.tsx';

@@ -14,8 +14,8 @@ import { ChatBubble } from './ChatBubble.tsx';
 import { buildLines } from './chatLines.ts';
 import type { ChatLine } from './chatLines.ts';
 import styles from './ChatLog.module.css';
-import { saidQuery } from './chats.api.ts';
-import { Spoken } from './Spoken.tsx';
+import { chatMessagesQuery } from './chats.api.ts';
+import { ChatMessages } from './ChatMessages.tsx';
 
 /** A page that has come pushes the log from its top, which takes the log a moment to tell. */
 const topMs = 100;
@@ -23,7 +23,7 @@ const topMs = 100;
 /** What was said, from the end up; older words come while the top is still far (CHT-06). */
 export function ChatLog({ chat }: { chat: Chat }) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(saidQuery(chat.id));
+  const query = useInfiniteQuery(chatMessagesQuery(chat.id));
   const { data, hasNextPage, isFetching, fetchNextPage } = query;
   const messages = useMemo(() => [...(data?.pages ?? [])].reverse().flatMap(({ records }) => records), [data]);
   const lines = useMemo(() => buildLines(messages), [messages]);
@@ -49,7 +49,7 @@ export function ChatLog({ chat }: { chat: Chat }) {
       >
         <Lines chat={chat} lines={lines} older={Math.max(0, older)} onNearTop={setNearTop} />
       </ListBody>
-      <Spoken messages={messages} />
+      <ChatMessages messages={messages} />
     </div>
   );
 }

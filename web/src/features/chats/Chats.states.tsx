@@ -9,7 +9,7 @@ import type { ListState } from '../../ui/listState.ts';
 import { ChatColumn } from './ChatColumn.tsx';
 import { ChatDialog } from './ChatDialog.tsx';
 import { ChatPane } from './ChatPane.tsx';
-import { saidQuery } from './chats.api.ts';
+import { chatMessagesQuery } from './chats.api.ts';
 import { chatsQuery } from './chats.list.ts';
 import { ChatsButton } from './ChatsButton.tsx';
 import { ChatsPanel } from './ChatsPanel.tsx';
@@ -64,8 +64,8 @@ function With({ chats = [], children }: { chats?: Chat[]; children: ReactNode })
     const put = (key: readonly unknown[], page: unknown) =>
       filled.setQueryData(key, { pages: [page], pageParams: [null] });
     put(chatsQuery(7).queryKey, aChatPage(chats));
-    put(saidQuery(sales.id).queryKey, aSaidPage(talk));
-    put(saidQuery(silent.id).queryKey, aSaidPage([]));
+    put(chatMessagesQuery(sales.id).queryKey, aSaidPage(talk));
+    put(chatMessagesQuery(silent.id).queryKey, aSaidPage([]));
     filled.setQueryData(['linked-ticket', ticket.uuid], ticket);
     filled.setQueryData(['plan', 1], { plan: { useInternalChat: true } });
     filled.setQueryData(

@@ -5,7 +5,7 @@ import { call } from '../../lib/http.ts';
 import { applyLive } from '../../lib/liveRules.ts';
 import { newKey } from '../../lib/newKey.ts';
 import { quiet } from './chats.list.ts';
-import { chatKey, chatLive, saidKey, saidLive } from './chats.live.ts';
+import { chatKey, chatLive, chatMessagesKey, chatMessagesLive } from './chats.live.ts';
 
 export const chatQuery = (uuid: string) =>
   queryOptions({
@@ -15,10 +15,10 @@ export const chatQuery = (uuid: string) =>
   });
 
 /** The newest page first; each in the order in which it was said. */
-export const saidQuery = (chatId: number) =>
+export const chatMessagesQuery = (chatId: number) =>
   infiniteQueryOptions({
     ...quiet,
-    queryKey: [...saidKey, chatId],
+    queryKey: [...chatMessagesKey, chatId],
     queryFn: ({ pageParam, signal }) =>
       call(routes.listChatMessages, { params: { id: chatId }, query: pageParam ? { cursor: pageParam } : {}, signal }),
     initialPageParam: null as string | null,
@@ -48,12 +48,12 @@ export function useChatMutations() {
 }
 
 /** The same words pressed again after a failure are the same message. */
-export function useSay(chat: Chat) {
+export function useSendChatMessage(chat: Chat) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ body, key }: { body: ChatMessageInput; key: string }) =>
       call(routes.createChatMessage, { params: { id: chat.id }, body, idempotencyKey: key }),
     // The list follows with the event, which knows what the others have not read.
-    onSuccess: (newMessage) => applyLive(cache, saidLive, 'chat', { action: 'new-message', chat, newMessage }),
+    onSuccess: (newMessage) => applyLive(cache, chatMessagesLive, 'chat', { action: 'new-message', chat, newMessage }),
   });
 }

@@ -1,7 +1,7 @@
 import type { Chat } from '@recadia/contract/chats';
 import { describe, expect, it } from 'vitest';
 import { aChat, aChatMessage, aChatPage, aMember, aSaidPage } from '../../testing/chats.ts';
-import { applyToChat, applyToChats, applyToSaid, withUser } from './chats.live.ts';
+import { applyToChat, applyToChats, applyToChatMessages, withUser } from './chats.live.ts';
 import type { ChatPages } from './chats.live.ts';
 
 const me = 7;
@@ -62,7 +62,7 @@ it('shows each message once and in order, in any order of arrival', () => {
   const [one, two, three] = [1, 2, 3].map((id) => aChatMessage({ id }));
   if (!one || !two || !three) throw new Error('three were made');
   const pages = { pages: [aSaidPage([one])], pageParams: [null] };
-  const said = [three, two, three].reduce(applyToSaid, pages);
+  const said = [three, two, three].reduce(applyToChatMessages, pages);
   expect(said.pages).toEqual([aSaidPage([one, two, three])]);
 });
 

@@ -6,12 +6,12 @@ import { isSearch, liveRule } from '../../lib/liveRules.ts';
 import { chatsKey } from './chats.list.ts';
 
 export const chatKey = ['chat'] as const;
-export const saidKey = ['chat-messages'] as const;
+export const chatMessagesKey = ['chat-messages'] as const;
 
 type ChatPage = AnswerOf<typeof chatRoutes.listChats>;
 export type ChatPages = InfiniteData<ChatPage, string | null>;
 type SaidPage = AnswerOf<typeof chatRoutes.listChatMessages>;
-export type SaidPages = InfiniteData<SaidPage, string | null>;
+export type ChatMessagePages = InfiniteData<SaidPage, string | null>;
 type ChatEvent = LivePayload<'chat'>;
 type UserEvent = LivePayload<'user'>;
 
@@ -67,7 +67,7 @@ export function applyToChat(chat: Chat | null, event: ChatEvent): Chat | null {
 }
 
 /** Told twice it stands there once, and what was said earlier stands earlier, whichever arrives first. */
-export function applyToSaid(data: SaidPages, message: ChatMessage): SaidPages {
+export function applyToChatMessages(data: ChatMessagePages, message: ChatMessage): ChatMessagePages {
   const [newest, ...older] = data.pages;
   if (!newest || data.pages.some(({ records }) => records.some(({ id }) => id === message.id))) return data;
   const records = [...newest.records, message].sort((a, b) => a.id - b.id);
@@ -80,12 +80,12 @@ const mapChats = (data: ChatPages, change: (chat: Chat) => Chat): ChatPages => (
 });
 
 /** What was said, without the list of chats: whoever says it does not know how many have read. */
-export const saidLive = [
-  liveRule<'chat', SaidPages>({
+export const chatMessagesLive = [
+  liveRule<'chat', ChatMessagePages>({
     kind: 'chat',
-    queryKey: saidKey,
+    queryKey: chatMessagesKey,
     reduce: (data, event, key) =>
-      event.action === 'new-message' && event.chat.id === key[1] ? applyToSaid(data, event.newMessage) : data,
+      event.action === 'new-message' && event.chat.id === key[1] ? applyToChatMessages(data, event.newMessage) : data,
   }),
 ];
 
@@ -97,7 +97,7 @@ export const chatLive = [
     reduce: (data, event, key) => (isSearch(key) ? undefined : applyToChats(data, event, key[2] as number)),
   }),
   liveRule<'chat', Chat | null>({ kind: 'chat', queryKey: chatKey, reduce: applyToChat }),
-  ...saidLive,
+  ...chatMessagesLive,
   liveRule<'user', ChatPages>({
     kind: 'user',
     queryKey: chatsKey,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { newKey } from '../../lib/newKey.ts';
 import { useUser } from '../../lib/session.ts';
-import { useSay } from './chats.api.ts';
+import { useSendChatMessage } from './chats.api.ts';
 import { calledIn } from './mentions.ts';
 
 /** Words that were prepared for this chat elsewhere come with the way here. */
@@ -18,7 +18,7 @@ export function useChatDraft(chat: Chat) {
   const navigate = useNavigate();
   const state = location.state as PreparedWords | null;
   const [text, setText] = useState(state?.words ?? '');
-  const say = useSay(chat);
+  const say = useSendChatMessage(chat);
   const kept = useRef<{ message: string; key: string } | null>(null);
   const members = chat.users
     .filter(({ userId }) => userId !== me)

@@ -1,4 +1,4 @@
-export { ConnectFlow } from './ConnectDoor.tsx';
+export { ConnectFlow } from './LazyConnectFlow.tsx';
 export { connectionLive } from './connections.live.ts';
 export { connectionsQuery } from './connections.list.ts';
 export { lostNumber } from './dropAlert.ts';

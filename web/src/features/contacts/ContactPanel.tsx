@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
-import type { ContactDrawerProps } from './ContactDrawerDoor.tsx';
+import type { ContactDrawerProps } from './LazyContactDrawer.tsx';
 import { ContactMedia } from './ContactMedia.tsx';
 import { ContactNotes } from './ContactNotes.tsx';
 import styles from './ContactPanel.module.css';

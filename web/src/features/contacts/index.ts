@@ -1,2 +1,2 @@
-export { ContactDrawer } from './ContactDrawerDoor.tsx';
+export { ContactDrawer } from './LazyContactDrawer.tsx';
 export { contactLive } from './contacts.live.ts';

@@ -1,4 +1,4 @@
-import type { TicketLife } from '@recadia/contract/dashboard';
+import type { TrackingPeriod } from '@recadia/contract/dashboard';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ExternalLink, Inbox } from 'lucide-react';
 import { useCallback } from 'react';
@@ -46,13 +46,21 @@ export function BehindDialog({ behind, onClose }: { behind: Behind; onClose: () 
       }
     >
       <div ref={scrollRef} className={styles.scroll}>
-        <LivesList lives={lives} state={listState(query, lives.length)} onRetry={() => void query.refetch()} />
+        <TrackingPeriodList lives={lives} state={listState(query, lives.length)} onRetry={() => void query.refetch()} />
       </div>
     </Dialog>
   );
 }
 
-export function LivesList({ lives, state, onRetry }: { lives: TicketLife[]; state: ListState; onRetry: () => void }) {
+export function TrackingPeriodList({
+  lives,
+  state,
+  onRetry,
+}: {
+  lives: TrackingPeriod[];
+  state: ListState;
+  onRetry: () => void;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const lasted = (minutes: number | null) => (
@@ -60,7 +68,7 @@ export function LivesList({ lives, state, onRetry }: { lives: TicketLife[]; stat
       <Duration minutes={minutes} isPlain />
     </span>
   );
-  const nameOf = ({ ticket }: TicketLife) => ticket?.contact.name ?? t('dashboard.behind.gone');
+  const nameOf = ({ ticket }: TrackingPeriod) => ticket?.contact.name ?? t('dashboard.behind.gone');
   return (
     <ListBody
       state={state}

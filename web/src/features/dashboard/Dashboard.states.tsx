@@ -2,7 +2,7 @@ import type { Sheet } from '../../gallery/sheet.ts';
 import type { ListState } from '../../ui/listState.ts';
 import { Attendants } from './Attendants.tsx';
 import { BarChart } from './BarChart.tsx';
-import { LivesList } from './BehindDialog.tsx';
+import { TrackingPeriodList } from './BehindDialog.tsx';
 import { Cards } from './Cards.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { LiveView } from './LiveSection.tsx';
@@ -25,7 +25,7 @@ const hours = Array.from({ length: 24 }, (_, n) => ({
   value: n % 7,
 }));
 const lives = (state: ListState) => (
-  <LivesList lives={[aLife(), aLife({ life: 2, ticket: null })]} state={state} onRetry={nothing} />
+  <TrackingPeriodList lives={[aLife(), aLife({ life: 2, ticket: null })]} state={state} onRetry={nothing} />
 );
 const totals = { totalWhatsappSessions: 12, totalCompanies: 4 };
 const empty = aDashboard({

@@ -1,1 +1,1 @@
-export { HelpsTabDoor } from './HelpsTabDoor.tsx';
+export { LazyHelpsTab } from './LazyHelpsTab.tsx';

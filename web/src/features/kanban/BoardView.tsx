@@ -9,13 +9,13 @@ import { read, storageKeys, write } from '../../lib/storage.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { idOf, laneOf, lanesOf } from './board.ts';
-import type { LaneId } from './board.ts';
+import { idOf, columnOf, columnsOf } from './board.ts';
+import type { ColumnId } from './board.ts';
 import styles from './BoardView.module.css';
 import { Card, CardFace } from './Card.tsx';
-import { LaneColumn } from './LaneColumn.tsx';
+import { BoardColumnView } from './BoardColumnView.tsx';
 import { useBoardKeys } from './useBoardKeys.ts';
-import { laneWith, useHold } from './useHold.ts';
+import { columnWith, useHold } from './useHold.ts';
 import { usePointerDrag } from './usePointerDrag.ts';
 
 interface BoardViewProps {
@@ -32,15 +32,15 @@ interface BoardViewProps {
 export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpen }: BoardViewProps) {
   const { t } = useTranslation();
   const board = useRef<HTMLDivElement>(null);
-  const lanes = lanesOf(tags, tickets, search);
+  const lanes = columnsOf(tags, tickets, search);
   const hold = useHold({ lanes, tags, onMove });
   const { press, watch, follow } = useBoardKeys(board, lanes, hold);
   const { ghost, onPointerDown } = usePointerDrag(board, hold);
   const { held, told } = hold;
-  const nameOf = (id: LaneId) => laneWith(lanes, id)?.tag?.name ?? t('kanban.unlaned');
+  const nameOf = (id: ColumnId) => columnWith(lanes, id)?.tag?.name ?? t('kanban.unlaned');
   const movesOf = (ticket: Ticket) =>
     lanes
-      .filter((lane) => idOf(lane) !== laneOf(ticket, tags))
+      .filter((lane) => idOf(lane) !== columnOf(ticket, tags))
       .map((lane) => ({
         id: String(idOf(lane)),
         label: t('kanban.moveTo', { lane: nameOf(idOf(lane)) }),
@@ -65,7 +65,7 @@ export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpe
         {...watch}
       >
         {lanes.map((lane) => (
-          <LaneColumn
+          <BoardColumnView
             key={idOf(lane)}
             lane={lane}
             isTarget={held !== null && held.over === idOf(lane)}
@@ -83,7 +83,7 @@ export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpe
                 onPointerDown={(event) => onPointerDown(event, ticket)}
               />
             ))}
-          </LaneColumn>
+          </BoardColumnView>
         ))}
       </div>
       {ghost && (

@@ -13,7 +13,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { listState } from '../../ui/listState.ts';
 import { QueueFilter, TicketPanel } from '../tickets/index.ts';
 import { BoardView } from './BoardView.tsx';
-import { boardQuery, lanesQuery, useMove } from './kanban.api.ts';
+import { boardQuery, columnsQuery, useMove } from './kanban.api.ts';
 import styles from './KanbanPage.module.css';
 
 export function KanbanPage() {
@@ -25,7 +25,7 @@ export function KanbanPage() {
   const [opened, setOpened] = useState<Ticket | null>(null);
   const closed = useRef<Ticket | null>(null);
   const [failed, setFailed] = useState<Ticket | null>(null);
-  const lanes = useQuery(lanesQuery);
+  const lanes = useQuery(columnsQuery);
   const ownQueues = useUser().queues.map(({ id }) => id);
   const board = useQuery(boardQuery({ queueIds }, ownQueues));
   const move = useMove(({ ticket }) => setFailed(ticket));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCustomer, aTag, aTicket } from '../../testing/builders.ts';
-import { idOf, laneBeside, laneOf, lanesOf, placedIn } from './board.ts';
+import { idOf, columnBeside, columnOf, columnsOf, placedIn } from './board.ts';
 
 const [sent, paid] = [aTag({ id: 1, name: 'Enviado', kanban: 1 }), aTag({ id: 2, name: 'Pago', kanban: 1 })];
 const vip = aTag({ id: 9, name: 'VIP' });
@@ -10,7 +10,7 @@ const withTags = (...had: { id: number; name: string; color: string }[]) => aTic
 describe('lanes of the board', () => {
   it('part of KAN-01: first those without a lane’s tag, then one lane for each tag, in its order', () => {
     const [free, alsoFree, inSent, inPaid] = [withTags(), withTags(vip), withTags(vip, sent), withTags(paid)];
-    const lanes = lanesOf(tags, [free, alsoFree, inSent, inPaid], '');
+    const lanes = columnsOf(tags, [free, alsoFree, inSent, inPaid], '');
     expect(lanes.map(({ tag, tickets }) => [tag?.name ?? null, tickets.map(({ id }) => id)])).toEqual([
       [null, [free.id, alsoFree.id]],
       ['Enviado', [inSent.id]],
@@ -19,14 +19,14 @@ describe('lanes of the board', () => {
   });
 
   it('a card lies in one lane only, the first of its tags', () => {
-    expect(laneOf(withTags(paid, sent), tags)).toBe(1);
-    expect(laneOf(withTags(vip), tags)).toBeNull();
+    expect(columnOf(withTags(paid, sent), tags)).toBe(1);
+    expect(columnOf(withTags(vip), tags)).toBeNull();
   });
 
   it('a filter looks at names without accents and at numbers', () => {
     const joao = aTicket({ contact: { ...aCustomer('João'), number: '5511987654321' } });
     const ana = aTicket({ contact: { ...aCustomer('Ana'), number: '5521333344444' } });
-    const found = (search: string) => lanesOf(tags, [joao, ana], search)[0]?.tickets.map(({ id }) => id);
+    const found = (search: string) => columnsOf(tags, [joao, ana], search)[0]?.tickets.map(({ id }) => id);
     expect(found('joao')).toEqual([joao.id]);
     expect(found('3333-4')).toEqual([ana.id]);
     expect(found('')).toHaveLength(2);
@@ -39,8 +39,8 @@ describe('lanes of the board', () => {
   });
 
   it('steps to the side end at the edges', () => {
-    const lanes = lanesOf(tags, [], '');
+    const lanes = columnsOf(tags, [], '');
     expect(lanes.map(idOf)).toEqual([null, 1, 2]);
-    expect([laneBeside(lanes, null, 1), laneBeside(lanes, 1, 5), laneBeside(lanes, 1, -9)]).toEqual([1, 2, null]);
+    expect([columnBeside(lanes, null, 1), columnBeside(lanes, 1, 5), columnBeside(lanes, 1, -9)]).toEqual([1, 2, null]);
   });
 });

@@ -3,26 +3,26 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { plain } from '../../lib/plain.ts';
 
 /** A column of the board; without a tag it is the first one, for what stands in no other (KAN-01). */
-export interface Lane {
+export interface BoardColumn {
   tag: Tag | null;
   tickets: Ticket[];
 }
 
 /** What tells a lane apart: its tag's id, or nothing. */
-export type LaneId = number | null;
+export type ColumnId = number | null;
 
-export const idOf = ({ tag }: Pick<Lane, 'tag'>): LaneId => tag?.id ?? null;
+export const idOf = ({ tag }: Pick<BoardColumn, 'tag'>): ColumnId => tag?.id ?? null;
 
 /** The first of the lanes, in their order, whose tag the ticket has: a card lies in one place only. */
-export function laneOf(ticket: Ticket, tags: Tag[]): LaneId {
+export function columnOf(ticket: Ticket, tags: Tag[]): ColumnId {
   return tags.find(({ id }) => ticket.tags.some((tag) => tag.id === id))?.id ?? null;
 }
 
-export function lanesOf(tags: Tag[], tickets: Ticket[], search: string): Lane[] {
+export function columnsOf(tags: Tag[], tickets: Ticket[], search: string): BoardColumn[] {
   const shown = tickets.filter((ticket) => fits(ticket, search));
   return [null, ...tags].map((tag) => ({
     tag,
-    tickets: shown.filter((ticket) => laneOf(ticket, tags) === (tag?.id ?? null)),
+    tickets: shown.filter((ticket) => columnOf(ticket, tags) === (tag?.id ?? null)),
   }));
 }
 
@@ -39,7 +39,7 @@ export function placedIn(ticket: Ticket, to: Tag | null, tags: Tag[]): Ticket {
 }
 
 /** The lane so many steps to the right of another, no further than the board goes. */
-export function laneBeside(lanes: Lane[], from: LaneId, steps: number): LaneId {
+export function columnBeside(lanes: BoardColumn[], from: ColumnId, steps: number): ColumnId {
   const at = lanes.findIndex((lane) => idOf(lane) === from);
   const lane = lanes[Math.min(Math.max(at + steps, 0), lanes.length - 1)];
   return lane ? idOf(lane) : from;

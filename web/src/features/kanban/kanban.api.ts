@@ -7,12 +7,12 @@ import { call } from '../../lib/http.ts';
 import { askAgain } from '../../lib/liveRules.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
-import { laneOf, placedIn } from './board.ts';
-import { boardKey, lanesKey } from './kanban.live.ts';
+import { columnOf, placedIn } from './board.ts';
+import { boardKey, columnsKey } from './kanban.live.ts';
 import type { Board, BoardFilter } from './kanban.live.ts';
 
-export const lanesQuery = queryOptions({
-  queryKey: lanesKey,
+export const columnsQuery = queryOptions({
+  queryKey: columnsKey,
   queryFn: async ({ signal }) => (await call(kanbanRoutes.listLanes, { signal })).lista,
 });
 
@@ -45,7 +45,7 @@ export function useMove(onFailed: (move: Move) => void) {
   return useMutation({
     mutationFn: async ({ ticket, to, tags }: Move) => {
       const params = { ticketId: ticket.id };
-      const from = laneOf(ticket, tags);
+      const from = columnOf(ticket, tags);
       if (from !== null) {
         await call(ticketRoutes.removeTicketLanes, { params });
         toast.success(t('kanban.removed'));

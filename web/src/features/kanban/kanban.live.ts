@@ -4,7 +4,7 @@ import { liveRule } from '../../lib/liveRules.ts';
 import { changeAll, partsOf, placed } from '../tickets/index.ts';
 
 export const boardKey = ['kanban'] as const;
-export const lanesKey = ['kanban-lanes'] as const;
+export const columnsKey = ['kanban-lanes'] as const;
 
 export interface BoardFilter {
   /** Null for all of them. */
@@ -65,5 +65,5 @@ export const kanbanLive = [
     return tickets === board.tickets ? board : tickets && { ...board, tickets };
   }),
   // A tag may become a lane, be renamed or go: few of them, and seldom.
-  liveRule<'tag', unknown>({ kind: 'tag', queryKey: lanesKey, reduce: () => undefined }),
+  liveRule<'tag', unknown>({ kind: 'tag', queryKey: columnsKey, reduce: () => undefined }),
 ];

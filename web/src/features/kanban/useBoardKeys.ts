@@ -1,13 +1,13 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
-import { laneBeside, laneOf } from './board.ts';
-import type { Lane } from './board.ts';
-import { laneWith } from './useHold.ts';
+import { columnBeside, columnOf } from './board.ts';
+import type { BoardColumn } from './board.ts';
+import { columnWith } from './useHold.ts';
 import type { Hold } from './useHold.ts';
 
 /** Space lifts and drops, arrows carry or walk from card to card, Esc puts back; Enter opens, as a click does. */
-export function useBoardKeys(board: RefObject<HTMLElement | null>, lanes: Lane[], hold: Hold) {
+export function useBoardKeys(board: RefObject<HTMLElement | null>, lanes: BoardColumn[], hold: Hold) {
   const { held } = hold;
   const focused = useRef<string | null>(null);
   const tags = lanes.flatMap(({ tag }) => tag ?? []);
@@ -20,11 +20,11 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, lanes: Lane[]
   });
 
   function walk(ticket: Ticket, key: string): void {
-    const lane = laneOf(ticket, tags);
-    const cards = laneWith(lanes, lane)?.tickets ?? [];
+    const lane = columnOf(ticket, tags);
+    const cards = columnWith(lanes, lane)?.tickets ?? [];
     const at = cards.findIndex(({ id }) => id === ticket.id);
     if (key === 'ArrowUp' || key === 'ArrowDown') return focus(cards[at + (key === 'ArrowUp' ? -1 : 1)]?.id);
-    const beside = laneWith(lanes, laneBeside(lanes, lane, key === 'ArrowLeft' ? -1 : 1))?.tickets ?? [];
+    const beside = columnWith(lanes, columnBeside(lanes, lane, key === 'ArrowLeft' ? -1 : 1))?.tickets ?? [];
     focus(beside[Math.min(at, beside.length - 1)]?.id);
   }
 

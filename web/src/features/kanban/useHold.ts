@@ -1,22 +1,22 @@
 import type { Tag } from '@recadia/contract/tags';
 import type { Ticket } from '@recadia/contract/tickets';
 import { useState } from 'react';
-import { idOf, laneBeside, laneOf } from './board.ts';
-import type { Lane, LaneId } from './board.ts';
+import { idOf, columnBeside, columnOf } from './board.ts';
+import type { BoardColumn, ColumnId } from './board.ts';
 
 /** A card somebody has in hand, and the lane it would fall into. */
 export interface Held {
   ticket: Ticket;
-  from: LaneId;
-  over: LaneId;
+  from: ColumnId;
+  over: ColumnId;
 }
 
-export type Told =
-  | { what: 'lifted' | 'over' | 'dropped' | 'cancelled'; ticket: Ticket; lane: LaneId }
-  | { what: 'failed'; ticket: Ticket; lane: LaneId };
+export type Announcement =
+  | { what: 'lifted' | 'over' | 'dropped' | 'cancelled'; ticket: Ticket; lane: ColumnId }
+  | { what: 'failed'; ticket: Ticket; lane: ColumnId };
 
 interface Holding {
-  lanes: Lane[];
+  lanes: BoardColumn[];
   tags: Tag[];
   onMove: (ticket: Ticket, to: Tag | null) => void;
 }
@@ -24,17 +24,17 @@ interface Holding {
 /** Lifting, carrying, dropping: the same by pointer, by key and from the card's menu. */
 export function useHold({ lanes, tags, onMove }: Holding) {
   const [held, setHeld] = useState<Held | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
-  const tell = (what: Told['what'], ticket: Ticket, lane: LaneId) => setTold({ what, ticket, lane });
+  const [told, setTold] = useState<Announcement | null>(null);
+  const tell = (what: Announcement['what'], ticket: Ticket, lane: ColumnId) => setTold({ what, ticket, lane });
 
-  function moveTo(ticket: Ticket, to: LaneId): void {
+  function moveTo(ticket: Ticket, to: ColumnId): void {
     setHeld(null);
-    if (to === laneOf(ticket, tags)) return tell('cancelled', ticket, to);
+    if (to === columnOf(ticket, tags)) return tell('cancelled', ticket, to);
     tell('dropped', ticket, to);
     onMove(ticket, tags.find(({ id }) => id === to) ?? null);
   }
 
-  function carry(over: LaneId): void {
+  function carry(over: ColumnId): void {
     if (!held || held.over === over) return;
     setHeld({ ...held, over });
     tell('over', held.ticket, over);
@@ -45,12 +45,12 @@ export function useHold({ lanes, tags, onMove }: Holding) {
     told,
     tell,
     lift(ticket: Ticket) {
-      const from = laneOf(ticket, tags);
+      const from = columnOf(ticket, tags);
       setHeld({ ticket, from, over: from });
       tell('lifted', ticket, from);
     },
     carry,
-    carryBy: (steps: number) => held && carry(laneBeside(lanes, held.over, steps)),
+    carryBy: (steps: number) => held && carry(columnBeside(lanes, held.over, steps)),
     drop: () => held && moveTo(held.ticket, held.over),
     cancel() {
       if (!held) return;
@@ -63,4 +63,5 @@ export function useHold({ lanes, tags, onMove }: Holding) {
 
 export type Hold = ReturnType<typeof useHold>;
 
-export const laneWith = (lanes: Lane[], id: LaneId): Lane | undefined => lanes.find((lane) => idOf(lane) === id);
+export const columnWith = (lanes: BoardColumn[], id: ColumnId): BoardColumn | undefined =>
+  lanes.find((lane) => idOf(lane) === id);

@@ -1,7 +1,7 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
-import type { LaneId } from './board.ts';
+import type { ColumnId } from './board.ts';
 import type { Hold } from './useHold.ts';
 
 /** A mouse that moves this far drags; a finger that rests this long does: before that, it scrolls. */
@@ -137,7 +137,7 @@ const ghostAt = ({ ticket, grip }: Press, x: number, y: number): Ghost => ({
   ...{ ticket, x: x - grip.x, y: y - grip.y, width: grip.width },
 });
 
-function laneAt(x: number, y: number): LaneId | undefined {
+function laneAt(x: number, y: number): ColumnId | undefined {
   const lane = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
   if (lane === undefined) return undefined;
   return lane === '' ? null : Number(lane);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hearPassing, passingIsUp, usePassing } from '../../lib/passing.ts';
+import { receiveTransient, setTransientSocket, useViewingAndTyping } from '../../lib/viewingAndTyping.ts';
 import { user } from '../../testing/user.ts';
 import { aConversationTicket } from '../../testing/conversation.ts';
 import { composer, roomServer, showRoom } from './testing/room.tsx';
@@ -11,13 +11,13 @@ let said: [event: string, ticketId: number][];
 
 beforeEach(() => {
   said = [];
-  usePassing.setState({ seen: [] });
+  useViewingAndTyping.setState({ seen: [] });
   roomServer({});
 });
-afterEach(() => passingIsUp(null));
+afterEach(() => setTransientSocket(null));
 
-const connect = () => act(() => passingIsUp((event, about) => said.push([event, about])));
-const hear = (...heard: Parameters<typeof hearPassing>) => act(() => hearPassing(...heard));
+const connect = () => act(() => setTransientSocket((event, about) => said.push([event, about])));
+const hear = (...heard: Parameters<typeof receiveTransient>) => act(() => receiveTransient(...heard));
 
 describe('X-TKT-09 colleagues in the same conversation', () => {
   it('are followed while it is on screen, and again after the connection was lost', async () => {
@@ -25,7 +25,7 @@ describe('X-TKT-09 colleagues in the same conversation', () => {
     const { unmount } = showRoom();
     await composer();
     await waitFor(() => expect(said).toEqual([['joinChatBox', ticketId]]));
-    act(() => passingIsUp(null));
+    act(() => setTransientSocket(null));
     connect();
     unmount();
     expect(said).toEqual([

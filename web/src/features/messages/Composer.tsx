@@ -4,7 +4,7 @@ import type { Ticket } from '@recadia/contract/tickets';
 import { longTextMaxLength } from '@recadia/contract/limits';
 import { useImperativeHandle } from 'react';
 import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
-import { sayTyping } from '../../lib/passing.ts';
+import { sendTyping } from '../../lib/viewingAndTyping.ts';
 import { media, useMedia } from '../../lib/useMedia.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { cx } from '../../ui/cx.ts';
@@ -186,7 +186,7 @@ export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuo
             onChange={(event) => {
               work.setText(event.target.value);
               // What the team writes to itself is nobody's business yet.
-              if (!work.isNote) sayTyping(ticket.id);
+              if (!work.isNote) sendTyping(ticket.id);
             }}
             onKeyDown={onKeyDown}
             onPaste={onPaste}

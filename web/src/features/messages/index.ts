@@ -1,4 +1,4 @@
-export { Conversation } from './ConversationDoor.tsx';
+export { Conversation } from './LazyConversation.tsx';
 export { messageLive } from './messages.live.ts';
 export { noteLive } from './notes.live.ts';
 export { RichTextView } from './RichTextView.tsx';

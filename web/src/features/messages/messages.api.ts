@@ -129,5 +129,5 @@ export function useNoteMutation({ id: ticketId, contactId }: Ticket) {
 }
 
 /** The conversation has been read to its end; that it could not be told is no news to anybody. */
-export const tellRead = (id: number): void =>
+export const sendRead = (id: number): void =>
   void call(ticketRoutes.readTicket, { params: { id } }).catch(() => undefined);

@@ -1,5 +1,5 @@
 export { NotificationBell } from './NotificationBell.tsx';
-export { tellNews } from './news.ts';
+export { publishNews } from './news.ts';
 export { unreadLive } from './notifications.live.ts';
 export { useUnreadCount } from './notifications.api.ts';
-export { useNoticing } from './useNoticing.ts';
+export { useNotificationSounds } from './useNoticing.ts';

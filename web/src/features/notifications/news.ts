@@ -5,7 +5,7 @@ type Hear = <K extends LiveKind>(kind: K, payload: LivePayload<K>) => void;
 const listeners = new Set<Hear>();
 
 /** What arrives live, for whoever in this page calls the person. */
-export const tellNews: Hear = (kind, payload) => {
+export const publishNews: Hear = (kind, payload) => {
   for (const hear of listeners) hear(kind, payload);
 };
 

@@ -13,7 +13,7 @@ export async function startWorker(): Promise<ServiceWorkerRegistration | undefin
 }
 
 /** With the tab closed nobody says in the person's language what a message without words was: the worker keeps it. */
-export function tellWords({ active }: ServiceWorkerRegistration): void {
+export function sendTextsToWorker({ active }: ServiceWorkerRegistration): void {
   active?.postMessage({ words: Object.fromEntries(allSigns.map((sign) => [sign, lastWords(sign, i18next.t)])) });
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { showError } from '../../lib/errors.ts';
 import { askPermission, noticePermission, type NoticePermission } from './desktop.ts';
 import { setNoticePreferences, useNoticePreferences } from './preferences.ts';
-import { startWorker, subscribePush, tellWords, unsubscribePush } from './push.ts';
+import { startWorker, subscribePush, sendTextsToWorker, unsubscribePush } from './push.ts';
 
 interface Notices {
   permission: NoticePermission;
@@ -47,7 +47,7 @@ export async function bringPush(): Promise<void> {
   try {
     const registration = await startWorker();
     if (!registration) return;
-    tellWords(registration);
+    sendTextsToWorker(registration);
     await subscribePush(registration, showsText);
   } catch {
     // A browser without a push service, or one that is offline.

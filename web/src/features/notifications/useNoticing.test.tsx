@@ -14,11 +14,11 @@ import { aMessage } from '../../testing/conversation.ts';
 import { standInServer, type StandIn } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';
-import { tellNews } from './news.ts';
+import { publishNews } from './news.ts';
 import { unreadLive } from './notifications.live.ts';
 import { setNoticePreferences } from './preferences.ts';
 import { aListeningBrowser, aLockManager, withoutBrowser } from './testing/browser.ts';
-import { useNoticing } from './useNoticing.ts';
+import { useNotificationSounds } from './useNoticing.ts';
 
 let unread: Ticket[];
 let server: StandIn;
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 function Page() {
-  useNoticing('Atendimentos');
+  useNotificationSounds('Atendimentos');
   return <output>{useLocation().pathname}</output>;
 }
 const show = async (path = '/tickets') => {
@@ -59,7 +59,7 @@ const hear = (changes: Partial<Ticket> = {}) =>
   act(async () => {
     const now = { ...ticket, ...changes };
     const message = aMessage({ ticketId: now.id, fromMe: false, read: false });
-    tellNews('appMessage', { action: 'create', message, ticket: now, contact: now.contact });
+    publishNews('appMessage', { action: 'create', message, ticket: now, contact: now.contact });
     await Promise.resolve();
   });
 
@@ -124,8 +124,8 @@ it('asks the browser for permission by a button only, once the user serves a cus
   setNoticePreferences({ isOn: false });
   await show();
   expect(browser.requestPermission).not.toHaveBeenCalled();
-  act(() => tellNews('ticket', { action: 'update', ticket }));
-  act(() => tellNews('ticket', { action: 'update', ticket }));
+  act(() => publishNews('ticket', { action: 'update', ticket }));
+  act(() => publishNews('ticket', { action: 'update', ticket }));
   await user.click(await screen.findByRole('button', { name: 'Ligar' }));
   await waitFor(() => expect(browser.requestPermission).toHaveBeenCalledTimes(1));
 });
@@ -138,8 +138,8 @@ it('notifies a user mentioned in a note', async () => {
     ...{ id: 3, note: 'Olha isto', ticketId: 5, contactId: 5, createdAt: '2026-11-12T12:00:00.000Z' },
     user: { id: 8, name: 'Rafael Nunes' },
   };
-  act(() => tellNews('ticketNote', { action: 'create', note: { ...note, mentions: [] } }));
-  act(() => tellNews('ticketNote', { action: 'create', note: { ...note, mentions: [{ id: 7, name: 'Camila' }] } }));
+  act(() => publishNews('ticketNote', { action: 'create', note: { ...note, mentions: [] } }));
+  act(() => publishNews('ticketNote', { action: 'create', note: { ...note, mentions: [{ id: 7, name: 'Camila' }] } }));
   await waitFor(() => expect(browser.shown).toMatchObject([{ title: 'Rafael Nunes', body: 'Olha isto' }]));
 });
 
@@ -148,7 +148,7 @@ describe('X-CHT-06 a colleague who writes in the internal chat', () => {
   const write = (changes: Partial<ChatMessage> = {}) =>
     act(() => {
       const newMessage = aChatMessage({ chatId: chat.id, message: 'Fecho o da Padaria hoje à tarde?', ...changes });
-      tellNews('chat', { action: 'new-message', newMessage, chat });
+      publishNews('chat', { action: 'new-message', newMessage, chat });
     });
 
   it('calls with one softer note at the chosen volume, and a notice that opens the chat', async () => {
@@ -174,7 +174,7 @@ describe('X-CHT-06 a colleague who writes in the internal chat', () => {
     await show(`/chats/${chat.uuid}`);
     write();
     write({ senderId: 7, sender: { name: 'Camila Duarte' } });
-    act(() => tellNews('chat', { action: 'update', chat }));
+    act(() => publishNews('chat', { action: 'update', chat }));
     // In the order in which they came: who hears the last has heard all.
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     write({ message: 'olá' });

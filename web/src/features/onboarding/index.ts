@@ -1,4 +1,4 @@
-export { FirstSteps, Tour } from './doors.tsx';
+export { FirstSteps, Tour } from './lazy.tsx';
 export { onboardingLive } from './onboarding.live.ts';
 export { startTour } from './tour.ts';
 export { useMemory } from './memory.ts';

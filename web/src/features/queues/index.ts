@@ -1,2 +1,2 @@
-export { QueuePresets } from './PresetsDoor.tsx';
+export { QueuePresets } from './LazyPresets.tsx';
 export { queueLive } from './queues.live.ts';

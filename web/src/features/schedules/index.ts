@@ -1,2 +1,2 @@
-export { ScheduleDialog } from './ScheduleDoor.tsx';
+export { ScheduleDialog } from './LazyScheduleDialog.tsx';
 export { scheduleLive } from './schedules.live.ts';

@@ -1,6 +1,6 @@
 import { auditRoutes, type AuditEntry } from '@recadia/contract/audit';
 import { companyRoutes, type CompanyHours, type CompanyProfile } from '@recadia/contract/companies';
-import { promiseRoutes } from '@recadia/contract/promises';
+import { serviceLevelRoutes } from '@recadia/contract/service-levels';
 import { settingRoutes } from '@recadia/contract/settings';
 import { userRoutes } from '@recadia/contract/users';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -35,10 +35,10 @@ beforeEach(() => {
       saved.push(body);
       return aWholeCompany({ ...body });
     })
-    .on(promiseRoutes.listPromises, () => [
+    .on(serviceLevelRoutes.listPromises, () => [
       { queueId: 1, name: 'Vendas', color: '#0a0', firstAnswerMinutes: null, resolutionMinutes: 480 },
     ])
-    .on(promiseRoutes.updatePromise, ({ params, body }) => ({
+    .on(serviceLevelRoutes.updatePromise, ({ params, body }) => ({
       ...{ queueId: params.id, name: 'Vendas', color: '#0a0', ...body },
     }));
 });

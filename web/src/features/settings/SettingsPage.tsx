@@ -4,12 +4,12 @@ import { useUser } from '../../lib/session.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { HelpsTabDoor } from '../helps/index.ts';
+import { LazyHelpsTab } from '../helps/index.ts';
 import { AuditTab } from './AuditTab.tsx';
 import { CompanyTab } from './CompanyTab.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { OptionsTab } from './OptionsTab.tsx';
-import { PromisesTab } from './PromisesTab.tsx';
+import { ServiceLevelsTab } from './ServiceLevelsTab.tsx';
 import styles from './Settings.module.css';
 import { settingsQuery } from './settings.api.ts';
 
@@ -52,9 +52,9 @@ export function SettingsPage() {
           panels={{
             options: <OptionsTab />,
             ...(hasHours && { schedules: <HoursTab /> }),
-            promises: <PromisesTab />,
+            promises: <ServiceLevelsTab />,
             company: <CompanyTab />,
-            ...(isSuper && { helps: <HelpsTabDoor /> }),
+            ...(isSuper && { helps: <LazyHelpsTab /> }),
             // Long and asked for seldom: not before somebody looks.
             audit: chosen === 'audit' && <AuditTab />,
           }}

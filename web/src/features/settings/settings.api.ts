@@ -1,5 +1,5 @@
 import { companyRoutes, type CompanyHours, type CompanyProfile } from '@recadia/contract/companies';
-import { promiseRoutes, type QueuePromise } from '@recadia/contract/promises';
+import { serviceLevelRoutes, type ServiceLevel } from '@recadia/contract/service-levels';
 import { settingRoutes, type Setting } from '@recadia/contract/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
@@ -17,9 +17,9 @@ export const companyQuery = (companyId: number) =>
     queryFn: ({ signal }) => call(companyRoutes.getCompany, { params: { companyId }, signal }),
   });
 
-export const promisesQuery = queryOptions({
+export const serviceLevelsQuery = queryOptions({
   queryKey: ['promises'],
-  queryFn: ({ signal }) => call(promiseRoutes.listPromises, { signal }),
+  queryFn: ({ signal }) => call(serviceLevelRoutes.listPromises, { signal }),
 });
 
 /** An option shows its new value at once, and the old one again where the server refuses it. */
@@ -53,13 +53,16 @@ export function useSaveProfile(companyId: number) {
   });
 }
 
-export function useSavePromise() {
+export function useSaveServiceLevel() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ queueId, firstAnswerMinutes, resolutionMinutes }: Omit<QueuePromise, 'name' | 'color'>) =>
-      call(promiseRoutes.updatePromise, { params: { id: queueId }, body: { firstAnswerMinutes, resolutionMinutes } }),
+    mutationFn: ({ queueId, firstAnswerMinutes, resolutionMinutes }: Omit<ServiceLevel, 'name' | 'color'>) =>
+      call(serviceLevelRoutes.updatePromise, {
+        params: { id: queueId },
+        body: { firstAnswerMinutes, resolutionMinutes },
+      }),
     onSuccess: (saved) =>
-      cache.setQueryData(promisesQuery.queryKey, (list) =>
+      cache.setQueryData(serviceLevelsQuery.queryKey, (list) =>
         list?.map((one) => (one.queueId === saved.queueId ? saved : one)),
       ),
   });

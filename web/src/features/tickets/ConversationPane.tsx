@@ -18,7 +18,7 @@ import styles from './ConversationPane.module.css';
 import type { TicketAct } from './ticketActs.ts';
 import { TicketHeader } from './TicketHeader.tsx';
 import { TicketTags } from './TicketTags.tsx';
-import { useStill } from './useStill.ts';
+import { useStableTicket } from './useStableTicket.ts';
 import type { useContactDrawer } from './useContactDrawer.ts';
 
 const skeletonAfterMs = 300;
@@ -61,7 +61,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     onTalk,
   } = props;
   const { t } = useTranslation();
-  const still = useStill(ticket);
+  const still = useStableTicket(ticket);
   const tags = useMemo(() => still && <TicketTags ticket={still} onAdd={() => onAct('tags', still)} />, [still, onAct]);
   const isLoading = useDelayed(isWanted && !ticket && !hasFailed, skeletonAfterMs);
   return (

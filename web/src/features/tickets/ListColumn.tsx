@@ -26,7 +26,7 @@ import { TabStrip } from './TabStrip.tsx';
 import type { TicketAct } from './ticketActs.ts';
 import type { TicketFilters, TicketListFilter } from './ticketFilters.ts';
 import { TicketList } from './TicketList.tsx';
-import type { CalmTickets } from './useCalmTickets.ts';
+import type { FrozenOrder } from './useFrozenOrder.ts';
 import type { ListCursor } from './useListCursor.ts';
 import type { FoundMessages } from './useMessageHits.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
@@ -40,7 +40,7 @@ interface ListColumnProps {
   counts: { open: number; pending: number } | undefined;
   /** What a new company still has to do. */
   firstSteps: Onboarding | null;
-  calm: CalmTickets;
+  calm: FrozenOrder;
   state: ListState;
   cursor: ListCursor;
   listRef: RefObject<VirtuosoHandle | null>;

@@ -12,13 +12,13 @@ import { pick } from './selection.ts';
 import type { TicketAct } from './ticketActs.ts';
 import styles from './TicketList.module.css';
 import { TicketRow } from './TicketRow.tsx';
-import type { CalmTickets } from './useCalmTickets.ts';
+import type { FrozenOrder } from './useFrozenOrder.ts';
 import { useHoldFocus } from './useHoldFocus.ts';
 import type { ListCursor } from './useListCursor.ts';
 
 interface TicketListProps {
   label: string;
-  calm: CalmTickets;
+  calm: FrozenOrder;
   openId: number | null;
   cursor: ListCursor;
   listRef: RefObject<VirtuosoHandle | null>;

@@ -18,7 +18,7 @@ import { clearSelection } from './selection.ts';
 import { listFilter, openFilter, writeFilters } from './ticketFilters.ts';
 import { countsQuery, ticketsQuery } from './tickets.api.ts';
 import styles from './TicketsPage.module.css';
-import { useCalmTickets } from './useCalmTickets.ts';
+import { useFrozenOrder } from './useFrozenOrder.ts';
 import { useContactDrawer } from './useContactDrawer.ts';
 import { isFocusLost, useHoldFocus } from './useHoldFocus.ts';
 import { useListCursor } from './useListCursor.ts';
@@ -59,7 +59,7 @@ export function TicketsPage() {
   const more = useStable(useMore(query));
   const { data: counts } = useQuery(countsQuery(openFilter(filters, viewer)));
   const rows = useMemo(() => query.data?.pages.flatMap(({ tickets }) => tickets) ?? [], [query.data]);
-  const calm = useCalmTickets(rows, JSON.stringify(filter));
+  const calm = useFrozenOrder(rows, JSON.stringify(filter));
   const found = useMessageHits(filter.search);
   const wanted = useWantedMessage();
   useTicketNews();

@@ -1,5 +1,5 @@
-export { QueueFilter, TicketPanel } from './BoardDoor.tsx';
-export { NewTicketDialog } from './NewTicketDoor.tsx';
+export { QueueFilter, TicketPanel } from './LazyBoardParts.tsx';
+export { NewTicketDialog } from './LazyNewTicketDialog.tsx';
 export { ticketLive } from './tickets.live.ts';
 export { changeAll, partsOf, ticketPartsLive } from './parts.live.ts';
 export { placed } from './ticketOrder.ts';

@@ -1,2 +1,2 @@
-export { InviteFlow } from './InviteDoor.tsx';
+export { InviteFlow } from './LazyInviteFlow.tsx';
 export { userLive } from './users.live.ts';

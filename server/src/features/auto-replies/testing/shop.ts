@@ -7,7 +7,7 @@ import type { TestServer } from '../../../testing/server.ts';
 import type { Person } from '../../../testing/world.ts';
 import { waitUntil } from '../../../testing/waitUntil.ts';
 import { recordInbound } from '../../messages/index.ts';
-import { said } from '../../../testing/said.ts';
+import { inboundMessage } from '../../../testing/inboundEvents.ts';
 import { aDesk } from '../../../testing/desk.ts';
 
 type ConnectionFields = Partial<Parameters<typeof aConnection>[1]>;
@@ -65,7 +65,7 @@ export async function aShop(server: TestServer, number: ConnectionFields = {}) {
     /** The customer of a ticket writes, and all that follows from it is waited for. */
     async hear(ticket: { id: number; number: string }, words: string | Body): Promise<void> {
       const chat = { kind: 'pn' as const, value: ticket.number };
-      const event = said(`s${(heard += 1)}`, words, { chat: [chat], at: clock.now() });
+      const event = inboundMessage(`s${(heard += 1)}`, words, { chat: [chat], at: clock.now() });
       const scope = { companyId: company_id };
       await tenantTx(scope, (tx) => recordInbound(tx, scope, connection.id, [event]));
       await quiet(ticket.id);

@@ -1,4 +1,4 @@
-import type { QueuePromise } from '@recadia/contract/promises';
+import type { ServiceLevel } from '@recadia/contract/service-levels';
 import { minutesMax } from '@recadia/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
@@ -11,13 +11,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
-import { promisesQuery, useSavePromise } from './settings.api.ts';
+import { serviceLevelsQuery, useSaveServiceLevel } from './settings.api.ts';
 import styles from './Settings.module.css';
 
 /** X-SLA-01: how soon each queue answers, and how soon it is done. */
-export function PromisesTab() {
+export function ServiceLevelsTab() {
   const { t } = useTranslation();
-  const { data: promises, isError, refetch } = useQuery(promisesQuery);
+  const { data: promises, isError, refetch } = useQuery(serviceLevelsQuery);
   if (!promises && isError) return <NotLoaded noun="settings.promises.noun" onRetry={refetch} />;
   if (!promises) return <RowsSkeleton rows={4} />;
   return (
@@ -40,9 +40,9 @@ export function PromisesTab() {
 const fields = ['firstAnswerMinutes', 'resolutionMinutes'] as const;
 const textOf = (minutes: number | null) => (minutes === null ? '' : String(minutes));
 
-function PromiseRow({ promise }: { promise: QueuePromise }) {
+function PromiseRow({ promise }: { promise: ServiceLevel }) {
   const { t } = useTranslation();
-  const save = useSavePromise();
+  const save = useSaveServiceLevel();
   const [typed, setTyped] = useState<Partial<Record<(typeof fields)[number], string>>>({});
   const leave = (name: (typeof fields)[number]) => {
     const text = typed[name];

@@ -10,15 +10,15 @@ import * as tags from '../features/tags/tags.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import * as eventLog from '../platform/realtime/eventLog.sql.ts';
 import * as presence from '../platform/realtime/presence.sql.ts';
-import type { Theirs } from './theirCompany.ts';
-import { theirFirstId } from './theirFirstId.ts';
+import type { OtherTenant } from './otherTenant.ts';
+import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, theirs: OtherTenant) => Promise<unknown>;
 
 const newId = '00000000-0000-4000-8000-000000000000';
 
 /** The company, its people and what they are told, asked for with our scope and their ids. Null: it is about no company. */
-export const houseReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
+export const platformReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
   [
     'auth.sql.ts',
     auth,
@@ -98,11 +98,11 @@ export const houseReaches: [file: string, functions: object, reaches: Record<str
     {
       listTags: (tx, mine) => tags.listTags(tx, mine, { searchLimit: 9, page: { after: null, offset: 0 }, limit: 9 }),
       // A count of theirs would be too small to recognise: as many as their first id stands for one.
-      countTags: async (tx, mine) => (await tags.countTags(tx, mine, { searchLimit: 9 }, 9)) * theirFirstId,
+      countTags: async (tx, mine) => (await tags.countTags(tx, mine, { searchLimit: 9 }, 9)) * otherTenantFirstId,
       addTicketsCount: async (tx, mine, { tagId }) => {
         const row = { id: tagId, name: '', name_key: '', color: '', kanban: 0, user_id: null, tickets_count: 0 };
         await tags.addTicketsCount(tx, mine, [row]);
-        return row.tickets_count * theirFirstId;
+        return row.tickets_count * otherTenantFirstId;
       },
       listLaneTags: (tx, mine) => tags.listLaneTags(tx, mine),
       listTagsByIds: (tx, mine, { tagId }) => tags.listTagsByIds(tx, mine, [tagId]),

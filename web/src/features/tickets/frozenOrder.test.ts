@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { aTicket } from '../../testing/builders.ts';
-import { calmOrder } from './calmOrder.ts';
+import { frozenOrder } from './frozenOrder.ts';
 
 const [a, b, c, d, e] = [1, 2, 3, 4, 5].map((id) => aTicket({ id }));
 const list = (...tickets: (typeof a)[]) => tickets.filter((ticket) => ticket !== undefined);
 const ids = (tickets: { id: number }[]) => tickets.map(({ id }) => id);
 
 it('keeps rows in place under the pointer, holds new ones and removes deleted ones', () => {
-  const calm = calmOrder(list(d, c, a), [1, 2, 3]);
+  const calm = frozenOrder(list(d, c, a), [1, 2, 3]);
   expect(ids(calm.tickets)).toEqual([1, 3]);
   expect(calm.held).toBe(1);
 });
 
 it('a further page comes below at once', () => {
-  const calm = calmOrder(list(b, a, d, e), [1, 2]);
+  const calm = frozenOrder(list(b, a, d, e), [1, 2]);
   expect(ids(calm.tickets)).toEqual([1, 2, 4, 5]);
   expect(calm.held).toBe(0);
 });
 
 it('uses the server’s order without a pointer', () => {
-  expect(ids(calmOrder(list(c, a), null).tickets)).toEqual([3, 1]);
+  expect(ids(frozenOrder(list(c, a), null).tickets)).toEqual([3, 1]);
 });

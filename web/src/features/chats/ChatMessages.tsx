@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 
 /** Says to who listens what colleagues write while the chat is open; several at once are counted. */
-export function Spoken({ messages }: { messages: ChatMessage[] }) {
+export function ChatMessages({ messages }: { messages: ChatMessage[] }) {
   const { t } = useTranslation();
   const { id: me } = useUser();
   const last = messages.at(-1)?.id ?? null;

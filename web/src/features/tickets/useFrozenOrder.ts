@@ -1,8 +1,8 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { useState } from 'react';
-import { calmOrder } from './calmOrder.ts';
+import { frozenOrder } from './frozenOrder.ts';
 
-export interface CalmTickets {
+export interface FrozenOrder {
   tickets: Ticket[];
   held: number;
   freeze: () => void;
@@ -10,9 +10,9 @@ export interface CalmTickets {
 }
 
 /** The list as it may show now: at rest while somebody points at it. Another list begins afresh. */
-export function useCalmTickets(tickets: Ticket[], listName: string): CalmTickets {
+export function useFrozenOrder(tickets: Ticket[], listName: string): FrozenOrder {
   const [frozen, setFrozen] = useState<{ of: string; ids: number[] } | null>(null);
-  const calm = calmOrder(tickets, frozen?.of === listName ? frozen.ids : null);
+  const calm = frozenOrder(tickets, frozen?.of === listName ? frozen.ids : null);
   return {
     ...calm,
     freeze: () => setFrozen({ of: listName, ids: tickets.map(({ id }) => id) }),

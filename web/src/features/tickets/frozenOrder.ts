@@ -10,7 +10,7 @@ interface CalmList {
  * While somebody points at the list nothing may move under the pointer: rows keep their places and tell their news
  * there, those that are gone leave, and new ones wait.
  */
-export function calmOrder(tickets: Ticket[], frozen: readonly number[] | null): CalmList {
+export function frozenOrder(tickets: Ticket[], frozen: readonly number[] | null): CalmList {
   if (!frozen) return { tickets, held: 0 };
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
   const kept = frozen.flatMap((id) => byId.get(id) ?? []);

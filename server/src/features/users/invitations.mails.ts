@@ -1,6 +1,6 @@
 import { invitationMs } from '@recadia/contract/limits';
 import type { MailLanguage } from '@recadia/contract/mail-languages';
-import type { Letter } from '../../platform/mail/mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 
 interface Told {
   name: string;
@@ -10,7 +10,7 @@ interface Told {
 
 const hours = invitationMs / 3_600_000;
 
-const letters: Record<MailLanguage, (told: Told) => Omit<Letter, 'to'>> = {
+const letters: Record<MailLanguage, (told: Told) => Omit<Mail, 'to'>> = {
   pt: ({ name, company, link }) => ({
     subject: `${company} convidou você para o atendimento`,
     text: [
@@ -37,4 +37,4 @@ const letters: Record<MailLanguage, (told: Told) => Omit<Letter, 'to'>> = {
   }),
 };
 
-export const invitationLetter = (language: MailLanguage, told: Told) => letters[language](told);
+export const invitationMail = (language: MailLanguage, told: Told) => letters[language](told);

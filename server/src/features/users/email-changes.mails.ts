@@ -1,6 +1,6 @@
 import { emailChangeMs } from '@recadia/contract/limits';
 import type { MailLanguage } from '@recadia/contract/mail-languages';
-import type { Letter } from '../../platform/mail/mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 
 interface Facts {
   name: string;
@@ -8,7 +8,7 @@ interface Facts {
   link: string;
 }
 
-type Words = Omit<Letter, 'to'>;
+type Words = Omit<Mail, 'to'>;
 
 const hours = emailChangeMs / 3_600_000;
 
@@ -68,5 +68,5 @@ const warnings: Record<MailLanguage, (facts: Omit<Facts, 'link'>) => Words> = {
   }),
 };
 
-export const confirmationLetter = (language: MailLanguage, facts: Facts) => confirmations[language](facts);
-export const warningLetter = (language: MailLanguage, facts: Omit<Facts, 'link'>) => warnings[language](facts);
+export const confirmationMail = (language: MailLanguage, facts: Facts) => confirmations[language](facts);
+export const warningMail = (language: MailLanguage, facts: Omit<Facts, 'link'>) => warnings[language](facts);

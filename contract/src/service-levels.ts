@@ -13,9 +13,9 @@ const queuePromise = z.object({
   firstAnswerMinutes: minutes,
   resolutionMinutes: minutes,
 });
-export type QueuePromise = z.infer<typeof queuePromise>;
+export type ServiceLevel = z.infer<typeof queuePromise>;
 
-export const promiseRoutes = {
+export const serviceLevelRoutes = {
   listPromises: route({
     method: 'GET',
     path: '/queue-promises',

@@ -7,7 +7,7 @@ const Loaded = lazy(async () => {
 });
 
 /** The tab of the settings page, loaded by the few who have it. */
-export function HelpsTabDoor() {
+export function LazyHelpsTab() {
   return (
     <Suspense>
       <Loaded />

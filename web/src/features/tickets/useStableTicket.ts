@@ -12,7 +12,7 @@ const moving: (keyof Ticket)[] = [
 ];
 
 /** The ticket as it last stood still: the same object for as long as only messages come. */
-export function useStill(ticket: Ticket | null): Ticket | null {
+export function useStableTicket(ticket: Ticket | null): Ticket | null {
   const [still, setStill] = useState(ticket);
   if (isSame(still, ticket)) return still;
   setStill(ticket);

@@ -7,7 +7,7 @@ import { checkSubscription } from '../../platform/subscription.ts';
 import { canSeeTicket, presentTicket, visibilityOf, type ShownTicket } from '../tickets/index.ts';
 
 /** Who sees a ticket and is called by it: the rule of every list, and then that of the sound (NTF-04). */
-export const isWoken = (actor: Actor, ticket: ShownTicket): boolean =>
+export const isPushRecipient = (actor: Actor, ticket: ShownTicket): boolean =>
   canSeeTicket(actor, visibilityOf(ticket)) && isCalling(presentTicket(ticket), actor.userId);
 
 /** Who stands behind these sessions at this moment; those that ended, or whose company may not work, are absent. */

@@ -11,7 +11,11 @@ export const minute = (n: number) => new Date(start + n * 60_000);
 type Said = Partial<InboundMessage> & { fromMe?: boolean; author?: Identity };
 
 /** A message as a provider tells it, of Ana unless told otherwise. */
-export function said(id: string, text: string | Body, { fromMe = false, author, ...more }: Said = {}): WaEvent {
+export function inboundMessage(
+  id: string,
+  text: string | Body,
+  { fromMe = false, author, ...more }: Said = {},
+): WaEvent {
   const [chat = ana] = more.chat ?? [ana];
   return {
     type: 'message',

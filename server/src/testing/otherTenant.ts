@@ -27,9 +27,9 @@ import { theirBatch } from './reaches-tickets.ts';
 import { theirMail } from './reaches-mail.ts';
 import { theirFile } from './reaches-storage.ts';
 import { theirInvitation } from './reaches-users.ts';
-import { theirFirstId } from './theirFirstId.ts';
+import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
-export type Theirs = Awaited<ReturnType<typeof theirCompany>>;
+export type OtherTenant = Awaited<ReturnType<typeof otherTenant>>;
 
 const numbered = [
   'companies',
@@ -59,11 +59,11 @@ const numbered = [
 
 async function farApart(admin: TestDatabase['admin']): Promise<void> {
   for (const table of numbered)
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${theirFirstId})`.execute(admin);
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${otherTenantFirstId})`.execute(admin);
 }
 
 /** A company with a row in everything that SQL functions reach for, with ids that can be told from ours. */
-export async function theirCompany(admin: TestDatabase['admin']) {
+export async function otherTenant(admin: TestDatabase['admin']) {
   await farApart(admin);
   const { id: company_id } = await aCompany(admin);
   const queue = await aQueue(admin, { company_id });
@@ -97,7 +97,7 @@ export async function theirCompany(admin: TestDatabase['admin']) {
     .insertInto('push_subscriptions')
     .values({ company_id, user_id: user.id, ...browser })
     .execute();
-  await admin.insertInto('push_marks').values({ company_id, seq: theirFirstId }).execute();
+  await admin.insertInto('push_marks').values({ company_id, seq: otherTenantFirstId }).execute();
   const connection = await aConnection(admin, { company_id, is_default: true });
   const contact = await aContact(admin, { company_id });
   const of = { company_id, contact_id: contact.id, connection_id: connection.id };
@@ -129,7 +129,7 @@ export async function theirCompany(admin: TestDatabase['admin']) {
     .insertInto('ticket_events')
     .values({ ...onTicket, contact_id: contact.id, kind: 'accepted', user_id: user.id, data: theirBatch })
     .execute();
-  await someNumbers(admin, { ...onTicket, n: theirFirstId });
+  await someNumbers(admin, { ...onTicket, n: otherTenantFirstId });
   const family = { company_id, kind: 'group', match_key: 'g', value: 'g', contact_id: contact.id };
   await admin.insertInto('contact_identities').values(family).execute();
   const chat = `pn:${contact.number}`;
@@ -154,7 +154,7 @@ export async function theirCompany(admin: TestDatabase['admin']) {
     .insertInto('connection_queues')
     .values({ company_id, connection_id: connection.id, queue_id: queue.id })
     .execute();
-  const template = { name: `modelo-${theirFirstId}`, language: 'pt_BR', category: 'UTILITY', status: 'APPROVED' };
+  const template = { name: `modelo-${otherTenantFirstId}`, language: 'pt_BR', category: 'UTILITY', status: 'APPROVED' };
   await admin
     .insertInto('wa_templates')
     .values({ company_id, connection_id: connection.id, ...template })
@@ -179,11 +179,11 @@ export async function theirCompany(admin: TestDatabase['admin']) {
   const { hash } = await admin.selectFrom('session_refresh_tokens').select('hash').executeTakeFirstOrThrow();
   await admin
     .insertInto('settings')
-    .values({ company_id, key: 'call', value: String(theirFirstId) })
+    .values({ company_id, key: 'call', value: String(otherTenantFirstId) })
     .execute();
-  const event = { company_id, name: 'tag.created', entity_id: String(tag.id), seq: theirFirstId };
+  const event = { company_id, name: 'tag.created', entity_id: String(tag.id), seq: otherTenantFirstId };
   await admin.insertInto('events').values(event).execute();
-  await admin.insertInto('company_event_seq').values({ company_id, last_seq: theirFirstId }).execute();
+  await admin.insertInto('company_event_seq').values({ company_id, last_seq: otherTenantFirstId }).execute();
   return {
     companyId: company_id,
     queueId: queue.id,
@@ -217,7 +217,7 @@ async function holdTheirPhone(
   of: { company_id: number; connection_id: number },
 ): Promise<void> {
   const { owner, epoch, keyType, keyId, journalKey } = theirHold;
-  const sealed = String(theirFirstId);
+  const sealed = String(otherTenantFirstId);
   await admin
     .updateTable('wa_sessions')
     .set({ owner, epoch, creds_sealed: sealed })

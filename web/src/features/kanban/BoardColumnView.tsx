@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from '../../lib/useTranslation.ts';
-import type { Lane } from './board.ts';
+import type { BoardColumn } from './board.ts';
 import styles from './LaneColumn.module.css';
 
 interface LaneColumnProps {
-  lane: Lane;
+  lane: BoardColumn;
   /** A card would fall in here. */
   isTarget: boolean;
   /** The card's own lane shows no slot: it lies there already. */
@@ -13,7 +13,7 @@ interface LaneColumnProps {
   children: ReactNode;
 }
 
-export function LaneColumn({ lane: { tag, tickets }, isTarget, hasSlot, children }: LaneColumnProps) {
+export function BoardColumnView({ lane: { tag, tickets }, isTarget, hasSlot, children }: LaneColumnProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
