@@ -75,7 +75,7 @@ it('opens everything with the new key alone after a rotation', async () => {
   expect(await secondStep(agent.email, app.codeAt(1))).toBe(200);
   expect(await secondStep(agent.email, backupCodes[0] ?? '')).toBe(200);
   const shown = await server.call(connectionRoutes.showConnection, { ...as, params: { id: first.body.id } });
-  expect(shown.body).toMatchObject({ token: body.token, cloud: { phoneNumberId: cloud.phoneNumberId } });
+  expect(shown.body).toMatchObject({ token: first.body.token, cloud: { phoneNumberId: cloud.phoneNumberId } });
   expect((await server.call(connectionRoutes.createConnection, { ...as, headers, body })).body).toEqual(first.body);
   const after = await takeSession(company.id, linked.id, 'gateway-after');
   expect(await after.readCreds()).toBe('{"me":1}');

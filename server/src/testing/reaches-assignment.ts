@@ -14,7 +14,8 @@ export const assignmentReaches: [file: string, functions: object, reaches: Recor
     {
       tryLockAssignments: (tx, mine) => assignment.tryLockAssignments(tx, mine),
       lockNextWaiting: (tx, mine) => assignment.lockNextWaiting(tx, mine, 9),
-      listSeats: (tx, mine, { ticketId: id, queueId }) => assignment.listQueueMembers(tx, mine, [{ id, queueId }]),
+      listQueueMembers: (tx, mine, { ticketId: id, queueId }) =>
+        assignment.listQueueMembers(tx, mine, [{ id, queueId }]),
       lockAgents: async (tx, mine, { userId }) => [...(await assignment.lockAgents(tx, mine, [userId]))],
       findRule: (tx, mine, { queueId }) => assignment.findRule(tx, mine, queueId),
       hasQueue: async (tx, mine, { queueId }) => (await assignment.hasQueue(tx, mine, queueId)) && queueId,

@@ -24,12 +24,12 @@ export const chatbotReaches: Reaches[] = [
     chatbot,
     {
       lockBotTicket: (tx, mine, { ticketId }) => chatbot.lockBotTicket(tx, mine, ticketId),
-      findHeard: async (tx, mine, { messageId }) =>
+      findInboundMessage: async (tx, mine, { messageId }) =>
         (await chatbot.findInboundMessage(tx, mine, messageId)) && messageId,
-      countSaid: async (tx, mine, { contactId }) =>
+      countBotMessages: async (tx, mine, { contactId }) =>
         (await chatbot.countBotMessages(tx, mine, contactId)).unheard > 0 ? contactId : null,
       findBotConnection: (tx, mine, { connectionId }) => chatbot.findBotConnection(tx, mine, connectionId),
-      findStanding: (tx, mine) => chatbot.findConversationState(tx, mine),
+      findConversationState: (tx, mine) => chatbot.findConversationState(tx, mine),
       updateBotColumns: (tx, mine, { ticketId }) =>
         chatbot.updateBotColumns(tx, mine, ticketId, { optionId: null, chatbot: true, menus: 9, silence: 'loop' }),
       saveBotState: async (tx, mine, theirs) =>

@@ -34,8 +34,8 @@ export const clockReaches: [file: string, functions: object, reaches: Record<str
     'service-levels.sql.ts',
     promises,
     {
-      listPromises: (tx, mine) => promises.listServiceLevels(tx, mine),
-      updatePromise: (tx, mine, { queueId }) =>
+      listServiceLevels: (tx, mine) => promises.listServiceLevels(tx, mine),
+      updateServiceLevel: (tx, mine, { queueId }) =>
         promises.updateServiceLevel(tx, mine, queueId, { first_answer_minutes: 1, resolution_minutes: null }),
     },
   ],

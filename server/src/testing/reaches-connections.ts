@@ -52,7 +52,7 @@ export const connectionReaches: [file: string, functions: object, reaches: Recor
       setDesired: (tx, mine, { connectionId }) => connectionSessions.setDesired(tx, mine, connectionId, 'stopped'),
       setRequest: (tx, mine, { connectionId }) => connectionSessions.setRequest(tx, mine, connectionId, 'restart'),
       clearRequest: (tx, mine, { connectionId }) => connectionSessions.clearRequest(tx, mine, connectionId),
-      forgetAccount: (tx, mine, { connectionId }) => connectionSessions.deleteAccount(tx, mine, connectionId),
+      deleteAccount: (tx, mine, { connectionId }) => connectionSessions.deleteAccount(tx, mine, connectionId),
     },
   ],
   [

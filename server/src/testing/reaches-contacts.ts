@@ -39,8 +39,8 @@ export const contactReaches: [file: string, functions: object, reaches: Record<s
       setContactFields: (tx, mine, { contactId }) => writing.setContactFields(tx, mine, contactId, { name: 'Outra' }),
       replaceExtraInfo: (tx, mine, { contactId }) =>
         writing.replaceExtraInfo(tx, mine, contactId, [{ name: 'CPF', value: '1' }]),
-      forgetNames: (tx, mine, { contactId }) => writing.deleteNames(tx, mine, contactId),
-      findAskable: (tx, mine) => writing.findCheckableConnection(tx, mine),
+      deleteNames: (tx, mine, { contactId }) => writing.deleteNames(tx, mine, contactId),
+      findCheckableConnection: (tx, mine) => writing.findCheckableConnection(tx, mine),
     },
   ],
   [
@@ -93,7 +93,7 @@ export const contactReaches: [file: string, functions: object, reaches: Record<s
     ofContact,
     {
       listTicketIdsOf: (tx, mine, { contactId }) => ofContact.listTicketIdsOf(tx, mine, contactId, 99),
-      listLives: (tx, mine, { ticketId }) => ofContact.listTrackingPeriods(tx, mine, [ticketId], 99),
+      listTrackingPeriods: (tx, mine, { ticketId }) => ofContact.listTrackingPeriods(tx, mine, [ticketId], 99),
       deleteMessagesOf: (tx, mine, { ticketId }) => ofContact.deleteMessagesOf(tx, mine, [ticketId], 99),
     },
   ],

@@ -94,7 +94,7 @@ export const conversationReaches: Reaches[] = [
     'tickets.sql.ts',
     tickets,
     {
-      lockLiving: (tx, mine, { contactId, connectionId }) =>
+      lockOpenTicket: (tx, mine, { contactId, connectionId }) =>
         tickets.lockOpenTicket(tx, mine, { contactId, connectionId }),
       lockConversation: (tx, mine, { contactId, connectionId }) =>
         tickets.lockConversation(tx, mine, { contactId, connectionId }),
@@ -109,7 +109,8 @@ export const conversationReaches: Reaches[] = [
         const ticket = { id: ticketId, contact_id: contactId, connection_id: connectionId, queue_id: null };
         return tickets.insertTicketEvent(tx, mine, ticket, { kind: 'opened' });
       },
-      setLastWords: (tx, mine, { ticketId }) => tickets.setLastMessage(tx, mine, ticketId, { text: 'x', fromMe: true }),
+      setLastMessage: (tx, mine, { ticketId }) =>
+        tickets.setLastMessage(tx, mine, ticketId, { text: 'x', fromMe: true }),
       bumpTicket: (tx, mine, { ticketId }) =>
         tickets.bumpTicket(tx, mine, ticketId, {
           text: 'x',
@@ -128,7 +129,7 @@ export const conversationReaches: Reaches[] = [
       lockTickets: (tx, mine, { contactId }) => move.lockTickets(tx, mine, [contactId]),
       moveTickets: (tx, mine, { contactId }) => move.moveTickets(tx, mine, { from: contactId, to: contactId + 1 }),
       findMoving: (tx, mine, { ticketId }) => move.findMoving(tx, mine, ticketId),
-      setWords: (tx, mine, { ticketId }) => move.setLastMessage(tx, mine, ticketId, words),
+      setLastMessage: (tx, mine, { ticketId }) => move.setLastMessage(tx, mine, ticketId, words),
       closeAsMerged: (tx, mine, { ticketId }) => move.closeAsMerged(tx, mine, ticketId),
       reviveMerged: (tx, mine, { ticketId }) => move.reviveMerged(tx, mine, ticketId, 'open'),
     },
@@ -175,7 +176,7 @@ export const conversationReaches: Reaches[] = [
       freeLane: (tx, mine, theirs) => ingest.freeLane(tx, laneOf(mine, theirs)),
       setDone: (tx, mine, { inboundId }) => ingest.setDone(tx, mine, [inboundId]),
       setLater: (tx, mine, { inboundId }) => ingest.setLater(tx, mine, inboundId, { afterMs: 1, attempts: 1 }),
-      insertHeard: (tx, mine, { ticketId, connectionId, contactId }) => {
+      insertInboundMessage: (tx, mine, { ticketId, connectionId, contactId }) => {
         const place = { ticket_id: ticketId, connection_id: connectionId, contact_id: contactId };
         return ingest.insertInboundMessage(tx, mine, { ...place, ...heard, wa_id: 'x', sender_id: null }, true);
       },

@@ -41,7 +41,7 @@ export const dashboardReaches: [file: string, functions: object, reaches: Record
     'drill.sql.ts',
     drill,
     {
-      listLives: (tx, mine) =>
+      listTrackingPeriods: (tx, mine) =>
         drill.listTrackingPeriods(tx, mine, { of: 'opened', period: null, after: null, limit: 9 }),
     },
   ],
@@ -60,14 +60,14 @@ export const dashboardReaches: [file: string, functions: object, reaches: Record
     folding,
     {
       lockRollUps: (tx, mine) => folding.lockRollUps(tx, mine),
-      setFolded: (tx, mine) => folding.setRolledUp(tx, mine),
-      takeUnfolded: (tx, mine) => folding.takeTimelineRows(tx, mine, 9),
-      listFolded: (tx, mine) => folding.listTimelineRows(tx, mine, { after: 0, limit: 9 }),
+      setRolledUp: (tx, mine) => folding.setRolledUp(tx, mine),
+      takeTimelineRows: (tx, mine) => folding.takeTimelineRows(tx, mine, 9),
+      listTimelineRows: (tx, mine) => folding.listTimelineRows(tx, mine, { after: 0, limit: 9 }),
       emptyRollUps: (tx, mine) => folding.emptyRollUps(tx, mine),
-      listLastLives: (tx, mine, { ticketId }) => folding.listLastPeriods(tx, mine, [ticketId]),
-      addHappenings: (tx, mine) => folding.addMeasures(tx, mine, 'UTC', [{ ...cell, at, opened: 1 }]),
-      addStandings: (tx, mine) => folding.addOpenCounts(tx, mine, [{ ...cell, pending: 1, open: 0 }]),
-      saveLives: (tx, mine, { ticketId }) => folding.savePeriods(tx, mine, [{ ...life, ticketId }]),
+      listLastPeriods: (tx, mine, { ticketId }) => folding.listLastPeriods(tx, mine, [ticketId]),
+      addMeasures: (tx, mine) => folding.addMeasures(tx, mine, 'UTC', [{ ...cell, at, opened: 1 }]),
+      addOpenCounts: (tx, mine) => folding.addOpenCounts(tx, mine, [{ ...cell, pending: 1, open: 0 }]),
+      savePeriods: (tx, mine, { ticketId }) => folding.savePeriods(tx, mine, [{ ...life, ticketId }]),
     },
   ],
 ];

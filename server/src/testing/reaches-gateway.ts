@@ -34,9 +34,9 @@ export const gatewayReaches: Reaches[] = [
       deleteKeys: (tx, mine, { connectionId }) => sessions.deleteKeys(tx, mine, connectionId, [key]),
       insertJournal: (tx, mine, { connectionId }) =>
         sessions.insertJournal(tx, mine, connectionId, [{ key: journalKey, sealed: 'x' }]),
-      setTold: (tx, mine, { connectionId }) => sessions.setDelivered(tx, mine, connectionId, [journalKey]),
+      setDelivered: (tx, mine, { connectionId }) => sessions.setDelivered(tx, mine, connectionId, [journalKey]),
       findJournal: (tx, mine, { connectionId }) => sessions.findJournal(tx, mine, connectionId, journalKey),
-      listUntold: (tx, mine, { connectionId }) => sessions.listUndelivered(tx, mine, connectionId),
+      listUndelivered: (tx, mine, { connectionId }) => sessions.listUndelivered(tx, mine, connectionId),
       deleteAccount: (tx, mine, { connectionId }) => sessions.deleteAccount(tx, mine, connectionId),
       upsertSent: (tx, mine, { connectionId }) => sessions.upsertSent(tx, mine, connectionId, keyId, 'x'),
       findSent: (tx, mine, { connectionId }) => sessions.findSent(tx, mine, connectionId, keyId),

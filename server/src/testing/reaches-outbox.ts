@@ -54,7 +54,7 @@ export const outboxReaches: Reaches[] = [
       markRead: (tx, mine, { ticketId }) => outbox.markRead(tx, mine, ticketId),
       findLastInbound: (tx, mine, { ticketId }) => outbox.findLastInbound(tx, mine, ticketId),
       deleteFailed: (tx, mine, { messageId }) => outbox.deleteFailed(tx, mine, messageId),
-      findLastWords: async (tx, mine, { ticketId }) => (await outbox.findLastMessage(tx, mine, ticketId)) && ticketId,
+      findLastMessage: async (tx, mine, { ticketId }) => (await outbox.findLastMessage(tx, mine, ticketId)) && ticketId,
       reviveSend: (tx, mine, { messageId }) => outbox.reviveSend(tx, mine, messageId),
       clearSendError: (tx, mine, { messageId }) => outbox.clearSendError(tx, mine, messageId),
     },

@@ -14,12 +14,12 @@ export const retentionReaches: [file: string, functions: object, reaches: Record
     retention,
     {
       readPolicy: (tx, mine) => retention.readPolicy(tx, mine),
-      forgetMessages: (tx, mine) => retention.deleteOldMessages(tx, mine, all),
-      forgetLastWords: (tx, mine) => retention.clearOldLastMessages(tx, mine, all),
-      forgetChatMessages: (tx, mine) => retention.deleteOldChatMessages(tx, mine, all),
-      forgetNotes: (tx, mine) => retention.deleteOldNotes(tx, mine, all),
-      forgetSchedules: (tx, mine) => retention.deleteOldSchedules(tx, mine, all),
-      forgetStuck: (tx, mine) => retention.deleteOldStuckEvents(tx, mine, all),
+      deleteOldMessages: (tx, mine) => retention.deleteOldMessages(tx, mine, all),
+      clearOldLastMessages: (tx, mine) => retention.clearOldLastMessages(tx, mine, all),
+      deleteOldChatMessages: (tx, mine) => retention.deleteOldChatMessages(tx, mine, all),
+      deleteOldNotes: (tx, mine) => retention.deleteOldNotes(tx, mine, all),
+      deleteOldSchedules: (tx, mine) => retention.deleteOldSchedules(tx, mine, all),
+      deleteOldStuckEvents: (tx, mine) => retention.deleteOldStuckEvents(tx, mine, all),
     },
   ],
 ];

@@ -51,14 +51,14 @@ export const scheduleReaches: [file: string, functions: object, reaches: Record<
     {
       findReceiver: (tx, mine, { scheduleId }) => sending.findReceiver(tx, mine, scheduleId),
       lockDue: (tx, mine, { scheduleId, contactId }) => sending.lockDue(tx, mine, scheduleId, { contactId, lateMs: 1 }),
-      findWay: (tx, mine, { contactId, connectionId }) =>
+      findConnectionAndTicket: (tx, mine, { contactId, connectionId }) =>
         sending.findConnectionAndTicket(tx, mine, { chosen: connectionId, contactId }),
       changeSchedule: (tx, mine, { scheduleId }) =>
         sending.changeSchedule(tx, mine, scheduleId, { status: 'ERRO', error: 'x', dueInMs: null }),
-      findHanded: (tx, mine, { scheduleId }) => sending.findEnqueued(tx, mine, scheduleId),
+      findEnqueued: (tx, mine, { scheduleId }) => sending.findEnqueued(tx, mine, scheduleId),
       insertNext: (tx, mine, { scheduleId }) => sending.insertNext(tx, mine, scheduleId),
       cancelAnswered: (tx, mine, { messageId }) => sending.cancelAnswered(tx, mine, messageId),
-      wakeHanded: (tx, mine, { messageId }) => sending.wakeEnqueued(tx, mine, messageId),
+      wakeEnqueued: (tx, mine, { messageId }) => sending.wakeEnqueued(tx, mine, messageId),
     },
   ],
   [

@@ -22,7 +22,7 @@ export const shownReaches: [file: string, functions: object, reaches: Record<str
     {
       listShownTickets: (tx, mine, { ticketId }) => shownTickets.listShownTickets(tx, mine, [ticketId]),
       findShownTicket: (tx, mine, { ticketId }) => shownTickets.findShownTicket(tx, mine, { id: ticketId }),
-      findSight: async (tx, mine, { ticketId }) =>
+      findTicketVisibility: async (tx, mine, { ticketId }) =>
         (await shownTickets.findTicketVisibility(tx, mine, ticketId)) && ticketId,
     },
   ],

@@ -45,7 +45,7 @@ export const ticketReaches: [file: string, functions: object, reaches: Record<st
       },
       saveTicket: (tx, mine, { ticketId, connectionId }) =>
         change.saveTicket(tx, mine, ticketId, { ...state, connectionId, cause: 'x' }),
-      saveLife: (tx, mine, { ticketId, connectionId }) =>
+      saveTrackingPeriod: (tx, mine, { ticketId, connectionId }) =>
         change.saveTrackingPeriod(tx, mine, ticketId, { ...state, connectionId }),
       listHeldBy: (tx, mine, { userId }) => change.listHeldBy(tx, mine, userId),
       findHolder: (tx, mine, { contactId, connectionId }) => change.findHolder(tx, mine, { contactId, connectionId }),

@@ -56,11 +56,10 @@ async function openNumber({ house, witness, plant, odd, admin }: Planting): Prom
   const { accessToken: token, ...known } = secrets;
   meta.addNumber({ ...ids, ...known, token, phone, callbackUrl, name: 'Canário', mps: 1_000 });
   if (!(await meta.verifyCallback(phone))) throw new Error('the number was not verified');
-  const linked = {
-    name: 'Canário com aparelho',
-    token: plant('copied', 'API token of a number', odd('token')),
-  };
-  good(await witness.ask('admin', 'createConnection', { token: admin.token, body: linked }));
+  // Any value asks the server for a token of its own.
+  const linked = { name: 'Canário com aparelho', token: 'new' };
+  const withToken = await witness.ask('admin', 'createConnection', { token: admin.token, body: linked });
+  plant('copied', 'API token of a number', good<{ token: string }>(withToken).token);
   return secrets.appSecret;
 }
 
