@@ -20,11 +20,12 @@ it('starts the next call of a company when the first one ends', async () => {
 
 it('refuses a call when as many of the company wait as may', async () => {
   const shares = createShares(limits);
-  await shares.take(1);
-  void shares.take(1);
-  void shares.take(1);
+  const release = await shares.take(1);
+  const waiting = [shares.take(1), shares.take(1)];
   await expect(shares.take(1)).rejects.toMatchObject(refusal);
   await expect(shares.take(2)).resolves.toBeTypeOf('function');
+  release();
+  for (const next of waiting) (await next)();
 });
 
 it('refuses a call when it waited for too long, and gives the place to the next', async () => {

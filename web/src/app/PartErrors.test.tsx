@@ -1,50 +1,42 @@
-import { platformRoutes } from '@recadia/contract/platform';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { MockInstance } from 'vitest';
 import { aUser } from '../testing/builders.ts';
-import { standInServer } from '../testing/server.ts';
 import { Stage } from '../testing/Stage.tsx';
-import { Layers } from './Layers.tsx';
-import { openLayer, useLayers } from './layers.ts';
-import { TopBar } from './TopBar.tsx';
-import { useDrawer } from './useDrawer.ts';
+import { PartErrors } from './PartErrors.tsx';
 
-const lost = vi.hoisted(() => () => {
-  throw new Error('no network');
-});
-vi.mock('../features/announcements/TopBarAnnouncements.tsx', lost);
-vi.mock('./LanguageDialog.tsx', lost);
-
-function Bar() {
-  return <TopBar drawer={useDrawer()} />;
-}
-
-let logged: MockInstance;
 beforeEach(() => {
-  logged = vi.spyOn(console, 'error').mockReturnValue();
-  standInServer().on(platformRoutes.version, () => ({ version: '10.8.0' }));
+  vi.spyOn(console, 'error').mockReturnValue();
 });
 
-it('keeps the top bar when one of its parts cannot be fetched', async () => {
-  render(
-    <Stage user={aUser()}>
-      <Bar />
-    </Stage>,
-  );
-  await waitFor(() => expect(logged).toHaveBeenCalled());
-  expect(screen.getByRole('button', { name: 'Minha conta' })).toBeVisible();
-});
+/** A part whose file cannot be fetched. */
+const lostPart = () => lazy(() => Promise.reject<{ default: () => null }>(new Error('no network')));
 
-it('keeps the page and reports the network when a dialog cannot be fetched', async () => {
+function show(onFailed?: () => void) {
+  const Part = lostPart();
   render(
     <Stage user={aUser()}>
       <h1>Atendimentos</h1>
-      <Layers />
+      <PartErrors fallback={<span>lugar</span>} {...(onFailed && { onFailed })}>
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      </PartErrors>
     </Stage>,
   );
-  act(() => openLayer('language'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Verifique sua internet');
+}
+
+it('keeps the page and the place of a part that cannot be fetched', async () => {
+  show();
+  expect(await screen.findByText('lugar')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Atendimentos' })).toBeVisible();
-  expect(useLayers.getState().open).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('reports the network when a part was asked for and cannot be fetched', async () => {
+  const onFailed = vi.fn();
+  show(onFailed);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Verifique sua internet');
+  await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+  expect(screen.getByRole('heading', { name: 'Atendimentos' })).toBeVisible();
 });

@@ -81,10 +81,13 @@ describe('a renewal in this tab', () => {
     const server = standInServer();
     keepToken('old', camila);
     const locks = { request: standInLock(() => tab.postMessage({ kind: 'renewed', token: 'new', user: camila })) };
-    vi.stubGlobal('navigator', { locks });
-    await expect(refreshToken('old')).resolves.toBe('new');
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    try {
+      await expect(refreshToken('old')).resolves.toBe('new');
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks');
+    }
     expect(server.seen).toEqual([]);
-    vi.unstubAllGlobals();
   });
 
   it('restarts this page when the cookie belongs to another account', async () => {
