@@ -229,6 +229,8 @@ it('TAG-06 NTE-04 sets and creates tags in the contact drawer by a sync; notes c
   let sync = synced();
   await drawer.getByRole('button', { name: 'Tirar a tag Sob medida' }).click();
   expect((await sync).postDataJSON()).toMatchObject({ tags: [{ id: expect.any(Number) as number }] });
+  // The button beside it moves when it leaves.
+  await gone(drawer.getByRole('button', { name: 'Tirar a tag Sob medida' }));
   await drawer.getByRole('button', { name: 'Adicionar', exact: true }).click();
   const box = page.getByRole('dialog', { name: 'Tags do atendimento' });
   await box.getByRole('textbox').fill('Obra do forno');

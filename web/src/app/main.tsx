@@ -23,9 +23,9 @@ void show(root);
 /** Not awaited by this file: others are made of the same chunk and would wait for it while it waits for them. */
 async function show(place: HTMLElement): Promise<void> {
   const session = resumeSession();
-  const firstPages = fetchAhead(location, session);
+  // Before any page is fetched: its texts come in the language that is set here.
   await startTexts();
-  await Promise.all([loadTexts('ui'), loadTexts('auth'), session, firstPages]);
+  await Promise.all([loadTexts('ui'), loadTexts('auth'), session, fetchAhead(location, session)]);
   const page = createRoot(place);
   // In slices: whoever presses something meanwhile is heard.
   startTransition(() => page.render(<App />));
