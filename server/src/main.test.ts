@@ -33,12 +33,17 @@ function start(changes: NodeJS.ProcessEnv) {
 
 const exitOf = async (child: ChildProcess): Promise<unknown> => (await once(child, 'exit'))[0];
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return String(port);
+/** Two different ports: both are taken before either is given back. */
+async function freePorts(): Promise<[string, string]> {
+  const take = async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  };
+  const servers = [await take(), await take()];
+  const [first, second] = servers.map((server) => String((server.address() as AddressInfo).port));
+  for (const server of servers) server.close();
+  return [first ?? '', second ?? ''];
 }
 
 describe('the program', { timeout: 60_000 }, () => {
@@ -63,7 +68,7 @@ describe('the program', { timeout: 60_000 }, () => {
   });
 
   it('starts, tells its metrics on a private port alone, and on SIGTERM ends in peace', async () => {
-    const [port, metricsPort] = [await freePort(), await freePort()];
+    const [port, metricsPort] = await freePorts();
     const { child, said } = start({ PORT: port, METRICS_PORT: metricsPort });
     await expect.poll(said, { timeout: 50_000, interval: 100 }).toContain('listening');
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
