@@ -85,6 +85,7 @@ describe('edit profile', () => {
     await user.type(screen.getByLabelText('Senha atual'), 'meio escrita');
     await user.click(await screen.findByRole('button', { name: 'Usar um código do aplicativo' }));
     const code = screen.getByLabelText('Código do aplicativo');
+    expect(code).toHaveFocus();
     await user.type(code, '123456');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(code).toBeInvalid());

@@ -3,22 +3,21 @@ import type { ChangeEvent, SubmitEvent } from 'react';
 import { focusField, useSending } from '../../lib/useSending.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CurrentPassword } from '../../ui/CurrentPassword.tsx';
 import { ServerButton } from '../../ui/ServerButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { ProofInput } from './ProofInput.tsx';
 import type { TypedProof } from './two-factor.api.ts';
 import styles from './TwoFactor.module.css';
 
 interface PasswordFormProps {
-  /** What happens then: "Desativar". */
+  /** The action that follows: "Desativar". */
   submitLabel: string;
-  /** Whether a code of the app does as well. */
+  /** True when a code of the app is accepted too. */
   takesCode: boolean;
   onSubmit: (proof: TypedProof) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Whoever finds an open screen does not find the password with it. */
+/** Asks for the password again: an open screen does not hold it. */
 export function PasswordForm({ submitLabel, takesCode, onSubmit, onCancel }: PasswordFormProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -48,24 +47,7 @@ export function PasswordForm({ submitLabel, takesCode, onSubmit, onCancel }: Pas
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <div className={styles.proof}>
-        {isCode ? (
-          <TextInput
-            key="code"
-            label={t('ui.proof.code')}
-            hint={t('ui.password.currentHint')}
-            autoComplete="one-time-code"
-            {...field}
-          />
-        ) : (
-          <CurrentPassword key="password" {...field} />
-        )}
-        {takesCode && (
-          <button type="button" className={styles.link} onClick={change}>
-            {t(isCode ? 'ui.proof.usePassword' : 'ui.proof.useCode')}
-          </button>
-        )}
-      </div>
+      <ProofInput isCode={isCode} takesCode={takesCode} onSwitch={change} field={field} />
       <div className={styles.buttons}>
         <ServerButton type="submit" variant="primary" busy={isBusy}>
           {submitLabel}
