@@ -11,7 +11,7 @@ it('runs every end-to-end file that CI excludes', () => {
   expect(excluded).toEqual(sweeps);
 });
 
-it('runs every chaos program and every bench that a short machine can finish', () => {
+it('runs every chaos program and every bench except two', () => {
   const names = nightlySteps.map(({ name }) => name);
   const programs = [...read('tools/chaos.ts').matchAll(/case '([a-z-]+)'/g)].map(([, name]) => `chaos ${name}`);
   const benches = [...read('tools/bench.ts').matchAll(/case '([a-z-]+)'/g)].map(([, name]) => `bench ${name}`);

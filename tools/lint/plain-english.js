@@ -1,5 +1,5 @@
 /**
- * The rules of STYLE.md "Plain English" that a machine can judge: test titles, log messages and exported names.
+ * The rules of STYLE.md "Plain English" that a machine can judge, for test titles and log messages.
  */
 const HEADLESS =
   /^(?:what|whatever|who|whoever|whom|whose|which|that|this|these|those|it|its|they|he|she|somebody|someone|nobody|nothing|anybody|anyone|everybody|everyone|of|because|though|and|or|but)\b/i;

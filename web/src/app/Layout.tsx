@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useNotificationSounds } from '../features/notifications/index.ts';
+import { useNotificationAlerts } from '../features/notifications/index.ts';
 import { useIsHere } from '../lib/arrival.ts';
 import { listenToShortcuts } from '../lib/shortcuts.ts';
 import { media, useMedia } from '../lib/useMedia.ts';
@@ -76,6 +76,6 @@ function Background() {
 }
 
 function Noticing() {
-  useNotificationSounds(usePageTitle());
+  useNotificationAlerts(usePageTitle());
   return null;
 }

@@ -3,17 +3,17 @@ import type { AnswerOf } from '@recadia/contract/route';
 import type { User } from '@recadia/contract/users';
 import { ApiError, NetworkError } from './apiError.ts';
 import { currentSessionEnd, keepSessionEnd, sessionEndIn } from './sessionEnd.ts';
-import { isSameAccount, listenToTabs, tellTabs } from './tabs.ts';
+import { isSameAccount, listenToTabs, sendToTabs } from './tabs.ts';
 import type { TabMessage } from './tabs.ts';
 import { currentSession, dropToken, keepToken } from './token.ts';
-import type { Held } from './token.ts';
+import type { ActiveSession } from './token.ts';
 
 type Refreshed = AnswerOf<typeof authRoutes.refresh>;
 
 const lockName = 'session-refresh';
 /** A message of another tab may come after the lock that this tab released. */
 const messageMs = 300;
-let running: Promise<Held> | null = null;
+let running: Promise<ActiveSession> | null = null;
 const refreshedListeners = new Set<(user: User) => void>();
 const otherAccountListeners = new Set<() => void>();
 
@@ -24,7 +24,7 @@ export const onRefreshed = (listener: (user: User) => void): (() => void) => lis
 export const onOtherAccount = (listener: () => void): (() => void) => listenIn(otherAccountListeners, listener);
 
 /** The session that the refresh cookie names, for a page that has just been loaded. */
-export const renewSession = (): Promise<Held> => renewOnce(null);
+export const renewSession = (): Promise<ActiveSession> => renewOnce(null);
 
 /** A new access token in place of the one that expired. */
 export const refreshToken = async (expired: string): Promise<string> => (await renewOnce(expired)).token;
@@ -33,12 +33,12 @@ export const refreshToken = async (expired: string): Promise<string> => (await r
  * The refresh token may be used once only, so all calls of this tab share one request, and tabs take turns: a tab that
  * waited takes the token that another tab has just got.
  */
-function renewOnce(expired: string | null): Promise<Held> {
+function renewOnce(expired: string | null): Promise<ActiveSession> {
   running ??= inTurn(expired).finally(() => (running = null));
   return running;
 }
 
-async function inTurn(expired: string | null): Promise<Held> {
+async function inTurn(expired: string | null): Promise<ActiveSession> {
   if (!('locks' in navigator)) return renew(expired);
   const first = await navigator.locks.request(lockName, { ifAvailable: true }, (lock) => lock && renew(expired));
   return (
@@ -50,7 +50,7 @@ async function inTurn(expired: string | null): Promise<Held> {
   );
 }
 
-async function renew(expired: string | null): Promise<Held> {
+async function renew(expired: string | null): Promise<ActiveSession> {
   const held = newerThan(expired);
   if (held) return held;
   const { response, body } = await askByCookie();
@@ -61,7 +61,7 @@ async function renew(expired: string | null): Promise<Held> {
     throw new ApiError(response.status, body);
   }
   const next = body as Refreshed;
-  tellTabs({ kind: 'renewed', ...next });
+  sendToTabs({ kind: 'renewed', ...next });
   if (!take(next)) throw new ApiError(401, { error: 'ERR_SESSION_EXPIRED' });
   return next;
 }
@@ -94,13 +94,13 @@ async function askWhy(): Promise<void> {
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(lockName, work) : work();
 
-const newerThan = (expired: string | null): Held | null => {
+const newerThan = (expired: string | null): ActiveSession | null => {
   const held = currentSession();
   return held && held.token !== expired ? held : null;
 };
 
 /** False when the token is another account's: this page would go on showing one person's data to the other. */
-function take({ token, user }: Held): boolean {
+function take({ token, user }: ActiveSession): boolean {
   const held = currentSession();
   if (held && !isSameAccount(held.user, user)) {
     for (const tell of otherAccountListeners) tell();
@@ -125,10 +125,10 @@ function tokenOfOtherTab(expired: string | null): Promise<void> {
   });
 }
 
-export const followOtherTabs = (): void => listenToTabs(hear);
+export const followOtherTabs = (): void => listenToTabs(receiveTabMessage);
 
 /** A page without a session takes a token only while it asks for one itself: the sign-in page stays as it is. */
-function hear(message: TabMessage): void {
+function receiveTabMessage(message: TabMessage): void {
   const held = currentSession();
   if (message.kind === 'renewed') {
     if (held || running) take(message);

@@ -5,7 +5,7 @@ import { ApiError, hasCode } from './apiError.ts';
 import { call, slim } from './http.ts';
 import { followOtherTabs, onOtherAccount, onRefreshed, refreshToken, renewSession } from './refresh.ts';
 import { isSubscriptionOver } from './subscription.ts';
-import { tellTabs } from './tabs.ts';
+import { sendToTabs } from './tabs.ts';
 import { currentSession, currentToken, dropToken, keepToken, mayHaveSession, onTokenLost } from './token.ts';
 
 const loginRoute = slim<typeof authRoutes.login>({ method: 'POST', path: '/auth/login' });
@@ -83,7 +83,7 @@ export function enter({ token, user }: { token: string; user: User }): User {
     throw new ApiError(402, { error: 'ERR_SUBSCRIPTION_EXPIRED', details: { dueDate: user.company.dueDate } });
   }
   keepToken(token, user);
-  tellTabs({ kind: 'renewed', token, user });
+  sendToTabs({ kind: 'renewed', token, user });
   useSession.setState({ status: 'signedIn', user, hasJustSignedIn: true });
   return user;
 }
@@ -94,6 +94,6 @@ export async function signOut(): Promise<void> {
   const user = currentSession()?.user;
   await call(logoutRoute).catch(() => undefined);
   isLeaving = false;
-  if (user) tellTabs({ kind: 'signedOut', user: { id: user.id, companyId: user.companyId } });
+  if (user) sendToTabs({ kind: 'signedOut', user: { id: user.id, companyId: user.companyId } });
   dropToken();
 }

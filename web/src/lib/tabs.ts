@@ -18,7 +18,7 @@ export function listenToTabs(listener: (message: TabMessage) => void): void {
   };
 }
 
-export const tellTabs = (message: TabMessage): void => channel?.postMessage(message);
+export const sendToTabs = (message: TabMessage): void => channel?.postMessage(message);
 
 export const isSameAccount = (one: Account, other: Account): boolean =>
   one.id === other.id && one.companyId === other.companyId;

@@ -3,18 +3,18 @@ import { keepSessionEnd } from './sessionEnd.ts';
 import { clearSessionKeys, read, removeFormerToken, storageKeys, write } from './storage.ts';
 
 /** An access token and the user it belongs to. */
-export interface Held {
+export interface ActiveSession {
   token: string;
   user: User;
 }
 
 /** The access token lives in memory alone: a script that gets into a later page finds none in the storage (C-88). */
-let held: Held | null = null;
+let held: ActiveSession | null = null;
 const lostListeners = new Set<() => void>();
 
 removeFormerToken();
 
-export const currentSession = (): Held | null => held;
+export const currentSession = (): ActiveSession | null => held;
 export const currentToken = (): string | null => held?.token ?? null;
 
 /** The company id stays in the storage and says that a refresh cookie is worth a try at the next page load. */

@@ -4,7 +4,7 @@ import { emit } from '../../platform/emit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { findDefaultConnection, listBook } from './address-book.sql.ts';
-import type { CheckedRows } from './import.rows.ts';
+import type { CheckedRow } from './import.rows.ts';
 import { importRows, inImportTurn } from './import.service.ts';
 import { phoneKey } from './numbers.ts';
 
@@ -20,7 +20,7 @@ export async function importAddressBook(
   });
   if (connection.provider !== 'beta') throw new AppError('ERR_WAPP_NOT_SUPPORTED');
   if (connection.status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
-  const rows = entries.map(({ name, number }, index): CheckedRows => {
+  const rows = entries.map(({ name, number }, index): CheckedRow => {
     return { row: index + 1, contact: { name, number, email: '', key: phoneKey(number) } };
   });
   const origin = {

@@ -5,10 +5,10 @@ import { cleanName } from './names.ts';
 import { phoneKey } from './numbers.ts';
 import type { SheetRow } from './sheet.rows.ts';
 
-export type CheckedRows = { row: number; contact: NewContact } | SkippedRow;
+export type CheckedRow = { row: number; contact: NewContact } | SkippedRow;
 
 /** By the rules of the form (CON-03); of several rows with one number the first counts. */
-export function checkRows(rows: SheetRow[]): CheckedRows[] {
+export function checkRows(rows: SheetRow[]): CheckedRow[] {
   const seen = new Set<string>();
   return rows.map((given) => {
     const judged = judge(given);
@@ -19,7 +19,7 @@ export function checkRows(rows: SheetRow[]): CheckedRows[] {
   });
 }
 
-function judge(given: SheetRow): CheckedRows {
+function judge(given: SheetRow): CheckedRow {
   const name = cleanName(given.name);
   if (name === '') return skip(given, 'no-name');
   if (given.number === '') return skip(given, 'no-number');

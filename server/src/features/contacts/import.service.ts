@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { createShares } from '../../platform/shares.ts';
 import { findNames, lockNames } from './identities.sql.ts';
-import { checkRows, skip, type CheckedRows } from './import.rows.ts';
+import { checkRows, skip, type CheckedRow } from './import.rows.ts';
 import * as sql from './import.sql.ts';
 import type { ImportRow, NewContact } from './import.sql.ts';
 import type { Name } from './names.ts';
@@ -57,7 +57,7 @@ interface Origin {
 }
 
 /** Piece by piece, so that everybody sees it going on and nobody waits for it. */
-export async function importRows(scope: Scope, actor: Actor, rows: CheckedRows[], { source, fileName, tell }: Origin) {
+export async function importRows(scope: Scope, actor: Actor, rows: CheckedRow[], { source, fileName, tell }: Origin) {
   const begun = { user_id: actor.userId, source, file_name: fileName, total: rows.length };
   const imported: ContactItem[] = [];
   const skipped: SkippedRow[] = [];
@@ -86,7 +86,7 @@ export async function importRows(scope: Scope, actor: Actor, rows: CheckedRows[]
   return { id, imported, skipped };
 }
 
-async function importPiece(tx: TenantTx, scope: Scope, piece: CheckedRows[]) {
+async function importPiece(tx: TenantTx, scope: Scope, piece: CheckedRow[]) {
   const good = piece.flatMap((judged) => ('contact' in judged ? [judged] : []));
   const names = good.map(({ contact }) => nameOf(contact)).sort((a, b) => (a.key < b.key ? -1 : 1));
   await lockNames(tx, scope, names);

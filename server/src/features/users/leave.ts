@@ -9,7 +9,7 @@ import * as sql from './users.sql.ts';
 export type ReturnTickets = (tx: TenantTx, scope: Scope, userId: number) => Promise<void>;
 
 /** Whoever leaves is out at once, on every screen. The caller tells `principals.changed` after the commit. */
-export async function leaveTickets(
+export async function endUserAccess(
   tx: TenantTx,
   actor: Actor,
   userId: number,

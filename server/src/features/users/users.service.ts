@@ -15,7 +15,7 @@ import { hashPassword } from './passwords.ts';
 import { askForEmail, requireFreeEmail } from './email-changes.service.ts';
 import { deleteEmailChange } from './email-changes.sql.ts';
 import { deleteInvitation } from './invitations.sql.ts';
-import { checkPlaces, leaveTickets, type ReturnTickets } from './leave.ts';
+import { checkPlaces, endUserAccess, type ReturnTickets } from './leave.ts';
 import type { Reauthenticate } from './reauthenticate.ts';
 import { changesEmail, mayChangeUser, maySeeUser, needsPassword } from './users.policy.ts';
 import { translate } from './users.errors.ts';
@@ -79,7 +79,7 @@ export async function changeUser(
         (await askForEmail(platform, tx, actor, { user: target, email: change.email, language }));
       const { email: _pending, ...others } = change;
       await sql.updateUser(tx, actor, id, columnsOf(isPending ? others : change, passwordHash));
-      if (isLeaving) await leaveTickets(tx, actor, id, returnTickets);
+      if (isLeaving) await endUserAccess(tx, actor, id, returnTickets);
       if (change.queueIds) await sql.replaceUserQueues(tx, actor, id, [...new Set(change.queueIds)]);
       if (passwordHash) await endSessions(tx, actor, id);
       await emit(tx, actor, { name: 'user.updated', entityId: id, actorUserId: actor.userId });

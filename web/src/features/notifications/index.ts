@@ -2,4 +2,4 @@ export { NotificationBell } from './NotificationBell.tsx';
 export { publishNews } from './news.ts';
 export { unreadLive } from './notifications.live.ts';
 export { useUnreadCount } from './notifications.api.ts';
-export { useNotificationSounds } from './useNoticing.ts';
+export { useNotificationAlerts } from './useNotificationAlerts.ts';

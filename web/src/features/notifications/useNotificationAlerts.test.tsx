@@ -18,7 +18,7 @@ import { publishNews } from './news.ts';
 import { unreadLive } from './notifications.live.ts';
 import { setNoticePreferences } from './preferences.ts';
 import { aListeningBrowser, aLockManager, withoutBrowser } from './testing/browser.ts';
-import { useNotificationSounds } from './useNoticing.ts';
+import { useNotificationAlerts } from './useNotificationAlerts.ts';
 
 let unread: Ticket[];
 let server: StandIn;
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 function Page() {
-  useNotificationSounds('Atendimentos');
+  useNotificationAlerts('Atendimentos');
   return <output>{useLocation().pathname}</output>;
 }
 const show = async (path = '/tickets') => {

@@ -23,7 +23,7 @@ import { bringPush, useNotices } from './useNotices.ts';
 const settleMs = 250;
 
 /** Calls the person for what arrives: sound, notice of the browser, the tab's title and icon. Once per page. */
-export function useNotificationSounds(page: string | undefined): void {
+export function useNotificationAlerts(page: string | undefined): void {
   const { id: me } = useUser();
   const { t, language } = useTranslation();
   const navigate = useNavigate();
