@@ -8,7 +8,10 @@ interface AckIconProps {
   isFailed?: boolean;
 }
 
-/** MSG-04: 0 a clock, 1 and 2 one tick, 3 two, 4 and 5 two in blue; each says so to who cannot see it. */
+/**
+ * MSG-04: 0 shows a clock, 1 and 2 one tick, 3 two ticks, 4 and 5 two blue ticks; a label states the same for screen
+ * readers.
+ */
 export function AckIcon({ ack, isFailed = false }: AckIconProps) {
   const { t } = useTranslation();
   const { icon: Icon, word } = isFailed ? failed : lookOf(ack);

@@ -9,26 +9,29 @@ interface AnnouncerProps {
   contactName: string;
 }
 
-/** Says what the customer writes while the conversation is open; several at once are counted. */
+/**
+ * Announces inbound messages to screen readers while the conversation is open; several at once are announced as a
+ * count.
+ */
 export function Announcer({ messages, contactName }: AnnouncerProps) {
   const { t } = useTranslation();
   const last = messages.at(-1)?.id ?? null;
-  const [told, setTold] = useState({ last, text: '' });
-  if (last !== told.last) {
-    const from = messages.findIndex(({ id }) => id === told.last);
-    const news = told.last === null || from === -1 ? [] : messages.slice(from + 1).filter(({ fromMe }) => !fromMe);
-    setTold({ last, text: wordsOf(news) });
+  const [announced, setAnnounced] = useState({ last, text: '' });
+  if (last !== announced.last) {
+    const from = messages.findIndex(({ id }) => id === announced.last);
+    const incoming = announced.last === null || from === -1 ? [] : messages.slice(from + 1).filter(({ fromMe }) => !fromMe);
+    setAnnounced({ last, text: wordsOf(incoming) });
   }
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
-      {told.text}
+      {announced.text}
     </div>
   );
 
-  function wordsOf(news: Message[]): string {
-    const [only] = news;
+  function wordsOf(incoming: Message[]): string {
+    const [only] = incoming;
     if (!only) return '';
-    if (news.length > 1) return `${contactName}: ${t('messages.unread', { count: news.length })}`;
+    if (incoming.length > 1) return `${contactName}: ${t('messages.unread', { count: incoming.length })}`;
     const kind = kindOf(only);
     const words =
       kind === 'text'

@@ -8,7 +8,7 @@ import { absenceText, formatSeconds } from './fileFacts.ts';
 import { useAudio } from './useAudio.ts';
 import { Wave } from './Wave.tsx';
 
-/** A voice message: its shape, where it is, and how fast. */
+/** Player of a voice message: waveform, position and speed. */
 export function AudioPlayer({ message }: { message: Message }) {
   const { t } = useTranslation();
   const { mediaUrl, file, id } = message;
@@ -19,7 +19,7 @@ export function AudioPlayer({ message }: { message: Message }) {
   const shownSpeed = `${new Intl.NumberFormat(currentLanguage()).format(speed)}×`;
   return (
     <span className={styles.player}>
-      {/* Nobody dictates captions to a customer's voice message; its words are not known here. */}
+      {/* The text of a customer's voice message is unknown, so captions cannot be offered. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- there are no captions to give */}
       <audio ref={sound} src={mediaUrl} preload="metadata" {...audio.events} />
       <button

@@ -3,32 +3,32 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiveTransient, setTransientSocket, useViewingAndTyping } from '../../lib/viewingAndTyping.ts';
 import { user } from '../../testing/user.ts';
 import { aConversationTicket } from '../../testing/conversation.ts';
-import { composer, roomServer, showRoom } from './testing/room.tsx';
+import { composer, conversationServer, showConversation } from './testing/room.tsx';
 
 const { id: ticketId } = aConversationTicket();
 const rafael = { id: 88, name: 'Rafael Nunes' };
-let said: [event: string, ticketId: number][];
+let emitted: [event: string, ticketId: number][];
 
 beforeEach(() => {
-  said = [];
+  emitted = [];
   useViewingAndTyping.setState({ seen: [] });
-  roomServer({});
+  conversationServer({});
 });
 afterEach(() => setTransientSocket(null));
 
-const connect = () => act(() => setTransientSocket((event, about) => said.push([event, about])));
-const hear = (...heard: Parameters<typeof receiveTransient>) => act(() => receiveTransient(...heard));
+const connect = () => act(() => setTransientSocket((event, about) => emitted.push([event, about])));
+const receive = (...event: Parameters<typeof receiveTransient>) => act(() => receiveTransient(...event));
 
 describe('X-TKT-09 colleagues in the same conversation', () => {
   it('are followed while it is on screen, and again after the connection was lost', async () => {
     connect();
-    const { unmount } = showRoom();
+    const { unmount } = showConversation();
     await composer();
-    await waitFor(() => expect(said).toEqual([['joinChatBox', ticketId]]));
+    await waitFor(() => expect(emitted).toEqual([['joinChatBox', ticketId]]));
     act(() => setTransientSocket(null));
     connect();
     unmount();
-    expect(said).toEqual([
+    expect(emitted).toEqual([
       ['joinChatBox', ticketId],
       ['joinChatBox', ticketId],
       ['leaveChatBox', ticketId],
@@ -36,35 +36,35 @@ describe('X-TKT-09 colleagues in the same conversation', () => {
   });
 
   it('are named while they look on, and no longer when they have left', async () => {
-    showRoom();
+    showConversation();
     await composer();
-    hear('ticketViewing', { ticketId, user: rafael, isHere: true });
-    hear('ticketViewing', { ticketId: ticketId + 1, user: { id: 9, name: 'Ana' }, isHere: true });
+    receive('ticketViewing', { ticketId, user: rafael, isHere: true });
+    receive('ticketViewing', { ticketId: ticketId + 1, user: { id: 9, name: 'Ana' }, isHere: true });
     expect(screen.getByText('Rafael Nunes').parentElement).toHaveTextContent(
       /^Rafael Nunes também está vendo esta conversa$/,
     );
-    hear('ticketViewing', { ticketId, user: rafael, isHere: false });
+    receive('ticketViewing', { ticketId, user: rafael, isHere: false });
     expect(screen.queryByText(/está vendo/)).toBeNull();
   });
 
   it('are shown while typing, and sending confirms that it goes anyway', async () => {
-    showRoom();
+    showConversation();
     await composer();
     expect(screen.getByRole('button', { name: 'Enviar' })).toBeInTheDocument();
-    hear('ticketTyping', { ticketId, user: rafael });
+    receive('ticketTyping', { ticketId, user: rafael });
     expect(screen.getByText('Rafael Nunes').parentElement).toHaveTextContent(/está escrevendo uma resposta$/);
     expect(screen.getByRole('button', { name: 'Enviar assim mesmo' })).toBeInTheDocument();
   });
 
   it('receive typing of an answer, never of a note', async () => {
     connect();
-    showRoom();
+    showConversation();
     await composer();
     await user.click(screen.getByRole('button', { name: 'Escrever observação' }));
     await user.type(await screen.findByRole('textbox', { name: 'Observação' }), 'só para nós');
-    expect(said.filter(([event]) => event === 'typing')).toEqual([]);
+    expect(emitted.filter(([event]) => event === 'typing')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Voltar para mensagem' }));
     await user.type(await composer(), 'Bom dia');
-    expect(said.filter(([event]) => event === 'typing')).toEqual([['typing', ticketId]]);
+    expect(emitted.filter(([event]) => event === 'typing')).toEqual([['typing', ticketId]]);
   });
 });

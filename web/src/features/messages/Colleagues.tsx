@@ -5,11 +5,11 @@ import styles from './Colleagues.module.css';
 
 interface ColleaguesProps {
   viewers: string[];
-  /** Writes an answer at this moment. */
+  /** The user who is typing an answer. */
   typist: string | null;
 }
 
-/** Who else is in this conversation, so that no customer is answered twice. */
+/** Lists the other users in this conversation, so that two agents do not answer the same customer. */
 export function Colleagues({ viewers, typist }: ColleaguesProps) {
   const { t } = useTranslation();
   const [first] = viewers;

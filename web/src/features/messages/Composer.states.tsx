@@ -40,7 +40,7 @@ const composer = (changes: Partial<Ticket> = {}, text = '', windowHours: number 
   );
 };
 
-/** The whole room, as the tickets page holds it. */
+/** The whole conversation with the size it has on the tickets page. */
 const room = (content: ReactNode, connections = [aConnection({ id: 11 })], isLong = false) => (
   <QueryClientProvider client={filledCache(ticket, connections, isLong)}>
     <div className={stage.room}>{content}</div>

@@ -29,24 +29,24 @@ import { useWindow, WindowBar } from './WindowBar.tsx';
 export interface ComposerHandle {
   focus: () => void;
   attach: (files: File[]) => void;
-  /** Begins a quick reply where nothing is written yet. */
+  /** Starts a quick reply while the text is empty. */
   slash: () => void;
   note: () => void;
 }
 
 interface ComposerProps {
   ticket: Ticket;
-  /** What is answered, if anything. */
+  /** The message that is answered, if there is one. */
   quoted: Message | null;
   windowHours: number | null;
-  /** A colleague is writing here too. */
+  /** Another user is typing in this conversation. */
   isCrowded: boolean;
   handle: Ref<ComposerHandle>;
   onQuote: (message: Message | null) => void;
   onEditLast: () => void;
 }
 
-/** Where everything is written: text, files, voice, notes. It grows to five lines (MSG-11). */
+/** Input for text, files, voice messages and notes; the box grows to five lines (MSG-11). */
 export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuote, onEditLast }: ComposerProps) {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
@@ -62,7 +62,7 @@ export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuo
     if (work.text === '') work.setText('/');
     area.current?.focus();
   };
-  /** A tool that has done its work. */
+  /** Returns the focus to the text after a tool has run. */
   const thenBack =
     <A extends unknown[]>(act: (...args: A) => void) =>
     (...args: A) => {
@@ -83,7 +83,7 @@ export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuo
       area.current?.focus();
     },
     onSign: thenBack(work.setSigns),
-    // Back also where there is no microphone; while it records there is no text to go to.
+    // The focus also returns when there is no microphone; while recording there is no text box.
     onRecord: () => void recorder.start().then(back),
     onSend: () => {
       work.send();
@@ -102,7 +102,7 @@ export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuo
   }));
 
   function onKeyDown(event: KeyboardEvent): void {
-    // An input method is still deciding what these keys mean.
+    // These keys belong to an input method that is still composing.
     if (event.nativeEvent.isComposing) return;
     if (quick.onKey(event)) return event.preventDefault();
     if (event.key === 'Enter' && !event.shiftKey && !isPhone) {
@@ -114,7 +114,7 @@ export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuo
     } else if (event.key === 'Escape') {
       if (quoted) return onQuote(null);
       if (work.isNote) return work.setNote(false);
-      // To the message at hand; one out of sight is not in the page, but the pane around always is.
+      // Focuses the active message; the pane is the fallback because a row outside the viewport is not rendered.
       const row = document.querySelector<HTMLElement>('[data-row][tabindex="0"]');
       (row ?? area.current?.closest<HTMLElement>('[tabindex="-1"]'))?.focus();
     }
@@ -185,7 +185,7 @@ export function Composer({ ticket, quoted, windowHours, isCrowded, handle, onQuo
             disabled={isShut}
             onChange={(event) => {
               work.setText(event.target.value);
-              // What the team writes to itself is nobody's business yet.
+              // Typing in a note is not published, because a note is no answer to the customer.
               if (!work.isNote) sendTyping(ticket.id);
             }}
             onKeyDown={onKeyDown}

@@ -8,17 +8,17 @@ import type { ComposerTools } from './composerTools.ts';
 import { EmojiButton } from './EmojiButton.tsx';
 import { useFileChooser } from './useFileChooser.tsx';
 
-/** The tools under the box. */
+/** The tools below the text box. */
 export function ComposerBar(tools: ComposerTools) {
   const { isNote, signs, isShut, isSaving, isCrowded, isFull, onEmoji, onQuick, onNote, onSign, onRecord, onSend } =
     tools;
   const { t } = useTranslation();
   const chooser = useFileChooser(tools.onAttach);
-  const canSpeak = !isNote && !isShut;
+  const canReachCustomer = !isNote && !isShut;
   const sendWord = t(`messages.composer.${wordFor(isNote, isCrowded)}`);
   return (
     <div className={styles.bar}>
-      {canSpeak && (
+      {canReachCustomer && (
         <>
           {chooser.field}
           <Menu
@@ -36,7 +36,7 @@ export function ComposerBar(tools: ComposerTools) {
         </>
       )}
       {!isShut && <EmojiButton className={styles.tool} onEmoji={onEmoji} onClosed={tools.onClosed} />}
-      {canSpeak && (
+      {canReachCustomer && (
         <IconButton
           className={styles.tool}
           label={t('messages.composer.quick')}
@@ -53,7 +53,7 @@ export function ComposerBar(tools: ComposerTools) {
         icon={<StickyNote />}
         onClick={onNote}
       />
-      {canSpeak && (
+      {canReachCustomer && (
         <label className={styles.sign}>
           <input
             type="checkbox"
@@ -66,7 +66,7 @@ export function ComposerBar(tools: ComposerTools) {
         </label>
       )}
       <span className={styles.space} />
-      {canSpeak && (
+      {canReachCustomer && (
         <IconButton className={styles.tool} label={t('messages.composer.record')} icon={<Mic />} onClick={onRecord} />
       )}
       <Button

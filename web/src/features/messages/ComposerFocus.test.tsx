@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setTouch } from '../../testing/screen.ts';
 import { user } from '../../testing/user.ts';
-import { composer, roomServer, showRoom } from './testing/room.tsx';
+import { composer, conversationServer, showConversation } from './testing/room.tsx';
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const photo = new File(['abc'], 'sofa.png', { type: 'image/png' });
@@ -50,8 +50,8 @@ const tools: [name: string, use: () => Promise<void>][] = [
 ];
 
 beforeEach(() => {
-  roomServer({});
-  showRoom();
+  conversationServer({});
+  showConversation();
 });
 
 it.each(tools)('returns the focus to the text when %s', async (_, use) => {

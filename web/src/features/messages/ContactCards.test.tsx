@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aMessage } from '../../testing/conversation.ts';
 import { user } from '../../testing/user.ts';
-import { roomServer, showRoom } from './testing/room.tsx';
+import { conversationServer, showConversation } from './testing/room.tsx';
 
 const card = (name: string, number: string) =>
   aMessage({
@@ -19,7 +19,7 @@ const aContact = (name: string, number: string): Contact => ({
 
 it('MSG-17 checks a shared contact after 1500 ms, and offers a chat when on WhatsApp', async () => {
   const asked: { number: string; at: number }[] = [];
-  const server = roomServer({
+  const server = conversationServer({
     messages: [card('Carlos', '5511982227410'), card('Ana', '5519996421180'), card('Ninguém', '5511000000000')],
   });
   server.on(contactRoutes.createContact, ({ body }) => {
@@ -30,11 +30,11 @@ it('MSG-17 checks a shared contact after 1500 ms, and offers a chat when on What
     return body.name === 'Ana' ? { alreadyExists: true as const, existingContact: contact } : contact;
   });
   const talk = vi.fn();
-  showRoom({}, talk);
+  showConversation({}, talk);
   await screen.findByText('Carlos');
   const shownAt = performance.now();
   await waitFor(() => expect(asked).toHaveLength(3));
-  // It was on the page a moment before it was found there.
+  // The lookup starts a moment after the card is shown.
   expect(Math.min(...asked.map(({ at }) => at)) - shownAt).toBeGreaterThan(1_000);
   expect(await screen.findByText('Não está no WhatsApp')).toBeInTheDocument();
   const buttons = await screen.findAllByRole('button', { name: 'Conversar' });

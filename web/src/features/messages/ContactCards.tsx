@@ -11,7 +11,7 @@ import type { Card } from './vcard.ts';
 
 const mostCards = 10;
 
-/** People somebody shares. Each is looked up after a moment, and can then be written to (MSG-17). */
+/** Shared contacts; each number is looked up after a moment and can then be written to (MSG-17). */
 export function ContactCards({ body }: { body: string }) {
   const { t } = useTranslation();
   const cards = readCards(body).slice(0, mostCards);

@@ -5,7 +5,7 @@ import { aCloudConnection, aConnection } from '../../testing/builders.ts';
 import { aFile, aMessage, aMessagePage } from '../../testing/conversation.ts';
 import { refuse } from '../../testing/server.ts';
 import { user } from '../../testing/user.ts';
-import { bubble, bubbles, composer, roomServer, showRoom } from './testing/room.tsx';
+import { bubble, bubbles, composer, conversationServer, showConversation } from './testing/room.tsx';
 
 const now = () => new Date().toISOString();
 const menuOf = async (name: RegExp) => {
@@ -21,7 +21,7 @@ const entries = (menu: HTMLElement) =>
 
 describe('a conversation', () => {
   it('MSG-02 shows day separators, a menu per message, an edit dialog, and answers any message', async () => {
-    const server = roomServer({
+    const server = conversationServer({
       messages: [
         aMessage({ body: 'Oi', createdAt: '2026-11-02T12:00:00.000Z' }),
         aMessage({ id: '77', body: 'Olá', fromMe: true, createdAt: now() }),
@@ -30,7 +30,7 @@ describe('a conversation', () => {
     server.on(conversationRoutes.editMessage, ({ params, body }) =>
       aMessage({ id: String(params.id), fromMe: true, isEdited: true, body: body.body ?? '', createdAt: now() }),
     );
-    showRoom();
+    showConversation();
     expect(await screen.findByText('02/11/2026')).toBeInTheDocument();
     expect(screen.getByText('Hoje')).toBeInTheDocument();
 
@@ -48,7 +48,7 @@ describe('a conversation', () => {
       expect(await screen.findByText(/^Respondendo a/)).toBeInTheDocument();
     }
     await user.type(await composer(), 'isso{Enter}');
-    await waitFor(() => expect(server.said).toMatchObject([{ quoted: 77 }]));
+    await waitFor(() => expect(server.sent).toMatchObject([{ quoted: 77 }]));
     expect(screen.queryByText(/^Respondendo a/)).toBeNull();
   });
 
@@ -57,8 +57,8 @@ describe('a conversation', () => {
       aMessage({ body: 'Oi', createdAt: now() }),
       aMessage({ body: 'Olá', fromMe: true, createdAt: now() }),
     ];
-    roomServer({ messages });
-    const { unmount } = showRoom();
+    conversationServer({ messages });
+    const { unmount } = showConversation();
     expect(entries(await menuOf(/Mariana Lopes: Oi/))).toEqual(['ResponderR', 'Reagir', 'Copiar texto']);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -66,17 +66,17 @@ describe('a conversation', () => {
       ...['ResponderR', 'Reagir', 'Copiar texto', 'Editar', 'Apagar para todos'],
     ]);
     unmount();
-    roomServer({ messages, connection: aCloudConnection({ id: 11 }) });
-    showRoom({ windowExpiresAt: '2099-01-01T00:00:00.000Z' });
+    conversationServer({ messages, connection: aCloudConnection({ id: 11 }) });
+    showConversation({ windowExpiresAt: '2099-01-01T00:00:00.000Z' });
     expect(entries(await menuOf(/Você: Olá/))).toEqual(['ResponderR', 'Reagir', 'Copiar texto']);
   });
 
   it('takes a message back after asking', async () => {
-    roomServer({ messages: [aMessage({ id: '5', body: 'Olá', fromMe: true, createdAt: now() })] }).on(
+    conversationServer({ messages: [aMessage({ id: '5', body: 'Olá', fromMe: true, createdAt: now() })] }).on(
       conversationRoutes.deleteMessage,
       ({ params }) => aMessage({ id: String(params.id), fromMe: true, isDeleted: true, body: '', createdAt: now() }),
     );
-    showRoom();
+    showConversation();
     await user.click(within(await menuOf(/Olá/)).getByRole('menuitem', { name: 'Apagar para todos' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Apagar' }));
     expect(await bubble(/Mensagem apagada/)).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('a conversation', () => {
 
   it('part of MSG-20: shows a map link, a contact, a call line and a placeholder', async () => {
     const at = (minute: number) => `2026-11-12T12:${minute}:00.000Z`;
-    roomServer({
+    conversationServer({
       messages: [
         aMessage({
           ...{ mediaType: 'locationMessage', body: 'Rua dos Pinheiros, 870', createdAt: at(10) },
@@ -97,7 +97,7 @@ describe('a conversation', () => {
         aMessage({ body: '<img src=x onerror=alert(1)>', createdAt: at(15) }),
       ],
     });
-    showRoom();
+    showConversation();
     const map = await screen.findByRole('link', { name: 'Abrir no mapa: Rua dos Pinheiros, 870' });
     expect(map).toHaveAttribute('href', expect.stringContaining('-23.5,-46.6'));
     expect(screen.getByText('Carlos Lopes')).toBeInTheDocument();
@@ -113,10 +113,10 @@ describe('a conversation', () => {
         ...{ id, body, fromMe: true, ack: 0, createdAt: now() },
         error: { code: 'ERR_SENDING_WAPP_MSG', reason: 'not-connected' },
       });
-    const server = roomServer({ messages: [failed('1', 'um'), failed('2', 'dois')] })
+    const server = conversationServer({ messages: [failed('1', 'um'), failed('2', 'dois')] })
       .on(conversationRoutes.retryMessage, ({ params }) => ({ ...failed(String(params.id), 'um'), error: null }))
       .on(conversationRoutes.discardMessage, () => ({ message: 'gone' }));
-    showRoom();
+    showConversation();
     const first = await bubble(/Você: um/);
     expect(first).toHaveTextContent('Não enviada');
     expect(first).toHaveTextContent('Motivo: not-connected');
@@ -130,11 +130,11 @@ describe('a conversation', () => {
   it('reacts, and takes the reaction back', async () => {
     const message = aMessage({ id: '9', body: 'Fechado', createdAt: now() });
     const asked: (string | null)[] = [];
-    roomServer({ messages: [message] }).on(conversationRoutes.reactToMessage, ({ body: { emoji } }) => {
+    conversationServer({ messages: [message] }).on(conversationRoutes.reactToMessage, ({ body: { emoji } }) => {
       asked.push(emoji);
       return { ...message, reactions: emoji ? [{ emoji, fromMe: true, senderId: 'me' }] : [] };
     });
-    showRoom();
+    showConversation();
     await user.click(within(await menuOf(/Fechado/)).getByRole('menuitem', { name: 'Reagir' }));
     await user.click(await screen.findByRole('button', { name: 'Reagir com 👍' }));
     await user.click(await screen.findByRole('button', { name: 'Tirar a reação 👍' }));
@@ -144,9 +144,9 @@ describe('a conversation', () => {
 
   it('is marked read only while its end is visible', async () => {
     const messages = [aMessage({ body: 'um', createdAt: now() }), aMessage({ body: 'dois', createdAt: now() })];
-    const server = roomServer({ messages });
+    const server = conversationServer({ messages });
     const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
-    showRoom({ unreadMessages: 1 });
+    showConversation({ unreadMessages: 1 });
     expect(await screen.findByText('1 mensagem nova')).toBeInTheDocument();
     expect(server.seen).not.toContain('PUT /tickets/4821/read');
     focus.mockReturnValue(true);
@@ -156,12 +156,12 @@ describe('a conversation', () => {
   });
 
   it('an error of the list can be tried again', async () => {
-    const server = roomServer({ messages: [aMessage({ body: 'Oi' })] });
+    const server = conversationServer({ messages: [aMessage({ body: 'Oi' })] });
     let isDown = true;
     server.on(conversationRoutes.listMessages, () =>
       isDown ? refuse(400, 'ERR_FETCH_WAPP_MSG') : aMessagePage([aMessage({ body: 'Oi' })]),
     );
-    showRoom();
+    showConversation();
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
     isDown = false;
     await user.click(retry);
@@ -173,8 +173,8 @@ describe('a conversation', () => {
     [{ status: 'closed' as const }, 'Atendimento resolvido. Reabra para responder.'],
     [{ userId: 8, user: { id: 8, name: 'Rafael' } }, 'Rafael está com este atendimento.'],
   ])('part of MSG-28: disables writing where %j', async (ticket, words) => {
-    roomServer({ messages: [aMessage({ body: 'Oi', createdAt: now() })], ticket, connection: aConnection({ id: 11 }) });
-    showRoom(ticket);
+    conversationServer({ messages: [aMessage({ body: 'Oi', createdAt: now() })], ticket, connection: aConnection({ id: 11 }) });
+    showConversation(ticket);
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Mensagem' })).toBeNull();
     expect(entries(await menuOf(/Oi/))).toEqual(['Copiar texto']);

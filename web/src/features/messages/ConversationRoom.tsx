@@ -29,7 +29,7 @@ import { useDropFiles } from './useDropFiles.ts';
 import { useMessages } from './useMessages.ts';
 import { useReading } from './useReading.ts';
 
-/** A ticket's conversation: what was said, and the place to answer. */
+/** The conversation of a ticket: its messages and the composer. */
 export function ConversationRoom({ ticket, wanted = null, onTalk }: ConversationProps) {
   const { t } = useTranslation();
   const user = useUser();

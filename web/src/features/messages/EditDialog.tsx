@@ -15,7 +15,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Says it differently. Nothing is sent where nothing is left or nothing changed (MSG-07). */
+/** Edits a message; an empty or unchanged text is not sent (MSG-07). */
 export function EditDialog({ message, onClose }: EditDialogProps) {
   const { t } = useTranslation();
   const [body, setBody] = useState(message.body);

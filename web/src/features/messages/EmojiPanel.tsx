@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { resolveEmoji } from './emojiData.ts';
 import styles from './EmojiPanel.module.css';
 
-/** Every emoji this computer can draw, found by name in the person's language. The data comes from our own server. */
+/** All emoji this device can draw, searchable in the user's language; the data is served by our own server. */
 export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useTranslation();
   return (
@@ -23,8 +23,8 @@ export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
         data-autofocus
       />
       <EmojiPicker.Viewport className={styles.viewport}>
-        <EmojiPicker.Loading className={styles.said}>{t('messages.emoji.loading')}</EmojiPicker.Loading>
-        <EmojiPicker.Empty className={styles.said}>{t('messages.emoji.empty')}</EmojiPicker.Empty>
+        <EmojiPicker.Loading className={styles.status}>{t('messages.emoji.loading')}</EmojiPicker.Loading>
+        <EmojiPicker.Empty className={styles.status}>{t('messages.emoji.empty')}</EmojiPicker.Empty>
         <EmojiPicker.List className={styles.list} aria-label={t('messages.emoji.list')} components={components} />
       </EmojiPicker.Viewport>
     </EmojiPicker.Root>

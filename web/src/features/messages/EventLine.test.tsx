@@ -9,7 +9,7 @@ import { EventLine } from './QuietLines.tsx';
 const byRule = (kind: string, cause: string, inputs: TimelineEntry['inputs']) =>
   anEvent({ kind, cause, inputs, actor: null });
 
-/** Why this queue, why this answer, why closed, why not assigned. */
+/** One entry each for the reason of a queue, an answer, a resolution and a missing assignment. */
 const whys = [
   byRule('routed', 'queue-chosen', { queueId: 1, number: 2 }),
   byRule('bot-answered', 'menu-again', { menus: 2, queues: 3 }),

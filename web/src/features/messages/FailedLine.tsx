@@ -4,13 +4,13 @@ import { tooOld } from './outgoing.ts';
 import styles from './FailedLine.module.css';
 
 interface FailedLineProps {
-  /** A code of ours, or the word a provider has for it. */
+  /** An error code of ours, or the provider's text. */
   reason: string;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
-/** Why something did not go, and what can be done about it. */
+/** States why a message failed and offers retry and discard. */
 export function FailedLine({ reason, onRetry, onDiscard }: FailedLineProps) {
   const { t } = useTranslation();
   const known = `errors.${reason}`;

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { absenceText, fileLetters, formatBytes } from './fileFacts.ts';
 import styles from './FileCard.module.css';
 
-/** A document: what it is called, how large it is, and a way to have it. */
+/** A document with its name, its size and a download link. */
 export function FileCard({ message: { file, mediaUrl } }: { message: Message }) {
   const { t, language } = useTranslation();
   const name = file?.name ?? t('messages.media.file');

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aFile, aMessage } from '../../testing/conversation.ts';
 import { standInUploads } from '../../testing/uploads.ts';
 import { user } from '../../testing/user.ts';
-import { bubbles, composer, roomServer, showRoom } from './testing/room.tsx';
+import { bubbles, composer, conversationServer, showConversation } from './testing/room.tsx';
 
 const picture = (name: string) => new File(['abc'], name, { type: 'image/png' });
 const attach = async (...files: File[]) =>
@@ -21,16 +21,16 @@ describe('files', () => {
     const seen = standInUploads();
     const messages = [aMessage({ body: 'Oi', createdAt: new Date().toISOString() })];
     for (const status of ['pending', 'closed'] as const) {
-      roomServer({ messages, ticket: { status } });
-      const { unmount } = showRoom({ status });
+      conversationServer({ messages, ticket: { status } });
+      const { unmount } = showConversation({ status });
       expect(await screen.findByText(/para responder\.$/)).toBeInTheDocument();
       expect(screen.queryByRole('textbox', { name: 'Mensagem' })).toBeNull();
       fireEvent.drop(await screen.findByRole('log'), { dataTransfer: { files: [picture('x.png')], types: ['Files'] } });
       expect(screen.queryByRole('list', { name: 'Arquivos para enviar' })).toBeNull();
       unmount();
     }
-    roomServer({ messages });
-    showRoom();
+    conversationServer({ messages });
+    showConversation();
     await user.click(await screen.findByRole('switch', { name: 'Assinar' }));
     await attach(picture('a.png'));
     fireEvent.drop(await screen.findByRole('log'), { dataTransfer: { files: [picture('b.png')], types: ['Files'] } });
@@ -55,8 +55,8 @@ describe('files', () => {
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
     const seen = standInUploads();
-    roomServer({});
-    showRoom();
+    conversationServer({});
+    showConversation();
     await attach(picture('a.png'));
     await user.click(await screen.findByRole('button', { name: 'Enviar' }));
     await waitFor(() => expect(seen).toHaveLength(1));

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aMessage, aMessagePage } from '../../testing/conversation.ts';
 import { user } from '../../testing/user.ts';
-import { bubble, bubbles, roomServer, showRoom } from './testing/room.tsx';
+import { bubble, bubbles, conversationServer, showConversation } from './testing/room.tsx';
 
 it('jumps to the quoted message, also when not loaded, with the messages after it', async () => {
   const answer = aMessage({
@@ -11,7 +11,7 @@ it('jumps to the quoted message, also when not loaded, with the messages after i
     quotedMsg: { id: '12', body: 'Pode ser na portaria?', fromMe: false, mediaType: 'chat' },
   });
   const asked: (number | undefined)[] = [];
-  const server = roomServer({});
+  const server = conversationServer({});
   server.on(conversationRoutes.listMessages, ({ query: { around, after, cursor } }) => {
     asked.push(around);
     if (cursor !== undefined)
@@ -21,11 +21,11 @@ it('jumps to the quoted message, also when not loaded, with the messages after i
     const old = aMessage({ id: '12', body: 'Pode ser na portaria?', createdAt: '2026-11-01T12:00:00.000Z' });
     return aMessagePage([old], { newerCursor: 'n' });
   });
-  showRoom();
+  showConversation();
   await user.click(within(await bubble(/Pode sim/)).getByRole('button', { name: /Pode ser na portaria/ }));
   expect(await bubble(/Mariana Lopes: Pode ser na portaria/)).toBeInTheDocument();
   expect(asked).toContain(12);
-  // What came after it follows by itself, as the end of what is loaded is in sight.
+  // The newer page loads by itself because the end of the loaded page is visible.
   await waitFor(async () => expect(await bubbles()).toHaveLength(2));
   expect(await screen.findByText('01/11/2026')).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 const EmojiPanel = lazy(() => import('./EmojiPanel.tsx').then((file) => ({ default: file.EmojiPanel })));
 
-/** The picker and its data travel when somebody opens it. */
+/** Loads the picker and its data on first use. */
 export function LazyEmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
   return (
     <Suspense>

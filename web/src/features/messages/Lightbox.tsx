@@ -13,7 +13,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** A picture or film by itself, as large as the screen lets it. */
+/** Shows one image or video as large as the screen allows. */
 export function Lightbox({ message, onClose }: LightboxProps) {
   const { t } = useTranslation();
   const { contactName } = useConversation();
@@ -52,7 +52,7 @@ export function Lightbox({ message, onClose }: LightboxProps) {
         </div>
         <div className={styles.stage}>
           {kindOf(message) === 'video' ? (
-            // eslint-disable-next-line jsx-a11y/media-has-caption -- a customer's film comes without captions
+            // eslint-disable-next-line jsx-a11y/media-has-caption -- a customer's video has no captions
             <video className={styles.media} src={mediaUrl} controls autoPlay playsInline />
           ) : (
             <img className={styles.media} src={mediaUrl} alt={body || t('messages.media.image')} />

@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import styles from './LocationCard.module.css';
 
-/** A place. The picture is drawn here: a map would tell its maker which customer is looked at. */
+/** A location; the picture is drawn here, because a map service would learn which customer is shown. */
 export function LocationCard({ message: { body, location } }: { message: Message }) {
   const { t } = useTranslation();
   const name = body || t('messages.media.location');

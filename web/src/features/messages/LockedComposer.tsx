@@ -12,7 +12,7 @@ interface LockedComposerProps {
   lock: NonNullable<Lock>;
 }
 
-/** Nobody writes here now; why, and a way to take along what was begun. */
+/** Replaces the composer when this user cannot write; states the reason and lets the user copy the draft. */
 export function LockedComposer({ ticketId, lock }: LockedComposerProps) {
   const { t } = useTranslation();
   const { text } = readDraft(useUser().id, ticketId);

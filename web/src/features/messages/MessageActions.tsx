@@ -12,7 +12,7 @@ import { mayChange } from './messageRules.ts';
 import { ReactionBar } from './ReactionBar.tsx';
 import { plainText } from './richText.ts';
 
-/** What can be done with a message: seen on hover and on focus, by keyboard through the same menu. */
+/** The actions of a message; the menu appears on hover and on focus. */
 export function MessageActions({ message }: { message: Message }) {
   const { t } = useTranslation();
   const acts = useConversation();

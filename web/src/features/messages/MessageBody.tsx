@@ -10,7 +10,7 @@ import styles from './MessageBody.module.css';
 import { Picture } from './Picture.tsx';
 import { RichTextView } from './RichTextView.tsx';
 
-/** What a message says, by what it is (MSG-20). */
+/** Draws the content of a message by its kind (MSG-20). */
 export function MessageBody({ message }: { message: Message }) {
   const { t } = useTranslation();
   const kind = kindOf(message);

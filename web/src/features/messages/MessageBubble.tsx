@@ -18,7 +18,7 @@ interface MessageBubbleProps {
   message: Message;
   joins: boolean;
   isLit: boolean;
-  /** Somebody is at it: what can be done with it is there. */
+  /** Renders the action menu, because the row is hovered, focused or touched. */
   hasActs: boolean;
 }
 
@@ -32,7 +32,7 @@ const looks: Partial<Record<MessageKind, 'picture' | 'sound' | 'bare' | 'quiet'>
   unknown: 'quiet',
 };
 
-/** One message with everything that hangs on it. */
+/** One message with its quote, reactions, ticks and failure. */
 export const MessageBubble = memo(function MessageBubble({ message, joins, isLit, hasActs }: MessageBubbleProps) {
   const { t } = useTranslation();
   const { isGroup, retry, discard } = useConversation();

@@ -16,20 +16,20 @@ interface MessageListProps {
   rows: Row[];
   label: string;
   listRef: RefObject<EndListHandle | null>;
-  /** Where to open: at a row, else at the end. */
+  /** The row to open at; null opens at the end. */
   openAt: string | null;
   litKey: string | null;
-  /** Messages that came while the end was out of sight. */
+  /** Count of messages that arrived while the end was out of view. */
   newBelow: number;
   isAtEnd: boolean;
-  /** This is not the end of the conversation: it was entered at an older message. */
+  /** True while newer pages are not loaded, because the conversation was opened at an older message. */
   hasNewer: boolean;
   onAtEnd: (isAtEnd: boolean) => void;
   onAtTop: (isAtTop: boolean) => void;
   onToEnd: () => void;
 }
 
-/** From the bottom up; only what is in sight is on the page, and older pages come without anything moving. */
+/** Lists from the bottom up; only visible rows are rendered, and older pages load without moving them. */
 export function MessageList(props: MessageListProps) {
   const { rows, label, listRef, openAt, litKey, newBelow, isAtEnd, hasNewer, onAtEnd, onAtTop, onToEnd } = props;
   const { t } = useTranslation();
@@ -37,12 +37,12 @@ export function MessageList(props: MessageListProps) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [anchor, setAnchor] = useState(() => anchorOf(rows));
   const anchorAt = rows.findIndex(({ key }) => key === anchor);
-  // What the others were counted from has gone, as a discarded message goes.
+  // The anchor row was removed, for example a discarded message.
   if (anchorAt === -1 && rows.length > 0 && anchorOf(rows) !== anchor) setAnchor(anchorOf(rows));
-  const active = activeKey ?? rows.findLast(isSaid)?.key ?? null;
+  const active = activeKey ?? rows.findLast(isMessageRow)?.key ?? null;
   return (
     <div className={styles.holder}>
-      {/* New messages are announced elsewhere: rows that only scroll into sight are no news. */}
+      {/* The announcer announces new messages; this log stays silent because scrolling also adds rows. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move among its rows */}
       <div
         role="log"
@@ -50,7 +50,8 @@ export function MessageList(props: MessageListProps) {
         aria-live="off"
         className={styles.log}
         onKeyDown={moveAmongRows}
-        // Not for what is in a row: by Tab one comes by it on the way to the row that is the stop.
+        // Focus inside a row does not move the tab stop, because Tab passes through these elements on its way to the
+        // stop.
         onFocus={({ target }) => setActiveKey(target.getAttribute('data-row') ?? activeKey)}
       >
         <EndList
@@ -82,11 +83,11 @@ export function MessageList(props: MessageListProps) {
   }
 }
 
-const isSaid = ({ kind }: Row): boolean => kind === 'message' || kind === 'outgoing';
+const isMessageRow = ({ kind }: Row): boolean => kind === 'message' || kind === 'outgoing';
 
-const anchorOf = (rows: Row[]): string | null => rows.find(isSaid)?.key ?? null;
+const anchorOf = (rows: Row[]): string | null => rows.find(isMessageRow)?.key ?? null;
 
-/** One tab stop for the whole list, arrows inside it; the keys of a player or a field stay theirs. */
+/** The list is one tab stop with arrow keys inside; players, fields and menus keep their own keys. */
 function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   if (!['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key) || !(target instanceof HTMLElement)) return;

@@ -12,21 +12,21 @@ import type { Row } from './rows.ts';
 
 interface MessageRowProps {
   row: Row;
-  /** The one the list's single tab stop stands on. */
+  /** This row is the single tab stop of the list. */
   isActive: boolean;
   isLit: boolean;
   isTouch: boolean;
 }
 
-/** One line of the conversation. What was said can be reached by arrow keys. */
+/** One row of the conversation; messages can be reached by arrow keys. */
 export const MessageRow = memo(function MessageRow({ row, isActive, isLit, isTouch }: MessageRowProps) {
   const label = useRowLabel(row);
-  // What can be done with it is half of what a row weighs: it comes under the pointer or the focus; a finger has neither.
+  // The action menu is half of a row's cost, so it is rendered on hover or focus, and always on touch screens.
   const [isVisited, visit] = useReducer(() => true, false);
   const hasActs = isTouch || isActive || isVisited;
   if (row.kind !== 'message' && row.kind !== 'outgoing') return <QuietRow row={row} />;
   return (
-    // One of them is the list's tab stop, arrow keys move it: a message can be read and acted on without a mouse.
+    // The active row is the tab stop of the list, so messages can be read and acted on without a mouse.
     <div
       role="article"
       aria-label={label}
@@ -58,7 +58,7 @@ function QuietRow({ row }: { row: Exclude<Row, { kind: 'message' | 'outgoing' }>
   }
 }
 
-/** Who said what and when, in one breath. */
+/** Label for screen readers: author, content and time. */
 function useRowLabel(row: Row): string | undefined {
   const { t } = useTranslation();
   const { contactName } = useConversation();

@@ -26,11 +26,11 @@ const stand = (content: ReactNode, changes: Partial<ConversationActs> = {}) => (
   </ConversationContext>
 );
 const row = (one: Row) => <MessageRow key={one.key} row={one} isActive={false} isLit={false} isTouch={false} />;
-const said = (changes: Partial<Message>, joins = false) => {
+const bubble = (changes: Partial<Message>, joins = false) => {
   const message = aMessage(changes);
   return row({ kind: 'message', key: message.id, message, joins });
 };
-const show = (...changes: Partial<Message>[]) => stand(<div>{changes.map((one) => said(one))}</div>);
+const show = (...changes: Partial<Message>[]) => stand(<div>{changes.map((one) => bubble(one))}</div>);
 const mine = { fromMe: true, ack: 4 };
 const quotedMsg = { id: '1', body: 'Pode ser na portaria?', fromMe: false, mediaType: 'chat' };
 const card = 'BEGIN:VCARD\nFN:Carlos Lopes\nTEL;waid=5511982227410:+55 11 98222-7410\nEND:VCARD';
@@ -94,11 +94,11 @@ export const sheet: Sheet = {
       render: () =>
         stand(
           <div>
-            {said({
+            {bubble({
               body: 'Pode ser na terça?',
               contact: { id: 3, name: 'Paulo (síndico)', number: '', profilePicUrl: '', isGroup: false },
             })}
-            {said({ body: 'Ou na quarta' }, true)}
+            {bubble({ body: 'Ou na quarta' }, true)}
           </div>,
           { isGroup: true },
         ),

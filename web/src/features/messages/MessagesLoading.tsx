@@ -9,7 +9,7 @@ const lines = [
   { isOut: true, width: 'w2' },
 ] as const;
 
-/** Where bubbles will be. */
+/** Placeholder bubbles. */
 export function MessagesLoading() {
   return (
     <div className={styles.lines}>

@@ -18,7 +18,7 @@ interface OutgoingBubbleProps {
   joins: boolean;
 }
 
-/** Something on its way: it stands where it will stand, with a clock. */
+/** A pending message, drawn at its final place with a clock. */
 export function OutgoingBubble({ item, joins }: OutgoingBubbleProps) {
   const { t } = useTranslation();
   const { retry, discard } = useSendQueue();
@@ -78,7 +78,7 @@ function OwnFile({ file }: { file: OutgoingFile }) {
   );
 }
 
-/** After ten seconds a clock alone is no answer. */
+/** After ten seconds the clock is explained by a text. */
 function useSlow(createdAt: string): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

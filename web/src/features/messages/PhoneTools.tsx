@@ -7,17 +7,17 @@ import styles from './Composer.module.css';
 import type { ComposerTools } from './composerTools.ts';
 import { useFileChooser } from './useFileChooser.tsx';
 
-/** On a phone everything but writing and speaking stands behind one button. */
+/** On a phone one menu holds all tools except text and voice. */
 export function PhoneMenu(tools: ComposerTools) {
   const { isNote, isShut, isFull, signs, onClosed, onAttach, onQuick, onNote, onSign } = tools;
   const { t } = useTranslation();
   const chooser = useFileChooser(onAttach);
-  const canSpeak = !isNote && !isShut;
+  const canReachCustomer = !isNote && !isShut;
   const note: MenuEntry = {
     ...{ id: 'note', label: t(isNote ? 'messages.composer.noteOff' : 'messages.composer.noteOn') },
     ...{ icon: <StickyNote />, onSelect: onNote },
   };
-  const speaking: MenuEntry[] = [
+  const customerEntries: MenuEntry[] = [
     ...(isFull ? [] : chooser.entries),
     { id: 'quick', label: t('messages.composer.quick'), icon: <Zap />, onSelect: onQuick },
     note,
@@ -31,14 +31,14 @@ export function PhoneMenu(tools: ComposerTools) {
       {chooser.field}
       <Menu
         target={<IconButton label={t('messages.composer.more')} icon={<Plus />} />}
-        entries={canSpeak ? speaking : [note]}
+        entries={canReachCustomer ? customerEntries : [note]}
         onClosed={onClosed}
       />
     </>
   );
 }
 
-/** Speaks while nothing is written, sends once something is. */
+/** Records while the text is empty, otherwise sends. */
 export function PhoneSend({ isNote, isShut, isCrowded, canSend, onRecord, onSend }: ComposerTools) {
   const { t } = useTranslation();
   const isMic = !canSend && !isNote && !isShut;

@@ -12,7 +12,7 @@ interface PictureProps {
   kind: 'image' | 'video' | 'sticker';
 }
 
-/** A picture or film in its fixed box, so that nothing shifts when it comes (MSG-12). Pressing it shows it whole. */
+/** An image or video in a box of fixed size, so that loading moves nothing (MSG-12); a click opens the lightbox. */
 export function Picture({ message, kind }: PictureProps) {
   const { t } = useTranslation();
   const { show, renew } = useConversation();
@@ -36,7 +36,7 @@ export function Picture({ message, kind }: PictureProps) {
       onClick={() => show(message)}
     >
       {isVideo ? (
-        // The first frame is its picture; the film itself has its controls where it is shown whole.
+        // Shows the first frame; the controls are in the lightbox.
         <video
           className={styles.fill}
           src={`${mediaUrl}#t=0.1`}

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import styles from './QueueLine.module.css';
 import { useOutgoing } from './useSendQueue.ts';
 
-/** Without a network, how many messages wait here for it. */
+/** Shows while offline how many messages wait. */
 export function QueueLine({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -17,7 +17,7 @@ interface QuickRepliesProps {
   onPick: (reply: QuickMessage) => void;
 }
 
-/** Suggestions over the composer; the arrows of the box itself move among them. */
+/** Suggestions above the composer; the arrow keys of the text box move the selection. */
 export function QuickReplies({ id, query, replies, active, contactName, onPick }: QuickRepliesProps) {
   const { t } = useTranslation();
   const chosen = replies[active];
@@ -40,7 +40,7 @@ export function QuickReplies({ id, query, replies, active, contactName, onPick }
       </div>
       <ul id={id} role="listbox" aria-label={t('messages.quick.label')}>
         {replies.map((reply, at) => (
-          // The box keeps the focus and its arrows move here: the list itself is never stepped into.
+          // The text box keeps the focus and handles the keys, so the options need no key handlers.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
           <li
             key={reply.id}

@@ -34,7 +34,7 @@ const icons: Record<string, LucideIcon> = {
   tagged: Tag,
 };
 
-/** Something that happened to the ticket, said quietly. */
+/** One event of the ticket's timeline. */
 export function EventLine({ event }: { event: TimelineEntry }) {
   const { t } = useTranslation();
   const Icon = icons[event.kind] ?? Info;
@@ -49,7 +49,7 @@ export function EventLine({ event }: { event: TimelineEntry }) {
   );
 }
 
-/** A word among colleagues; the customer never reads it. */
+/** An internal note, which is never sent to the customer. */
 export function NoteLine({ note }: { note: Note }) {
   const { t } = useTranslation();
   const name = note.user?.name ?? t('messages.note.gone');

@@ -10,7 +10,7 @@ interface QuoteProps {
   quoted: NonNullable<Message['quotedMsg']>;
 }
 
-/** What was answered, in brief; pressing it leads there. */
+/** The quoted message in brief; a click jumps to it. */
 export function Quote({ quoted }: QuoteProps) {
   const { t } = useTranslation();
   const { contactName, jump } = useConversation();
@@ -29,7 +29,7 @@ export function Quote({ quoted }: QuoteProps) {
   );
 }
 
-/** The words of a message in one line, or what it is where it has none. */
+/** The text of a message in one line, or the name of its kind. */
 export function QuotedText({ quoted }: { quoted: Pick<Message, 'body'> & { mediaType: string | null } }) {
   const { t } = useTranslation();
   const kind = kindOf({ isDeleted: false, mediaType: quoted.mediaType ?? 'chat' });

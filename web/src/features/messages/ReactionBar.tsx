@@ -15,7 +15,7 @@ interface ReactionBarProps {
   onClose: () => void;
 }
 
-/** The usual six and a way to the others; pressing one's own takes it back. */
+/** Six frequent emoji and the picker; choosing the user's own emoji removes it. */
 export function ReactionBar({ message, onClose }: ReactionBarProps) {
   const { t } = useTranslation();
   const { react } = useConversation();
@@ -29,7 +29,7 @@ export function ReactionBar({ message, onClose }: ReactionBarProps) {
     onClose();
   };
   return (
-    // Esc closes it, as it closes every layer.
+    // Escape closes the bar, as it closes every layer.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <div
       ref={bar}

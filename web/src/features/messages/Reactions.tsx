@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { useConversation } from './conversationContext.ts';
 import styles from './Reactions.module.css';
 
-/** What people put on a message; one's own is taken back by pressing it. */
+/** The reactions of a message; a click on the user's own reaction removes it. */
 export function Reactions({ message }: { message: Message }) {
   const { t } = useTranslation();
   const { can, react } = useConversation();

@@ -5,9 +5,9 @@ import { user } from '../../testing/user.ts';
 import { startMp3 } from './mp3.ts';
 import type { Mp3 } from './mp3.ts';
 import type { ToEncoder } from './mp3.worker.ts';
-import { composer, roomServer, showRoom } from './testing/room.tsx';
+import { composer, conversationServer, showConversation } from './testing/room.tsx';
 
-/** What jsdom lacks: a microphone that hums for as long as it is told, and threads. The encoder is the real one. */
+/** Stand-ins for the microphone and the worker, which jsdom lacks; the encoder is real. */
 function aMicrophone(): { hum: (pieces: number) => void } {
   let port: { onmessage: ((event: { data: Float32Array }) => void) | null } = { onmessage: null };
   class Tap {
@@ -48,13 +48,13 @@ function aMicrophone(): { hum: (pieces: number) => void } {
 it('MSG-05 goes idle, recording, sending; mp3 of 128 kbit/s; drops under 10,000 bytes', async () => {
   const uploads = standInUploads();
   const microphone = aMicrophone();
-  roomServer({});
-  showRoom();
+  conversationServer({});
+  showConversation();
   expect(await composer()).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Gravar áudio' }));
   expect(await screen.findByRole('group', { name: 'Gravando áudio' })).toBeInTheDocument();
-  // A quarter of a second is some 4,000 bytes.
+  // A quarter of a second encodes to about 4,000 bytes.
   microphone.hum(1);
   await user.click(screen.getByRole('button', { name: 'Enviar áudio' }));
   expect(await screen.findByText('Áudio muito curto')).toBeInTheDocument();
@@ -78,8 +78,8 @@ it('MSG-05 goes idle, recording, sending; mp3 of 128 kbit/s; drops under 10,000 
 describe('by keyboard', () => {
   async function record(): Promise<ReturnType<typeof aMicrophone>> {
     const microphone = aMicrophone();
-    roomServer({});
-    showRoom();
+    conversationServer({});
+    showConversation();
     await composer();
     screen.getByRole('button', { name: 'Gravar áudio' }).focus();
     await user.keyboard('{Enter}');

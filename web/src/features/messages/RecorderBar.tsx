@@ -14,10 +14,10 @@ interface RecorderBarProps {
   onDiscard: () => void;
 }
 
-/** The button that was pressed is gone: the focus goes on here. */
+/** The pressed button is gone, so its replacement takes the focus. */
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
-/** What stands in the composer's place while somebody speaks. */
+/** Replaces the composer while a voice message is recorded. */
 export function RecorderBar({ state, onSend, onDiscard }: RecorderBarProps) {
   const { t } = useTranslation();
   switch (state.kind) {
@@ -45,7 +45,7 @@ interface RecordingBarProps extends Omit<RecorderBarProps, 'state'> {
   state: RecorderState & { kind: 'recording' };
 }
 
-/** Enter sends, Esc asks: nothing that was said is lost by one key. */
+/** Enter sends; Escape asks first, because discarding cannot be undone. */
 function RecordingBar({ state, onSend, onDiscard }: RecordingBarProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -61,7 +61,7 @@ function RecordingBar({ state, onSend, onDiscard }: RecordingBarProps) {
       >
         <IconButton label={t('messages.recorder.discard')} icon={<Trash2 />} onClick={onDiscard} />
         <i className={styles.dot} />
-        {/* Said once when it begins, not every second. */}
+        {/* Screen readers announce the start, not every second. */}
         <b className={styles.time} aria-live="off">
           {formatSeconds(state.seconds)}
         </b>

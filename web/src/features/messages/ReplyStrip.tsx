@@ -11,7 +11,7 @@ interface ReplyStripProps {
   onCancel: () => void;
 }
 
-/** What is being answered, over the box. */
+/** Shows above the text box which message is answered. */
 export function ReplyStrip({ message, contactName, onCancel }: ReplyStripProps) {
   const { t } = useTranslation();
   const name = message.fromMe ? t('messages.me') : (message.contact?.name ?? contactName);

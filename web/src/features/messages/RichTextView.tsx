@@ -3,7 +3,7 @@ import { parseRichText } from './richText.ts';
 import type { RichText } from './richText.ts';
 import styles from './RichTextView.module.css';
 
-/** A text as its writer meant it; every part of it is text to React. */
+/** Draws WhatsApp formatting; every part is text to React, never markup. */
 export const RichTextView = memo(function RichTextView({ text }: { text: string }) {
   return (
     <span className={styles.text} dir="auto">

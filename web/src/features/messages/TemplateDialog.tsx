@@ -21,7 +21,7 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
-/** What Meta approved is all a Cloud API number may say once its window is closed. */
+/** Sends an approved template, the only message a Cloud API number may send while the service window is closed. */
 export function TemplateDialog({ ticket, onClose }: TemplateDialogProps) {
   const { data = [] } = useQuery({
     queryKey: ['connection-templates', ticket.whatsappId],

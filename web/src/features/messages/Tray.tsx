@@ -8,7 +8,7 @@ import styles from './Tray.module.css';
 
 interface TrayProps {
   attachments: Attachment[];
-  /** Files on their way, and how far each is. */
+  /** Files that are being sent, with the progress of each. */
   going: Outgoing[];
   progress: Record<string, number>;
   onCaption: (id: string, caption: string) => void;
@@ -17,7 +17,7 @@ interface TrayProps {
   onRetry: (clientId: string) => void;
 }
 
-/** The files beside the message: those to be sent, then those being sent. */
+/** Files of the message: attached files first, then files being sent. */
 export function Tray({ attachments, going, progress, onCaption, onRemove, onCancel, onRetry }: TrayProps) {
   const { t, language } = useTranslation();
   if (attachments.length + going.length === 0) return null;

@@ -11,10 +11,10 @@ interface WindowBarProps {
 
 const dayMinutes = 24 * 60;
 
-/** How long the customer's last word still opens the door, or that it is shut and what still goes through. */
+/** Counts down the service window; once it is closed, offers a template. */
 export function WindowBar({ left, onTemplate }: WindowBarProps) {
   const { t } = useTranslation();
-  // The clocks of server and browser differ by seconds: a window that just opened has no countdown yet.
+  // Server and browser clocks differ by seconds, so a full window shows no countdown.
   if (left >= dayMinutes) return null;
   const isOpen = left > 0;
   return (
@@ -37,7 +37,7 @@ export function WindowBar({ left, onTemplate }: WindowBarProps) {
 
 const tickMs = 15_000;
 
-/** Minutes left, counted down on screen; null where there is no such window. */
+/** Minutes left of the service window, counted down; null without a window. */
 export function useWindow(hours: number | null, expiresAt: string | null): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

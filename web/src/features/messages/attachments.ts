@@ -1,7 +1,7 @@
 import { uploadLimits } from '@recadia/contract/messages';
 import { newKey } from '../../lib/newKey.ts';
 
-/** A file somebody chose, before it is sent. */
+/** A chosen file before it is sent. */
 export interface Attachment {
   id: string;
   file: File;
@@ -15,7 +15,7 @@ interface Chosen {
   refused: Refused[];
 }
 
-/** MSG-29: what fits joins the others in the chosen order, what does not is named. */
+/** MSG-29: adds files in the chosen order and names those that exceed the limits. */
 export function addFiles(attachments: Attachment[], files: File[]): Chosen {
   const refused: Refused[] = [];
   const fitting = files.filter((file) => {
@@ -24,9 +24,9 @@ export function addFiles(attachments: Attachment[], files: File[]): Chosen {
     refused.push({ why: 'tooLarge', name: file.name, limit: limit / 1_048_576 });
     return false;
   });
-  const room = uploadLimits.files - attachments.length;
-  if (fitting.length > room) refused.push({ why: 'tooMany', max: uploadLimits.files });
-  const added = fitting.slice(0, Math.max(0, room)).map((file) => ({ id: newKey(), file, caption: '' }));
+  const free = uploadLimits.files - attachments.length;
+  if (fitting.length > free) refused.push({ why: 'tooMany', max: uploadLimits.files });
+  const added = fitting.slice(0, Math.max(0, free)).map((file) => ({ id: newKey(), file, caption: '' }));
   return { attachments: [...attachments, ...added], refused };
 }
 

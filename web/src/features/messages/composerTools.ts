@@ -1,17 +1,17 @@
-/** What the tools around the box are told and tell. */
+/** State and handlers of the tools around the text box. */
 export interface ComposerTools {
   isNote: boolean;
   signs: boolean;
-  /** Something lies on the table. */
+  /** There is text or a file to send. */
   canSend: boolean;
-  /** Free text does not go through now. */
+  /** The service window is closed for free text. */
   isShut: boolean;
   isSaving: boolean;
-  /** A colleague is writing to the same customer. */
+  /** Another user is typing to the same customer. */
   isCrowded: boolean;
-  /** No room for another file. */
+  /** The limit of files is reached. */
   isFull: boolean;
-  /** A menu or panel of the tools was closed. */
+  /** Called when a menu or panel of the tools closes. */
   onClosed: () => void;
   onAttach: (files: File[]) => void;
   onEmoji: (emoji: string) => void;

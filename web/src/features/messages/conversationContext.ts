@@ -2,7 +2,7 @@ import type { ContactBrief } from '@recadia/contract/contacts';
 import type { Message } from '@recadia/contract/messages';
 import { createContext, useContext } from 'react';
 
-/** What can be done over the ticket's connection, and whether this person may. */
+/** Actions that the ticket's connection supports and this user may do. */
 export interface Abilities {
   reply: boolean;
   react: boolean;
@@ -10,7 +10,7 @@ export interface Abilities {
   deleteForAll: boolean;
 }
 
-/** What a message asks of the conversation it stands in. */
+/** Actions that a message calls on its conversation. */
 export interface ConversationActs {
   contactName: string;
   isGroup: boolean;
@@ -21,10 +21,10 @@ export interface ConversationActs {
   react: (message: Message, emoji: string | null) => void;
   retry: (message: Message) => void;
   discard: (message: Message) => void;
-  /** To the message that was answered. */
+  /** Jumps to the quoted message. */
   jump: (id: string) => void;
   show: (message: Message) => void;
-  /** The signed address of a file has ended. */
+  /** Loads new file URLs after a signed URL expired. */
   renew: () => void;
   talk?: (contact: ContactBrief) => void;
 }

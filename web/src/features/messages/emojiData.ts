@@ -1,8 +1,8 @@
 import type { EmojiData, EmojiDataResolver } from 'frimousse';
 import type { Language } from '../../lib/i18n.ts';
 
-/** The fields of emojibase we read. */
-interface Listed {
+/** The fields of emojibase that are used here. */
+interface EmojiEntry {
   emoji: string;
   label: string;
   group?: number;
@@ -10,28 +10,28 @@ interface Listed {
   tags?: string[];
 }
 
-interface Named {
+interface EmojiNames {
   groups: { key: string; message: string; order: number }[];
   skinTones: { key: string; message: string }[];
 }
 
-/** Each language is a file of our own that travels when the picker opens. */
+/** Each language is a chunk of its own, loaded when the picker opens. */
 const files: Record<Language, () => Promise<[{ default: unknown }, { default: unknown }]>> = {
   pt: () => Promise.all([import('emojibase-data/pt/data.json'), import('emojibase-data/pt/messages.json')]),
   en: () => Promise.all([import('emojibase-data/en/data.json'), import('emojibase-data/en/messages.json')]),
   es: () => Promise.all([import('emojibase-data/es/data.json'), import('emojibase-data/es/messages.json')]),
 };
 
-/** What the phones of customers and the fonts of computers draw today; newer ones would be boxes. */
+/** The newest version that common phones and fonts draw; newer emoji would appear as boxes. */
 const newestVersion = 15.1;
 
 export const resolveEmoji: EmojiDataResolver = async (locale) => {
   const [list, names] = await files[locale as Language]();
-  return shape(locale, list.default as Listed[], names.default as Named);
+  return shape(locale, list.default as EmojiEntry[], names.default as EmojiNames);
 };
 
-/** What the picker needs of it. Skin tones are left out: on WhatsApp they are chosen on the phone. */
-function shape(locale: EmojiData['locale'], list: Listed[], names: Named): EmojiData {
+/** Converts emojibase data for the picker, without skin tones. */
+function shape(locale: EmojiData['locale'], list: EmojiEntry[], names: EmojiNames): EmojiData {
   const categories = names.groups
     .filter(({ key }) => key !== 'component')
     .map(({ order, message }) => ({ index: order, label: capital(message) }));

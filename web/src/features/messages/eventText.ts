@@ -6,7 +6,7 @@ interface EventText {
   values: Record<string, string>;
 }
 
-/** Which sentence tells an event, and with which names. What a newer server tells is still a line. */
+/** The text key and values of a timeline event; unknown kinds of a newer server have a text too. */
 export function eventText(entry: TimelineEntry): EventText {
   return ruleText(entry) ?? personText(entry);
 }

@@ -6,20 +6,20 @@ export function absenceText(file: Message['file'], isBroken = false) {
   return isBroken || file?.state === 'failed' ? 'messages.media.failed' : 'messages.media.waiting';
 }
 
-/** 184 KB, 2,4 MB: as files are told everywhere. */
+/** Formats a file size: 184 KB, 2,4 MB. */
 export function formatBytes(bytes: number, locale: string): string {
   const [value, unit] = bytes < 1_048_576 ? [bytes / 1_024, 'KB'] : [bytes / 1_048_576, 'MB'];
   const digits = unit === 'MB' ? 1 : 0;
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(Math.max(value, unit === 'KB' ? 1 : 0))} ${unit}`;
 }
 
-/** 1:05 */
+/** Formats a duration: 1:05. */
 export function formatSeconds(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** The few letters on a document's corner. */
+/** The file extension, or the subtype of the MIME type. */
 export function fileLetters(name: string | null, mimeType: string | null): string {
   const ending = /\.([a-z0-9]{1,4})$/i.exec(name ?? '')?.[1];
   return (ending ?? mimeType?.split('/')[1]?.slice(0, 4) ?? '').toUpperCase();

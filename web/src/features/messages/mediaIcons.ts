@@ -2,7 +2,7 @@ import { FileText, Image, MapPin, Mic, PhoneMissed, Sticker, UserRound, Video } 
 import type { LucideIcon } from 'lucide-react';
 import type { MessageKind } from './messageKind.ts';
 
-/** The small sign of what a message is, where it is more than words. */
+/** Icons of message kinds other than text. */
 export const mediaIcons: Partial<Record<MessageKind, LucideIcon>> = {
   image: Image,
   video: Video,

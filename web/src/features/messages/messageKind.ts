@@ -1,6 +1,6 @@
 import type { Message } from '@recadia/contract/messages';
 
-/** How a message is drawn. What we cannot show is said to be so (MSG-20). */
+/** How a message is drawn; unsupported kinds get a notice (MSG-20). */
 export type MessageKind =
   'text' | 'image' | 'video' | 'audio' | 'sticker' | 'file' | 'location' | 'contact' | 'call' | 'deleted' | 'unknown';
 

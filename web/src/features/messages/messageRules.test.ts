@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { aConversationTicket, aMessage } from '../../testing/conversation.ts';
 import { lockOf, mayChange } from './messageRules.ts';
 
-const said = aMessage({ fromMe: true, createdAt: '2026-11-12T12:00:00.000Z' });
+const ownMessage = aMessage({ fromMe: true, createdAt: '2026-11-12T12:00:00.000Z' });
 const at = (time: string) => new Date(`2026-11-${time}:00.000Z`);
 
 describe('part of ROL-06, MSG-24: permission to change a message', () => {
   it('our own words for fifteen minutes, and back for two days', () => {
-    expect(mayChange('edit', said, at('12T12:15'))).toBe(true);
-    expect(mayChange('edit', said, at('12T12:16'))).toBe(false);
-    expect(mayChange('delete', said, at('14T12:00'))).toBe(true);
-    expect(mayChange('delete', said, at('14T12:01'))).toBe(false);
+    expect(mayChange('edit', ownMessage, at('12T12:15'))).toBe(true);
+    expect(mayChange('edit', ownMessage, at('12T12:16'))).toBe(false);
+    expect(mayChange('delete', ownMessage, at('14T12:00'))).toBe(true);
+    expect(mayChange('delete', ownMessage, at('14T12:01'))).toBe(false);
   });
 
   it.each([
@@ -19,14 +19,14 @@ describe('part of ROL-06, MSG-24: permission to change a message', () => {
     ['what never left', { ack: 0 }],
     ['what failed', { error: { code: 'ERR_SENDING_WAPP_MSG', reason: 'x' } }],
   ])('%s may not', (_what, changes) => {
-    const message = { ...said, ...changes };
+    const message = { ...ownMessage, ...changes };
     expect(mayChange('edit', message, at('12T12:01'))).toBe(false);
     expect(mayChange('delete', message, at('12T12:01'))).toBe(false);
   });
 
   it('a picture is taken back but not rewritten', () => {
-    expect(mayChange('edit', { ...said, mediaType: 'image' }, at('12T12:01'))).toBe(false);
-    expect(mayChange('delete', { ...said, mediaType: 'image' }, at('12T12:01'))).toBe(true);
+    expect(mayChange('edit', { ...ownMessage, mediaType: 'image' }, at('12T12:01'))).toBe(false);
+    expect(mayChange('delete', { ...ownMessage, mediaType: 'image' }, at('12T12:01'))).toBe(true);
   });
 });
 

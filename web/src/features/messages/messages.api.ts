@@ -18,7 +18,7 @@ import { noteLive, notesKey } from './notes.live.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { SendTools } from './sendQueue.ts';
 
-/** The conversation from its end, or the part of it around one message. */
+/** The conversation from its end, or the page around one message. */
 export const messagesQuery = (ticketId: number, around: string | null) =>
   infiniteQueryOptions({
     queryKey: [...messagesKey, ticketId, around],
@@ -45,7 +45,7 @@ export const quickMessagesQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** Says something, under the id it keeps however often it is sent. */
+/** Sends an outbound message; its client id stays the same in every attempt. */
 export const sendOutgoing: SendTools['send'] = async (item, on) => {
   const answer = item.file
     ? await upload(routes.sendMessage, {
@@ -69,7 +69,7 @@ export const sendOutgoing: SendTools['send'] = async (item, on) => {
   return message;
 };
 
-/** Fields first: the server reads a form in the order it comes. */
+/** Fields come before the file, because the server parses the form in order. */
 function formOf({ body, quotedId }: Outgoing, file: NonNullable<Outgoing['file']>): FormData {
   const form = new FormData();
   form.append('body', body);
@@ -80,7 +80,7 @@ function formOf({ body, quotedId }: Outgoing, file: NonNullable<Outgoing['file']
   return form;
 }
 
-/** An answer is put where its event would put it. */
+/** Applies a response in the same way as its live event. */
 export const putMessage = (cache: QueryClient, message: Message): void =>
   applyLive(cache, [messageLive], 'appMessage', asUpdate(message));
 
@@ -128,6 +128,6 @@ export function useNoteMutation({ id: ticketId, contactId }: Ticket) {
   });
 }
 
-/** The conversation has been read to its end; that it could not be told is no news to anybody. */
+/** Marks the conversation as read; a failure is ignored because the next read repeats it. */
 export const sendRead = (id: number): void =>
   void call(ticketRoutes.readTicket, { params: { id } }).catch(() => undefined);

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@recadia/contract/route';
 import type { InfiniteData } from '@tanstack/react-query';
 import { liveRule } from '../../lib/liveRules.ts';
 
-/** `['messages', ticketId, around]`: the conversation, or the part of it around one message. */
+/** `['messages', ticketId, around]`: the conversation, or the page around one message. */
 export const messagesKey = ['messages'] as const;
 
 export type MessagePage = AnswerOf<typeof conversationRoutes.listMessages>;
@@ -21,7 +21,7 @@ export const messageLive = liveRule<'appMessage', MessagePages>({
 const ticketOf = (event: LivePayload<'appMessage'>): number =>
   event.action === 'delete' ? event.ticketId : event.message.ticketId;
 
-/** Pages stand newest first, each told in order. What lies beyond them comes with its own page. */
+/** Pages are newest first, messages inside a page oldest first; messages outside the loaded pages are skipped. */
 export function applyMessageEvent(data: MessagePages, event: LivePayload<'appMessage'>): MessagePages {
   if (event.action === 'delete') return mapMessages(data, (list) => without(list, event.messageId));
   const { message } = event;
@@ -32,20 +32,20 @@ export function applyMessageEvent(data: MessagePages, event: LivePayload<'appMes
   return page === -1 ? data : mapMessages(data, (list, at) => (at === page ? inserted(list, message) : list));
 }
 
-/** An answer to a send, an edit or a retry says the same as the event that follows. */
+/** The response to a send, edit or retry equals the event that follows. */
 export const asUpdate = (message: Message): LivePayload<'appMessage'> => ({ action: 'update', message });
 
 function without(list: Message[], id: string): Message[] {
   return list.some((message) => message.id === id) ? list.filter((message) => message.id !== id) : list;
 }
 
-/** Ticks only grow (MSG-22). Each telling signs the file's address anew; the one on screen still serves. */
+/** Acks only grow (MSG-22); the old signed URL is kept, because a new one would reload the file. */
 function newer(old: Message, next: Message): Message {
   const isSameFile = old.mediaUrl !== null && next.mediaUrl !== null;
   return { ...next, ack: Math.max(old.ack, next.ack), mediaUrl: isSameFile ? old.mediaUrl : next.mediaUrl };
 }
 
-/** The page whose range holds it; -1 when it lies beyond what is loaded on either side. */
+/** Index of the page whose range holds the message; -1 when it lies outside the loaded pages. */
 function pageFor(pages: MessagePage[], message: Message): number {
   const found = pages.findIndex(({ messages: [first] }) => first !== undefined && isBefore(first, message));
   if (found > 0) return found;
@@ -63,7 +63,7 @@ function inserted(list: Message[], message: Message): Message[] {
   return at === -1 ? [...list, message] : [...list.slice(0, at), message, ...list.slice(at)];
 }
 
-/** The server's order: by time, then by id, which is a number written as text. */
+/** The server's order: by time, then by id, a number written as text. */
 function isBefore(a: Message, b: Message): boolean {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt;
   return a.id.length === b.id.length ? a.id < b.id : a.id.length < b.id.length;

@@ -1,2 +1,4 @@
-/** MSG-05: shorter recordings were not meant. By itself, so that asking for it does not bring the encoder along. */
+/**
+ * MSG-05: shorter recordings are discarded. A file of its own, so that importing the limit does not load the encoder.
+ */
 export const shortestBytes = 10_000;

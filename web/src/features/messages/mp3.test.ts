@@ -8,11 +8,11 @@ it('part of MSG-05: encodes a recording as mp3 of 128 kbit/s', async () => {
     mp3.add(Float32Array.from({ length: rate / 10 }, (_, at) => Math.sin((at + piece * 4_410) / 20)));
   const blob = mp3.end();
   expect(blob.type).toBe('audio/mpeg');
-  // A second at 128 kbit/s is 16,000 bytes, and a frame more or less.
+  // One second at 128 kbit/s is 16,000 bytes, plus or minus one frame.
   expect(blob.size).toBeGreaterThan(15_000);
   expect(blob.size).toBeLessThan(17_500);
   const [sync, version, rates] = new Uint8Array(await blob.arrayBuffer());
   expect([sync, version]).toEqual([0xff, 0xfb]);
-  // The high half of the third byte is the bit rate: 9 stands for 128.
+  // The upper four bits of the third byte hold the bit rate; 9 means 128.
   expect((rates ?? 0) >> 4).toBe(9);
 });

@@ -8,7 +8,7 @@ export interface Mp3 {
   end: () => Blob;
 }
 
-/** Makes sound into mp3 piece by piece, as it is recorded. */
+/** Encodes samples to MP3 while they are recorded. */
 export function startMp3(sampleRate: number): Mp3 {
   const encoder = new Mp3Encoder(1, sampleRate, kbps);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -22,7 +22,7 @@ export function startMp3(sampleRate: number): Mp3 {
   };
 }
 
-/** −1 to 1 as whole numbers of 16 bits. */
+/** Converts samples from −1…1 to 16-bit integers. */
 function asWhole(samples: Float32Array): Int16Array {
   return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
 }

@@ -3,7 +3,7 @@ import type { Mp3 } from './mp3.ts';
 
 export type ToEncoder = { do: 'start'; sampleRate: number } | { do: 'add'; samples: Float32Array } | { do: 'end' };
 
-/** Beside the page, so that typing stays quick while somebody speaks. */
+/** Encodes in a worker, so that the page stays responsive while recording. */
 let mp3: Mp3 | null = null;
 
 addEventListener('message', ({ data }: MessageEvent<ToEncoder>) => {

@@ -11,7 +11,7 @@ export const noteLive = liveRule<'ticketNote', Note[]>({
   reduce: (notes, event, [, ticketId]) => applyNoteEvent(notes, event, Number(ticketId)),
 });
 
-/** Newest first, as the server tells them. */
+/** Notes are newest first, as the server lists them. */
 export function applyNoteEvent(notes: Note[], event: LivePayload<'ticketNote'>, ticketId: number): Note[] {
   if (event.action === 'delete') return notes.filter(({ id }) => id !== event.noteId);
   if (event.note.ticketId !== ticketId || notes.some(({ id }) => id === event.note.id)) return notes;

@@ -1,22 +1,22 @@
 /*
- * What this browser has been asked to send and the server has not answered for yet.
+ * Outbound messages of this browser that the server has not confirmed yet.
  *
- *   waiting ──► sending ──answered──► gone (the message itself takes its place)
- *      ▲           ├──no answer────► waiting, under the same client id
+ *   waiting ──► sending ──confirmed─► removed (the message itself takes its place)
+ *      ▲           ├──no response──► waiting, under the same client id
  *      └─retry─ failed ◄──refused──┘
  *
- * Within a ticket one goes at a time, in order; what failed stands aside and lets the others pass.
+ * Each ticket sends one message at a time, in order; failed messages do not block the next ones.
  */
 export interface Outgoing {
-  /** Also the Idempotency-Key: however often it is sent, it is said once. */
+  /** Also the Idempotency-Key, so that repeated attempts create one message. */
   clientId: string;
   ticketId: number;
   createdAt: string;
   state: 'waiting' | 'sending' | 'failed';
   attempts: number;
-  /** Not before then. */
+  /** The earliest time of the next attempt. */
   retryAt: number;
-  /** Why it failed. */
+  /** The error code of the failure. */
   error: string | null;
   body: string;
   quotedId: string | null;
@@ -41,7 +41,7 @@ export type OutgoingChange =
   | { do: 'retry'; clientId: string }
   | { do: 'remove'; clientId: string };
 
-/** The server forgets a client id after a day; then only a person may say whether it goes again. */
+/** The server forgets a client id after a day; after that only the user decides on another attempt. */
 const rememberedMs = 23 * 3_600_000;
 export const tooOld = 'too-old';
 
@@ -68,7 +68,7 @@ export function changeOutgoing(items: Outgoing[], change: OutgoingChange): Outgo
   }
 }
 
-/** The first of each ticket that may go now. */
+/** The first message of each ticket that may be sent now. */
 export function nextToSend(items: Outgoing[], now: number): Outgoing[] {
   const seen = new Set<number>();
   return items.filter(({ state, ticketId, retryAt }) => {
@@ -78,7 +78,7 @@ export function nextToSend(items: Outgoing[], now: number): Outgoing[] {
   });
 }
 
-/** When there is something to do again; null when nothing waits for its time. */
+/** The time of the next attempt; null when no message waits. */
 export function nextTurn(items: Outgoing[]): number | null {
   const times = items.filter(({ state }) => state === 'waiting').map(({ retryAt }) => retryAt);
   return times.length > 0 ? Math.min(...times) : null;
@@ -89,14 +89,14 @@ const isUnknownTo =
   ({ clientId }: Outgoing): boolean =>
     !items.some((item) => item.clientId === clientId);
 
-/** What was under way when the page went may have arrived: it goes again under its own id, which the server knows. */
+/** A message in flight when the page closed may have arrived, so it is retried under the same client id. */
 function revived(item: Outgoing, now: number): Outgoing {
   if (item.state === 'failed') return item;
   if (now - Date.parse(item.createdAt) > rememberedMs) return { ...item, state: 'failed', error: tooOld };
   return { ...item, state: 'waiting', retryAt: 0 };
 }
 
-/** Client ids begin with their time, so they sort as they were written. */
+/** Client ids start with their time, so sorting them restores the order. */
 const inOrder = (items: Outgoing[]): Outgoing[] => [...items].sort((a, b) => (a.clientId < b.clientId ? -1 : 1));
 
 type Edit = Partial<Outgoing> | ((item: Outgoing) => Partial<Outgoing>);

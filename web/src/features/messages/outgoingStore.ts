@@ -3,7 +3,7 @@ import type { OutgoingStore } from './sendQueue.ts';
 
 const table = 'outgoing';
 
-/** Per person, in the browser's own database: files are too large for storage by keys. */
+/** One IndexedDB database per user, because files are too large for local storage. */
 export function openOutgoingStore(userId: number): OutgoingStore {
   if (typeof indexedDB === 'undefined') return memoryStore();
   const opened = openDatabase(`outgoing-${userId}`);
@@ -31,7 +31,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('the browser keeps nothing'));
   });
 
-/** Where the browser keeps nothing, what waits lasts as long as the page. */
+/** Without IndexedDB, pending messages last as long as the page. */
 export function memoryStore(rows = new Map<string, Outgoing>()): OutgoingStore {
   return {
     load: async () => [...rows.values()],

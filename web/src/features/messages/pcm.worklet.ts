@@ -1,13 +1,13 @@
-/** What a worklet's own world has; the page's types do not know it. */
+/** Globals of a worklet, which the types of the page do not declare. */
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
-/** About a fifth of a second: seldom enough to cost nothing, often enough to show how loud it is. */
+/** About a fifth of a second: rare enough to be cheap, frequent enough to show the volume. */
 const pieceLength = 8_192;
 
-/** Hands the microphone's sound over in pieces. */
+/** Passes the microphone's samples on in pieces. */
 class PcmTap extends AudioWorkletProcessor {
   private piece = new Float32Array(pieceLength);
   private filled = 0;

@@ -1,15 +1,15 @@
 import type { QuickMessage } from '@recadia/contract/quick-messages';
 import { plain } from '../../lib/plain.ts';
 
-/** MSG-08: previews are cut here. */
+/** MSG-08: maximum length of a preview. */
 const previewLength = 35;
 
-/** What is typed after the slash; null when no suggestions are asked for. A bare slash asks for nothing yet. */
+/** The text after the slash; null when no suggestions apply, also for a slash alone. */
 export function quickQuery(text: string): string | null {
   return text.startsWith('/') && text.length > 1 && !/\s/.test(text) ? text.slice(1) : null;
 }
 
-/** Those that begin with it first, then those that hold it; without case and accents. */
+/** Matches at the start first, then matches inside; ignores case and accents. */
 export function findReplies(all: QuickMessage[], query: string): QuickMessage[] {
   const wanted = plain(query);
   const of = (message: QuickMessage) => plain(message.shortcode.replace(/^\//, ''));
@@ -22,6 +22,6 @@ export function findReplies(all: QuickMessage[], query: string): QuickMessage[] 
 
 export function previewOf(message: string): string {
   const line = message.replaceAll(/\s+/g, ' ').trim();
-  const letters = [...line];
-  return letters.length > previewLength ? `${letters.slice(0, previewLength).join('').trimEnd()}…` : line;
+  const characters = [...line];
+  return characters.length > previewLength ? `${characters.slice(0, previewLength).join('').trimEnd()}…` : line;
 }

@@ -2,32 +2,32 @@ import type { ToEncoder } from './mp3.worker.ts';
 import tapUrl from './pcm.worklet.ts?worker&url';
 
 export interface Recording {
-  /** Ends it and gives what was said. */
+  /** Ends the recording and returns the encoded file. */
   finish: () => Promise<Blob>;
   cancel: () => void;
 }
 
-/** Listens to the microphone until told otherwise; `heard` is called a few times a second with what was heard. */
-export async function startRecording(heard: (samples: Float32Array) => void): Promise<Recording> {
+/** Records the microphone until `finish` or `cancel`; `onSamples` is called a few times per second. */
+export async function startRecording(onSamples: (samples: Float32Array) => void): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const context = new AudioContext();
   const worker = new Worker(new URL('./mp3.worker.ts', import.meta.url), { type: 'module' });
-  const tell = (message: ToEncoder) => worker.postMessage(message);
-  const hangUp = () => {
+  const post = (message: ToEncoder) => worker.postMessage(message);
+  const closeMicrophone = () => {
     stream.getTracks().forEach((track) => track.stop());
     void context.close();
   };
   const cancel = () => {
-    hangUp();
+    closeMicrophone();
     worker.terminate();
   };
   try {
     await context.audioWorklet.addModule(tapUrl);
     const tap = new AudioWorkletNode(context, 'pcm-tap');
-    tell({ do: 'start', sampleRate: context.sampleRate });
+    post({ do: 'start', sampleRate: context.sampleRate });
     tap.port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
-      heard(data);
-      tell({ do: 'add', samples: data });
+      onSamples(data);
+      post({ do: 'add', samples: data });
     };
     context.createMediaStreamSource(stream).connect(tap);
   } catch (error) {
@@ -38,13 +38,13 @@ export async function startRecording(heard: (samples: Float32Array) => void): Pr
     cancel,
     finish: () =>
       new Promise((resolve, reject) => {
-        hangUp();
+        closeMicrophone();
         worker.onmessage = ({ data }: MessageEvent<Blob>) => {
           resolve(data);
           worker.terminate();
         };
         worker.onerror = () => reject(new Error('the encoder stopped'));
-        tell({ do: 'end' });
+        post({ do: 'end' });
       }),
   };
 }

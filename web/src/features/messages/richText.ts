@@ -1,12 +1,12 @@
-/** What people write on WhatsApp, as a tree: nothing in it is ever markup of ours. */
+/** WhatsApp formatting as a tree; the text never becomes markup. */
 export type RichText =
   | { kind: 'text' | 'code' | 'block'; text: string }
   | { kind: 'link'; href: string; text: string }
   | { kind: 'bold' | 'italic' | 'strike'; children: RichText[] };
 
 /*
- * Every alternative reads at most up to the next marker of its own, so a hostile text costs no more than its length.
- * A marker counts at the edge of a word only: 2*3*4 and snake_case stay as they are.
+ * Every alternative reads at most up to its next marker, so the cost of a hostile text is linear in its length.
+ * A marker counts only at the edge of a word: 2*3*4 and snake_case stay unchanged.
  */
 const spans =
   /```([\s\S]+?)```|`([^`\n]+)`|((?:https?:\/\/|www\.)[^\s<>]+)|(?<![\p{L}\p{N}*])\*(?![\s*])([^*\n]+)(?<!\s)\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?![\s_])([^_\n]+)(?<!\s)_(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}~])~(?![\s~])([^~\n]+)(?<!\s)~(?![\p{L}\p{N}~])/giu;
@@ -31,7 +31,7 @@ export function parseRichText(text: string): RichText[] {
   return parts;
 }
 
-/** Only addresses a browser opens as a page; a sentence's own end is no part of one. */
+/** Accepts http and https addresses only; punctuation at the end of a sentence is not part of the link. */
 function readLink(written: string): { href: string; text: string } | null {
   const text = withoutSentenceEnd(written);
   const address = /^www\./i.test(text) ? `https://${text}` : text;
@@ -51,7 +51,7 @@ function isSentenceEnd(address: string, at: number): boolean {
   return last === ')' ? !address.slice(0, at).includes('(') : '.,;:!?\'"*_~]}'.includes(last);
 }
 
-/** The words alone, for previews and for who listens. */
+/** The text without formatting, for previews and screen readers. */
 export const plainText = (text: string): string => parseRichText(text).map(wordsOf).join('');
 
 const wordsOf = (part: RichText): string => ('children' in part ? part.children.map(wordsOf).join('') : part.text);

@@ -3,7 +3,7 @@ import type { Note } from '@recadia/contract/notes';
 import type { TimelineEntry } from '@recadia/contract/tickets';
 import type { Outgoing } from './outgoing.ts';
 
-/** One line of the conversation, top to bottom. `joins`: the line above is the same person's, moments before. */
+/** One row of the conversation, top to bottom; `joins` means the row above has the same author and is recent. */
 export type Row =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string; count: number }
@@ -13,7 +13,7 @@ export type Row =
   | { kind: 'outgoing'; key: string; item: Outgoing; joins: boolean };
 
 export interface UnreadMark {
-  /** The first one that was not read when the conversation was opened. */
+  /** The first unread message when the conversation was opened. */
   id: string;
   count: number;
 }
@@ -24,7 +24,7 @@ interface RowSources {
   notes: Note[];
   outgoing: Outgoing[];
   unread: UnreadMark | null;
-  /** Older pages are still to come: what happened before the first message waits for them. */
+  /** Older pages are not loaded yet, so events before the first message wait for them. */
   hasOlder: boolean;
 }
 
@@ -36,7 +36,7 @@ export function buildRows({ messages, events, notes, outgoing, unread, hasOlder 
   const quiet = quietLines(events, notes, hasOlder ? messages[0]?.createdAt : undefined);
   let day = '';
   let nextQuiet = 0;
-  let above: Said | null = null;
+  let above: Origin | null = null;
 
   const startDay = (at: string) => {
     const next = dayOf(at);
@@ -60,38 +60,38 @@ export function buildRows({ messages, events, notes, outgoing, unread, hasOlder 
       above = null;
       rows.push({ kind: 'unread', key: 'unread', count: unread.count });
     }
-    const said: Said = { by: speakerOf(message), at: Date.parse(message.createdAt) };
-    rows.push({ kind: 'message', key: message.clientId ?? message.id, message, joins: joins(above, said) });
-    above = said;
+    const origin: Origin = { by: authorOf(message), at: Date.parse(message.createdAt) };
+    rows.push({ kind: 'message', key: message.clientId ?? message.id, message, joins: joins(above, origin) });
+    above = origin;
   }
   quietUntil(null);
   for (const item of outgoing) {
-    // Its message has arrived and took its place.
+    // The sent message is already in the list.
     if (sent.has(item.clientId)) continue;
     startDay(item.createdAt);
-    const said: Said = { by: 'me', at: Date.parse(item.createdAt) };
-    rows.push({ kind: 'outgoing', key: item.clientId, item, joins: joins(above, said) });
-    above = said;
+    const origin: Origin = { by: 'me', at: Date.parse(item.createdAt) };
+    rows.push({ kind: 'outgoing', key: item.clientId, item, joins: joins(above, origin) });
+    above = origin;
   }
   return rows;
 }
 
-/** The n-th incoming message from the end, n being what the ticket counts as unread. */
+/** The n-th inbound message from the end, where n is the ticket's unread count. */
 export function findUnread(messages: Message[], count: number): UnreadMark | null {
   const incoming = messages.filter(({ fromMe }) => !fromMe);
   const first = count > 0 ? incoming.at(-Math.min(count, incoming.length)) : undefined;
   return first ? { id: first.id, count } : null;
 }
 
-interface Said {
+interface Origin {
   by: string;
   at: number;
 }
 
-const speakerOf = ({ fromMe, senderId }: Message): string => (fromMe ? 'me' : (senderId ?? ''));
+const authorOf = ({ fromMe, senderId }: Message): string => (fromMe ? 'me' : (senderId ?? ''));
 
-const joins = (above: Said | null, said: Said): boolean =>
-  above !== null && above.by === said.by && said.at - above.at < joinMs;
+const joins = (above: Origin | null, origin: Origin): boolean =>
+  above !== null && above.by === origin.by && origin.at - above.at < joinMs;
 
 interface QuietLine {
   at: string;
@@ -106,7 +106,7 @@ function quietLines(events: TimelineEntry[], notes: Note[], since: string | unde
   return lines.filter(({ at }) => since === undefined || at >= since).sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** The reader's calendar day. */
+/** The day in the user's time zone. */
 function dayOf(at: string): string {
   const date = new Date(at);
   return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`;

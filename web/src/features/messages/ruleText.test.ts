@@ -7,13 +7,13 @@ import en from './messages.en.json';
 import es from './messages.es.json';
 import pt from './messages.pt.json';
 
-/** Every sentence of a language by `kind.cause`. */
+/** All texts of a language by `kind.cause`. */
 const sentences = (rule: Record<string, string | Record<string, string>>): Map<string, string> =>
   new Map(
-    Object.entries(rule).flatMap(([kind, said]) =>
-      typeof said === 'string'
-        ? [[kind, said] as const]
-        : Object.entries(said).map(([cause, text]) => [`${kind}.${cause}`, text] as const),
+    Object.entries(rule).flatMap(([kind, texts]) =>
+      typeof texts === 'string'
+        ? [[kind, texts] as const]
+        : Object.entries(texts).map(([cause, text]) => [`${kind}.${cause}`, text] as const),
     ),
   );
 const texts = { pt: sentences(pt.event.rule), en: sentences(en.event.rule), es: sentences(es.event.rule) };

@@ -8,7 +8,7 @@ interface RuleText {
   values: Record<string, string>;
 }
 
-/** Which sentence says why something happened by itself; undefined where nobody wrote one. */
+/** The text key for the cause of an automatic event; undefined when there is no text for it. */
 export function ruleText({ kind, cause, inputs, queue, user }: TimelineEntry): RuleText | undefined {
   if (kind === 'rated') return { key: 'rule.rated', values: { rate: String(inputs?.['rate'] ?? '') } };
   if (cause === null || !causes[kind]?.includes(cause)) return undefined;

@@ -10,17 +10,17 @@ import { anOutgoing } from './testing/outgoing.ts';
 
 const alone: SendTools['alone'] = (_id, work) => work();
 
-/** A server that says each client id once, however often it is told. */
+/** A server that accepts each client id once and returns the same message to repeated requests. */
 function aServer() {
-  const said = new Map<string, Message>();
+  const accepted = new Map<string, Message>();
   const calls: string[] = [];
   return {
-    said,
+    accepted,
     calls,
     take(item: Outgoing): Message {
       calls.push(item.body);
-      const message = said.get(item.clientId) ?? aMessage({ body: item.body, fromMe: true, clientId: item.clientId });
-      said.set(item.clientId, message);
+      const message = accepted.get(item.clientId) ?? aMessage({ body: item.body, fromMe: true, clientId: item.clientId });
+      accepted.set(item.clientId, message);
       return message;
     },
   };
@@ -60,7 +60,7 @@ describe('the queue of what is sent', () => {
     queue.wake();
     await vi.waitFor(() => expect(queue.state.getState().items).toEqual([]), { timeout: 10_000 });
     expect(server.calls.length).toBe(3);
-    expect(server.said.size).toBe(1);
+    expect(server.accepted.size).toBe(1);
     queue.stop();
   });
 
@@ -86,7 +86,7 @@ describe('the queue of what is sent', () => {
     });
     await vi.waitFor(() => expect(server.calls).toEqual(['um', 'um', 'dois']));
     await vi.waitFor(() => expect(rows.size).toBe(0));
-    expect(server.said.size).toBe(2);
+    expect(server.accepted.size).toBe(2);
     queue.stop();
   });
 
@@ -115,7 +115,7 @@ describe('the queue of what is sent', () => {
     queue.retry(one.clientId);
     queue.discard(two.clientId);
     await vi.waitFor(() => expect(queue.state.getState().items).toEqual([]));
-    expect([...server.said.keys()]).toContain(one.clientId);
+    expect([...server.accepted.keys()]).toContain(one.clientId);
     expect(server.calls).toEqual(['três', 'um']);
     queue.stop();
   });

@@ -5,7 +5,7 @@ import { retryDelayMs } from '../../lib/retryDelay.ts';
 import { changeOutgoing, nextToSend, nextTurn } from './outgoing.ts';
 import type { Outgoing, OutgoingChange } from './outgoing.ts';
 
-/** Where what waits is kept while nobody looks. */
+/** Keeps pending messages when the page closes. */
 export interface OutgoingStore {
   load: () => Promise<Outgoing[]>;
   has: (clientId: string) => Promise<boolean>;
@@ -15,18 +15,18 @@ export interface OutgoingStore {
 
 export interface SendTools {
   store: OutgoingStore;
-  /** Says it to the server, under its client id. */
+  /** Sends the message under its client id. */
   send: (item: Outgoing, on: { progress: (part: number) => void; signal: AbortSignal }) => Promise<Message>;
   sent: (message: Message) => void;
-  /** It was refused and waits for a person. */
+  /** Called when the server refused the message and the user has to decide. */
   refused?: (item: Outgoing, error: unknown) => void;
-  /** Runs the work unless another tab of this browser is at the same item. */
+  /** Runs the work unless another tab of this browser is sending the same message. */
   alone: (clientId: string, work: () => Promise<void>) => Promise<void>;
 }
 
 interface QueueState {
   items: Outgoing[];
-  /** How much of a file has gone, 0 to 1, by client id. */
+  /** Uploaded share of a file, 0 to 1, by client id. */
   progress: Record<string, number>;
 }
 
@@ -35,16 +35,16 @@ export interface SendQueue {
   add: (item: Outgoing) => void;
   retry: (clientId: string) => void;
   discard: (clientId: string) => void;
-  /** Tries what waits at once: the network is back. */
+  /** Retries all waiting messages at once, because the network is back. */
   wake: () => void;
   stop: () => void;
 }
 
-/** Sends what it is given, in order, until the server has answered for each; `outgoing.ts` holds the rules. */
+/** Sends messages in order until the server confirmed each; `outgoing.ts` holds the rules. */
 export function createSendQueue({ store, send, sent, refused, alone }: SendTools): SendQueue {
   const state = create<QueueState>(() => ({ items: [], progress: {} }));
   const running = new Map<string, AbortController>();
-  /** The browser had no room for these: they live as long as the page. */
+  /** Messages that could not be stored; they last as long as the page. */
   const unkept = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -76,12 +76,12 @@ export function createSendQueue({ store, send, sent, refused, alone }: SendTools
     running.set(clientId, stopper);
     change({ do: 'start', clientId });
     await alone(clientId, async () => {
-      // Another tab may have brought it over meanwhile.
+      // Another tab may have sent the message in the meantime.
       if (!(await isKept(clientId))) return forget(clientId);
       await deliver(item, stopper.signal);
     });
     running.delete(clientId);
-    // Somebody else is at it: look again later, by then it is gone.
+    // Another tab is sending it: check again later, when it is done.
     if (stateOf(clientId) === 'sending') change({ do: 'wait', clientId, retryAt: Date.now() + 2_000 });
     turn();
   }
@@ -126,7 +126,7 @@ export function createSendQueue({ store, send, sent, refused, alone }: SendTools
     state,
     add(item) {
       change({ do: 'add', item });
-      // Kept first: what was written down survives whatever happens while it is sent.
+      // Stores the message before sending it, so that it survives a closed page.
       void keep(item.clientId).then(turn);
     },
     retry(clientId) {
@@ -150,7 +150,7 @@ export function createSendQueue({ store, send, sent, refused, alone }: SendTools
   };
 }
 
-/** Silence and a stumbling server pass; a refusal stays one. Null: a person has to decide. */
+/** Timeouts and server errors are retried, refusals are not; null means the user has to decide. */
 function pauseAfter(error: unknown, attempts: number): number | null {
   if (error instanceof ApiError && error.status === 429) return retryAfterOf(error) ?? 5_000;
   const mayPass = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);

@@ -18,7 +18,10 @@ interface ActsInput {
 
 export type MessageDialog = { kind: 'show' | 'edit' | 'delete'; message: Message } | null;
 
-/** What messages ask of their conversation. It stays the same object while nothing it says changes, so rows rest. */
+/**
+ * The actions of the conversation; the object stays the same while its values do, so that memoized rows do not render
+ * again.
+ */
 export function useActs({ ticket, can, messages, onReply, onTalk }: ActsInput) {
   const [dialog, setDialog] = useState<MessageDialog>(null);
   const { remove, react, retry, discard } = useMessageMutations();

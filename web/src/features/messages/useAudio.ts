@@ -5,9 +5,9 @@ import { peaksOf, shapeOf } from './waveform.ts';
 
 const speeds = [1, 1.5, 2];
 
-/** Drawn once per recording, however often it scrolls by. */
+/** Waveforms are decoded once per recording. */
 const drawn = new Map<string, number[]>();
-/** One voice at a time. */
+/** Only one recording plays at a time. */
 let playing: HTMLAudioElement | null = null;
 
 interface Recording {
@@ -16,7 +16,7 @@ interface Recording {
   seconds: number | null;
 }
 
-/** What the player shows of its sound, and the handles on it. */
+/** State and controls of the audio player. */
 export function useAudio(ref: RefObject<HTMLAudioElement | null>, { id, url, seconds }: Recording) {
   const { renew } = useConversation();
   const [isPlaying, setPlaying] = useState(false);
@@ -42,7 +42,7 @@ export function useAudio(ref: RefObject<HTMLAudioElement | null>, { id, url, sec
       onTimeUpdate: () => setAt(ref.current?.currentTime ?? 0),
       onLoadedMetadata: () => {
         const known = ref.current?.duration;
-        // Recorders leave the length open; then what WhatsApp said of it stands.
+        // Recorded files often lack a duration; then the length reported by WhatsApp stays.
         if (known !== undefined && Number.isFinite(known)) setLength(known);
       },
       onError: renew,

@@ -6,12 +6,12 @@ import { call } from '../../lib/http.ts';
 import { newKey } from '../../lib/newKey.ts';
 import type { Card } from './vcard.ts';
 
-/** CST-03: a card that only flies by while scrolling is not looked up. */
+/** CST-03: cards that only pass by while scrolling are not looked up. */
 const checkAfterMs = 1_500;
 
 interface CardCheck {
   contact: Contact | null;
-  /** Undefined until it is known. */
+  /** Undefined until the lookup answers. */
   isThere: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export function useCardCheck({ name, number }: Card): CardCheck {
     enabled: isDue && number !== '',
     staleTime: Infinity,
     retry: false,
-    // Nobody asked for it: that it could not be found out is no news.
+    // A background lookup shows no error.
     meta: { quiet: true },
   });
   if (!data) return { contact: null, isThere: undefined };

@@ -24,7 +24,7 @@ interface ComposerWork {
   onQuote: (message: Message | null) => void;
 }
 
-/** Everything that lies on the composer's table, and what is done with it. */
+/** State and actions of the composer. */
 export function useComposer({ ticket, quoted, onQuote }: ComposerWork) {
   const { t } = useTranslation();
   const user = useUser();
@@ -36,7 +36,7 @@ export function useComposer({ ticket, quoted, onQuote }: ComposerWork) {
   const [isNote, setNote] = useState(false);
   const [attachments, setAttachments] = useState<Attachment[]>([]);
   const [isTemplateOpen, setTemplate] = useState(false);
-  // MSG-09: on until somebody switches it off.
+  // MSG-09: signing is on until the user switches it off.
   const [signs, setSigns] = useState(() => read(storageKeys.signs) !== 'off');
   const saving = useNoteMutation(ticket);
   const text = isNote ? note : draft;
@@ -78,10 +78,12 @@ export function useComposer({ ticket, quoted, onQuote }: ComposerWork) {
     onQuote(null);
   }
 
-  /** The text with its variables told; its file, if it has one, lies first, where the text goes with it (QMS-08). */
+  /**
+   * Inserts the text with resolved variables; its file becomes the first attachment, which carries the text (QMS-08).
+   */
   async function pickReply({ message, isMedia, mediaPath, mediaName }: QuickMessage): Promise<void> {
     setText(resolveVariables(message, { contactName: ticket.contact.name, now: new Date(), timeZone }));
-    // A note carries no files.
+    // Notes cannot have files.
     if (isNote || !isMedia || !mediaPath) return;
     try {
       const blob = await (await fetch(mediaPath)).blob();
@@ -91,7 +93,7 @@ export function useComposer({ ticket, quoted, onQuote }: ComposerWork) {
     }
   }
 
-  /** Where the caret stands, which then stands behind it. */
+  /** Inserts at the caret and moves the caret behind the inserted text. */
   function insert(piece: string, box: HTMLTextAreaElement | null): void {
     const at = box?.selectionStart ?? text.length;
     const next = text.slice(0, at) + piece + text.slice(box?.selectionEnd ?? at);

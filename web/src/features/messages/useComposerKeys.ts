@@ -11,14 +11,14 @@ import type { useMessages } from './useMessages.ts';
 
 const none: Action[] = [];
 
-/** What the conversation can do by a single key and from the palette; nothing while nobody may write. */
+/** Registers the conversation's shortcuts and palette entries; none while the user may not write. */
 export function useComposerKeys(
   composer: RefObject<ComposerHandle | null> | null,
   messages: ReturnType<typeof useMessages>,
   onReply: (message: Message) => void,
 ): void {
   const { t } = useTranslation();
-  /** The message in focus, else the last one. */
+  /** Replies to the focused message, otherwise to the last one. */
   const reply = useStable(() => {
     const key = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
     const focused = messages.list.find(({ id, clientId }) => (clientId ?? id) === key);

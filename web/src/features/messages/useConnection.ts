@@ -2,7 +2,7 @@ import type { Connection } from '@recadia/contract/connections';
 import { useQuery } from '@tanstack/react-query';
 import { connectionsQuery } from '../connections/index.ts';
 
-/** What can be done over the ticket's connection; nothing is offered before that is known. */
+/** Capabilities of the ticket's connection; undefined, and nothing offered, until they are loaded. */
 export function useConnection(id: number): { capabilities: Connection['capabilities'] | undefined } {
   const { data } = useQuery({ ...connectionsQuery, select: (all) => all.find((one) => one.id === id)?.capabilities });
   return { capabilities: data };

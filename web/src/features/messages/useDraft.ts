@@ -4,7 +4,7 @@ import type { Draft } from '../../lib/drafts.ts';
 
 const saveAfterMs = 300;
 
-/** What was begun in a ticket is there again after a reload, with what it answers; files are not kept. */
+/** Keeps the text and the quoted message of a ticket across reloads; files are not kept. */
 export function useDraft(userId: number, ticketId: number, quotedId: string | null) {
   const [text, setText] = useState(() => readDraft(userId, ticketId).text);
   const latest = useRef<Draft>({ text, quotedId });

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 
-/** Files let go anywhere over the conversation are attached. */
+/** Attaches files dropped anywhere on the conversation. */
 export function useDropFiles(isEnabled: boolean, onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
-  /** Entering a child is told before the parent is left. */
+  /** Counts nested elements, because dragenter of a child fires before dragleave of its parent. */
   const depth = useRef(0);
   const carriesFiles = (event: DragEvent) => isEnabled && event.dataTransfer.types.includes('Files');
   return {

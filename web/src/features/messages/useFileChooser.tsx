@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 
-/** The browser's own way to choose files, and the menu entries that open it. */
+/** The browser's file dialog and the menu entries that open it. */
 export function useFileChooser(onFiles: (files: File[]) => void) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function useFileChooser(onFiles: (files: File[]) => void) {
       aria-label={t('messages.composer.attach')}
       onChange={(event) => {
         onFiles([...(event.target.files ?? [])]);
-        // The same file may be chosen again after it was removed.
+        // Allows choosing the same file again after its removal.
         event.target.value = '';
       }}
     />

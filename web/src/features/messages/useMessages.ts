@@ -12,15 +12,15 @@ import { useOutgoing } from './useSendQueue.ts';
 import { useTimeline } from './useTimeline.ts';
 
 const litMs = 2_000;
-/** A page that has come pushes the list from its top, which takes the list a moment to tell. */
+/** A new page moves the list away from its top, and the list reports that with a delay. */
 const topMs = 100;
 const nothing: Note[] = [];
 const gathering = { kind: 'loading' } as const;
 
-/** What the list shows of a conversation, and how it moves through it. */
+/** The rows of a conversation and the navigation through them. */
 export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
   const list = useRef<EndListHandle>(null);
-  /** Entered at this message instead of at the end. */
+  /** The conversation was opened at this message instead of at the end. */
   const [around, setAround] = useState(wanted?.id ?? null);
   const [litId, setLitId] = useState<string | null>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -47,7 +47,7 @@ export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
   useEffect(() => {
     if (isAtEnd && hasPreviousPage && !isFetching) void fetchPreviousPage();
   }, [isAtEnd, hasPreviousPage, isFetching, fetchPreviousPage]);
-  // What is wanted is lit once it is here.
+  // Highlights the target once it is loaded.
   const litKey = litId === null ? null : (rowOf(litId)?.key ?? null);
   useEffect(() => {
     if (litKey === null) return;
@@ -60,13 +60,13 @@ export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
   }, [wanted]);
 
   const lastId = messages.at(-1)?.id ?? null;
-  // Whoever is at the end has seen what stands there.
+  // At the end of the list the last message counts as seen.
   if (isAtEnd && !hasPreviousPage && seenId !== lastId) setSeenId(lastId);
   const toEnd = () => {
     setAround(null);
     list.current?.toEnd();
   };
-  // What somebody sends is something they want to see.
+  // Scrolls to a message the user just sent.
   const newest = outgoing.at(-1)?.clientId ?? null;
   useEffect(() => {
     if (newest !== null) list.current?.toEnd();
@@ -75,11 +75,11 @@ export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
   return {
     list: messages,
     ...{ isAtEnd, isElsewhere: hasPreviousPage },
-    // What stands between the messages comes with them: put among rows that are there it would push them about.
+    // Notes and events are shown together with the messages, because adding them later would move the rows.
     state: awaitsNotes || awaitsEvents ? gathering : listState(query, rows.length),
     viewKey: around ?? 'end',
     retry: () => void query.refetch(),
-    /** Files whose signed address has ended are told new ones. */
+    /** Loads new signed URLs for files whose URL expired. */
     renew: () => void query.refetch(),
     find: (id: string | null): Message | null => messages.find((message) => message.id === id) ?? null,
     jump,
@@ -110,7 +110,7 @@ export function useMessages(ticket: Ticket, wanted: { id: string } | null) {
   }
 }
 
-/** Where reading began stays marked until the ticket is left, whatever is read meanwhile. */
+/** The unread divider stays where reading began until the ticket is left. */
 function useFirstUnread({ unreadMessages }: Ticket, messages: Message[] | null): UnreadMark | null {
   const [mark, setMark] = useState<UnreadMark | null | undefined>(undefined);
   if (mark !== undefined || messages === null) return mark ?? null;

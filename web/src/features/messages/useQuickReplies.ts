@@ -8,7 +8,7 @@ import { findReplies, quickQuery } from './quickReplies.ts';
 
 const none: QuickMessage[] = [];
 
-/** What the box suggests while it begins with a slash, and the keys that choose from it. */
+/** Suggestions while the text starts with a slash, and the keys that choose one. */
 export function useQuickReplies(text: string, onPick: (reply: QuickMessage) => void) {
   const id = useId();
   const query = quickQuery(text);
@@ -18,10 +18,10 @@ export function useQuickReplies(text: string, onPick: (reply: QuickMessage) => v
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const replies = query === null ? none : findReplies(data, query);
   const isOpen = (query !== null || isBare) && closedFor !== text;
-  // Another word, another list: its first entry is the best one.
+  // A new query selects its first entry, the best match.
   const at = active.query === query ? Math.min(active.at, Math.max(0, replies.length - 1)) : 0;
 
-  /** True when the key was for the list. */
+  /** Returns true when the list handled the key. */
   function onKey(event: KeyboardEvent): boolean {
     if (!isOpen) return false;
     if (event.key === 'Escape') {
@@ -40,7 +40,7 @@ export function useQuickReplies(text: string, onPick: (reply: QuickMessage) => v
   const hasList = isOpen && replies.length > 0;
   return {
     ...{ id, isOpen, replies, active: at, query: query ?? '', onKey },
-    /** For the box: it stays focused and says which entry is chosen. */
+    /** Props of the text box, which keeps the focus and names the selected entry. */
     boxProps: {
       'aria-autocomplete': 'list' as const,
       'aria-controls': hasList ? id : undefined,

@@ -3,22 +3,23 @@ import { useEffect, useRef } from 'react';
 import { afterPaint } from '../../lib/afterPaint.ts';
 import { sendRead } from './messages.api.ts';
 
-/** Read is what stands at the end of an open conversation in a window somebody looks at. */
-export function useReading({ id, unreadMessages, updatedAt }: Ticket, isInSight: boolean): void {
-  const told = useRef('');
+/** Marks the conversation as read while its end is visible in a focused window. */
+export function useReading({ id, unreadMessages, updatedAt }: Ticket, isVisible: boolean): void {
+  const sentFor = useRef('');
   useEffect(() => {
-    if (!isInSight || unreadMessages === 0) return;
-    const tell = () => {
+    if (!isVisible || unreadMessages === 0) return;
+    const markRead = () => {
       if (!document.hasFocus()) return;
-      told.current = `${id} ${updatedAt}`;
+      sentFor.current = `${id} ${updatedAt}`;
       sendRead(id);
     };
-    // Unread again without a new word: somebody wants it so, and a screen that is still open must not undo it.
-    const giveUp = told.current === `${id} ${updatedAt}` ? undefined : afterPaint(tell);
-    addEventListener('focus', tell);
+    // The ticket is unread again without a new message: a user marked it as unread, and an open screen must not undo
+    // that.
+    const cancel = sentFor.current === `${id} ${updatedAt}` ? undefined : afterPaint(markRead);
+    addEventListener('focus', markRead);
     return () => {
-      giveUp?.();
-      removeEventListener('focus', tell);
+      cancel?.();
+      removeEventListener('focus', markRead);
     };
-  }, [id, unreadMessages, updatedAt, isInSight]);
+  }, [id, unreadMessages, updatedAt, isVisible]);
 }

@@ -13,7 +13,7 @@ export type RecorderState =
   | { kind: 'recording'; seconds: number; peaks: number[] }
   | { kind: 'sending'; seconds: number };
 
-/** MSG-05: idle, recording, sending. What is too short to be meant is thrown away. */
+/** MSG-05: idle, recording, sending; recordings below the minimum size are discarded. */
 export function useRecorder(onVoice: (file: OutgoingFile) => void) {
   const { t } = useTranslation();
   const [state, setState] = useState<RecorderState>({ kind: 'idle' });
@@ -36,7 +36,7 @@ export function useRecorder(onVoice: (file: OutgoingFile) => void) {
       setState({ kind: 'recording', seconds: 0, peaks });
     } catch (error) {
       if (error instanceof DOMException && error.name === 'NotAllowedError') return setState({ kind: 'blocked' });
-      // MSG-06
+      // MSG-06: a failure is shown as an error.
       void showError(error);
       idle();
     }

@@ -10,7 +10,7 @@ import { openOutgoingStore } from './outgoingStore.ts';
 import { createSendQueue } from './sendQueue.ts';
 import type { SendQueue, SendTools } from './sendQueue.ts';
 
-/** One queue per session, as there is one cache per session. */
+/** One queue per sign-in session, as there is one cache per sign-in session. */
 const queues = new WeakMap<QueryClient, SendQueue>();
 
 function queueOf(cache: QueryClient, userId: number): SendQueue {
@@ -20,7 +20,7 @@ function queueOf(cache: QueryClient, userId: number): SendQueue {
     store: openOutgoingStore(userId),
     send: sendOutgoing,
     sent: (message) => putMessage(cache, message),
-    // MSG-06: a file that was refused is told as every failure is; words say it where they stand.
+    // MSG-06: a refused file shows an error; a refused text shows it in its bubble.
     refused: ({ file }, error) => void (file && showError(error)),
     alone,
   });
@@ -28,7 +28,7 @@ function queueOf(cache: QueryClient, userId: number): SendQueue {
   return queue;
 }
 
-/** Another tab of this browser that is at the same item keeps it. */
+/** Skips the work when another tab of this browser holds the lock of the message. */
 const alone: SendTools['alone'] = async (clientId, work) => {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(`send-${clientId}`, { ifAvailable: true }, async (lock) => {
@@ -40,7 +40,7 @@ export function useSendQueue(): SendQueue {
   return queueOf(useQueryClient(), useUser().id);
 }
 
-/** What waits in this ticket, and how far its files have gone. */
+/** Pending messages of this ticket and the progress of their files. */
 export function useOutgoing(ticketId: number): { items: Outgoing[]; progress: Record<string, number> } {
   const { state } = useSendQueue();
   const { items, progress } = useSyncExternalStore(state.subscribe, state.getState);
@@ -48,7 +48,7 @@ export function useOutgoing(ticketId: number): { items: Outgoing[]; progress: Re
   return { items: own, progress };
 }
 
-/** Keeps sending while somebody is signed in, whatever page they are on: what a former page left goes first. */
+/** Sends pending messages on every page while the user is signed in; messages of a closed page go first. */
 export function useSending(): void {
   const cache = useQueryClient();
   const { id } = useUser();

@@ -5,24 +5,24 @@ import { media } from '../../lib/useMedia.ts';
 import { useStable } from '../../lib/useStable.ts';
 
 /**
- * Where the composer's text is, and the one way back to it. Every tool ends with `back`, so that the next key is written
- * instead of running a shortcut.
+ * Holds the focus of the composer's text. Every tool ends with `back`, so that the next key writes text instead of
+ * running a shortcut.
  */
 export function useTextFocus(isToolOpen: boolean) {
   const root = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const take = (isOwn: (active: Element, composer: Element) => boolean) => {
     const { activeElement: active } = document;
-    // A keyboard on the screen would cover what somebody wants to read.
+    // On touch screens the on-screen keyboard would cover the conversation.
     if (!root.current || matchMedia(media.touch).matches) return;
     if (active === null || isOwn(active, root.current)) area.current?.focus({ preventScroll: true });
   };
   const back = useStable(() => {
     pauseSingleKeys();
-    // After the tool's layer has left the page: while it is there it would take the focus back.
+    // Waits until the tool's layer has closed, because an open layer takes the focus back.
     setTimeout(() => take((active, composer) => holds(active, composer) || isTool(active, composer)));
   });
-  // A conversation comes after the pane that was focused for it.
+  // The conversation mounts after its pane was focused.
   const takeFree = useStable(() => take(holds));
   useEffect(takeFree, [takeFree]);
   useEffect(() => (isToolOpen ? back : undefined), [isToolOpen, back]);
@@ -34,8 +34,8 @@ export function useTextFocus(isToolOpen: boolean) {
   };
 }
 
-/** Nothing has the focus, or the pane around. */
+/** The focus is on the body or on a pane around the composer. */
 const holds = (active: Element, composer: Element): boolean => active.contains(composer);
-/** Somewhere else is where somebody went on purpose. */
+/** The focus is on a tool of the composer; any other element was focused by the user. */
 const isTool = (active: Element, composer: Element): boolean =>
   composer.contains(active) || active.closest('[role=menu], [role=dialog]') !== null;

@@ -13,15 +13,15 @@ const timelineQuery = (id: number) =>
 
 const nothing: TimelineEntry[] = [];
 
-/** What happened to a ticket, oldest first: the quiet lines of its conversation. */
+/** The events of a ticket, oldest first. */
 export function useTimeline({ id, status, userId, queueId, tags }: Ticket) {
   const { data, isLoading, refetch } = useQuery(timelineQuery(id));
-  // Every change of these is a new line, also one that leads back to what was; the rest of a ticket is not.
+  // Each change of these fields creates a timeline event, also a change back; other changes of a ticket do not.
   const state = [status, userId, queueId, ...tags.map((tag) => tag.id)].join(' ');
-  const told = useRef(state);
+  const loadedState = useRef(state);
   useEffect(() => {
-    if (told.current === state) return;
-    told.current = state;
+    if (loadedState.current === state) return;
+    loadedState.current = state;
     void refetch();
   }, [state, refetch]);
   return { events: data?.events ?? nothing, isLoading };

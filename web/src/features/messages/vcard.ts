@@ -1,10 +1,10 @@
 export interface Card {
   name: string;
-  /** Digits as WhatsApp knows them; empty where the card has none. */
+  /** Digits as WhatsApp knows them; empty when the card has no number. */
   number: string;
 }
 
-/** The people on a shared contact card; what else stands there is not ours to show. */
+/** The contacts of a shared card; other fields are ignored. */
 export function readCards(body: string): Card[] {
   return body
     .split(/BEGIN:VCARD/i)

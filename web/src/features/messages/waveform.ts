@@ -1,6 +1,6 @@
 export const bars = 32;
 
-/** How loud each stretch of a recording is, 0 to 1, against its loudest one. */
+/** The volume of each section of a recording, 0 to 1, relative to the loudest section. */
 export function peaksOf(samples: Float32Array, count = bars): number[] {
   const size = Math.max(1, Math.floor(samples.length / count));
   const peaks = Array.from({ length: count }, (_, at) => {
@@ -13,9 +13,9 @@ export function peaksOf(samples: Float32Array, count = bars): number[] {
   return most > 0 ? peaks.map((peak) => peak / most) : peaks;
 }
 
-/** Before it is played nobody fetches a recording only to draw it: a calm shape that is always its own. */
+/** A stable placeholder shape by id, because recordings are not downloaded before they are played. */
 export function shapeOf(seed: string): number[] {
-  let state = [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 2_147_483_647, 7);
+  let state = [...seed].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 2_147_483_647, 7);
   return Array.from({ length: bars }, () => {
     state = (state * 48_271 + 1) % 2_147_483_647;
     return 0.2 + 0.8 * (state / 2_147_483_647);

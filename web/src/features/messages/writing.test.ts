@@ -21,18 +21,18 @@ const attached = (name: string, caption = ''): Attachment => ({ id: name, file: 
 
 describe('conversion of typed text', () => {
   it('MSG-18 MSG-26 fills variables by the company’s clock, in texts and captions', () => {
-    const told = (words: string, timeZone: string) => {
-      const [said] = compose({ ...table, text: words, timeZone });
+    const bodyIn = (words: string, timeZone: string) => {
+      const [message] = compose({ ...table, text: words, timeZone });
       const [shown] = compose({ ...table, attachments: [attached('a.png', words)], timeZone });
-      expect(shown?.body).toBe(said?.body);
-      return said?.body;
+      expect(shown?.body).toBe(message?.body);
+      return message?.body;
     };
     const all = '{{ms}}, {{firstName}} ({{name}}): {{protocol}} às {{hora}}';
     const named = 'Mariana (Mariana Lopes)';
-    expect(told(all, 'America/Sao_Paulo')).toBe(`Bom dia, ${named}: 20261112093000 às 09:30:00`);
-    expect(told(all, 'Europe/Lisbon')).toBe(`Boa tarde, ${named}: 20261112123000 às 12:30:00`);
-    expect(told(all, 'Asia/Tokyo')).toBe(`Boa noite, ${named}: 20261112213000 às 21:30:00`);
-    expect(told(all, 'Pacific/Auckland')).toBe(`Boa madrugada, ${named}: 20261113013000 às 01:30:00`);
+    expect(bodyIn(all, 'America/Sao_Paulo')).toBe(`Bom dia, ${named}: 20261112093000 às 09:30:00`);
+    expect(bodyIn(all, 'Europe/Lisbon')).toBe(`Boa tarde, ${named}: 20261112123000 às 12:30:00`);
+    expect(bodyIn(all, 'Asia/Tokyo')).toBe(`Boa noite, ${named}: 20261112213000 às 21:30:00`);
+    expect(bodyIn(all, 'Pacific/Auckland')).toBe(`Boa madrugada, ${named}: 20261113013000 às 01:30:00`);
     const greetings = Array.from({ length: 24 }, (_, hour) => {
       const at = new Date(Date.UTC(2026, 10, 12, hour, hour % 2 ? 59 : 0));
       return compose({ ...table, text: '{{ms}}', now: at, timeZone: 'UTC' })[0]?.body;
@@ -48,8 +48,8 @@ describe('conversion of typed text', () => {
   });
 
   it('part of MSG-27: puts the bold signature over text, never over a bare picture', () => {
-    const [said] = compose({ ...table, text: ' {{ms}}, {{firstName}}! ', quotedId: '9', signer: 'Camila' });
-    expect(said).toMatchObject({ body: '*Camila:*\nBom dia, Mariana!', quotedId: '9', state: 'waiting' });
+    const [message] = compose({ ...table, text: ' {{ms}}, {{firstName}}! ', quotedId: '9', signer: 'Camila' });
+    expect(message).toMatchObject({ body: '*Camila:*\nBom dia, Mariana!', quotedId: '9', state: 'waiting' });
     const [bare] = compose({ ...table, attachments: [attached('a.png')], signer: 'Camila' });
     expect(bare?.body).toBe('');
   });

@@ -3,36 +3,38 @@ import { newKey } from '../../lib/newKey.ts';
 import type { Attachment } from './attachments.ts';
 import type { Outgoing, OutgoingFile } from './outgoing.ts';
 
-interface Written {
+interface ComposerContent {
   ticketId: number;
   contactName: string;
   text: string;
   quotedId: string | null;
   attachments: Attachment[];
-  /** Who signs; null for nobody. */
+  /** The signing user's name; null without a signature. */
   signer: string | null;
   now: Date;
   timeZone: string;
 }
 
-/** What is on the table becomes what is sent: each file by itself, with its caption, in the chosen order (MSG-28). */
-export function compose(written: Written): Outgoing[] {
-  const { text, attachments, quotedId } = written;
+/**
+ * Turns the composer's content into outbound messages: one per file, with its caption, in the chosen order (MSG-28).
+ */
+export function compose(composed: ComposerContent): Outgoing[] {
+  const { text, attachments, quotedId } = composed;
   if (attachments.length === 0) {
-    const body = finished(written, text);
-    return body ? [outgoing(written, { body, quotedId })] : [];
+    const body = finished(composed, text);
+    return body ? [outgoing(composed, { body, quotedId })] : [];
   }
-  // What stands in the box goes under the first picture that has no words of its own; where all have, it follows them.
+  // The text becomes the caption of the first file without one; when all files have captions, it follows as a message.
   const free = attachments.findIndex(({ caption }) => !caption.trim());
   const files = attachments.map(({ file, caption }, at) =>
-    outgoing(written, {
-      body: finished(written, at === free ? text : caption),
+    outgoing(composed, {
+      body: finished(composed, at === free ? text : caption),
       quotedId: at === 0 ? quotedId : null,
       file: { blob: file, name: file.name, type: file.type, isVoice: false, seconds: null },
     }),
   );
-  const left = free === -1 ? finished(written, text) : '';
-  return left ? [...files, outgoing(written, { body: left, quotedId: null })] : files;
+  const left = free === -1 ? finished(composed, text) : '';
+  return left ? [...files, outgoing(composed, { body: left, quotedId: null })] : files;
 }
 
 export const composeVoice = (ticketId: number, file: OutgoingFile, now: Date): Outgoing =>
@@ -45,21 +47,21 @@ export const composeTemplate = (
   now: Date,
 ): Outgoing => outgoing({ ticketId, now }, { body: shownAs, quotedId: null, template });
 
-/** MSG-27: signed where there are words. MSG-26: its variables told. MSG-07: nothing but blanks is nothing. */
-function finished({ contactName, signer, now, timeZone }: Written, words: string): string {
+/** MSG-27: signs non-empty text. MSG-26: resolves variables. MSG-07: blank text becomes empty. */
+function finished({ contactName, signer, now, timeZone }: ComposerContent, words: string): string {
   const body = resolveVariables(words.trim(), { contactName, now, timeZone });
   return body && signer ? `*${signer}:*\n${body}` : body;
 }
 
-type Said = Pick<Outgoing, 'body' | 'quotedId'> & Partial<Pick<Outgoing, 'file' | 'template'>>;
+type OutgoingContent = Pick<Outgoing, 'body' | 'quotedId'> & Partial<Pick<Outgoing, 'file' | 'template'>>;
 
-function outgoing({ ticketId, now }: Pick<Written, 'ticketId' | 'now'>, said: Said): Outgoing {
+function outgoing({ ticketId, now }: Pick<ComposerContent, 'ticketId' | 'now'>, content: OutgoingContent): Outgoing {
   return {
     clientId: newKey(now.getTime()),
     ticketId,
     createdAt: now.toISOString(),
     ...{ state: 'waiting', attempts: 0, retryAt: 0, error: null },
     ...{ template: null, file: null },
-    ...said,
+    ...content,
   };
 }

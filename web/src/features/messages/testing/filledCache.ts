@@ -23,7 +23,7 @@ const at = (time: string): string => {
   return new Date(new Date().setHours(hour, minute, 0, 0)).toISOString();
 };
 
-/** A page of a conversation that has gone on for long; there are older ones. */
+/** A page of a long conversation that has older pages. */
 function longPage(ticket: Ticket) {
   const messages = Array.from({ length: 60 }, (_, nth) =>
     aMessage({
@@ -35,7 +35,7 @@ function longPage(ticket: Ticket) {
   return aMessagePage(messages, { ticket, hasMore: true, nextCursor: 'older' });
 }
 
-/** A cache as it is in the middle of a conversation, for whoever shows one without a server. */
+/** A filled cache, to show a conversation without a server. */
 export function filledCache(ticket: Ticket, connections: Connection[], isLong = false): QueryClient {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const messages = [

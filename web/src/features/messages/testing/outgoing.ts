@@ -3,7 +3,7 @@ import type { Outgoing } from '../outgoing.ts';
 
 let ticks = Date.parse('2026-11-12T12:33:00.000Z');
 
-/** A text on its way out; each is a second younger than the one before. */
+/** A pending text message; each one is a second newer than the previous one. */
 export function anOutgoing(changes: Partial<Outgoing> = {}): Outgoing {
   ticks += 1_000;
   return {

@@ -15,20 +15,20 @@ import { Stage } from '../../../testing/Stage.tsx';
 import { Conversation } from '../index.ts';
 import { someReplies } from './filledCache.ts';
 
-interface RoomInput {
+interface ConversationInput {
   messages?: Message[];
   ticket?: Partial<Ticket>;
   connection?: Connection;
 }
 
-export interface RoomServer extends StandIn {
-  /** What the server was asked to say, with the key it was asked under. */
-  said: { body: string | undefined; quoted: number | undefined; key: string | null; template?: unknown }[];
+export interface ConversationServer extends StandIn {
+  /** The messages sent to the server, with their idempotency keys. */
+  sent: { body: string | undefined; quoted: number | undefined; key: string | null; template?: unknown }[];
 }
 
-/** A server with one conversation, which says what it is told to say. */
-export function roomServer({ messages = [], ticket, connection = aConnection({ id: 11 }) }: RoomInput): RoomServer {
-  const said: RoomServer['said'] = [];
+/** A stand-in server with one conversation that accepts sent messages. */
+export function conversationServer({ messages = [], ticket, connection = aConnection({ id: 11 }) }: ConversationInput): ConversationServer {
+  const sent: ConversationServer['sent'] = [];
   const shown = aConversationTicket(ticket);
   const server = standInServer()
     .on(conversationRoutes.listMessages, () => aMessagePage(messages, { ticket: shown }))
@@ -40,16 +40,16 @@ export function roomServer({ messages = [], ticket, connection = aConnection({ i
     .on(conversationRoutes.sendMessage, ({ body, headers }) => {
       const key = headers.get('idempotency-key');
       const { template } = body;
-      said.push({ body: body.body, quoted: body.quotedMsg?.id, key, ...(template && { template }) });
+      sent.push({ body: body.body, quoted: body.quotedMsg?.id, key, ...(template && { template }) });
       return aMessage({
         ...{ fromMe: true, ack: 0, clientId: key, body: body.body ?? '' },
         createdAt: new Date().toISOString(),
       });
     });
-  return Object.assign(server, { said });
+  return Object.assign(server, { sent });
 }
 
-export const showRoom = (ticket: Partial<Ticket> = {}, onTalk?: (contact: { name: string }) => void) =>
+export const showConversation = (ticket: Partial<Ticket> = {}, onTalk?: (contact: { name: string }) => void) =>
   render(
     <Stage user={aUser()}>
       <Conversation ticket={aConversationTicket(ticket)} {...(onTalk && { onTalk })} />
