@@ -6,8 +6,8 @@ import { ticketAge } from './ticketAge.ts';
 import { useNow } from './useNow.ts';
 
 /**
- * How long the customer has waited for an answer of a person: since the first message nobody answered. A broken promise of
- * the queue says so beside it.
+ * How long the customer has waited, measured from the first unanswered message; a label beside it marks a missed
+ * service level of the queue.
  */
 export function AgeLabel({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();

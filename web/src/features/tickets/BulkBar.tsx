@@ -17,13 +17,13 @@ const actions: BulkAction[] = ['accept', 'resolve', 'transfer', 'tag'];
 const icons: Record<BulkAction, LucideIcon> = { accept: UserCheck, resolve: Check, transfer: ArrowRightLeft, tag: Tag };
 
 interface BulkBarProps {
-  /** The chosen ones that are in the list. */
+  /** The selected tickets that are in the list. */
   tickets: Ticket[];
-  /** It is about to go, and the focus with it. */
+  /** Called before the bar closes, because the focus is inside it. */
   onDone: () => void;
 }
 
-/** What can be done to all the chosen rows, below the list. */
+/** Actions for all selected rows, below the list. */
 export function BulkBar({ tickets, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'transfer' | 'tag' | null>(null);

@@ -21,7 +21,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Where the chosen tickets go, or which tags they get. */
+/** Asks for the target of a transfer, or for the tags to add. */
 export function BulkDialog({ action, ids, isBusy, onSend, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const [queueId, setQueueId] = useState<number | null>(null);

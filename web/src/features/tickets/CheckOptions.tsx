@@ -15,11 +15,11 @@ export interface CheckOptionsProps {
   finder?: Finder<CheckOption> | undefined;
   isOn: (id: number) => boolean;
   onToggle: (id: number) => void;
-  /** Said where there is nothing to choose from. */
+  /** Shown when there are no options. */
   none: string;
 }
 
-/** Things to tick. */
+/** A list of checkboxes. */
 export function CheckOptions({ label, options, finder, isOn, onToggle, none }: CheckOptionsProps) {
   const chosen = options.map(({ id }) => id).filter(isOn);
   return (

@@ -8,13 +8,13 @@ import styles from './CheckPopover.module.css';
 const CheckOptions = lazy(async () => ({ default: (await import('./CheckOptions.tsx')).CheckOptions }));
 
 interface CheckPopoverProps extends CheckOptionsProps {
-  /** What its button says. */
+  /** The content of the button. */
   face: ReactNode;
-  /** To all of them at once, or to none. */
+  /** Entries that choose all options or none. */
   ways?: { label: string; onChoose: () => void }[];
 }
 
-/** A button that opens a list of things to tick. */
+/** A button that opens a list of checkboxes. */
 export function CheckPopover({ face, ways = [], ...options }: CheckPopoverProps) {
   const button = (
     <button type="button" className={styles.button}>

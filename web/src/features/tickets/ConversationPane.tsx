@@ -26,9 +26,9 @@ const skeletonAfterMs = 300;
 interface ConversationPaneProps {
   paneRef: RefObject<HTMLElement | null>;
   ticket: Ticket | null;
-  /** What a new company still has to do. */
+  /** The open onboarding steps of a new company. */
   firstSteps: Onboarding | null;
-  /** The message the address leads to. */
+  /** The message in the address, to open the conversation at. */
   wanted: { id: string } | null;
   /** The address names a ticket. */
   isWanted: boolean;
@@ -39,11 +39,11 @@ interface ConversationPaneProps {
   onRetry: () => void;
   onBack: () => void;
   onAct: (act: TicketAct, ticket: Ticket) => void;
-  /** Somebody wants to write to a person whose card was shared. */
+  /** Opens a ticket with a contact whose card was shared. */
   onTalk: (contact: ContactBrief) => void;
 }
 
-/** The open conversation with its contact, or what stands in its place. */
+/** The open conversation with its contact, or a placeholder. */
 export function ConversationPane(props: ConversationPaneProps) {
   const {
     paneRef,
@@ -61,8 +61,8 @@ export function ConversationPane(props: ConversationPaneProps) {
     onTalk,
   } = props;
   const { t } = useTranslation();
-  const still = useStableTicket(ticket);
-  const tags = useMemo(() => still && <TicketTags ticket={still} onAdd={() => onAct('tags', still)} />, [still, onAct]);
+  const stable = useStableTicket(ticket);
+  const tags = useMemo(() => stable && <TicketTags ticket={stable} onAdd={() => onAct('tags', stable)} />, [stable, onAct]);
   const isLoading = useDelayed(isWanted && !ticket && !hasFailed, skeletonAfterMs);
   return (
     <>
@@ -78,9 +78,9 @@ export function ConversationPane(props: ConversationPaneProps) {
         data-immersive={isWanted || undefined}
         onFocus={onFocus}
       >
-        {ticket && still && (
+        {ticket && stable && (
           <>
-            <TicketHeader ticket={still} busy={busy} contact={drawer} onAct={onAct} onBack={onBack} />
+            <TicketHeader ticket={stable} busy={busy} contact={drawer} onAct={onAct} onBack={onBack} />
             <Conversation ticket={ticket} wanted={wanted} onTalk={onTalk} />
           </>
         )}
@@ -125,7 +125,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   );
 }
 
-/** Nothing is open; whoever has not been shown around is offered that. */
+/** Shown without an open ticket; offers the tour to users who have not taken it. */
 function Welcome() {
   const { t } = useTranslation();
   const { hasToured } = useMemory(useUser().id);

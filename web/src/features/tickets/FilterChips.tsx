@@ -8,12 +8,12 @@ import { useFilterNames } from './useFilterNames.ts';
 
 interface FilterChipsProps {
   filters: TicketFilters;
-  /** The list as it is asked for: what it leaves out has no chip. */
+  /** The filter of the request; filters that it omits have no chip. */
   asked: TicketListFilter;
   onChange: (change: Partial<TicketFilters>) => void;
 }
 
-/** What narrows the list, by name; each goes with a press (X-TKT-11). */
+/** The active filters by name; a click removes one (X-TKT-11). */
 export function FilterChips({ filters, asked, onChange }: FilterChipsProps) {
   const { t } = useTranslation();
   const chips = useFilterNames(filters, asked);

@@ -12,12 +12,12 @@ import { toggled } from './toggled.ts';
 
 const [unreadId, unansweredId] = [1, 2] as const;
 
-/** Comes, and asks for its lists, only once somebody looks. */
+/** Loaded, with its lists, when the filters are opened. */
 export function FilterChoices({ filters, onChange }: MoreFiltersProps) {
   const { t } = useTranslation();
   const seesColleagues = useCan('tickets-manager:showqueues');
   const { data: connections = [] } = useQuery(connectionsQuery);
-  // The search has buttons of its own for these (TKT-04).
+  // The search tab has its own buttons for tags and users (TKT-04).
   const hasOwnButtons = filters.tab === 'search';
   const isWide = filters.tab === 'closed' || filters.showAll || filters.showQueues;
   const asksWhose = !hasOwnButtons && seesColleagues && isWide;

@@ -23,7 +23,7 @@ interface HeldNoticeProps {
   onClose: () => void;
 }
 
-/** Somebody serves this customer already: who, where, and the two ways on (TKT-19). */
+/** Another agent has an open ticket of this contact: names the agent and offers two ways to continue (TKT-19). */
 export function HeldNotice({ held, contact, onOpen, onClose }: HeldNoticeProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState<string | null>(null);

@@ -4,15 +4,15 @@ import { loadTexts } from '../../lib/i18n.ts';
 import type { QueueFilter as Filter } from './QueueFilter.tsx';
 import type { TicketPanelProps } from './TicketPanel.tsx';
 
-/** With its texts, which belong to this room wherever it is shown. */
-const inRoom = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+/** Loads a component of this feature with its texts, for use in other features. */
+const withTexts = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     const [component] = await Promise.all([load(), loadTexts('tickets')]);
     return { default: component };
   });
 
-const LazyFilter = inRoom(() => import('./QueueFilter.tsx').then((file) => file.QueueFilter));
-const LazyPanel = inRoom(() => import('./TicketPanel.tsx').then((file) => file.TicketPanel));
+const LazyFilter = withTexts(() => import('./QueueFilter.tsx').then((file) => file.QueueFilter));
+const LazyPanel = withTexts(() => import('./TicketPanel.tsx').then((file) => file.TicketPanel));
 
 export function QueueFilter(props: ComponentProps<typeof Filter>) {
   return (

@@ -7,7 +7,7 @@ const Dialog = lazy(async () => {
   return { default: file.NewTicketDialog };
 });
 
-/** Begins a conversation from anywhere; its code and texts travel when somebody wants one. */
+/** Creates a ticket from any page; code and texts load on first use. */
 export function NewTicketDialog(props: NewTicketDialogProps) {
   return (
     <Suspense>

@@ -33,20 +33,20 @@ import { ViewsMenu } from './ViewsMenu.tsx';
 
 interface ListColumnProps {
   filters: TicketFilters;
-  /** What of them the list is asked for with. */
+  /** The filter of the list request. */
   asked: TicketListFilter;
   onFilters: (change: Partial<TicketFilters>) => void;
-  /** How many are open and how many wait; not yet known at first. */
+  /** Counts of open and pending tickets; undefined while loading. */
   counts: { open: number; pending: number } | undefined;
-  /** What a new company still has to do. */
+  /** The open onboarding steps of a new company. */
   firstSteps: Onboarding | null;
-  calm: FrozenOrder;
+  order: FrozenOrder;
   state: ListState;
   cursor: ListCursor;
   listRef: RefObject<VirtuosoHandle | null>;
   openId: number | null;
   isLoadingMore: boolean;
-  /** What was said, where words are searched for; more rows then come when asked for. */
+  /** Messages found by a text search; with them, further tickets load on request. */
   found: FoundMessages | null;
   hasMore: boolean;
   onRetry: () => void;
@@ -55,16 +55,16 @@ interface ListColumnProps {
   onCreate: () => void;
 }
 
-/** The left pane: which tickets, and the tickets. */
+/** The left pane: filters and ticket list. */
 export function ListColumn(props: ListColumnProps) {
-  const { filters, asked, onFilters, counts, firstSteps, calm, state, cursor, openId, isLoadingMore, found } = props;
+  const { filters, asked, onFilters, counts, firstSteps, order, state, cursor, openId, isLoadingMore, found } = props;
   const { t } = useTranslation();
   const panelId = useId();
   const { queues, allTicket } = useUser();
   const seesAll = useCan('tickets-manager:showall');
   const isNew = firstSteps !== null;
-  const servesNobody = !seesAll && queues.length === 0 && allTicket !== 'enabled';
-  // A phone has no room beside the list.
+  const hasNoQueue = !seesAll && queues.length === 0 && allTicket !== 'enabled';
+  // A phone shows the onboarding steps in the list, because it has no pane beside it.
   const stepsHere = useMedia(media.phone) && state.kind === 'empty' && isQuiet(filters, asked) ? firstSteps : null;
   const names = { open: t('tickets.tabs.open'), closed: t('tickets.tabs.closed'), search: t('tickets.tabs.search') };
   return (
@@ -112,13 +112,13 @@ export function ListColumn(props: ListColumnProps) {
             <ListBody
               state={state}
               noun={t('tickets.noun')}
-              empty={emptyTickets(t, { filters, asked, isNew, servesNobody, onFilters, onCreate: props.onCreate })}
+              empty={emptyTickets(t, { filters, asked, isNew, hasNoQueue, onFilters, onCreate: props.onCreate })}
               skeleton={<RowsLoading />}
               onRetry={props.onRetry}
             >
               <TicketList
                 label={names[filters.tab]}
-                calm={calm}
+                order={order}
                 openId={openId}
                 cursor={cursor}
                 listRef={props.listRef}
@@ -141,7 +141,10 @@ interface OpenHeadProps extends Pick<ListColumnProps, 'filters' | 'onFilters' | 
   panelId: string;
 }
 
-/** Assigned and waiting, each with its counter; which queues; and for who may, colleagues' (TKT-03, TKT-05, X-TKT-19). */
+/**
+ * Assigned and pending tickets with counters, the queue filter and, with permission, the tickets of other agents
+ * (TKT-03, TKT-05, X-TKT-19).
+ */
 const OpenHead = memo(function OpenHead({ filters, onFilters, counts, panelId }: OpenHeadProps) {
   const { t } = useTranslation();
   const seesAll = useCan('tickets-manager:showall');

@@ -7,7 +7,7 @@ import { aMessage, aMessagePage } from '../../testing/conversation.ts';
 import { user } from '../../testing/user.ts';
 import { address, mariana, names, old, setStage, show, stage } from './testing/ticketWorld.tsx';
 
-const said = (id: string, body: string) => ({ id, body, fromMe: false, createdAt: '2026-11-10T12:00:00.000Z' });
+const hit = (id: string, body: string) => ({ id, body, fromMe: false, createdAt: '2026-11-10T12:00:00.000Z' });
 
 beforeEach(() => {
   setStage();
@@ -16,14 +16,14 @@ beforeEach(() => {
     .on(ticketRoutes.searchMessages, ({ query: { cursor } }) =>
       cursor
         ? {
-            hits: [{ ticket: mariana(), message: said('12', 'O orçamento chegou?') }],
+            hits: [{ ticket: mariana(), message: hit('12', 'O orçamento chegou?') }],
             hasMore: false,
             nextCursor: null,
           }
         : {
             hits: [
-              { ticket: mariana(), message: said('90', 'Mandei o Orçamento ontem') },
-              { ticket: old(), message: { ...said('70', 'Segue o orcamento'), fromMe: true } },
+              { ticket: mariana(), message: hit('90', 'Mandei o Orçamento ontem') },
+              { ticket: old(), message: { ...hit('70', 'Segue o orcamento'), fromMe: true } },
             ],
             ...{ hasMore: true, nextCursor: 'c' },
           },

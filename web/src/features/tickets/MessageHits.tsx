@@ -10,11 +10,13 @@ import { messageHash } from './useWantedMessage.ts';
 
 interface MessageHitsProps {
   found: FoundMessages;
-  /** More conversations wait to be shown above. */
+  /** Loads more tickets into the list above; null when there are none. */
   moreTickets: (() => void) | null;
 }
 
-/** Below the names: what was said, by conversation; a press opens it at that message (X-TKT-12). */
+/**
+ * Found messages by conversation, below the found contacts; a click opens the conversation at the message (X-TKT-12).
+ */
 export function MessageHits({ found: { term, groups, isLoadingMore, more }, moreTickets }: MessageHitsProps) {
   const { t } = useTranslation();
   const { search } = useLocation();

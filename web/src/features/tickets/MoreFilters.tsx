@@ -13,7 +13,7 @@ export interface MoreFiltersProps {
   onChange: (change: Partial<TicketFilters>) => void;
 }
 
-/** What else narrows the list: how it stands, over which number it came, and when (X-TKT-11). */
+/** Further filters: unread, unanswered, connection and date (X-TKT-11). */
 export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
   const { t } = useTranslation();
   const { unread, unanswered, connections, date } = filters;

@@ -23,13 +23,13 @@ import { useFoundContacts } from '../../lib/useFoundContacts.ts';
 import { holderIn } from './useTicketActs.ts';
 
 export interface NewTicketDialogProps {
-  /** Whom it is for, where that is known already. */
+  /** The contact, when it is already known. */
   contact?: Suggestion;
   onOpen: (ticket: Pick<Ticket, 'uuid'>) => void;
   onClose: () => void;
 }
 
-/** Begins a conversation; where somebody holds one already, says who (TKT-18…20). */
+/** Creates a ticket; when another agent has an open one, names that agent (TKT-18…20). */
 export function NewTicketDialog({ contact, onOpen, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation();
   const { queues: own, whatsappId: ownConnection } = useUser();

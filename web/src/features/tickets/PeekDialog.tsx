@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RichTextView } from '../messages/index.ts';
 import styles from './PeekDialog.module.css';
 
-/** The last messages of a conversation, to look at: nothing is marked as read and nothing can be answered. */
+/** Shows the last messages of a conversation without marking them as read and without a composer. */
 export function PeekDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation();
   const { data, error } = useQuery({
@@ -24,7 +24,7 @@ export function PeekDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
       {error && <EmptyState icon={<CircleAlert />} tone="danger" title={t('tickets.peek.failed')} />}
       {data?.messages.length === 0 && <EmptyState icon={<MessageSquareText />} title={t('tickets.peek.empty')} />}
       {data && data.messages.length > 0 && (
-        // A box that scrolls has to be reachable by keyboard.
+        // A scrolling box must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         <ol className={styles.messages} tabIndex={0} aria-label={t('tickets.peek.label')}>
           {data.messages.map((message) => (

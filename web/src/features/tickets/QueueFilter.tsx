@@ -8,12 +8,12 @@ import { atAGlance } from '../../ui/atAGlance.ts';
 import { CheckPopover } from './CheckPopover.tsx';
 
 interface QueueFilterProps {
-  /** Null for all of them. */
+  /** Null means all queues. */
   chosen: number[] | null;
   onChange: (chosen: number[] | null) => void;
 }
 
-/** Which queues the list shows: of one's own, and for who sees all, of the company's. */
+/** Chooses the queues of the list: the user's own queues, or with permission all queues of the company. */
 export function QueueFilter({ chosen, onChange }: QueueFilterProps) {
   const { t } = useTranslation();
   const seesAll = useCan('tickets-manager:showall');
@@ -45,7 +45,7 @@ export function QueueFilter({ chosen, onChange }: QueueFilterProps) {
       none={t('tickets.queues.none')}
       ways={[
         ...(on.length < ids.length ? [{ label: t('tickets.queues.all'), onChoose: () => onChange(null) }] : []),
-        // One of hundreds is chosen by ticking it, not by taking the others away.
+        // With many queues, clearing all and ticking one is faster than unticking the others.
         ...(on.length > 0 && ids.length > atAGlance
           ? [{ label: t('tickets.queues.clear'), onChoose: () => onChange([]) }]
           : []),

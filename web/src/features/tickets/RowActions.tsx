@@ -14,7 +14,7 @@ interface RowActionsProps {
   onAct: (act: TicketAct, ticket: Ticket) => void;
 }
 
-/** A row's own buttons (TKT-06): they float over the age label while somebody is on the row. */
+/** The buttons of a row (TKT-06), shown over the age label on hover and focus. */
 export function RowActions({ ticket, isCursor, onAct }: RowActionsProps) {
   const { t } = useTranslation();
   const mayPeek = useCan('tickets-manager:showall');

@@ -15,7 +15,7 @@ interface RowMenuProps {
   onAct: (act: TicketAct, ticket: Ticket) => void;
 }
 
-/** The ⋮ of a row: a plain button until somebody presses it, for rows come and go by the dozen. */
+/** The ⋮ button of a row; the menu itself is created on the first click, because rows mount often. */
 export function RowMenu({ ticket, tabIndex, onAct }: RowMenuProps) {
   const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);
@@ -36,7 +36,7 @@ interface OpenedProps extends Pick<RowMenuProps, 'ticket' | 'onAct'> {
 function Opened({ ticket, onAct, button }: OpenedProps) {
   const entries = useTicketMenu({ ticket, onAct, onContact: undefined });
   const it = useRef<HTMLButtonElement>(null);
-  // The press that made it is passed on; the focus comes back to this button, not to the one that is gone.
+  // Repeats the click that created the menu; the focus moves to this button because the first one was replaced.
   useEffect(() => {
     it.current?.focus();
     it.current?.click();

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './RowsLoading.module.css';
 
-/** Tickets on their way, each where it will stand. */
+/** Placeholder rows. */
 export function RowsLoading({ rows = 8 }: { rows?: number }) {
   return (
     <div aria-hidden="true">

@@ -20,7 +20,7 @@ interface SearchFiltersProps {
   onChange: (change: Partial<TicketFilters>) => void;
 }
 
-/** TKT-04: text, tags and, for who sees all, people. */
+/** TKT-04: text, tags and, with permission, users. */
 export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
   const { t } = useTranslation();
   const seesAll = useCan('tickets-manager:showall');

@@ -5,16 +5,16 @@ import styles from './TabStrip.module.css';
 interface TabStripProps<Id extends string> {
   label: string;
   look: 'segment' | 'line';
-  /** Its name on the tour of the screen. */
+  /** Its name in the guided tour. */
   tour: string;
   tabs: { id: Id; label: string; icon?: ReactNode; badge?: ReactNode }[];
   chosen: Id;
-  /** The element that shows what the chosen tab holds. */
+  /** The element that shows the content of the chosen tab. */
   panelId: string;
   onChoose: (id: Id) => void;
 }
 
-/** Tabs over one shared panel; arrows choose (ARIA tabs pattern). */
+/** Tabs of one shared panel; arrow keys choose (ARIA tabs pattern). */
 export function TabStrip<Id extends string>({ label, look, tour, tabs, chosen, panelId, onChoose }: TabStripProps<Id>) {
   const strip = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ interface TagBoxesProps {
   onToggle: (id: number) => void;
 }
 
-/** Tags to put on and off, each in its colour. */
+/** Tags to add and remove, each in its colour. */
 export function TagBoxes({ tags, isOn, onToggle }: TagBoxesProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ interface TicketDialogsProps {
   onClose: () => void;
 }
 
-/** The one dialog of the page that is open. */
+/** Draws the open dialog of the page. */
 export function TicketDialogs({ dialog, onOpen, onLeave, onClose }: TicketDialogsProps) {
   if (dialog.kind === 'new') {
     const { contact } = dialog;

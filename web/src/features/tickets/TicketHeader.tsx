@@ -27,15 +27,15 @@ import { useTicketMenu } from './useTicketMenu.tsx';
 
 interface TicketHeaderProps {
   ticket: Ticket;
-  /** What is under way, if anything. */
+  /** The action in progress, if there is one. */
   busy: TicketAct | null;
-  /** The contact's own pane, where there is room for one. */
+  /** Toggle of the contact pane; null without a contact pane. */
   contact: { isShown: boolean; toggle: () => void } | null;
   onAct: (act: TicketAct, ticket: Ticket) => void;
   onBack: () => void;
 }
 
-/** Who it is, where the ticket stands, and what can be done with it (TKT-08). */
+/** Contact, state and actions of the ticket (TKT-08). */
 export const TicketHeader = memo(function TicketHeader({ ticket, busy, contact, onAct, onBack }: TicketHeaderProps) {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
@@ -123,7 +123,7 @@ const BotSilence = ({ reason }: { reason: string }) => (
   </span>
 );
 
-/** The one thing most likely done next. */
+/** The most likely next action. */
 function MainAct({ ticket, busy, onAct }: Pick<TicketHeaderProps, 'ticket' | 'busy' | 'onAct'>) {
   const { t } = useTranslation();
   const [act, label, icon] = {

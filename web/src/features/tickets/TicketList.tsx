@@ -18,24 +18,24 @@ import type { ListCursor } from './useListCursor.ts';
 
 interface TicketListProps {
   label: string;
-  calm: FrozenOrder;
+  order: FrozenOrder;
   openId: number | null;
   cursor: ListCursor;
   listRef: RefObject<VirtuosoHandle | null>;
   isLoadingMore: boolean;
-  /** What follows the last row. */
+  /** Content after the last row. */
   below?: ReactNode;
   onEndReached: () => void;
   onAct: (act: TicketAct, ticket: Ticket) => void;
 }
 
-/** Drawn before anything is measured: about a screen of them. */
+/** Rows of the first render, about one screen, before heights are measured. */
 const firstRows = 12;
 
-/** The rows, of which only those in sight are in the page. */
+/** The list of tickets; only visible rows are rendered. */
 export function TicketList({
   label,
-  calm,
+  order,
   openId,
   cursor,
   listRef,
@@ -51,36 +51,36 @@ export function TicketList({
     const step = moves[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    step(cursor, calm.tickets.length);
+    step(cursor, order.tickets.length);
   };
   return (
-    // The keys move among the rows' own links and buttons; the box itself is not a control.
+    // The keys move between links and buttons of the rows; the box itself is not a control.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a roving focus listens above its rows
     <div
       ref={box}
       className={styles.list}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && calm.freeze()}
-      onPointerLeave={calm.release}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && order.freeze()}
+      onPointerLeave={order.release}
       onKeyDown={onKeyDown}
       onMouseDownCapture={(event) => event.shiftKey && event.preventDefault()}
       onClickCapture={reachTo}
     >
-      {calm.held > 0 && (
-        <Button className={styles.held} size="sm" variant="primary" icon={<ArrowUp />} onClick={calm.release}>
-          {t('tickets.list.held', { count: calm.held })}
+      {order.held > 0 && (
+        <Button className={styles.held} size="sm" variant="primary" icon={<ArrowUp />} onClick={order.release}>
+          {t('tickets.list.held', { count: order.held })}
         </Button>
       )}
       <Virtuoso<Ticket, ListContext>
         ref={listRef}
         className={styles.scroll}
-        data={calm.tickets}
+        data={order.tickets}
         context={useMemo(() => ({ label, isLoadingMore, below }), [label, isLoadingMore, below])}
         components={parts}
         computeItemKey={(_, ticket) => ticket.id}
-        initialItemCount={Math.min(calm.tickets.length, firstRows)}
+        initialItemCount={Math.min(order.tickets.length, firstRows)}
         atBottomThreshold={listThresholdPx}
         atBottomStateChange={(isAtEnd) => isAtEnd && onEndReached()}
-        // Where all of them fit there is no way to the end: it is in sight from the beginning.
+        // When all rows fit, the end is visible at once and no scroll event fires.
         endReached={onEndReached}
         increaseViewportBy={200}
         tabIndex={-1}
@@ -98,7 +98,7 @@ export function TicketList({
   );
 }
 
-/** Shift and a press choose up to that row, wherever on it; a checkbox sees to that itself. */
+/** Shift and click select the range up to this row; checkboxes handle their own clicks. */
 function reachTo(event: MouseEvent): void {
   if (!event.shiftKey || !(event.target instanceof Element) || event.target.closest('input')) return;
   const id = Number(event.target.closest('[data-ticket]')?.getAttribute('data-ticket'));

@@ -17,7 +17,7 @@ export interface TicketPanelProps {
   onClose: () => void;
 }
 
-/** A conversation beside something else: read, answered and ended without leaving the page. */
+/** A conversation beside another page: the user reads, answers and resolves without leaving it. */
 export function TicketPanel({ uuid, onClose }: TicketPanelProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

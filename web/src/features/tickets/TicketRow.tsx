@@ -22,9 +22,9 @@ const shownTags = 2;
 
 interface TicketRowProps {
   ticket: Ticket;
-  /** Its conversation is on screen. */
+  /** The conversation of this ticket is open. */
   isOpen: boolean;
-  /** The one row of the list the Tab key stops at. */
+  /** This row is the tab stop of the list. */
   isCursor: boolean;
   onFocus: (ticket: Ticket) => void;
   onAct: (act: TicketAct, ticket: Ticket) => void;
@@ -35,7 +35,7 @@ export const TicketRow = memo(function TicketRow({ ticket, isOpen, isCursor, onF
   const about = useId();
   const { contact, unreadMessages: unread } = ticket;
   const isPicked = useSelection(({ ids }) => ids.has(ticket.id));
-  // Buttons that only show under the pointer or the focus are not in the page before: they are half of what a row weighs.
+  // Buttons that appear on hover or focus are half of a row's cost, so they are rendered on the first visit.
   const [isVisited, visit] = useReducer(() => true, false);
   const hasActions = isVisited || isCursor || ticket.status === 'pending';
   return (
@@ -91,17 +91,17 @@ interface NameProps extends Pick<TicketRowProps, 'ticket' | 'isOpen' | 'isCursor
   about: string;
 }
 
-/** The whole row leads to the conversation; one that waits has to be accepted first (TKT-07). */
+/** The row links to the conversation; a pending ticket must be accepted first (TKT-07). */
 function Name({ ticket, about, isOpen, isCursor, onFocus }: NameProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { name } = ticket.contact;
-  // The link lies over the whole row, so its title also names the holder.
+  // The link covers the whole row, so its title also names the agent.
   const title = ticket.user ? `${name} · ${t('tickets.row.holder', { name: ticket.user.name })}` : name;
   const shared = {
     className: styles.name,
     'data-ticket': ticket.id,
-    // When the first of them is drawn is measured (npm run bench -- tickets-page).
+    // The first paint of a row is measured (npm run bench -- tickets-page).
     elementtiming: 'ticket',
     'aria-describedby': about,
     tabIndex: isCursor ? 0 : -1,
@@ -121,13 +121,13 @@ function Name({ ticket, about, isOpen, isCursor, onFocus }: NameProps) {
   );
 }
 
-/** The last words, or what somebody began to answer and left. */
+/** The last message, or an unsent draft. */
 function Preview({ ticket, isOpen }: Pick<TicketRowProps, 'ticket' | 'isOpen'>) {
   const { t } = useTranslation();
   const draft = useDraftText(useUser().id, ticket.id).trim();
   const { lastFromMe } = ticket;
   const lastMessage = lastWords(ticket.lastMessage, t);
-  // The open one has it in its box.
+  // The open conversation shows the draft in its composer.
   if (draft && !isOpen) {
     return (
       <span className={cx(styles.preview, styles.draft)} title={draft} dir="auto">
@@ -186,5 +186,5 @@ function Holder({ user }: Pick<Ticket, 'user'>) {
   );
 }
 
-/** What was said, without who signed it: the row has no room for both. */
+/** Removes the signature, because the row is short. */
 const unsigned = (text: string): string => text.replace(/^\*[^*]{1,80}:\*\s*/, '');

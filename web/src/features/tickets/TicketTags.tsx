@@ -6,7 +6,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { useTagSync } from './tickets.api.ts';
 import styles from './TicketTags.module.css';
 
-/** The tags of a ticket beside its conversation: off with a press, on through the list (TAG-06). */
+/** The tags of a ticket beside its conversation; a click removes one, the dialog adds some (TAG-06). */
 export function TicketTags({ ticket, onAdd }: { ticket: Ticket; onAdd: () => void }) {
   const { t } = useTranslation();
   const sync = useTagSync();

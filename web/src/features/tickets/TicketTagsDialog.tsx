@@ -17,7 +17,7 @@ import styles from './dialogs.module.css';
 import { TagBoxes } from './TagBoxes.tsx';
 import { allTagsQuery, tagFinder, useTagSync } from './tickets.api.ts';
 
-/** The tags of a ticket, by keyboard: type, Enter puts the first that fits on or off, and a new name becomes a tag. */
+/** Edits the tags of a ticket by keyboard: Enter toggles the first match, and an unknown name creates a tag. */
 export function TicketTagsDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

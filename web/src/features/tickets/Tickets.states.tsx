@@ -46,7 +46,7 @@ function Column({ state, address = '', tickets = [] }: { state: ListState; addre
       onFilters={nothing}
       counts={{ open: 8, pending: 5 }}
       firstSteps={null}
-      calm={{ tickets, held: 0, freeze: nothing, release: nothing }}
+      order={{ tickets, held: 0, freeze: nothing, release: nothing }}
       state={state}
       cursor={useListCursor(list, tickets, null)}
       listRef={list}

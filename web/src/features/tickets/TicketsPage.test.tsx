@@ -170,7 +170,7 @@ describe('by keyboard', () => {
     await user.keyboard('E');
     await header('João Alves');
     isFocusSomewhere();
-    // In the composer an e is a letter.
+    // In the composer the key e writes a letter.
     await writing();
     screen.getByRole('region', { name: 'Conversa com João Alves' }).focus();
     await user.keyboard('e');

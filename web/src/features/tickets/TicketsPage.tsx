@@ -34,11 +34,11 @@ import { useTicketKeys, useTicketsInPalette } from './useTicketKeys.ts';
 import { useTicketNews } from './useTicketNews.ts';
 import { useWantedMessage } from './useWantedMessage.ts';
 
-/** Nobody has pressed anything before the first row shows. */
+/** Loaded after the first rows, because no user needs them earlier. */
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 const TicketDialogs = lazy(async () => ({ default: (await import('./TicketDialogs.tsx')).TicketDialogs }));
 
-/** Where people work: the list, the open conversation and the contact. On a phone one of them at a time. */
+/** The work page: list, open conversation and contact; a phone shows one of them at a time. */
 export function TicketsPage() {
   const { t } = useTranslation();
   const { uuid } = useParams();
@@ -59,7 +59,7 @@ export function TicketsPage() {
   const more = useStable(useMore(query));
   const { data: counts } = useQuery(countsQuery(openFilter(filters, viewer)));
   const rows = useMemo(() => query.data?.pages.flatMap(({ tickets }) => tickets) ?? [], [query.data]);
-  const calm = useFrozenOrder(rows, JSON.stringify(filter));
+  const order = useFrozenOrder(rows, JSON.stringify(filter));
   const found = useMessageHits(filter.search);
   const wanted = useWantedMessage();
   useTicketNews();
@@ -71,14 +71,14 @@ export function TicketsPage() {
   };
   const back = useStable(() => void navigate(addressOf(null)));
   const { ticket, hasFailed, retry } = useOpenTicket(uuid, back);
-  const cursor = useListCursor(list, calm.tickets, ticket?.id ?? null);
+  const cursor = useListCursor(list, order.tickets, ticket?.id ?? null);
   const openInList = (opened: Pick<Ticket, 'uuid'>) =>
     void navigate(addressOf(opened, { ...filters, tab: 'open', side: 'assigned' }));
   const leave = (left: Ticket, andOpenNext: boolean) => {
     const next = cursor.after(left);
     if (andOpenNext && next && next.status !== 'pending') return void navigate(addressOf(next));
     if (uuid === left.uuid) void navigate(addressOf(null));
-    // Enter goes on from here.
+    // Focuses the next row, so that Enter opens it.
     setTimeout(() => next && cursor.focus(next.id));
   };
   const acts = useTicketActs({ open: openInList, leave });
@@ -86,9 +86,9 @@ export function TicketsPage() {
   const talk = useStable((contact: ContactBrief) => acts.setDialog({ kind: 'new', contact }));
   const drawer = useContactDrawer();
 
-  const chosen = useSelectedRows(calm.tickets, JSON.stringify(filter), cursor.id);
+  const chosen = useSelectedRows(order.tickets, JSON.stringify(filter), cursor.id);
   const showsList = !isPhone || uuid === undefined;
-  const pointed = calm.tickets.find(({ id }) => id === cursor.id) ?? null;
+  const pointed = order.tickets.find(({ id }) => id === cursor.id) ?? null;
   useTicketActions(isInList ? (pointed ?? ticket) : (ticket ?? pointed), act);
   const toSearch = useSearchKey(page, filters.tab === 'search', () => setFilters({ tab: 'search' }));
   useTicketKeys({
@@ -96,7 +96,7 @@ export function TicketsPage() {
     onSearch: toSearch,
     onFilters(change) {
       setFilters(change);
-      // Who only just came has pressed nothing yet.
+      // Keeps the focus on the page when the focused element is gone.
       if (isFocusLost()) page.current?.focus();
     },
     onCreate: () => acts.setDialog({ kind: 'new' }),
@@ -112,7 +112,7 @@ export function TicketsPage() {
   const openId = ticket?.id ?? null;
   useEffect(() => {
     if (openId === null) return;
-    // A keyboard on the screen would cover what somebody wants to read first.
+    // On touch screens the on-screen keyboard would cover the conversation.
     const composer = matchMedia(media.touch).matches ? null : pane.current?.querySelector('textarea');
     (composer ?? pane.current)?.focus({ preventScroll: true });
   }, [openId]);
@@ -135,11 +135,11 @@ export function TicketsPage() {
             onFilters={setFilters}
             counts={counts}
             firstSteps={firstSteps}
-            calm={calm}
+            order={order}
             state={
               found?.isLoading && rows.length === 0
                 ? { kind: 'loading' }
-                : listState(query, calm.tickets.length + (found?.groups.length ?? 0))
+                : listState(query, order.tickets.length + (found?.groups.length ?? 0))
             }
             found={found}
             hasMore={query.hasNextPage}

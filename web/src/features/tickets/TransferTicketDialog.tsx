@@ -18,7 +18,7 @@ import { useTicketMutations } from './tickets.api.ts';
 import { SuggestBox } from '../../ui/SuggestBox.tsx';
 import type { Suggestion } from '../../ui/SuggestBox.tsx';
 
-/** TKT-16: from how many letters on colleagues are looked for. */
+/** TKT-16: the search for agents starts at this number of characters. */
 const searchFrom = 3;
 
 interface TransferTicketDialogProps {
@@ -27,7 +27,7 @@ interface TransferTicketDialogProps {
   onClose: () => void;
 }
 
-/** Hands a ticket to a queue and, where one is named, to a colleague (TKT-15). */
+/** Transfers a ticket to a queue and optionally to an agent (TKT-15). */
 export function TransferTicketDialog({ ticket, onTransferred, onClose }: TransferTicketDialogProps) {
   const { t } = useTranslation();
   const { change } = useTicketMutations();

@@ -12,7 +12,7 @@ interface ViewsMenuProps {
   onApply: (filters: TicketFilters) => void;
 }
 
-/** What somebody looks for again and again, under names of their own (X-TKT-14). */
+/** Saved filters of the user, under names of their own (X-TKT-14). */
 export function ViewsMenu({ filters, onApply }: ViewsMenuProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -5,25 +5,25 @@ import type { EmptyStateProps } from '../../ui/EmptyState.tsx';
 import { isNarrowed, unfiltered } from './ticketFilters.ts';
 import type { TicketFilters, TicketListFilter } from './ticketFilters.ts';
 
-interface Ways {
+interface EmptyListInput {
   filters: TicketFilters;
   asked: TicketListFilter;
-  /** The company has its first steps before it. */
+  /** The company has open onboarding steps. */
   isNew: boolean;
-  /** In no queue, so that nobody comes to this person. */
-  servesNobody: boolean;
+  /** The user is in no queue and therefore receives no tickets. */
+  hasNoQueue: boolean;
   onFilters: (change: Partial<TicketFilters>) => void;
   onCreate: () => void;
 }
 
-/** Nothing was looked for: that there is nothing is not for want of finding it. */
+/** No filter is active, so the list is really empty. */
 export const isQuiet = (filters: TicketFilters, asked: TicketListFilter): boolean =>
   filters.tab === 'open' && !isNarrowed(asked);
 
-/** What each list says when nothing is in it, and the way on. */
+/** The text of each empty list, with an action. */
 export function emptyTickets(
   t: TFunction,
-  { filters, asked, isNew, servesNobody, onFilters, onCreate }: Ways,
+  { filters, asked, isNew, hasNoQueue, onFilters, onCreate }: EmptyListInput,
 ): EmptyStateProps {
   if (!isQuiet(filters, asked)) {
     const clear = () => onFilters(unfiltered);
@@ -39,7 +39,7 @@ export function emptyTickets(
   if (isNew) {
     return { icon: <MessageSquareText />, title: t('tickets.empty.newTitle'), text: t('tickets.empty.newText') };
   }
-  if (servesNobody) {
+  if (hasNoQueue) {
     return { icon: <Layers />, title: t('tickets.empty.noQueueTitle'), text: t('tickets.empty.noQueueText') };
   }
   if (filters.side === 'pending') {

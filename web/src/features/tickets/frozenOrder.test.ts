@@ -7,15 +7,15 @@ const list = (...tickets: (typeof a)[]) => tickets.filter((ticket) => ticket !==
 const ids = (tickets: { id: number }[]) => tickets.map(({ id }) => id);
 
 it('keeps rows in place under the pointer, holds new ones and removes deleted ones', () => {
-  const calm = frozenOrder(list(d, c, a), [1, 2, 3]);
-  expect(ids(calm.tickets)).toEqual([1, 3]);
-  expect(calm.held).toBe(1);
+  const order = frozenOrder(list(d, c, a), [1, 2, 3]);
+  expect(ids(order.tickets)).toEqual([1, 3]);
+  expect(order.held).toBe(1);
 });
 
 it('a further page comes below at once', () => {
-  const calm = frozenOrder(list(b, a, d, e), [1, 2]);
-  expect(ids(calm.tickets)).toEqual([1, 2, 4, 5]);
-  expect(calm.held).toBe(0);
+  const order = frozenOrder(list(b, a, d, e), [1, 2]);
+  expect(ids(order.tickets)).toEqual([1, 2, 4, 5]);
+  expect(order.held).toBe(0);
 });
 
 it('uses the server’s order without a pointer', () => {

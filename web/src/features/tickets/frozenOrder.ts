@@ -1,21 +1,21 @@
 import type { Ticket } from '@recadia/contract/tickets';
 
-interface CalmList {
+interface OrderedTickets {
   tickets: Ticket[];
-  /** Came since, and wait until nobody points at the list. */
+  /** Count of new tickets that wait until the pointer leaves the list. */
   held: number;
 }
 
 /**
- * While somebody points at the list nothing may move under the pointer: rows keep their places and tell their news
- * there, those that are gone leave, and new ones wait.
+ * Nothing may move under the pointer: while it is over the list, rows are updated in place, removed tickets leave,
+ * and new tickets wait.
  */
-export function frozenOrder(tickets: Ticket[], frozen: readonly number[] | null): CalmList {
+export function frozenOrder(tickets: Ticket[], frozen: readonly number[] | null): OrderedTickets {
   if (!frozen) return { tickets, held: 0 };
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
   const kept = frozen.flatMap((id) => byId.get(id) ?? []);
   const places = new Set(frozen);
-  // What lies below the last known row is a further page: it moves nothing.
+  // Tickets after the last known row belong to a further page and move nothing.
   const lastKnown = tickets.findLastIndex(({ id }) => places.has(id));
   const below = tickets.slice(lastKnown + 1);
   return { tickets: [...kept, ...below], held: tickets.length - kept.length - below.length };

@@ -3,11 +3,11 @@ interface Part {
   isHit: boolean;
 }
 
-/** A text cut where words begin with what was searched for, without case and accents. */
+/** Splits a text at words that start with a search term, ignoring case and accents. */
 export function highlight(text: string, term: string): Part[] {
   const words = fold(term).match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [{ text, isHit: false }];
-  // Of two that begin alike the longer one is meant.
+  // The longer word comes first, because alternatives match in order.
   const any = words.toSorted((a, b) => b.length - a.length).join('|');
   const parts: Part[] = [];
   let end = 0;
@@ -19,6 +19,6 @@ export function highlight(text: string, term: string): Part[] {
   return end < text.length ? [...parts, { text: text.slice(end), isHit: false }] : parts;
 }
 
-/** Sign by sign, so that a place in the folded text is the same place in the text. */
+/** Folds character by character, so that positions in the folded text match the original. */
 const fold = (text: string): string =>
-  text.replace(/[^\0-\x7f]/g, (sign) => sign.normalize('NFD').charAt(0) || sign).toLowerCase();
+  text.replace(/[^\0-\x7f]/g, (character) => character.normalize('NFD').charAt(0) || character).toLowerCase();

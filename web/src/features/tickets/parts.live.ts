@@ -4,45 +4,45 @@ import type { QueryKey } from '@tanstack/react-query';
 import { liveRule, type LiveRule } from '../../lib/liveRules.ts';
 import { mapRows, ticketKey, ticketsKey, type TicketPages } from './tickets.live.ts';
 
-/** What a ticket shows of others. Undefined: only the server can tell. */
+/** Changes the parts of a ticket that show other records; undefined means only the server knows. */
 type Change = (ticket: Ticket) => Ticket | undefined;
 
-/** A ticket whose queue is gone may be out of sight with it. */
-const ofQueue = (heard: LivePayload<'queue'>): Change => {
-  if (heard.action === 'delete') return (ticket) => (ticket.queueId === heard.queueId ? undefined : ticket);
-  const { id, name, color } = heard.queue;
+/** A user may lose visibility of a ticket whose queue was deleted. */
+const ofQueue = (event: LivePayload<'queue'>): Change => {
+  if (event.action === 'delete') return (ticket) => (ticket.queueId === event.queueId ? undefined : ticket);
+  const { id, name, color } = event.queue;
   return (ticket) => (ticket.queueId === id ? { ...ticket, queue: { id, name, color } } : ticket);
 };
 
-const ofTag = (heard: LivePayload<'tag'>): Change => {
-  const id = heard.action === 'delete' ? heard.tagId : heard.tag.id;
-  const left = heard.action === 'delete' ? [] : [{ id, name: heard.tag.name, color: heard.tag.color }];
+const ofTag = (event: LivePayload<'tag'>): Change => {
+  const id = event.action === 'delete' ? event.tagId : event.tag.id;
+  const left = event.action === 'delete' ? [] : [{ id, name: event.tag.name, color: event.tag.color }];
   return (ticket) =>
     ticket.tags.some((tag) => tag.id === id)
       ? { ...ticket, tags: ticket.tags.flatMap((tag) => (tag.id === id ? left : [tag])) }
       : ticket;
 };
 
-const ofContact = (heard: LivePayload<'contact'>): Change => {
-  if (!('contact' in heard)) return (ticket) => ticket;
-  const { id, name, number, profilePicUrl, isGroup } = heard.contact;
+const ofContact = (event: LivePayload<'contact'>): Change => {
+  if (!('contact' in event)) return (ticket) => ticket;
+  const { id, name, number, profilePicUrl, isGroup } = event.contact;
   const contact = { id, name, number, profilePicUrl, isGroup };
   return (ticket) => (ticket.contactId === id ? { ...ticket, contact } : ticket);
 };
 
-const ofUser = (heard: LivePayload<'user'>): Change => {
-  if (heard.action === 'delete') return (ticket) => ticket;
-  const { id, name } = heard.user;
+const ofUser = (event: LivePayload<'user'>): Change => {
+  if (event.action === 'delete') return (ticket) => ticket;
+  const { id, name } = event.user;
   return (ticket) => (ticket.userId === id ? { ...ticket, user: { id, name } } : ticket);
 };
 
-const ofConnection = (heard: LivePayload<'whatsapp'>): Change => {
-  if (heard.action === 'delete') return (ticket) => ticket;
-  const { id, name } = heard.whatsapp;
+const ofConnection = (event: LivePayload<'whatsapp'>): Change => {
+  if (event.action === 'delete') return (ticket) => ticket;
+  const { id, name } = event.whatsapp;
   return (ticket) => (ticket.whatsappId === id ? { ...ticket, whatsapp: { id, name } } : ticket);
 };
 
-/** The same array where nothing changed. */
+/** Returns the same array when nothing changed. */
 export function changeAll(tickets: Ticket[], change: Change): Ticket[] | undefined {
   const now: Ticket[] = [];
   for (const ticket of tickets) {
@@ -54,18 +54,18 @@ export function changeAll(tickets: Ticket[], change: Change): Ticket[] | undefin
 }
 
 function changeRows(pages: TicketPages, change: Change): TicketPages | undefined {
-  const told = new Map(pages.pages.map(({ tickets }) => [tickets, changeAll(tickets, change)]));
-  const all = [...told];
+  const changedPages = new Map(pages.pages.map(({ tickets }) => [tickets, changeAll(tickets, change)]));
+  const all = [...changedPages];
   if (all.some(([, now]) => now === undefined)) return undefined;
   return all.every(([tickets, now]) => tickets === now)
     ? pages
-    : mapRows(pages, (tickets) => told.get(tickets) ?? tickets);
+    : mapRows(pages, (tickets) => changedPages.get(tickets) ?? tickets);
 }
 
-/** What tickets show of others, wherever they are cached: a new name or colour is there at once. */
+/** Updates names and colours of other records in every cached ticket. */
 export const partsOf = <D>(queryKey: QueryKey, apply: (data: D, change: Change) => D | undefined): LiveRule[] => {
-  const part = <K extends LiveKind>(kind: K, changeOf: (heard: LivePayload<K>) => Change) =>
-    liveRule<K, D>({ kind, queryKey, reduce: (data, heard) => apply(data, changeOf(heard)) });
+  const part = <K extends LiveKind>(kind: K, changeOf: (event: LivePayload<K>) => Change) =>
+    liveRule<K, D>({ kind, queryKey, reduce: (data, event) => apply(data, changeOf(event)) });
   return [
     part('queue', ofQueue),
     part('tag', ofTag),
@@ -75,7 +75,7 @@ export const partsOf = <D>(queryKey: QueryKey, apply: (data: D, change: Change) 
   ];
 };
 
-/** The rows of the list and the open conversation. */
+/** For the rows of the list and the open conversation. */
 export const ticketPartsLive = [
   ...partsOf<TicketPages>(ticketsKey, changeRows),
   ...partsOf<Ticket>(ticketKey, (ticket, change) => change(ticket)),

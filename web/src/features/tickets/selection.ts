@@ -2,20 +2,20 @@ import { create } from 'zustand';
 
 interface Selection {
   ids: ReadonlySet<number>;
-  /** Where a range begins: what was chosen last. */
+  /** The last selected row, where a range starts. */
   anchor: number | null;
-  /** The rows as they stand. */
+  /** The ids of the rows in display order. */
   order: number[];
 }
 
-/** Which rows of the list are chosen. Each row looks at itself alone, so that choosing one draws one. */
+/** The selected rows; each row subscribes to its own state, so that selecting one renders one. */
 export const useSelection = create<Selection>(() => ({ ids: new Set(), anchor: null, order: [] }));
 
 export const clearSelection = (): void => useSelection.setState({ ids: new Set(), anchor: null });
 
 export const setOrder = (order: number[]): void => useSelection.setState({ order });
 
-/** On or off; with `reaches`, everything from the last one on as well. */
+/** Toggles a row; with `reaches`, selects the range from the last selected row. */
 export function pick(id: number, reaches: boolean): void {
   useSelection.setState(({ ids, anchor, order }) => {
     const chosen = new Set(ids);
@@ -25,7 +25,7 @@ export function pick(id: number, reaches: boolean): void {
   });
 }
 
-/** Both ends included, whichever comes first; a row that is gone by now begins nothing. */
+/** The range includes both ends in any direction; a missing start selects the target alone. */
 export function rangeOf(order: number[], from: number, to: number): number[] {
   const [a, b] = [order.indexOf(from), order.indexOf(to)];
   return a === -1 || b === -1 ? [to] : order.slice(Math.min(a, b), Math.max(a, b) + 1);

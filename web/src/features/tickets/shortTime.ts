@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '../../lib/time.ts';
 
-/** HH:mm today, else the date (TKT-27). */
+/** HH:mm for today, otherwise the date (TKT-27). */
 export function shortTime(at: string): string {
   return formatDate(at) === formatDate(new Date()) ? formatTime(at) : formatDate(at);
 }

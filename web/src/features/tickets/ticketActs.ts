@@ -1,6 +1,6 @@
 import type { Ticket } from '@recadia/contract/tickets';
 
-/** What can be done to a ticket from its row, its header, the keyboard and the palette. */
+/** Actions on a ticket from its row, its header, the keyboard and the palette. */
 export type TicketAct =
   | 'accept'
   | 'return'
@@ -16,10 +16,10 @@ export type TicketAct =
   | 'peek'
   | 'delete';
 
-/** A person or its own limits keep the bot out of a conversation that it could have. */
+/** The bot could answer this conversation but is silenced by a user or by its limits. */
 export const isBotOut = ({ botSilence, status, isGroup }: Ticket): boolean =>
   botSilence !== null && status !== 'closed' && !isGroup;
 
-/** A colleague serves it: whoever wants it asks them. */
+/** Another agent has the ticket, so the user has to ask for it. */
 export const isColleagues = ({ status, userId }: Ticket, me: number): boolean =>
   status === 'open' && userId !== null && userId !== me;

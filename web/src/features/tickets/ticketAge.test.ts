@@ -19,8 +19,8 @@ describe('waiting time', () => {
     [1_439, '23 hours overdue'],
     [1_440, '1 days overdue'],
     [10_000, '6 days overdue'],
-  ])('part of TKT-26: after %i minutes %s', (minutes, said) => {
+  ])('part of TKT-26: after %i minutes %s', (minutes, expected) => {
     const age = ago(minutes);
-    expect(age && `${age.count} ${age.unit} ${age.tone}`).toBe(said);
+    expect(age && `${age.count} ${age.unit} ${age.tone}`).toBe(expected);
   });
 });

@@ -6,7 +6,7 @@ export interface TicketAge {
 
 const minuteMs = 60_000;
 
-/** How long somebody has waited, in words and colour (TKT-26); nothing below three minutes. */
+/** The waiting time with its unit and tone (TKT-26); null below three minutes. */
 export function ticketAge(since: string, now: number): TicketAge | null {
   const minutes = Math.floor((now - Date.parse(since)) / minuteMs);
   if (minutes < 3) return null;

@@ -2,38 +2,38 @@ import type { Ticket, TicketStatus } from '@recadia/contract/tickets';
 
 const ticketTabs = ['open', 'closed', 'search'] as const;
 type TicketTab = (typeof ticketTabs)[number];
-/** The two halves of the open tab. */
+/** The two sides of the open tab. */
 type OpenSide = 'assigned' | 'pending';
 
-/** What narrows a list, whichever it is. */
+/** Filters that every list has. */
 interface Narrowing {
-  /** Has all of these. */
+  /** The ticket must have all of these tags. */
   tags: number[];
   users: number[];
   connections: number[];
   unread: boolean;
-  /** The customer had the last word. */
+  /** The last message is from the customer. */
   unanswered: boolean;
-  /** The day it was created, YYYY-MM-DD. */
+  /** The day of creation, YYYY-MM-DD. */
   date: string | null;
 }
 
-/** What the list shows, as the address says it. */
+/** The filters in the address. */
 export interface TicketFilters extends Narrowing {
   tab: TicketTab;
   side: OpenSide;
-  /** Null for all of them. */
+  /** Null means all queues. */
   queueIds: number[] | null;
   showAll: boolean;
-  /** Colleagues' tickets of the chosen queues, without those that stand in none. */
+  /** Tickets of other agents in the chosen queues, without tickets that have no queue. */
   showQueues: boolean;
   search: string;
 }
 
-/** One list as it is asked for, and its key in the cache: what decides whether a ticket belongs in it. */
+/** The filter of one list request, which is also its cache key and decides whether a ticket belongs to the list. */
 export interface TicketListFilter extends Narrowing {
   status: TicketStatus | null;
-  /** Whose list it is: without showAll and showQueues only their own tickets and those that wait. */
+  /** The requesting user; without showAll and showQueues the list holds only the user's own and pending tickets. */
   userId: number;
   showAll: boolean;
   showQueues: boolean;
@@ -41,7 +41,7 @@ export interface TicketListFilter extends Narrowing {
   search: string;
 }
 
-/** Nothing is narrowed: what is left when somebody clears it all. */
+/** The filters after the user has cleared all of them. */
 export const unfiltered: Narrowing & Pick<TicketFilters, 'search' | 'queueIds'> = {
   ...{ tags: [], users: [], connections: [], unread: false, unanswered: false, date: null },
   ...{ search: '', queueIds: null },
@@ -65,7 +65,7 @@ export function readFilters(params: URLSearchParams): TicketFilters {
   };
 }
 
-/** The usual is left out, so that a plain address means the plain list. */
+/** Default values are omitted, so that an address without parameters is the default list. */
 export function writeFilters(filters: TicketFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.tab !== 'open') params.set('tab', filters.tab);
@@ -88,39 +88,39 @@ const idsIn = (given: string | null): number[] =>
 
 interface Viewer {
   userId: number;
-  /** Holds tickets-manager:showall. */
+  /** The user has tickets-manager:showall. */
   seesAll: boolean;
-  /** Holds tickets-manager:showqueues. */
+  /** The user has tickets-manager:showqueues. */
   seesQueues: boolean;
 }
 
 type Reach = Pick<TicketListFilter, 'showAll' | 'showQueues'>;
 
-/** Closed and found tickets are everybody's who may see them; what is open only on request (TKT-05). */
+/** Closed and found tickets include those of other agents, open tickets only on request (TKT-05). */
 export function listFilter(filters: TicketFilters, viewer: Viewer): TicketListFilter {
   const { tab, side, queueIds, search } = filters;
-  const everybodys = narrowed(filters, viewer, { showAll: true, showQueues: false });
+  const allAgents = narrowed(filters, viewer, { showAll: true, showQueues: false });
   switch (tab) {
     case 'open':
       return { ...openFilter(filters, viewer), status: side === 'assigned' ? 'open' : 'pending' };
     case 'closed':
-      return { ...everybodys, status: 'closed', queueIds, search: '' };
+      return { ...allAgents, status: 'closed', queueIds, search: '' };
     case 'search':
-      return { ...everybodys, status: null, queueIds: null, search };
+      return { ...allAgents, status: null, queueIds: null, search };
   }
 }
 
-/** What both halves of the open tab share: their counters are asked for with it. */
+/** The filter shared by both sides of the open tab, used for their counters. */
 export function openFilter(filters: TicketFilters, viewer: Viewer): TicketListFilter {
   return { ...narrowed(filters, viewer, filters), status: null, queueIds: filters.queueIds, search: '' };
 }
 
-/** An address made by an admin shows a supervisor the own queues. */
+/** With an address of an admin, a supervisor sees the own queues. */
 function allowed({ showAll, showQueues }: Reach, { seesAll, seesQueues }: Viewer): Reach {
   return { showAll: showAll && seesAll, showQueues: seesQueues && (seesAll ? showQueues : showAll || showQueues) };
 }
 
-/** Whose they are is asked only where not all of them are one's own. */
+/** The filter by user applies only when the list holds tickets of other users. */
 function narrowed(filters: TicketFilters, viewer: Viewer, asked: Reach) {
   const { tags, users, connections, unread, unanswered, date } = filters;
   const reach = allowed(asked, viewer);
@@ -130,15 +130,15 @@ function narrowed(filters: TicketFilters, viewer: Viewer, asked: Reach) {
 
 const isOwnOnly = ({ showAll, showQueues }: Reach): boolean => !showAll && !showQueues;
 
-/** Something but the queue narrows it; that one says so by itself. */
+/** A filter other than the queue is active; the queue filter is visible in its own button. */
 export const isNarrowed = ({ tags, users, connections, unread, unanswered, date, search }: TicketListFilter): boolean =>
   tags.length + users.length + connections.length > 0 || unread || unanswered || date !== null || search !== '';
 
-/** Whether a ticket this person may see stands in the list; undefined where only the server can tell. */
+/** Whether a visible ticket belongs to the list; undefined when only the server knows. */
 export function belongs(ticket: Ticket, filter: TicketListFilter): boolean | undefined {
   const { tags, users, connections, queueIds } = filter;
   if (filter.status !== null && ticket.status !== filter.status) return false;
-  // Words find colleagues' tickets too, as far as one may see them.
+  // A text search also finds tickets of other agents, within the user's visibility.
   const isNarrow = isOwnOnly(filter) && filter.search === '';
   if (isNarrow && ticket.status !== 'pending' && ticket.userId !== filter.userId) return false;
   if (filter.unread && ticket.unreadMessages === 0) return false;
@@ -146,11 +146,11 @@ export function belongs(ticket: Ticket, filter: TicketListFilter): boolean | und
   if (connections.length > 0 && !connections.includes(ticket.whatsappId)) return false;
   if (users.length > 0 && !(ticket.userId !== null && users.includes(ticket.userId))) return false;
   if (!tags.every((id) => ticket.tags.some((tag) => tag.id === id))) return false;
-  // Who sees all keeps what stands in no queue.
+  // With showAll, tickets without a queue pass the queue filter.
   if (queueIds && !(ticket.queueId === null ? filter.showAll : queueIds.includes(ticket.queueId))) return false;
   return filter.search === '' && filter.date === null ? true : undefined;
 }
 
-/** Lists of which an event alone does not tell what stands in them: words, days, and what was marked unread. */
+/** Lists whose content an event cannot decide: text, date and unread filters. */
 export const asksServer = ({ search, date, unread }: TicketListFilter): boolean =>
   search !== '' || date !== null || unread;

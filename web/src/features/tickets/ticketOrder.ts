@@ -1,6 +1,6 @@
 import type { Ticket } from '@recadia/contract/tickets';
 
-/** The server's order: what changed last first, then the newer ticket. */
+/** The server's order: last updated first, then the higher id. */
 export function isBefore(a: Ticket, b: Ticket): boolean {
   const [left, right] = [Date.parse(a.updatedAt), Date.parse(b.updatedAt)];
   return left === right ? a.id > b.id : left > right;

@@ -10,7 +10,7 @@ export const ticketViewsQuery = queryOptions({
   queryFn: ({ signal }) => call(routes.listTicketViews, { signal }),
 });
 
-/** Nobody else sees them, so nobody tells of them: after each change they are asked for again. */
+/** Saved views have no live events because they are private, so each change reloads them. */
 export function useTicketViewMutations() {
   const cache = useQueryClient();
   const shared = {

@@ -14,7 +14,7 @@ import { ticketKey, ticketLive, ticketsKey } from './tickets.live.ts';
 
 export const countsKey = ['ticket-counts'] as const;
 
-/** What of a list the server is told: the usual is left out. */
+/** Query parameters of a list request; default values are omitted. */
 function asQuery(filter: TicketListFilter) {
   const { status, showAll, showQueues, queueIds, search, tags, users, connections, unread, unanswered, date } = filter;
   return {
@@ -65,7 +65,7 @@ export const tagFinder: Finder<Tag> = {
   search: (searchParam, signal) => call(tagRoutes.listAllTags, { query: { searchParam }, signal }),
 };
 
-/** What is done to a ticket shows once the server has said yes; the event that follows says the same again. */
+/** Changes appear after the server confirmed them; the live event that follows repeats them. */
 export function useTicketMutations() {
   const cache = useQueryClient();
   const show = (ticket: Ticket) => {
@@ -76,7 +76,7 @@ export function useTicketMutations() {
     mutationFn: ({ id, body }: { id: number; body: TicketChange }) =>
       call(routes.updateTicket, { params: { id }, body }),
     onSuccess: show,
-    // Somebody was faster, or it is gone: what the lists say is not true any more (TKT-36).
+    // Another agent was faster or the ticket is gone, so the cached lists are outdated (TKT-36).
     onError: () => void askAgain(cache, { queryKey: ticketsKey }),
   });
   const markUnread = useMutation({
@@ -101,7 +101,7 @@ export function useTicketMutations() {
   return { change, markUnread, resumeBot, remove, create };
 }
 
-/** The ticket's whole set of tags is sent; a name nobody has used yet becomes a tag first (TAG-06). */
+/** Sends the complete set of tags; an unknown name creates a tag first (TAG-06). */
 export function useTagSync() {
   const cache = useQueryClient();
   return useMutation({

@@ -49,8 +49,8 @@ describe('a ticket event on a cached list', () => {
     expect(ids(applyTicketEvent(two, { action: 'update', ticket: changed }, assigned))).toEqual([[1, 2]]);
     const rule = ticketLive.find(({ kind, queryKey }) => kind === 'appMessage' && queryKey === ticketsKey);
     const message = aMessage({ ticketId: 1, body: 'Pode ser amanhã?' });
-    const said = { action: 'create', message, ticket: { ...changed, unreadMessages: 1 }, contact: changed.contact };
-    const [first] = (rule?.reduce(two, said, [ticketsKey[0], assigned]) as TicketPages).pages;
+    const event = { action: 'create', message, ticket: { ...changed, unreadMessages: 1 }, contact: changed.contact };
+    const [first] = (rule?.reduce(two, event, [ticketsKey[0], assigned]) as TicketPages).pages;
     expect(first?.tickets).toMatchObject([{ id: 1, unreadMessages: 1, lastMessage: 'Pode ser amanhã?' }, { id: 2 }]);
     const unread = applyTicketEvent(two, { action: 'updateUnread', ticketId: 1, unreadMessages: 4 }, assigned);
     expect(unread.pages[0]?.tickets.map(({ unreadMessages }) => unreadMessages)).toEqual([0, 4]);
@@ -95,7 +95,7 @@ describe('a ticket event on a cached list', () => {
   });
 });
 
-/** The server's answer, in the words of the specification: what belongs, newest first, in pages. */
+/** The server's list by the specification: matching tickets, newest first, in pages. */
 function load(world: Map<number, Ticket>, filter: TicketListFilter, pageSize: number, pageCount: number): TicketPages {
   const rows = [...world.values()]
     .filter(
@@ -110,7 +110,7 @@ function load(world: Map<number, Ticket>, filter: TicketListFilter, pageSize: nu
   return pages(...list.filter(({ tickets }, page) => page === 0 || tickets.length > 0));
 }
 
-/** The same numbers on every run. */
+/** Returns the same numbers on every run. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -138,7 +138,7 @@ describe('a list after any events equals a fresh load', () => {
       shown = applyTicketEvent(shown, event, filter);
       const fresh = load(world, filter, 1_000, 1).pages.flatMap(({ tickets }) => tickets);
       const rows = shown.pages.flatMap(({ tickets }) => tickets);
-      // All of it where everything is loaded, else the same beginning.
+      // Compares all rows when everything is loaded, otherwise the loaded beginning.
       expect(rows).toEqual(shown.pages.at(-1)?.hasMore ? fresh.slice(0, rows.length) : fresh);
       if (step % 50 === 0) shown = load(world, filter, 4, 2);
     }

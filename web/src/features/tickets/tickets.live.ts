@@ -10,14 +10,14 @@ import { isBefore, placed } from './ticketOrder.ts';
 
 export const ticketsKey = ['tickets'] as const;
 export const ticketKey = ['ticket'] as const;
-/** Counts what happened to tickets: whoever shows what only the server can tell asks again when it moves. */
-export const newsKey = ['ticket-news'] as const;
+/** A counter of ticket events; queries that only the server can answer reload when it changes. */
+export const ticketEventCountKey = ['ticket-news'] as const;
 
 type TicketPage = AnswerOf<typeof ticketRoutes.listTickets>;
 export type TicketPages = InfiniteData<TicketPage, string | null>;
 type TicketEvent = LivePayload<'ticket'>;
 
-/** A ticket event on one cached list. Rows a search has found change; what else it would find, the server says. */
+/** Applies a ticket event to one cached list; rows of a search are updated, but only the server adds rows to it. */
 export function applyTicketEvent(pages: TicketPages, event: TicketEvent, filter: TicketListFilter): TicketPages {
   switch (event.action) {
     case 'delete':
@@ -36,7 +36,7 @@ export function applyTicketEvent(pages: TicketPages, event: TicketEvent, filter:
   }
 }
 
-/** Into the page whose range holds it; beyond what is loaded, it will come with its page. */
+/** Inserts into the page whose range holds the ticket; tickets outside the loaded pages come with their page. */
 function insert(pages: TicketPages, ticket: Ticket): TicketPages {
   const last = pages.pages.length - 1;
   const at = pages.pages.findIndex(({ tickets }) => tickets.some((other) => isBefore(ticket, other)));
@@ -56,7 +56,7 @@ export const mapRows = (data: TicketPages, change: (tickets: Ticket[], index: nu
   pages: data.pages.map((page, index) => ({ ...page, tickets: change(page.tickets, index) })),
 });
 
-/** The ticket on screen; undefined once it is deleted or out of sight, so that the server says which. */
+/** The open ticket after an event; undefined once it is deleted or no longer visible, so that it loads again. */
 export function applyToOpenTicket(ticket: Ticket, event: TicketEvent): Ticket | undefined {
   const id = event.action === 'update' ? event.ticket.id : event.ticketId;
   if (id !== ticket.id) return ticket;
@@ -70,7 +70,7 @@ export function applyToOpenTicket(ticket: Ticket, event: TicketEvent): Ticket | 
   }
 }
 
-/** A new message tells how its ticket stands now, as a change of the ticket does. */
+/** A new message carries the current state of its ticket. */
 const asTicketEvent = (payload: LivePayload<'appMessage'>): TicketEvent | null =>
   payload.action === 'create' ? { action: 'update', ticket: payload.ticket } : null;
 
@@ -99,6 +99,6 @@ export const ticketLive = [
       return event ? applyToOpenTicket(ticket, event) : ticket;
     },
   }),
-  liveRule<'ticket', number>({ kind: 'ticket', queryKey: newsKey, reduce: (count) => count + 1 }),
-  liveRule<'appMessage', number>({ kind: 'appMessage', queryKey: newsKey, reduce: (count) => count + 1 }),
+  liveRule<'ticket', number>({ kind: 'ticket', queryKey: ticketEventCountKey, reduce: (count) => count + 1 }),
+  liveRule<'appMessage', number>({ kind: 'appMessage', queryKey: ticketEventCountKey, reduce: (count) => count + 1 }),
 ];

@@ -1,3 +1,3 @@
-/** The list with it, or without it where it was in. */
+/** The list with the id added, or removed when present. */
 export const toggled = (ids: number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];

@@ -7,7 +7,7 @@ interface Held {
   holderName: string;
 }
 
-/** X-CHT-07: asks a colleague, in the chat with them, for the ticket they hold; null without an internal chat. */
+/** X-CHT-07: asks the agent for the ticket in the internal chat; null without internal chat. */
 export function useAskHolder(onLeave?: () => void) {
   const { t } = useTranslation();
   const asking = useAskTransfer(onLeave);

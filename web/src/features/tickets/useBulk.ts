@@ -13,7 +13,7 @@ import { ticketsKey } from './tickets.live.ts';
 
 export type BulkAction = TicketBulk['action'];
 
-/** Whom an action is for: what is somebody's already is not accepted, what is over not resolved. */
+/** The tickets an action applies to: accept needs a pending ticket, resolve and transfer one that is not closed. */
 export function meantBy(action: BulkAction, tickets: Ticket[]): Ticket[] {
   const meant = {
     accept: ({ status }: Ticket) => status === 'pending',
@@ -24,13 +24,13 @@ export function meantBy(action: BulkAction, tickets: Ticket[]): Ticket[] {
   return tickets.filter(meant).slice(0, bulkMax);
 }
 
-/** Does one thing to several tickets, says what came of it and offers the way back for six seconds. */
+/** Applies one action to several tickets, reports the outcome and offers an undo for six seconds. */
 export function useBulk(onDone: () => void) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  // Events tell each row; asking again also brings what a lost connection kept away.
+  // Live events update each row; the reload also covers a lost connection.
   const settle = () => void askAgain(cache, { queryKey: ticketsKey });
-  const tellRefused = ({ refused }: BulkOutcome) => {
+  const showRefused = ({ refused }: BulkOutcome) => {
     const [first] = refused;
     if (!first) return;
     const count = refused.length;
@@ -44,7 +44,7 @@ export function useBulk(onDone: () => void) {
     mutationFn: (undoToken: string) => call(routes.undoTickets, { body: { undoToken } }),
     onSuccess(outcome) {
       toast.success(t('tickets.bulk.undone', { count: outcome.succeeded.length }));
-      tellRefused(outcome);
+      showRefused(outcome);
     },
     onError: (error) => void showError(error),
     onSettled: settle,
@@ -56,7 +56,7 @@ export function useBulk(onDone: () => void) {
       onDone();
       const count = outcome.succeeded.length;
       offerUndo(t(`tickets.bulk.done.${action}`, { count }), () => undo.mutate(undoToken));
-      tellRefused(outcome);
+      showRefused(outcome);
     },
     onError: (error) => void showError(error),
     onSettled: settle,

@@ -3,7 +3,7 @@ import { useStable } from '../../lib/useStable.ts';
 import { read, storageKeys, write } from '../../lib/storage.ts';
 import { media, useMedia } from '../../lib/useMedia.ts';
 
-/** Beside the conversation where there is room, and remembered; over it elsewhere, until it is closed. */
+/** Docked beside the conversation on a wide screen, and remembered; elsewhere an overlay until it is closed. */
 export function useContactDrawer() {
   const isWide = useMedia(media.wide);
   const [isDocked, setDocked] = useState(() => read(storageKeys.contactDrawer) !== 'closed');

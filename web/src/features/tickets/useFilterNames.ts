@@ -10,11 +10,11 @@ import { toggled } from './toggled.ts';
 interface NamedFilter {
   key: string;
   name: string;
-  /** What the address becomes when it goes. */
+  /** The filters without this one. */
   without: Partial<TicketFilters>;
 }
 
-/** What narrows a list, in words. Names are asked for only where an id has to be told. */
+/** Names of the active filters; lists are loaded only when an id needs a name. */
 export function useFilterNames(filters: TicketFilters, asked: TicketListFilter): NamedFilter[] {
   const { t } = useTranslation();
   const { data: connections } = useQuery({ ...connectionsQuery, enabled: asked.connections.length > 0 });
@@ -26,7 +26,7 @@ export function useFilterNames(filters: TicketFilters, asked: TicketListFilter):
     left: (ids: number[]) => Partial<TicketFilters>,
   ): NamedFilter[] =>
     asked[kind].map((id) => {
-      // Until the list is here, and for what was deleted since, the number stands for the name.
+      // The id replaces the name until the list is loaded, and for deleted entries.
       const name = known?.find((one) => one.id === id)?.name ?? `#${id}`;
       return {
         key: `${kind}-${id}`,

@@ -9,12 +9,12 @@ export interface FrozenOrder {
   release: () => void;
 }
 
-/** The list as it may show now: at rest while somebody points at it. Another list begins afresh. */
+/** Keeps the order of the list while the pointer is over it; another list starts unfrozen. */
 export function useFrozenOrder(tickets: Ticket[], listName: string): FrozenOrder {
   const [frozen, setFrozen] = useState<{ of: string; ids: number[] } | null>(null);
-  const calm = frozenOrder(tickets, frozen?.of === listName ? frozen.ids : null);
+  const order = frozenOrder(tickets, frozen?.of === listName ? frozen.ids : null);
   return {
-    ...calm,
+    ...order,
     freeze: () => setFrozen({ of: listName, ids: tickets.map(({ id }) => id) }),
     release: () => setFrozen(null),
   };

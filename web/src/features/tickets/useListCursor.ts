@@ -4,21 +4,21 @@ import type { RefObject } from 'react';
 import type { VirtuosoHandle } from 'react-virtuoso';
 
 export interface ListCursor {
-  /** The row that has, or would get, the focus. */
+  /** The row that has the focus, or would receive it. */
   id: number | null;
   place: (ticket: Ticket) => void;
-  /** To the next row or the one before, with the focus. */
+  /** Focuses the next or the previous row. */
   move: (step: 1 | -1) => void;
   to: (at: number) => void;
-  /** Which row takes over when this one leaves; null when it was the last. */
+  /** The row that takes the focus when this one is removed; null when it was the last. */
   after: (ticket: Ticket) => Ticket | null;
-  /** To a row, with the focus; to the one under the cursor when none is named. */
+  /** Focuses the given row, or without an id the current one. */
   focus: (id?: number) => void;
 }
 
 const rowOf = (id: number): HTMLElement | null => document.querySelector(`[data-ticket="${id}"]`);
 
-/** Where somebody is in the list, by keyboard. A row that left hands over to the open ticket, else to the first. */
+/** The keyboard position in the list; when its row is removed, the open ticket follows, otherwise the first row. */
 export function useListCursor(
   list: RefObject<VirtuosoHandle | null>,
   tickets: Ticket[],
@@ -35,7 +35,7 @@ export function useListCursor(
     setPlaced(ticket.id);
     const row = rowOf(ticket.id);
     if (row) row.focus();
-    // Rows far away are not in the page: the list brings them first.
+    // Rows outside the viewport are not rendered, so the list scrolls first.
     else list.current?.scrollIntoView({ index: at, done: () => rowOf(ticket.id)?.focus() });
   };
   const at = tickets.findIndex((ticket) => ticket.id === id);
@@ -45,7 +45,7 @@ export function useListCursor(
     place,
     to: (wanted) => reveal(Math.max(0, Math.min(wanted, tickets.length - 1))),
     move(step) {
-      // The first press goes to where the cursor stands already.
+      // The first key press focuses the current row.
       const isThere = id !== null && document.activeElement === rowOf(id);
       reveal(isThere ? Math.max(0, Math.min(at + step, tickets.length - 1)) : Math.max(at, 0));
     },

@@ -6,15 +6,15 @@ import { call } from '../../lib/http.ts';
 
 export interface FoundMessages {
   term: string;
-  /** By conversation, the one where it was said last first. */
+  /** By conversation; the one with the latest hit comes first. */
   groups: { ticket: Ticket; messages: MessageHit['message'][] }[];
   isLoading: boolean;
   isLoadingMore: boolean;
-  /** Null when there are no more. */
+  /** Null when there are no more pages. */
   more: (() => void) | null;
 }
 
-/** What was said, in the words of a search; null while none is made. */
+/** Messages that match a search; null without a search. */
 export function useMessageHits(term: string): FoundMessages | null {
   const query = useInfiniteQuery({
     queryKey: ['message-hits', term],
@@ -26,7 +26,7 @@ export function useMessageHits(term: string): FoundMessages | null {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
     enabled: term !== '',
-    // The names are the answer; when this fails they still are.
+    // The search by name works without this request, so a failure is not shown.
     meta: { quiet: true },
   });
   const { data, hasNextPage, isFetchingNextPage, isLoading, fetchNextPage } = query;

@@ -6,7 +6,7 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-/** Says that the end was reached. Reached while the list is being read again, it is asked for more right after that. */
+/** Loads the next page at the end of the list; a request during another fetch runs right after it. */
 export function useMore({ hasNextPage, isFetching, fetchNextPage }: Pages): () => void {
   const isWanted = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** TKT-26: how often the age of a ticket is looked at again. */
+/** TKT-26: the interval for updating the age of a ticket. */
 const tickMs = 30_000;
 
 let now = Date.now();
@@ -21,8 +21,8 @@ function listen(changed: () => void): () => void {
 
 function tick(): void {
   now = Date.now();
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-/** The time, every half minute: one clock for every row on screen. */
+/** The time, updated every half minute; one clock serves all rows. */
 export const useNow = (): number => useSyncExternalStore(listen, () => now);

@@ -11,12 +11,12 @@ import type { TicketPages } from './tickets.live.ts';
 
 interface OpenTicket {
   ticket: Ticket | null;
-  /** The server did not say; trying again may help. */
+  /** The request failed and can be retried. */
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** The ticket of the address. What a list knows of it shows at once; one that may not be seen leads back (ROL-04). */
+/** The ticket of the address; list data shows at once, and a ticket without visibility leads back (ROL-04). */
 export function useOpenTicket(uuid: string | undefined, leave: () => void): OpenTicket {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Opens the search by key and puts the focus into its box, which comes with the tab. */
+/** Opens the search by key and focuses its box, which mounts with the tab. */
 export function useSearchKey(page: RefObject<HTMLElement | null>, isOpen: boolean, open: () => void): () => void {
   const isWanted = useRef(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useStable } from '../../lib/useStable.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { clearSelection, pick, setOrder, useSelection } from './selection.ts';
 
-/** The chosen rows of this list; another list begins with none. The key x chooses the row under the cursor. */
+/** The selected rows of this list; another list starts without a selection. The key x selects the current row. */
 export function useSelectedRows(tickets: Ticket[], listName: string, pointedId: number | null): Ticket[] {
   const { t } = useTranslation();
   const ids = useSelection((selection) => selection.ids);

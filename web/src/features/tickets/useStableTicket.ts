@@ -1,7 +1,7 @@
 import type { Ticket } from '@recadia/contract/tickets';
 import { useState } from 'react';
 
-/** What every message moves, and neither header nor contact shows. */
+/** Fields that change with every message and that header and contact do not show. */
 const moving: (keyof Ticket)[] = [
   'lastMessage',
   'lastMessageAt',
@@ -11,15 +11,15 @@ const moving: (keyof Ticket)[] = [
   'windowExpiresAt',
 ];
 
-/** The ticket as it last stood still: the same object for as long as only messages come. */
+/** The same object while only messages arrive, so that header and contact do not render again. */
 export function useStableTicket(ticket: Ticket | null): Ticket | null {
-  const [still, setStill] = useState(ticket);
-  if (isSame(still, ticket)) return still;
-  setStill(ticket);
+  const [stable, setStable] = useState(ticket);
+  if (isSame(stable, ticket)) return stable;
+  setStable(ticket);
   return ticket;
 }
 
-/** Parts that have not changed are the same objects in both. */
+/** Unchanged parts are the same objects in both. */
 function isSame(one: Ticket | null, other: Ticket | null): boolean {
   if (one === null || other === null) return one === other;
   const keys = Object.keys(other) as (keyof Ticket)[];

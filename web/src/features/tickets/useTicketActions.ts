@@ -25,7 +25,7 @@ import { useStable } from '../../lib/useStable.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { isBotOut, isColleagues, type TicketAct } from './ticketActs.ts';
 
-/** The actions of one ticket, by key and palette: the open one, else the row under the cursor. */
+/** Actions of one ticket by key and palette: the open ticket, otherwise the current row. */
 export function useTicketActions(ticket: Ticket | null, onAct: (act: TicketAct, ticket: Ticket) => void): void {
   const { t } = useTranslation();
   const { id: me } = useUser();

@@ -16,10 +16,10 @@ export type TicketDialog =
   | { kind: 'new'; contact?: ContactBrief }
   | null;
 
-interface Ways {
+interface Navigation {
   /** Opens a conversation. */
   open: (ticket: Ticket) => void;
-  /** Back to the list, to the row that takes over from this one. */
+  /** Returns to the list, to the row after this one. */
   leave: (ticket: Ticket, andOpenNext: boolean) => void;
 }
 
@@ -30,15 +30,15 @@ export interface TicketActs {
   setDialog: (dialog: TicketDialog) => void;
 }
 
-/** Who holds a ticket that was taken meanwhile, when the refusal says so. */
+/** The agent who has the ticket, when the error names one. */
 export function holderIn(error: unknown): HeldTicket | null {
   if (!hasCode(error, 'ERR_OTHER_OPEN_TICKET')) return null;
   const details = error.details as { ticket?: HeldTicket } | undefined;
   return details?.ticket ?? null;
 }
 
-/** The verbs of a ticket, the same from row, header, key and palette. */
-export function useTicketActs({ open, leave }: Ways): TicketActs {
+/** The actions of a ticket, shared by row, header, keys and palette. */
+export function useTicketActs({ open, leave }: Navigation): TicketActs {
   const { t } = useTranslation();
   const { id: me } = useUser();
   const { change, markUnread, resumeBot } = useTicketMutations();
@@ -57,7 +57,7 @@ export function useTicketActs({ open, leave }: Ways): TicketActs {
     change.mutate({ id: ticket.id, body }, { onSuccess: done, onError: fail, onSettled: () => setBusy(null) });
   };
   const mine: TicketChange = { status: 'open', userId: me };
-  /** Says what was done and offers the way back. */
+  /** Reports the change and offers an undo. */
   const undoable = (text: string, ticket: Ticket) => offerUndo(text, () => send('reopen', ticket, mine, open));
   const resolve = (ticket: Ticket, andOpenNext: boolean) =>
     send('resolve', ticket, { status: 'closed', userId: ticket.userId, queueId: ticket.queueId }, () => {
@@ -68,7 +68,7 @@ export function useTicketActs({ open, leave }: Ways): TicketActs {
   function act(which: TicketAct, ticket: Ticket): void {
     switch (which) {
       case 'accept':
-        // One that a colleague holds is taken over: a transfer to oneself.
+        // A ticket of another agent is taken by a transfer to the user.
         return send('accept', ticket, ticket.status === 'open' ? { userId: me, queueId: ticket.queueId } : mine, open);
       case 'reopen':
         return send('reopen', ticket, mine, open);
@@ -82,7 +82,7 @@ export function useTicketActs({ open, leave }: Ways): TicketActs {
       case 'resolveNext':
         return resolve(ticket, true);
       case 'unread':
-        // Left first: an open conversation would be read again as soon as it hears that it is not.
+        // Leaves first, because an open conversation would mark the ticket as read again.
         leave(ticket, false);
         return markUnread.mutate(ticket, { onError: fail });
       case 'resumeBot':

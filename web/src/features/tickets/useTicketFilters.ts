@@ -4,7 +4,7 @@ import { useStable } from '../../lib/useStable.ts';
 import { readFilters, writeFilters } from './ticketFilters.ts';
 import type { TicketFilters } from './ticketFilters.ts';
 
-/** What the list shows stands in the address: a link, a reload and the back button find it again. */
+/** Keeps the filters in the address, so that a link, a reload and the back button restore them. */
 export function useTicketFilters(): [TicketFilters, (change: Partial<TicketFilters>) => void] {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params), [params]);

@@ -9,21 +9,21 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import type { TicketFilters } from './ticketFilters.ts';
 import type { ListCursor } from './useListCursor.ts';
 
-interface PageWays {
+interface PageActions {
   cursor: ListCursor;
   onFilters: (change: Partial<TicketFilters>) => void;
   onSearch: () => void;
   onCreate: () => void;
-  /** Away from the conversation. */
+  /** Leaves the conversation. */
   onList: () => void;
   /** Null while no conversation is open. */
   onToggleContact: (() => void) | null;
 }
 
-/** What the page itself can do, by key and palette. */
-export function useTicketKeys({ cursor, onFilters, onSearch, onCreate, onList, onToggleContact }: PageWays): void {
+/** Actions of the page by key and palette. */
+export function useTicketKeys({ cursor, onFilters, onSearch, onCreate, onList, onToggleContact }: PageActions): void {
   const { t } = useTranslation();
-  // The registry keeps its entries while rows come and go; what they do is always today's.
+  // The registry keeps its entries across renders; stable callbacks run the latest handlers.
   const move = useStable((step: 1 | -1) => cursor.move(step));
   const filter = useStable(onFilters);
   const search = useStable(onSearch);
@@ -57,7 +57,7 @@ interface FoundTickets {
   onOpen: (ticket: Ticket) => void;
 }
 
-/** Tickets of the list at hand, for whoever types a name in the palette. */
+/** Offers the tickets of the current list in the palette. */
 export function useTicketsInPalette({ tickets, onOpen }: FoundTickets): void {
   const open = useStable(onOpen);
   const source = useStable(() =>

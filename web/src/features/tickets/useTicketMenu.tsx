@@ -21,11 +21,11 @@ import { isBotOut, isColleagues, type TicketAct } from './ticketActs.ts';
 interface MenuInput {
   ticket: Ticket;
   onAct: (act: TicketAct, ticket: Ticket) => void;
-  /** Where the contact has no button of its own. */
+  /** Set when the contact has no button of its own. */
   onContact: (() => void) | undefined;
 }
 
-/** The ⋮ menu of a ticket: what its status and one's rights allow. */
+/** The ⋮ menu of a ticket, by its status and the user's permissions. */
 export function useTicketMenu({ ticket, onAct, onContact }: MenuInput): MenuEntry[] {
   const { t } = useTranslation();
   const { id: me } = useUser();

@@ -1,23 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { countsKey } from './tickets.api.ts';
-import { newsKey, ticketsKey } from './tickets.live.ts';
+import { ticketEventCountKey, ticketsKey } from './tickets.live.ts';
 import { asksServer } from './ticketFilters.ts';
 import type { TicketListFilter } from './ticketFilters.ts';
 
-/** However much happens, the server is asked no more often than this. */
+/** The minimum interval between two requests. */
 const askEveryMs = 500;
 
-/** Counters and what a search finds are the server's to say: they are asked for again soon after something happened. */
+/** Reloads counters and search results soon after a ticket event, because only the server knows them. */
 export function useTicketNews(): void {
   const cache = useQueryClient();
-  const { data: news } = useQuery({ queryKey: newsKey, queryFn: () => 0, initialData: 0, enabled: false });
-  const told = useRef(news);
+  const { data: eventCount } = useQuery({ queryKey: ticketEventCountKey, queryFn: () => 0, initialData: 0, enabled: false });
+  const handledCount = useRef(eventCount);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (news === told.current) return;
-    told.current = news;
+    if (eventCount === handledCount.current) return;
+    handledCount.current = eventCount;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       void cache.invalidateQueries({ queryKey: countsKey });
@@ -26,5 +26,5 @@ export function useTicketNews(): void {
         predicate: ({ queryKey }) => asksServer(queryKey[1] as TicketListFilter),
       });
     }, askEveryMs);
-  }, [cache, news]);
+  }, [cache, eventCount]);
 }

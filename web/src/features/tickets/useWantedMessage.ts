@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
-/** The end of an address that leads to one message of a conversation. */
+/** The hash of an address that opens a conversation at one message. */
 export const messageHash = (id: string): string => `#m${id}`;
 
-/** The message the address leads to; another object each time it is followed, so that it leads there again. */
+/** The message in the address; each navigation returns a new object, so that following a link again jumps again. */
 export function useWantedMessage(): { id: string } | null {
   const { hash, key } = useLocation();
   return useMemo(() => {
     const id = /^#m(\d{1,15})$/.exec(hash)?.[1];
-    // The key tells one press from the next.
+    // The location key differs for each navigation.
     return id === undefined || key === '' ? null : { id };
   }, [hash, key]);
 }

@@ -28,7 +28,7 @@ export const old = () => aTicket({ id: 4, contact: aCustomer('Lucas Andrade'), s
 const suporte = { id: 2, name: 'Suporte', color: '#3D7FD6' };
 const vendas = { id: 1, name: 'Vendas', color: '#1D7C4D' };
 
-/** What the stand-in server holds and heard; anew for each test. */
+/** The tickets of the stand-in server and the changes it received, reset for each test. */
 export const stage = {} as { world: Map<number, Ticket>; changes: TicketChange[]; server: StandIn };
 
 export function setStage(): void {
@@ -110,7 +110,7 @@ export const row = async (name: string) => {
   const rows = await screen.findAllByRole('listitem');
   return rows.find((one) => one.textContent?.includes(name)) ?? expect.fail(`no row ${name}`);
 };
-/** With the buttons that come with the pointer. */
+/** Also shows the buttons that appear on hover. */
 export const rowUnderPointer = async (name: string) => {
   const one = await row(name);
   fireEvent.pointerEnter(one.querySelector('[data-status]') ?? one);
