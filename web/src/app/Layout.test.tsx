@@ -133,16 +133,16 @@ describe('the top bar', () => {
       '0.1',
     ]);
     expect(slider).toHaveValue('1');
-    const { heard, SilentAudio } = silentAudio();
+    const { played, SilentAudio } = silentAudio();
     vi.stubGlobal('AudioContext', SilentAudio);
     const { fireEvent } = await import('@testing-library/react');
     fireEvent.change(slider, { target: { value: '0.5' } });
     expect(localStorage.getItem('volume')).toBe('0.5');
     await user.click(screen.getByRole('button', { name: 'Ouvir exemplo' }));
-    const half = Math.max(...heard.peaks);
+    const half = Math.max(...played.peaks);
     fireEvent.change(slider, { target: { value: '1' } });
     await user.click(screen.getByRole('button', { name: 'Ouvir exemplo' }));
-    expect(Math.max(...heard.peaks)).toBeCloseTo(half * 2);
+    expect(Math.max(...played.peaks)).toBeCloseTo(half * 2);
     useVolume.setState({ volume: 1 });
   });
 

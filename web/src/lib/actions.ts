@@ -5,8 +5,8 @@ import { plain } from './plain.ts';
 import { readJson, storageKeys, write } from './storage.ts';
 
 /**
- * Groups of the palette, in the order they show: what the open ticket and this page can do, tickets at hand, people one
- * may write to, where to go, how the app behaves.
+ * Groups of the palette in display order: actions of the open ticket, actions of this page, tickets of the list,
+ * contacts, pages, settings of the app.
  */
 export const actionGroups = ['ticket', 'page', 'tickets', 'contacts', 'goto', 'app'] as const;
 
@@ -15,22 +15,22 @@ export interface Action {
   group: (typeof actionGroups)[number];
   label: string;
   icon: LucideIcon;
-  /** One key ("?") or a sequence ("g t"), as the shortcut list shows it. */
+  /** One key ("?") or a sequence ("g t"), as shown in the list of shortcuts. */
   keys?: string;
-  /** Its keys work inside dialogs and popovers too, but never while somebody types. */
+  /** The keys also work inside dialogs and popovers, but never in text fields. */
   reachesLayers?: true;
-  /** Other words people may type to find it. */
+  /** Further words that find the action. */
   keywords?: string;
-  /** Shows only once somebody types: there are many of its kind. */
+  /** Hidden until the user types, because there are many of its kind. */
   onlyFound?: boolean;
-  /** Where it goes, when it goes somewhere: such an action can also open in a new tab. */
+  /** The address the action opens, so that it can also open in a new tab. */
   href?: string;
   perform: () => void;
 }
 
 interface Registry {
   actions: Map<string, Action>;
-  /** Who knows more of them; asked only while somebody looks for one. */
+  /** Sources of further actions, called only while the palette is open. */
   sources: readonly ActionSource[];
 }
 
@@ -38,7 +38,7 @@ type ActionSource = () => Action[];
 
 export const useActionRegistry = create<Registry>(() => ({ actions: new Map(), sources: [] }));
 
-/** Offers actions while the component is on screen. */
+/** Registers actions while the component is mounted. */
 export function useActions(actions: Action[]): void {
   useEffect(() => {
     change((map) => actions.forEach((action) => map.set(action.id, action)));
@@ -46,7 +46,7 @@ export function useActions(actions: Action[]): void {
   }, [actions]);
 }
 
-/** Offers many of a kind, such as every ticket of a list: nothing is made of them before they are looked for. */
+/** Registers many actions of one kind, such as all tickets of a list, which are created only when searched. */
 export function useActionSource(source: ActionSource): void {
   useEffect(() => {
     useActionRegistry.setState(({ sources }) => ({ sources: [...sources, source] }));
@@ -76,7 +76,7 @@ export function performAction(action: Action): void {
   action.perform();
 }
 
-/** Matches label and keywords, without accents and in any order of words. */
+/** Matches label and keywords, ignoring accents and the order of words. */
 export function searchActions(actions: Iterable<Action>, query: string): Action[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   return [...actions].filter(({ label, keywords = '', onlyFound }) => {

@@ -6,7 +6,7 @@ interface ErrorBody {
   requestId?: unknown;
 }
 
-/** What the server said when it refused. `code` is its `error` field: a known code or plain text. */
+/** An error response of the server; `code` is its `error` field: a known code or plain text. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all: the network or the server is away. */
+/** No response: the network or the server is unreachable. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -33,7 +33,7 @@ export class NetworkError extends Error {
 export const hasCode = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code;
 
-/** The fields the server found wrong, each with the code of what is wrong. */
+/** The invalid fields of an error response, each with its error code. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!hasCode(error, 'ERR_VALIDATION') || !isRecord(error.details)) return {};
   const { fields } = error.details;

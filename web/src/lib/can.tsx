@@ -3,7 +3,7 @@ import type { Permission } from '@recadia/contract/permissions';
 import type { ReactNode } from 'react';
 import { useSession } from './session.ts';
 
-/** Whether the signed-in person holds a permission; the server asks the same table. */
+/** Whether the signed-in user has a permission; the server checks the same table. */
 export function useCan(permission: Permission): boolean {
   return useSession(({ user }) => user !== null && can(user, permission));
 }

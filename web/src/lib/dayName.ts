@@ -2,7 +2,7 @@ import { formatDate } from './time.ts';
 
 type DayName = { kind: 'today' | 'yesterday' } | { kind: 'date'; text: string };
 
-/** Today, yesterday, the weekday within a week, else the date. */
+/** Today, yesterday, the weekday within a week, otherwise the date. */
 export function dayName(at: string, now: Date, locale: string): DayName {
   const date = new Date(at);
   const days = Math.round((startOf(now) - startOf(date)) / 86_400_000);

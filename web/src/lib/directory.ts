@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './http.ts';
 import type { Finder } from './useFound.ts';
 
-/** The company's queues, for whoever offers a choice of them. */
+/** The queues of the company, shared by all forms that offer them. */
 export const queuesQuery = queryOptions({
   queryKey: ['queues'],
   queryFn: ({ signal }) => call(queueRoutes.listQueues, { signal }),
@@ -17,7 +17,7 @@ export const queueFinder: Finder<Queue> = {
   search: (searchParam, signal) => call(queueRoutes.listQueues, { query: { searchParam }, signal }),
 };
 
-/** Everybody in the company, for whoever offers a choice of them. */
+/** The users of the company, shared by all forms that offer them. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['colleagues'],
   queryFn: ({ signal }) => call(userRoutes.listColleagues, { signal }),

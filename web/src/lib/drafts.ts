@@ -9,7 +9,7 @@ export interface Draft {
 
 const listeners = new Set<() => void>();
 
-/** What was begun in a ticket and not sent. */
+/** The unsent text of a ticket. */
 export function readDraft(userId: number, ticketId: number): Draft {
   const stored = readJson(storageKeys.draft(userId, ticketId));
   if (!isRecord(stored) || typeof stored.text !== 'string') return { text: '', quotedId: null };
@@ -24,7 +24,7 @@ export function writeDraft(userId: number, ticketId: number, { text, quotedId }:
   listeners.forEach((listener) => listener());
 }
 
-/** The words of a draft, as they change here and in other windows. */
+/** The text of a draft, updated from this window and from others. */
 export function useDraftText(userId: number, ticketId: number): string {
   return useSyncExternalStore(subscribe, () => readDraft(userId, ticketId).text);
 }

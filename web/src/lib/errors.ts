@@ -5,8 +5,8 @@ import { formatDate } from './time.ts';
 import { toast } from './toast.ts';
 
 /**
- * The one handler of failed requests: the code's own text, else the text the server sent, else a plain string,
- * else that an error occurred.
+ * The one handler of failed requests: shows the text of the error code, otherwise the text of the server, otherwise
+ * a general message.
  */
 export async function showError(error: unknown): Promise<void> {
   if (isAbort(error)) return;
@@ -24,7 +24,7 @@ export async function errorText(error: unknown): Promise<string> {
   return i18next.t('errors.generic');
 }
 
-/** Details a text may name; dates as people read them. */
+/** Values for the placeholders of an error text; dates are formatted. */
 function facts(details: unknown): Record<string, unknown> {
   if (!isRecord(details)) return {};
   const date = typeof details.dueDate === 'string' ? { date: formatDate(details.dueDate) } : {};

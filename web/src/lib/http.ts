@@ -20,13 +20,13 @@ export const slim = <R extends RouteSpec>(route: SlimRoute<R>): SlimRoute<R> => 
 export interface CallInput<R extends RouteSpec> {
   params?: z.input<R['params']>;
   query?: z.input<R['query']>;
-  /** A form where the route takes files. */
+  /** A form when the route takes files. */
   body?: z.input<R['body']> | FormData;
   signal?: AbortSignal;
   idempotencyKey?: string;
 }
 
-/** One call of the contract. */
+/** Calls a route of the contract. */
 export async function call<R extends RouteSpec>(
   route: R | SlimRoute<R>,
   input: CallInput<R> = {},
@@ -34,14 +34,14 @@ export async function call<R extends RouteSpec>(
   return answerOf<R>(await ask(route, input));
 }
 
-/** A call whose answer is a file to keep. */
+/** Calls a route that returns a file. */
 export async function callForFile<R extends RouteSpec>(route: R, input: CallInput<R> = {}): Promise<Blob> {
   const response = await ask(route, input);
   if (!response.ok) await answerOf<R>(response);
   return response.blob();
 }
 
-/** An access token that merely expired is renewed once and the call repeated once. */
+/** Renews an expired access token once and repeats the call once. */
 async function ask<R extends RouteSpec>(route: R | SlimRoute<R>, input: CallInput<R>): Promise<Response> {
   const request = { method: route.method, url: urlOf(route.path, input), input };
   const token = currentToken();
@@ -52,12 +52,12 @@ async function ask<R extends RouteSpec>(route: R | SlimRoute<R>, input: CallInpu
   return response;
 }
 
-/** What was asked for before anybody needed it, and for whom. */
+/** Prefetched responses by URL, with the token that requested them. */
 const ahead = new Map<string, { token: string; answer: Promise<Response> }>();
-/** Nobody wants an older answer. */
+/** Older responses are not used. */
 const aheadMs = 5_000;
 
-/** Asks before whoever will show the answer is here; the first to ask for the same has it. */
+/** Prefetches a URL before its page is loaded; the first call of the same URL takes the response. */
 export function askAhead(url: string): void {
   const token = currentToken();
   if (!token) return;
@@ -84,7 +84,7 @@ async function send({ method, url, input }: Request, token: string | null): Prom
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
-  // A form says its own type, with the line between its parts.
+  // The browser sets the content type of a form, with its boundary.
   const isForm = input.body instanceof FormData;
   if (input.body !== undefined && !isForm) headers.set('content-type', 'application/json');
   try {
@@ -110,7 +110,7 @@ async function answerOf<R extends RouteSpec>(response: Response): Promise<Answer
   throw new ApiError(response.status, body);
 }
 
-/** /auth/* answers are final: refreshing because a refresh or a sign-in was refused would go in circles (C-31). */
+/** Responses of /auth/* are final: a refresh after a refused refresh or sign-in would loop (C-31). */
 const isAuthPath = (path: string): boolean => path.startsWith('/auth/');
 
 async function isExpired(response: Response): Promise<boolean> {

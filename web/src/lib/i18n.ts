@@ -4,19 +4,19 @@ import { read, storageKeys, write } from './storage.ts';
 export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** What a language calls itself, and the locale its dates, numbers and `lang` attribute follow. */
+/** The name of each language, and the locale for its dates, numbers and `lang` attribute. */
 export const languageNames: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' };
 const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' };
 
 type Texts = Record<string, unknown>;
 type Loader = () => Promise<{ default: Texts }>;
 
-/** `tags.pt` → its file. Every part of the app keeps its own texts; they arrive with the part that needs them. */
+/** `tags.pt` → its file; each part of the app loads its texts with its code. */
 const loaders = new Map<string, Loader>();
 const wanted = new Set<string>();
 const loading = new Map<string, Promise<void>>();
 
-/** Portuguese unless the person chose otherwise; `pt-BR` and `pt` are the same choice. */
+/** Portuguese unless the user chose otherwise; `pt-BR` and `pt` are the same choice. */
 export function storedLanguage(): Language {
   const stored = read(storageKeys.language)?.slice(0, 2);
   return languages.find((language) => language === stored) ?? 'pt';
@@ -26,7 +26,7 @@ export function currentLanguage(): Language {
   return languages.find((language) => language === i18next.language) ?? 'pt';
 }
 
-/** Files named `<part>.<language>.json`, as a bundler's glob gives them. */
+/** Registers files named `<part>.<language>.json` from a glob of the bundler. */
 export function registerTexts(files: Record<string, Loader>): void {
   for (const [path, load] of Object.entries(files)) {
     const name = /([\w-]+\.[a-z]{2})\.json$/.exec(path)?.[1];
@@ -46,7 +46,7 @@ export async function startTexts(): Promise<void> {
   document.documentElement.lang = locales[language];
 }
 
-/** Texts of one part, under its name: `t('tags.title')`. Portuguese comes along as the fallback when it is missing. */
+/** Loads the texts of one part under its name: `t('tags.title')`; missing texts fall back to Portuguese. */
 export async function loadTexts(part: string): Promise<void> {
   wanted.add(part);
   await loadOne(part, currentLanguage());
@@ -60,7 +60,7 @@ function loadOne(part: string, language: Language): Promise<void> {
   if (known) return known;
   const started = load().then(({ default: texts }) => addTexts(part, language, texts));
   loading.set(name, started);
-  // What did not come is asked for anew by whoever needs it next.
+  // A failed file is requested again on its next use.
   started.catch(() => loading.delete(name));
   return started;
 }
@@ -69,7 +69,7 @@ function addTexts(part: string, language: Language, texts: Texts): void {
   i18next.addResourceBundle(language, 'translation', { [part]: texts }, true, true);
 }
 
-/** Fetches what is on screen in the new language first, so that no key ever shows. */
+/** Loads the texts on screen in the new language first, so that no key is shown. */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([...wanted].map((part) => loadOne(part, language)));
   write(storageKeys.language, language);

@@ -15,20 +15,20 @@ import { reloadUser } from './session.ts';
 import { currentToken, dropToken } from './token.ts';
 import { onWake } from './wake.ts';
 
-/** The server says something every five seconds (`tip`): after three that did not come nobody is there any more. */
+/** The server sends `tip` every five seconds; after three missing ones the connection counts as dead. */
 const silenceMs = 3 * tipEveryMs;
 
-/** Opens the one live connection of this page; `useLiveStatus` shows how it fares. */
+/** Opens the live connection of this page; `useLiveStatus` reports its state. */
 export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
   const socket = io({
     path: '/socket.io',
     transports: ['websocket'],
-    // Our own turns: the screen counts down to the next try, and the first ones come quickly but not all at once.
+    // Reconnects by itself, because the screen counts down and the first attempts are spread.
     reconnection: false,
     auth: (send) => send({ token: currentToken(), since: feed.mark(), notification: true }),
   });
   let attempt = 0;
-  let heardAt = Date.now();
+  let receivedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heartbeat = setInterval(() => socket.connected && socket.emit('userStatus'), heartbeatMs);
 
@@ -51,7 +51,7 @@ export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
     socket.emit('userStatus');
     socket.emit('joinNotification');
   });
-  // Said once the server has put this socket where events arrive; what was missed follows.
+  // Emitted after the socket joined its rooms; missed events follow.
   socket.on('ready', () => {
     feed.connected();
     setTransientSocket((event, ticketId) => socket.emit(event, ticketId));
@@ -64,11 +64,11 @@ export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
   socket.on('disconnect', (reason) => {
     setTransientSocket(null);
     if (reason === 'io client disconnect') return;
-    // The server hung up on purpose: ask it whether this session still stands before knocking again.
+    // The server closed the connection on purpose: check the sign-in session before reconnecting.
     if (reason === 'io server disconnect') void reloadUser().catch(() => undefined);
     retryLater();
   });
-  socket.onAny(() => (heardAt = Date.now()));
+  socket.onAny(() => (receivedAt = Date.now()));
   socket.on('catchUp', feed.caughtUp);
   socket.on('tip', feed.tip);
   for (const kind of liveKinds) {
@@ -78,10 +78,10 @@ export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
     socket.on(liveChannel(companyId, kind), (payload: unknown) => receiveTransient(kind, payload));
   }
   addEventListener('online', retryNow);
-  // A connection that died in the machine's sleep still looks open for up to half a minute.
+  // A connection that died while the machine slept looks open for up to half a minute.
   const unwatch = onWake(() => {
     if (!socket.connected) retryNow();
-    else if (Date.now() - heardAt > silenceMs) connection.reconnect();
+    else if (Date.now() - receivedAt > silenceMs) connection.reconnect();
   });
 
   const connection: LiveConnection = {
@@ -103,7 +103,7 @@ export function connectLive(companyId: number, feed: LiveFeed): LiveConnection {
   return connection;
 }
 
-/** The company may not work at the moment: its people are told and led out. */
+/** The company is locked, so its users are informed and signed out. */
 const isLockedOut = (code: string): boolean => code === 'ERR_SUBSCRIPTION_EXPIRED' || code === 'ERR_COMPANY_DISABLED';
 
 function lockOut(code: string): void {
@@ -112,8 +112,8 @@ function lockOut(code: string): void {
 }
 
 /**
- * An expired token is renewed and the connection goes on. When the server refuses, the session is over and the page
- * starts afresh (AUTH-18), so that nothing of it stays in memory.
+ * Renews an expired token so that the connection continues. When the server refuses, the sign-in session is over and
+ * the page reloads (AUTH-18), so that no data stays in memory.
  */
 async function renewOrReload(): Promise<boolean> {
   const expired = currentToken();

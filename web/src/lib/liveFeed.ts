@@ -4,14 +4,14 @@ import type { LiveKind, LivePayload } from '@recadia/contract/live';
 /*
  * The order of events on one connection.
  *
- *   connect ──(we had a mark)──► waiting ──catchUp──► flowing
- *      └──────(first time)────────────────tip───────► flowing
+ *   connect ──(with a mark)──► waiting ──catchUp──► flowing
+ *      └─────(first time)───────────────tip───────► flowing
  *
- * While waiting, live events are held back: what was missed comes first, then what is new. A mark is the sequence
- * number up to which everything this person may see has been applied.
+ * While waiting, live events are held back: missed events come first, then new ones. A mark is the sequence number up
+ * to which all visible events have been applied.
  */
 export interface LiveFeed {
-  /** Where to catch up from; undefined before the first connection. */
+  /** The mark to catch up from; undefined before the first connection. */
   mark: () => number | undefined;
   connected: () => void;
   event: (kind: LiveKind, payload: unknown, mark: unknown) => void;
@@ -21,11 +21,11 @@ export interface LiveFeed {
 
 interface FeedTargets {
   apply: <K extends LiveKind>(kind: K, payload: LivePayload<K>) => void;
-  /** Too much was missed, or nothing is known: everything on screen is asked for again. */
+  /** Too many events were missed, so all data on screen is reloaded. */
   refetch: () => void;
 }
 
-interface Held {
+interface HeldEvent {
   seq: number;
   kind: LiveKind;
   payload: unknown;
@@ -33,14 +33,14 @@ interface Held {
 
 export function createLiveFeed({ apply, refetch }: FeedTargets): LiveFeed {
   let seen: number | undefined;
-  let held: Held[] | null = null;
+  let held: HeldEvent[] | null = null;
 
   const passTo = (seq: number) => (seen = Math.max(seen ?? 0, seq));
 
-  function deliver({ seq, kind, payload }: Held): void {
+  function deliver({ seq, kind, payload }: HeldEvent): void {
     const parsed = livePayloads[kind].safeParse(payload);
     if (parsed.success) apply(kind, parsed.data);
-    // A newer server may send what this page does not understand yet; the lists themselves are still right to ask for.
+    // A newer server may send payloads that this page cannot parse; reloading the lists is still correct.
     else refetch();
     passTo(seq);
   }

@@ -1,23 +1,23 @@
 import { notifyManager } from '@tanstack/react-query';
 import { afterPaint } from './afterPaint.ts';
 
-/** Between two times the screen changes for what arrives, however much it is; nobody reads faster. */
+/** The minimum time between two screen updates, because users read no faster. */
 const everyMs = 100;
-/** Whose last key is so fresh is still typing. */
+/** The user counts as typing for this time after a key press. */
 const typingMs = 300;
-/** So long at most what arrives waits for the next key to be shown. */
+/** The maximum time events wait for the next key press. */
 const patienceMs = 200;
 
 export interface LivePace {
-  add: (deed: () => void) => void;
-  /** What waits is done now. */
+  add: (change: () => void) => void;
+  /** Applies the waiting changes now. */
   flush: () => void;
   close: () => void;
 }
 
 /**
- * After a quiet moment at once, else together with what else comes meanwhile, in the order it came. Whoever types is
- * served first: what arrives is shown right after a letter, while the next one is on its way to its key.
+ * Applies a change at once after a pause, otherwise together with the changes that follow, in their order. Typing has
+ * priority: changes are applied right after a key press was painted, before the next one.
  */
 export function createLivePace(): LivePace {
   let waiting: (() => void)[] = [];
@@ -25,9 +25,9 @@ export function createLivePace(): LivePace {
   let [typedAt, waitsForKey] = [Number.NEGATIVE_INFINITY, false];
 
   function flush(): void {
-    const deeds = waiting;
+    const changes = waiting;
     waiting = [];
-    notifyManager.batch(() => deeds.forEach((deed) => deed()));
+    notifyManager.batch(() => changes.forEach((change) => change()));
   }
   function show(): void {
     waitsForKey = false;
@@ -49,8 +49,8 @@ export function createLivePace(): LivePace {
   addEventListener('keydown', onKey, true);
 
   return {
-    add(deed) {
-      waiting.push(deed);
+    add(change) {
+      waiting.push(change);
       if (timer === undefined) next();
     },
     flush,

@@ -64,7 +64,7 @@ describe('live rules', () => {
     for (const name of names) applyLive(cache, [rule], 'tag', { action: 'create', tag: aTag({ name }) });
     releases.forEach((release) => release());
     await vi.waitFor(() => expect(cache.getQueryData(['names'])).toEqual(['old', ...names]));
-    // The same with something on screen already: it moves at once, and the older answer does not put it back.
+    // With data on screen, the event shows at once and the older response does not revert it.
     void cache.refetchQueries({ queryKey: ['names'] });
     await vi.waitFor(() => expect(releases).toHaveLength(2));
     applyLive(cache, [rule], 'tag', vip);
@@ -92,7 +92,7 @@ describe('live rules', () => {
     }
     expect(answers).toBeGreaterThanOrEqual(3);
     expect(queryFn.mock.calls.length).toBeLessThanOrEqual(7);
-    // Quiet again: the last answer was asked for after the last event.
+    // After the events, the last response was requested after the last event.
     await vi.advanceTimersByTimeAsync(1_500);
     expect(cache.getQueryData(['names', 'search'])).toEqual([`answer ${queryFn.mock.calls.length}`]);
     stop();

@@ -1,7 +1,7 @@
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
-/** How one kind of event changes one family of cached queries. */
+/** How one kind of event changes one group of cached queries. */
 export interface LiveRule {
   kind: LiveKind;
   queryKey: QueryKey;
@@ -10,34 +10,34 @@ export interface LiveRule {
 
 interface TypedRule<K extends LiveKind, D> {
   kind: K;
-  /** The start of the keys it applies to. */
+  /** The prefix of the query keys it applies to. */
   queryKey: QueryKey;
-  /** Pure: what is cached and what happened → what is cached now; undefined when only the server can tell. */
+  /** Pure: returns the new cached data after an event; undefined when only the server knows it. */
   reduce: (data: D, payload: LivePayload<K>, key: QueryKey) => D | undefined;
 }
 
-/** The cache holds unknown data under a key; the rule that owns the key knows its type. */
+/** The cache stores unknown data under a key; the rule of that key knows its type. */
 export const liveRule = <K extends LiveKind, D>(rule: TypedRule<K, D>): LiveRule => rule as unknown as LiveRule;
 
-/** Whether the cached list is of a search: what it would find, only the server knows. */
+/** Whether the cached list is a search, whose results only the server knows. */
 export function isSearch(key: QueryKey): boolean {
   const [, filter] = key as [string, { searchParam?: string }?];
   return Boolean(filter?.searchParam);
 }
 
-/** However many events only the server can settle, a list is asked for no more often than this. */
+/** The minimum interval between two reloads of one list. */
 const askEveryMs = 500;
-/** Asked so often in a row, it is asked less and less often from there, down to the slowest. */
+/** After this many reloads without a pause, the interval grows up to the slowest. */
 const patientTimes = 4;
 const slowestMs = 2_000;
-/** More than this while one answer is on its way: the answer is given up, and asked for anew. */
+/** With more missed events during one request, the request is cancelled and repeated. */
 const mostMissed = 1_000;
 
-/** What has to be done about a query once the answer that is on its way is here. */
+/** Events that wait for the running request of a query. */
 interface Pending {
   missed: { rule: LiveRule; payload: unknown }[];
   askedAt: number;
-  /** How many times without a pause. */
+  /** Count of reloads without a pause. */
   inARow: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -46,8 +46,8 @@ const pendings = new WeakMap<Query, Pending>();
 const watched = new WeakSet<QueryClient>();
 
 /**
- * Lets an event change what is cached. An answer under way may have been read before the event: what came meanwhile is
- * told to it again when it is here. Reducers bear being told twice, and in the order of events the last word is right.
+ * Applies an event to the cache. A running request may have read the data before the event, so the event is applied
+ * again to its response. Reducers are idempotent, and applying events in order gives the latest state.
  */
 export function applyLive(cache: QueryClient, rules: LiveRule[], kind: LiveKind, payload: unknown): void {
   watch(cache);
@@ -57,7 +57,7 @@ export function applyLive(cache: QueryClient, rules: LiveRule[], kind: LiveKind,
       const next = data === undefined ? undefined : rule.reduce(data, payload, query.queryKey);
       if (next !== undefined && next !== data) cache.setQueryData(query.queryKey, next);
       if (isFetching(query)) remember(cache, query, { rule, payload });
-      // What an earlier event left to the server, while nobody looked, is still the server's to say.
+      // An earlier event left this query stale while it was not observed, so it still has to be loaded.
       else if (next === undefined || isInvalidated) askSoon(cache, query);
     }
   }
@@ -73,15 +73,15 @@ function pendingOf(query: Query): Pending {
   return known;
 }
 
-function remember(cache: QueryClient, query: Query, told: Pending['missed'][number]): void {
+function remember(cache: QueryClient, query: Query, event: Pending['missed'][number]): void {
   const pending = pendingOf(query);
-  pending.missed.push(told);
+  pending.missed.push(event);
   if (pending.missed.length <= mostMissed) return;
   pending.missed = [];
   void askAgain(cache, { queryKey: query.queryKey, exact: true });
 }
 
-/** One ear per cache: an answer has come, or will not. */
+/** Subscribe once per cache, to apply missed events after each response. */
 function watch(cache: QueryClient): void {
   if (watched.has(cache)) return;
   watched.add(cache);
@@ -89,26 +89,26 @@ function watch(cache: QueryClient): void {
     const { type } = event;
     const query = event.query as Query;
     const missed = pendings.get(query)?.missed;
-    if (type === 'updated' && missed && missed.length > 0 && !isFetching(query)) tellMissed(cache, query);
+    if (type === 'updated' && missed && missed.length > 0 && !isFetching(query)) applyMissed(cache, query);
   });
 }
 
-function tellMissed(cache: QueryClient, query: Query): void {
+function applyMissed(cache: QueryClient, query: Query): void {
   const pending = pendingOf(query);
   const { missed } = pending;
   pending.missed = [];
   const data: unknown = query.state.data;
-  // Whoever asks next hears of all of it.
+  // Without data the next request will include the missed events.
   if (data === undefined) return;
   const next = missed.reduce<unknown>(
-    (told, { rule, payload }) => (told === undefined ? undefined : rule.reduce(told, payload, query.queryKey)),
+    (current, { rule, payload }) => (current === undefined ? undefined : rule.reduce(current, payload, query.queryKey)),
     data,
   );
   if (next === undefined) askSoon(cache, query);
   else if (next !== data) cache.setQueryData(query.queryKey, next);
 }
 
-/** At once, or when the last time is long enough ago; never by giving up an answer that is on its way. */
+/** Reloads at once, or after the minimum interval; never cancels a running request. */
 function askSoon(cache: QueryClient, query: Query): void {
   const pending = pendingOf(query);
   if (pending.timer !== undefined) return;
@@ -128,7 +128,7 @@ function askSoon(cache: QueryClient, query: Query): void {
 const everyMs = ({ inARow }: Pending): number =>
   Math.min(askEveryMs * 2 ** Math.max(0, inARow - patientTimes), slowestMs);
 
-/** Asks the server anew. A first answer still under way is given up too: invalidating alone would wait for it. */
+/** Reloads from the server and cancels a running first request, which invalidating alone would wait for. */
 export async function askAgain(cache: QueryClient, filters?: QueryFilters): Promise<void> {
   await cache.cancelQueries(filters);
   await cache.invalidateQueries(filters);

@@ -1,19 +1,19 @@
 import { create } from 'zustand';
 
 export interface LiveConnection {
-  /** Tries at once instead of waiting for the next turn. */
+  /** Reconnects at once instead of waiting for the next attempt. */
   retryNow: () => void;
-  /** Drops the connection and takes it up again, catching up on the way. */
+  /** Closes the connection and opens it again, which catches up on missed events. */
   reconnect: () => void;
   close: () => void;
 }
 
 interface LiveStatus {
   connection: LiveConnection | null;
-  /** When the connection was lost; null while it stands or before it first stood. */
+  /** The time of the loss; null while connected and before the first connection. */
   lostAt: number | null;
   retryAt: number | null;
-  /** When it came back after a loss long enough to have been told. */
+  /** The time of the reconnect, after a loss that was long enough to be shown. */
   backAt: number | null;
 }
 
@@ -24,7 +24,7 @@ export const useLiveStatus = create<LiveStatus>(() => ({
   backAt: null,
 }));
 
-/** A loss shorter than this passes unnoticed. */
+/** Shorter losses are not shown. */
 export const quietMs = 3_000;
 
 export function liveIsBack(now = Date.now()): void {

@@ -14,7 +14,7 @@ interface Page {
 
 type Pages<P> = InfiniteData<P, string | null>;
 
-/** Changes to cached pages of things that stand by name: where a page has its rows, and the page with others. */
+/** Changes cached pages that are sorted by name; the arguments read and replace the rows of a page. */
 export function namedPages<Row extends Named, P extends Page>(
   rowsIn: (page: P) => Row[],
   withRows: (page: P, rows: Row[]) => P,
@@ -29,7 +29,7 @@ export function namedPages<Row extends Named, P extends Page>(
     pages: data.pages.map((page) => (page.countCapped ? page : { ...page, count: page.count + by })),
   });
 
-  /** Into the page whose range holds it; beyond what is loaded, it will come with its page. */
+  /** Inserts into the page whose range holds the row; rows outside the loaded pages come with their page. */
   function insert(data: Pages<P>, row: Row): Pages<P> {
     const last = data.pages.length - 1;
     const at = data.pages.findIndex((page) => rowsIn(page).some((other) => isBefore(row, other)));
@@ -47,13 +47,13 @@ export function namedPages<Row extends Named, P extends Page>(
 
   return {
     rowsOf,
-    /** Every row as it is shown now, each where it stands. */
+    /** Replaces every row in place. */
     map: (data: Pages<P>, change: (row: Row) => Row): Pages<P> => mapPages(data, (rows) => rows.map(change)),
     remove(data: Pages<P>, id: number): Pages<P> {
       const { rest, had } = takeOut(data, id);
       return had ? addToCount(rest, -1) : rest;
     },
-    /** In its place by name. Undefined when the place cannot be told. */
+    /** Inserts at its place by name; undefined when the browser cannot decide the place. */
     put(data: Pages<P>, row: Row): Pages<P> | undefined {
       const { rest, had } = takeOut(data, row.id);
       if (![row, ...rowsOf(rest)].every(hasPlainKey)) return undefined;
@@ -69,5 +69,5 @@ function isBefore(a: Named, b: Named): boolean {
   return left === right ? a.id < b.id : left < right;
 }
 
-/** Letters beyond ASCII (ø, ß, 日) fold by the database's rules, which the browser does not have. */
+/** Characters beyond ASCII (ø, ß, 日) are folded by rules of the database, which the browser does not have. */
 const hasPlainKey = ({ name }: Named): boolean => /^[\x20-\x7e]*$/.test(plain(name));

@@ -1,4 +1,4 @@
-/** A fresh UUIDv7: the same request sent twice under one key is done once. */
+/** A new UUIDv7 used as idempotency key: repeated requests with one key run once. */
 export function newKey(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const time = now.toString(16).padStart(12, '0');

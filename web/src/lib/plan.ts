@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './http.ts';
 import { useUser } from './session.ts';
 
-/** Whether the company's plan opens a feature; undefined until the plan is known. */
+/** Whether the company's plan includes a feature; undefined until the plan is loaded. */
 export function usePlanFlag(flag: PlanFlag): boolean | undefined {
   const { companyId } = useUser();
   const { data } = useQuery({

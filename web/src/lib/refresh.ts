@@ -11,27 +11,27 @@ import type { ActiveSession } from './token.ts';
 type Refreshed = AnswerOf<typeof authRoutes.refresh>;
 
 const lockName = 'session-refresh';
-/** A message of another tab may come after the lock that this tab released. */
+/** The message of another tab may arrive after its lock was released. */
 const messageMs = 300;
 let running: Promise<ActiveSession> | null = null;
 const refreshedListeners = new Set<(user: User) => void>();
 const otherAccountListeners = new Set<() => void>();
 
-/** A refresh brings the person as the server sees them now: profile, queues, company. */
+/** Called with the current user of each refresh: profile, queues, company. */
 export const onRefreshed = (listener: (user: User) => void): (() => void) => listenIn(refreshedListeners, listener);
 
-/** The browser has one refresh cookie: an account that signs in in another tab takes the place of this tab's. */
+/** Called when another account signed in in another tab, because the browser has one refresh cookie. */
 export const onOtherAccount = (listener: () => void): (() => void) => listenIn(otherAccountListeners, listener);
 
-/** The session that the refresh cookie names, for a page that has just been loaded. */
+/** The sign-in session of the refresh cookie, for a page that has just loaded. */
 export const renewSession = (): Promise<ActiveSession> => renewOnce(null);
 
-/** A new access token in place of the one that expired. */
+/** Replaces an expired access token. */
 export const refreshToken = async (expired: string): Promise<string> => (await renewOnce(expired)).token;
 
 /**
- * The refresh token may be used once only, so all calls of this tab share one request, and tabs take turns: a tab that
- * waited takes the token that another tab has just got.
+ * A refresh token works once, so all calls of this tab share one request and tabs take turns: a tab that waited uses
+ * the token that another tab has just received.
  */
 function renewOnce(expired: string | null): Promise<ActiveSession> {
   running ??= inTurn(expired).finally(() => (running = null));
@@ -55,7 +55,7 @@ async function renew(expired: string | null): Promise<ActiveSession> {
   if (held) return held;
   const { response, body } = await askByCookie();
   if (!response.ok) {
-    // The browser drops the cookie itself after seven days without use.
+    // The browser removes the cookie after seven days without use.
     if (response.status === 401) keepSessionEnd(sessionEndIn(body) ?? (expired === null ? 'idle' : null));
     if (response.status < 500 && response.status !== 429) dropToken();
     throw new ApiError(response.status, body);
@@ -78,7 +78,7 @@ async function askByCookie(): Promise<{ response: Response; body: unknown }> {
   return { response, body: (await response.json().catch(() => null)) as unknown };
 }
 
-/** The server refused the token: it is forgotten, and the refresh cookie is asked why the session ended. */
+/** The server refused the token: drops it and asks with the refresh cookie why the sign-in session ended. */
 export function loseSession(): void {
   const hadSession = currentSession() !== null;
   dropToken();
@@ -90,7 +90,7 @@ async function askWhy(): Promise<void> {
   if (!response.ok && !currentSession()) keepSessionEnd(sessionEndIn(body));
 }
 
-/** Web Locks reach across tabs; where they are missing this tab's single flight has to do. */
+/** Web Locks work across tabs; without them only the calls of this tab share a request. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(lockName, work) : work();
 
@@ -99,19 +99,19 @@ const newerThan = (expired: string | null): ActiveSession | null => {
   return held && held.token !== expired ? held : null;
 };
 
-/** False when the token is another account's: this page would go on showing one person's data to the other. */
+/** False when the token belongs to another account, whose user must not see the data of this page. */
 function take({ token, user }: ActiveSession): boolean {
   const held = currentSession();
   if (held && !isSameAccount(held.user, user)) {
-    for (const tell of otherAccountListeners) tell();
+    for (const notify of otherAccountListeners) notify();
     return false;
   }
   keepToken(token, user);
-  for (const tell of refreshedListeners) tell(user);
+  for (const notify of refreshedListeners) notify(user);
   return true;
 }
 
-/** Resolves when another tab has sent its token, or when none came. */
+/** Resolves when another tab has sent its token, or after a timeout. */
 function tokenOfOtherTab(expired: string | null): Promise<void> {
   return new Promise((resolve) => {
     if (newerThan(expired)) return resolve();
@@ -127,7 +127,7 @@ function tokenOfOtherTab(expired: string | null): Promise<void> {
 
 export const followOtherTabs = (): void => listenToTabs(receiveTabMessage);
 
-/** A page without a session takes a token only while it asks for one itself: the sign-in page stays as it is. */
+/** A page without a sign-in session accepts a token only while it requests one, so that the sign-in page stays. */
 function receiveTabMessage(message: TabMessage): void {
   const held = currentSession();
   if (message.kind === 'renewed') {

@@ -3,7 +3,7 @@ interface Typed {
   password?: string | undefined;
 }
 
-/** A new password or e-mail goes with the current password; other changes do not ask for it (C-87). */
+/** A new password or e-mail requires the current password; other changes do not (C-87). */
 export const isSensitive = (before: { email: string }, { email, password }: Typed): boolean =>
   Boolean(password) || (email ?? before.email).trim().toLowerCase() !== before.email;
 
@@ -12,7 +12,7 @@ interface Proof {
   currentCode?: string;
 }
 
-/** The filled one of the two, as the server takes it. */
+/** The filled one of the two fields, as the server expects it. */
 export function proofOf({ currentPassword, currentCode }: Partial<Record<keyof Proof, string | undefined>>): Proof {
   if (currentCode) return { currentCode };
   return currentPassword ? { currentPassword } : {};

@@ -13,16 +13,16 @@ const logoutRoute = slim<typeof authRoutes.logout>({ method: 'DELETE', path: '/a
 const meRoute = slim<typeof authRoutes.me>({ method: 'GET', path: '/auth/me' });
 
 interface SessionState {
-  /** `starting` until the session was renewed; `unreachable` when the server gave no answer to that. */
+  /** `starting` until the sign-in session was renewed; `unreachable` when the server did not respond. */
   status: 'starting' | 'anonymous' | 'signedIn' | 'unreachable';
   user: User | null;
-  /** Somebody who has just signed in goes to the tickets, somebody who returns goes on where they are. */
+  /** A new sign-in opens the tickets; a returning user stays on the current page. */
   hasJustSignedIn: boolean;
 }
 
 export const useSession = create<SessionState>(() => ({ status: 'starting', user: null, hasJustSignedIn: false }));
 
-/** The signed-in person; only for pages behind the sign-in guard. */
+/** The signed-in user; only for pages behind the sign-in guard. */
 export function useUser(): User {
   const user = useSession((state) => state.user);
   if (!user) throw new Error('useUser is for signed-in pages');
@@ -33,13 +33,13 @@ export function listenToSession(): void {
   followOtherTabs();
   onTokenLost(() => useSession.setState({ status: 'anonymous', user: null, hasJustSignedIn: false }));
   onRefreshed((user) => useSession.setState({ user }));
-  onOtherAccount(startAfresh);
+  onOtherAccount(reloadPage);
 }
 
-/** Nothing of the former account stays in memory. */
-const startAfresh = () => location.reload();
+/** Reloads the page, so that no data of the former account stays in memory. */
+const reloadPage = () => location.reload();
 
-/** Takes up the session of the refresh cookie; a browser that nobody signed in with is not asked for one. */
+/** Resumes the sign-in session of the refresh cookie; a browser without a former sign-in sends no request. */
 export async function resumeSession(): Promise<void> {
   useSession.setState({ status: 'starting' });
   if (!mayHaveSession()) return useSession.setState({ status: 'anonymous' });
@@ -63,10 +63,10 @@ async function fetchMe(token: string): Promise<User> {
   }
 }
 
-/** On the way out the server hangs up first; asking it who we are would only be refused. */
+/** During sign-out the server closes the connection first, and loading the user would be refused. */
 let isLeaving = false;
 
-/** Reads the person again, after their rights or profile changed. */
+/** Loads the user again after a change of permissions or profile. */
 export async function reloadUser(): Promise<void> {
   const token = currentToken();
   if (token && !isLeaving) useSession.setState({ user: await fetchMe(token) });
@@ -76,9 +76,9 @@ export async function signIn(credentials: { email: string; password: string }): 
   return enter(await call(loginRoute, { body: credentials }));
 }
 
-/** Takes up the session that the server has opened. */
+/** Starts the sign-in session that the server opened. */
 export function enter({ token, user }: { token: string; user: User }): User {
-  // The server refuses this already; the specification has the client look again (AUTH-11).
+  // The server refuses this too; the specification requires a second check by the client (AUTH-11).
   if (isSubscriptionOver(user)) {
     throw new ApiError(402, { error: 'ERR_SUBSCRIPTION_EXPIRED', details: { dueDate: user.company.dueDate } });
   }
@@ -88,7 +88,7 @@ export function enter({ token, user }: { token: string; user: User }): User {
   return user;
 }
 
-/** Leaves even when the server cannot be told: the person asked to be out of this browser. */
+/** Signs out even when the server is unreachable, because the user wants to leave this browser. */
 export async function signOut(): Promise<void> {
   isLeaving = true;
   const user = currentSession()?.user;

@@ -2,7 +2,7 @@ import { sessionEnds } from '@recadia/contract/sessionEnd';
 import type { SessionEnd } from '@recadia/contract/sessionEnd';
 import { isRecord } from './apiError.ts';
 
-/** Stored for this tab alone: the page is loaded anew when a session ends, and the login page says why it did. */
+/** Stored per tab, because the page reloads when a sign-in session ends and the login page shows the reason. */
 const key = 'sessionEnd';
 let current = asSessionEnd(read());
 const listeners = new Set<() => void>();
@@ -16,9 +16,9 @@ export function keepSessionEnd(next: SessionEnd | null): void {
     if (next) sessionStorage.setItem(key, next);
     else sessionStorage.removeItem(key);
   } catch {
-    // A browser that forbids storage forgets it with the page.
+    // Without storage the reason is lost on reload.
   }
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 export function onSessionEnd(listener: () => void): () => void {
@@ -26,7 +26,7 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The reason in the server's refusal of a refresh. */
+/** The reason in the error response of a refresh. */
 export const sessionEndIn = (body: unknown): SessionEnd | null =>
   isRecord(body) && isRecord(body['details']) ? asSessionEnd(body['details']['reason']) : null;
 

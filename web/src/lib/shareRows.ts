@@ -7,8 +7,8 @@ interface Identified {
 type PageOf<Name extends string> = Record<Name, Identified[]>;
 
 /**
- * What stays the same of a list that came anew or has moved, row by row. React Query compares by place: when one row
- * goes to the top it would compare every row with its former neighbour, to the last field, and share none of them.
+ * Reuses unchanged rows of a reloaded or reordered list, by id. React Query compares by index: after one row moves to
+ * the top it would compare every row with a different one and share none.
  */
 export function sharePages<Name extends string>(name: Name) {
   return (before: unknown, after: unknown): unknown => {
@@ -30,7 +30,7 @@ export function shareList<Name extends string>(name: Name) {
   };
 }
 
-/** Nothing came before, or what a reader selects from the list: a number. */
+/** False for missing data and for values that a query selects from the list, such as a number. */
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const rowsById = (rows: Identified[]): Map<Identified['id'], Identified> => new Map(rows.map((row) => [row.id, row]));

@@ -5,7 +5,7 @@ import { read, storageKeys, write } from './storage.ts';
 const sequenceMs = 1_000;
 const pauseMs = 1_000;
 
-/** Single keys can be switched off (WCAG 2.1.4): speech input and shaky hands would trigger them. */
+/** Single keys can be switched off (WCAG 2.1.4), because speech input and tremor would trigger them. */
 export const useSingleKeys = create(() => ({ enabled: read(storageKeys.singleKeys) !== 'off' }));
 
 export function toggleSingleKeys(): void {
@@ -16,12 +16,12 @@ export function toggleSingleKeys(): void {
 
 let pausedUntil = 0;
 
-/** The text has lost the focus to one of its tools: keys that are already on their way are words, not shortcuts. */
+/** Pauses shortcuts after a tool took the focus from the text, because the next keys are still meant as text. */
 export function pauseSingleKeys(): void {
   pausedUntil = Date.now() + pauseMs;
 }
 
-/** Runs the action whose keys were pressed, one after the other within a second. */
+/** Runs the action whose keys were pressed within a second. */
 export function listenToShortcuts(): () => void {
   let pressed: string[] = [];
   let lastAt = 0;
@@ -47,7 +47,7 @@ export function listenToShortcuts(): () => void {
 const typing = 'input, textarea, select, [contenteditable], [role=menu], [data-own-keys]';
 const layers = 'dialog, [role=dialog]';
 
-/** Typing and modified keys are never shortcuts. */
+/** Keys in text fields and with modifiers are never shortcuts. */
 function isForAnother(event: KeyboardEvent): boolean {
   return event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isIn(event, typing);
 }

@@ -1,4 +1,4 @@
-/** Every key this product keeps in the browser. */
+/** All keys in the browser's local storage. */
 export const storageKeys = {
   companyId: 'companyId',
   campaigns: 'cshow',
@@ -15,16 +15,16 @@ export const storageKeys = {
   recentActions: 'recentActions',
   kanbanHint: 'kanbanHint',
   todo: (userId: number) => `todo-${userId}`,
-  /** What somebody began to write in a ticket. */
+  /** The unsent text of a ticket. */
   draft: (userId: number, ticketId: number) => `draft-${userId}-${ticketId}`,
-  /** Which announcements somebody has opened. */
+  /** The announcements the user has opened. */
   announcements: (userId: number) => `announcements-${userId}`,
-  /** How far somebody is with the first steps. */
+  /** The user's progress in the first steps. */
   onboarding: (userId: number) => `onboarding-${userId}`,
   signs: 'signMessages',
 } as const;
 
-/** Storage may be forbidden (private windows, policies); the app then simply forgets. */
+/** Storage may be forbidden (private windows, policies); then nothing is kept. */
 export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -37,7 +37,7 @@ export function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Nothing to do: see read().
+    // Storage is forbidden: see read().
   }
 }
 
@@ -45,7 +45,7 @@ function remove(...keys: string[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key);
   } catch {
-    // Nothing to do: see read().
+    // Storage is forbidden: see read().
   }
 }
 
@@ -57,7 +57,7 @@ export function readJson(key: string): unknown {
   }
 }
 
-/** What a session leaves behind. Theme, language, volume and the to-do list are the person's and stay (C-80). */
+/** Keys of the sign-in session; theme, language, volume and to-do list belong to the user and stay (C-80). */
 export function clearSessionKeys(): void {
   remove(storageKeys.companyId, storageKeys.campaigns);
 }

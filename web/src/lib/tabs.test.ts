@@ -116,7 +116,7 @@ describe('a sign-out', () => {
   });
 });
 
-/** Web Locks of a browser whose other tab holds the lock at first; jsdom has none. */
+/** Web Locks of a browser whose other tab holds the lock first; jsdom has none. */
 function standInLock(release: () => void) {
   return (_name: string, ...rest: [unknown, unknown?]) => {
     const isTry = rest.length === 2;

@@ -9,7 +9,7 @@ export type TabMessage = { kind: 'renewed'; token: string; user: User } | { kind
 const channelName = 'session';
 let channel: BroadcastChannel | null = null;
 
-/** Opens the channel once; a browser without it renews the token in each tab. */
+/** Opens the channel once; without BroadcastChannel each tab renews its own token. */
 export function listenToTabs(listener: (message: TabMessage) => void): void {
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(channelName);
@@ -23,7 +23,7 @@ export const sendToTabs = (message: TabMessage): void => channel?.postMessage(me
 export const isSameAccount = (one: Account, other: Account): boolean =>
   one.id === other.id && one.companyId === other.companyId;
 
-/** A tab may still run an older release. */
+/** Validates messages, because a tab may run an older release. */
 function isTabMessage(data: unknown): data is TabMessage {
   if (!isRecord(data) || !isRecord(data['user'])) return false;
   const { id, companyId } = data['user'];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSystemDark } from '../testing/screen.ts';
 
-/** A page load: the module reads storage and system when it starts. */
+/** A page load: the module reads storage and system preference when it starts. */
 async function load() {
   vi.resetModules();
   const theme = await import('./theme.ts');

@@ -11,7 +11,7 @@ interface Look {
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** The stored choice, else the system's preference, else light. */
+/** The stored choice, otherwise the system's preference, otherwise light. */
 function startTheme(): Theme {
   const stored = read(storageKeys.theme);
   if (stored === 'light' || stored === 'dark') return stored;
@@ -30,7 +30,7 @@ function paint({ theme, density }: Look): void {
   root.dataset.density = density;
 }
 
-/** Follows the store, and the system for as long as the person has not chosen. */
+/** Follows the store, and the system preference until the user has chosen. */
 export function startLook(): void {
   paint(useLook.getState());
   useLook.subscribe(paint);

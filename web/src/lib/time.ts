@@ -1,22 +1,22 @@
 const dayMs = 86_400_000;
-// Made once: making one takes longer than all the dates of a page.
+// Created once, because creating a formatter is slower than formatting all dates of a page.
 const hourAndMinute = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hour12: false });
 const isoDate = new Intl.DateTimeFormat('sv-SE');
 
-/** DD/MM/YYYY in every language (LAY-20). A calendar date has no zone, so its text is turned around, not computed. */
+/** DD/MM/YYYY in every language (LAY-20); a calendar date has no zone, so its parts are reversed without a Date. */
 export function formatDate(value: string | Date): string {
   const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : isoDay(new Date(value));
   return date.split('-').reverse().join('/');
 }
 
-/** HH:mm on the reader's clock. */
+/** HH:mm in the user's time zone. */
 export function formatTime(value: string | Date): string {
   return hourAndMinute.format(new Date(value));
 }
 
 export const formatDateTime = (value: string | Date): string => `${formatDate(value)} ${formatTime(value)}`;
 
-/** Whole calendar days from today to the date: 0 today, negative once it has passed. */
+/** Calendar days from today to the date: 0 today, negative for past dates. */
 export function daysUntil(calendarDate: string, now: Date): number {
   return Math.round((Date.parse(calendarDate) - Date.parse(isoDay(now))) / dayMs);
 }
@@ -29,7 +29,7 @@ export function dayPart(now: Date): DayPart {
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** YYYY-MM-DD on the reader's calendar; the Swedish locale writes dates this way. */
+/** YYYY-MM-DD in the user's time zone; the Swedish locale writes dates this way. */
 function isoDay(date: Date): string {
   return isoDate.format(date);
 }

@@ -5,9 +5,9 @@ export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
 export interface ToastAction {
   label: string;
-  /** Performs it while the toast stands. */
+  /** The key that performs the action while the toast is shown. */
   keys?: string;
-  /** When the offer ends, by the clock: a toast that is held keeps its text only. */
+  /** The time the action ends; a held toast then keeps its text only. */
   endsAt?: number;
   perform: () => void;
 }
@@ -17,15 +17,15 @@ export interface Toast {
   tone: ToastTone;
   text: string;
   action?: ToastAction;
-  /** How many identical toasts this one stands for. */
+  /** Count of identical toasts merged into this one. */
   times: number;
-  /** How long it may still stay; counted down by `tick` while nothing holds it. */
+  /** Remaining time; counted down by `tick` while the toasts are not held. */
   leftMs: number;
 }
 
 interface ToastState {
   toasts: Toast[];
-  /** Hovered, focused, or the tab is hidden: nobody should miss a message that way. */
+  /** Hovered, focused, or the tab is hidden: toasts stay so that the user can read them. */
   held: boolean;
 }
 
@@ -46,7 +46,7 @@ function lifetimeMs(tone: ToastTone, hasAction: boolean): number {
   return tone === 'error' ? toastMs.error : toastMs.other;
 }
 
-/** Newest first; an identical one is counted instead of repeated. */
+/** Newest first; an identical toast is counted instead of repeated. */
 function show(tone: ToastTone, text: string, action?: ToastAction): Toast['id'] {
   const leftMs = lifetimeMs(tone, action !== undefined);
   const { toasts } = useToasts.getState();
@@ -63,7 +63,7 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id), held: false }));
 }
 
-/** Once: the toast that offered it goes. */
+/** Performs the action once, because the toast closes. */
 export function performToast({ id, action }: Toast): void {
   dismissToast(id);
   if (action && !hasEnded(action)) action.perform();
@@ -71,7 +71,7 @@ export function performToast({ id, action }: Toast): void {
 
 export const holdToasts = (held: boolean): void => useToasts.setState({ held });
 
-/** Time passes for every toast at once, unless they are held. */
+/** Counts down all toasts unless they are held. */
 export function tickToasts(ms: number): void {
   useToasts.setState(({ toasts, held }) => {
     if (held || toasts.length === 0) return {};
@@ -79,7 +79,7 @@ export function tickToasts(ms: number): void {
   });
 }
 
-/** Takes back offers whose time is over; the text stays for somebody who is still reading it. */
+/** Removes expired actions; the text stays while the user reads it. */
 export function endOffers(): void {
   useToasts.setState(({ toasts }) => {
     if (!toasts.some(({ action }) => hasEnded(action))) return {};

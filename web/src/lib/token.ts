@@ -8,7 +8,7 @@ export interface ActiveSession {
   user: User;
 }
 
-/** The access token lives in memory alone: a script that gets into a later page finds none in the storage (C-88). */
+/** The access token stays in memory only, so that injected scripts find none in storage (C-88). */
 let held: ActiveSession | null = null;
 const lostListeners = new Set<() => void>();
 
@@ -17,7 +17,7 @@ removeFormerToken();
 export const currentSession = (): ActiveSession | null => held;
 export const currentToken = (): string | null => held?.token ?? null;
 
-/** The company id stays in the storage and says that a refresh cookie is worth a try at the next page load. */
+/** The stored company id shows that a refresh cookie may exist at the next page load. */
 export const mayHaveSession = (): boolean => held !== null || read(storageKeys.companyId) !== null;
 
 export function keepToken(token: string, user: User): void {
@@ -26,11 +26,11 @@ export function keepToken(token: string, user: User): void {
   write(storageKeys.companyId, String(user.companyId));
 }
 
-/** Forgets token and company id and tells whoever shows a signed-in page. */
+/** Drops the token and the company id and notifies the listeners. */
 export function dropToken(): void {
   held = null;
   clearSessionKeys();
-  for (const tell of lostListeners) tell();
+  for (const notify of lostListeners) notify();
 }
 
 export function onTokenLost(listener: () => void): () => void {

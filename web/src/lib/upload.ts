@@ -7,12 +7,12 @@ interface UploadInput {
   params: Record<string, string | number>;
   form: FormData;
   idempotencyKey: string;
-  /** 0 to 1; only this way of calling the server tells it. */
+  /** Share of the upload, 0 to 1, which only XMLHttpRequest reports. */
   progress: (part: number) => void;
   signal: AbortSignal;
 }
 
-/** A call with files. As `call`, an access token that merely expired is renewed once and the call repeated once. */
+/** Calls a route with files; as in `call`, an expired access token is renewed once and the call repeated once. */
 export async function upload(
   { method, path }: Pick<RouteSpec, 'method' | 'path'>,
   input: UploadInput,

@@ -7,14 +7,14 @@ interface Named {
   name: string;
 }
 
-/** Asks the server for those with this in their name: a list may be longer than what came of it (X-LST-04). */
+/** Searches by name on the server, because the loaded list may be incomplete (X-LST-04). */
 export interface Finder<Row> {
-  /** Its own in the cache. */
+  /** Its part of the query key. */
   key: string;
   search: (searchParam: string, signal: AbortSignal) => Promise<Row[]>;
 }
 
-/** Those of a list whose name holds what is typed: what is known fits at once, what the server finds takes its place. */
+/** Rows whose name contains the typed text: loaded rows match at once, then the search results replace them. */
 export function useFound<Row extends Named>(rows: Row[], finder: Finder<Row> | undefined, typed: string) {
   const wanted = typed.trim();
   const search = useSettled(wanted);

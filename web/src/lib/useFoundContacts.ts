@@ -6,7 +6,7 @@ import { useSettled } from './useSettled.ts';
 
 const shown = 6;
 
-/** Contacts whose name or number holds what was typed, once the typing has paused. */
+/** Contacts whose name or number contains the typed text, after a pause in typing. */
 export function useFoundContacts(typed: string) {
   const wanted = typed.trim();
   const search = useSettled(wanted);

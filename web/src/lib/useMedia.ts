@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** The widths at which the layout changes; the style sheets use the same numbers. */
+/** The breakpoints of the layout; the style sheets use the same numbers. */
 export const media = {
   phone: '(max-width: 599.98px)',
   wide: '(min-width: 1200.02px)',
-  /** A finger: nothing is pointed at before it is pressed. */
+  /** Touch screens, which have no hover. */
   touch: '(hover: none)',
 } as const;
 
@@ -19,7 +19,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Asked at every drawing of whoever uses it; making one each time is what it would cost most by. */
+/** Cached, because creating a list on every render is expensive. */
 const lists = new Map<string, { of: typeof matchMedia; list: MediaQueryList }>();
 
 function listOf(query: string): MediaQueryList {

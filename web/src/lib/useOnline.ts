@@ -9,5 +9,5 @@ function watch(changed: () => void): () => void {
   };
 }
 
-/** Whether this computer has a network at all. */
+/** Whether this device has a network connection. */
 export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine);

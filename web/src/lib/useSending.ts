@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText } from './errors.ts';
 
-/** One sending at a time. What the server refuses is told once, where the caller shows it, and stays to be read. */
+/** Runs one request at a time; the caller shows a refusal, which stays until the next attempt. */
 export function useSending() {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -21,6 +21,6 @@ export function useSending() {
   return { isBusy, refusal, send };
 }
 
-/** Who left something out or wrong goes on where it is. */
+/** Focuses the missing or invalid field. */
 export const focusField = (form: HTMLFormElement, name: string): void =>
   form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();

@@ -1,7 +1,7 @@
 import { searchDebounceMs } from '@recadia/contract/limits';
 import { useEffect, useState } from 'react';
 
-/** What was typed, once the typing has paused. */
+/** The typed text after a pause in typing. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

@@ -10,23 +10,23 @@ interface Translation {
 let translation = take();
 const listeners = new Set<() => void>();
 
-/** Most texts have nothing to fill in: they are looked up once. */
+/** Caches texts without placeholders, which are most of them. */
 function take(): Translation {
-  const say = i18next.getFixedT(null, 'translation');
+  const translate = i18next.getFixedT(null, 'translation');
   const known = new Map<string, string>();
   const remember = (key: string): string => {
-    const text = say(key);
+    const text = translate(key);
     known.set(key, text);
     return text;
   };
-  const t = (key: string, parts?: TOptions) => (parts ? say(key, parts) : (known.get(key) ?? remember(key)));
+  const t = (key: string, parts?: TOptions) => (parts ? translate(key, parts) : (known.get(key) ?? remember(key)));
   return { t: t as TFunction, language: i18next.language };
 }
 
-/** Texts came or the language changed: a new `t`, also for those who keep what they made with it. */
+/** After new texts or a change of language a new `t` is created, so that memoized values update. */
 function renew(): void {
   translation = take();
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 function begin(): void {
@@ -38,13 +38,13 @@ if (i18next.isInitialized) begin();
 i18next.on('initialized', begin);
 i18next.on('languageChanged', renew);
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 }
 
 /**
- * One translation for the whole page. The hook of react-i18next makes one for every part that asks, with a copy of
- * the whole instance: a sixth of the script time of a conversation that opens.
+ * One translation for the whole page. The hook of react-i18next creates one per component with a copy of the whole
+ * instance, which took a sixth of the script time of opening a conversation.
  */
 export const useTranslation = (): Translation => useSyncExternalStore(subscribe, () => translation);

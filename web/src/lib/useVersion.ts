@@ -4,7 +4,7 @@ import { call, slim } from './http.ts';
 
 const versionRoute = slim<typeof platformRoutes.version>({ method: 'GET', path: '/version' });
 
-/** The product's version as the server tells it; nothing shows until it has. */
+/** The version reported by the server; null until it is loaded. */
 export function useVersion(): string | null {
   const [version, setVersion] = useState<string | null>(null);
   useEffect(() => {

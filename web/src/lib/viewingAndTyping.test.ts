@@ -1,11 +1,11 @@
 import { transientMs } from '@recadia/contract/live';
 import { describe, expect, it } from 'vitest';
 import { setTransientSocket, sendTyping, withReceived } from './viewingAndTyping.ts';
-import type { Seen } from './viewingAndTyping.ts';
+import type { PresenceEntry } from './viewingAndTyping.ts';
 
 const rafael = { id: 8, name: 'Rafael Nunes' };
 const viewing = (isHere = true, ticketId = 1) => ({ ticketId, user: rafael, isHere });
-const kinds = (seen: Seen[]) => seen.map(({ kind, ticketId }) => `${kind} ${ticketId}`);
+const kinds = (seen: PresenceEntry[]) => seen.map(({ kind, ticketId }) => `${kind} ${ticketId}`);
 
 describe('colleagues in a conversation', () => {
   it('are there once, however often it is said, and each conversation for itself', () => {
@@ -31,17 +31,17 @@ describe('colleagues in a conversation', () => {
 });
 
 it('writing is said every few seconds, and at once over a new connection', () => {
-  const said: string[] = [];
-  const connect = () => setTransientSocket((event, ticketId) => said.push(`${event} ${ticketId}`));
+  const emitted: string[] = [];
+  const connect = () => setTransientSocket((event, ticketId) => emitted.push(`${event} ${ticketId}`));
   connect();
   sendTyping(1, 10_000);
   sendTyping(1, 10_000 + transientMs.typingEvery - 1);
-  expect(said).toEqual(['typing 1']);
+  expect(emitted).toEqual(['typing 1']);
   sendTyping(1, 10_000 + transientMs.typingEvery);
   setTransientSocket(null);
   sendTyping(1, 14_000);
   connect();
   sendTyping(1, 14_001);
-  expect(said).toEqual(['typing 1', 'typing 1', 'typing 1']);
+  expect(emitted).toEqual(['typing 1', 'typing 1', 'typing 1']);
   setTransientSocket(null);
 });

@@ -3,58 +3,58 @@ import type { TransientKind } from '@recadia/contract/live';
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 
-/** A colleague in a conversation, as long as nothing else is heard. */
-export interface Seen {
+/** A user who views or types in a conversation, until the entry expires. */
+export interface PresenceEntry {
   kind: TransientKind;
   ticketId: number;
   user: { id: number; name: string };
   until: number;
 }
 
-type Say = (event: 'joinChatBox' | 'leaveChatBox' | 'typing', ticketId: number) => void;
+type Emit = (event: 'joinChatBox' | 'leaveChatBox' | 'typing', ticketId: number) => void;
 
-export const useViewingAndTyping = create<{ seen: Seen[] }>(() => ({ seen: [] }));
+export const useViewingAndTyping = create<{ seen: PresenceEntry[] }>(() => ({ seen: [] }));
 
 const lasts = { ticketViewing: transientMs.viewingLasts, ticketTyping: transientMs.typingLasts } as const;
 const followed = new Set<number>();
-let say: Say | null = null;
+let emit: Emit | null = null;
 const never = { ticketId: 0, at: 0 };
 let typedAt = never;
 
-/** The connection stands, or it is gone: whoever comes back says again what is open, and that they write. */
-export function setTransientSocket(voice: Say | null): void {
-  say = voice;
+/** Sets or clears the socket; after a reconnect the open conversations and typing are announced again. */
+export function setTransientSocket(socketEmit: Emit | null): void {
+  emit = socketEmit;
   typedAt = never;
-  for (const ticketId of followed) say?.('joinChatBox', ticketId);
+  for (const ticketId of followed) emit?.('joinChatBox', ticketId);
 }
 
 export function receiveTransient(kind: TransientKind, payload: unknown, now = Date.now()): void {
   useViewingAndTyping.setState(({ seen }) => ({ seen: withReceived(seen, kind, payload, now) }));
-  setTimeout(() => useViewingAndTyping.setState(({ seen }) => ({ seen: stillSo(seen, Date.now()) })), lasts[kind]);
+  setTimeout(() => useViewingAndTyping.setState(({ seen }) => ({ seen: unexpired(seen, Date.now()) })), lasts[kind]);
 }
 
-/** Who leaves a conversation does not write in it either. */
-export function withReceived(seen: Seen[], kind: TransientKind, payload: unknown, now: number): Seen[] {
+/** A user who leaves a conversation does not type in it either. */
+export function withReceived(seen: PresenceEntry[], kind: TransientKind, payload: unknown, now: number): PresenceEntry[] {
   const { data } = transientPayloads[kind].safeParse(payload);
   if (!data) return seen;
   const { ticketId, user } = data;
   const isGone = 'isHere' in data && !data.isHere;
-  const rest = stillSo(seen, now).filter(
+  const rest = unexpired(seen, now).filter(
     (one) => one.ticketId !== ticketId || one.user.id !== user.id || (one.kind !== kind && !isGone),
   );
   return isGone ? rest : [...rest, { kind, ticketId, user, until: now + lasts[kind] }];
 }
 
-const stillSo = (seen: Seen[], now: number): Seen[] => seen.filter(({ until }) => until > now);
+const unexpired = (seen: PresenceEntry[], now: number): PresenceEntry[] => seen.filter(({ until }) => until > now);
 
-/** Follows a conversation while it is on screen, and says who else does. */
+/** Follows a conversation while it is on screen and returns the other users in it. */
 export function useColleagues(ticketId: number): { viewers: string[]; typist: string | null } {
   useEffect(() => {
     followed.add(ticketId);
-    say?.('joinChatBox', ticketId);
+    emit?.('joinChatBox', ticketId);
     return () => {
       followed.delete(ticketId);
-      say?.('leaveChatBox', ticketId);
+      emit?.('leaveChatBox', ticketId);
     };
   }, [ticketId]);
   const seen = useViewingAndTyping((passing) => passing.seen);
@@ -67,9 +67,9 @@ export function useColleagues(ticketId: number): { viewers: string[]; typist: st
   }, [seen, ticketId]);
 }
 
-/** Somebody writes an answer; said every few seconds at most. */
+/** Emits the typing indicator, at most every few seconds. */
 export function sendTyping(ticketId: number, now = Date.now()): void {
   if (typedAt.ticketId === ticketId && now - typedAt.at < transientMs.typingEvery) return;
   typedAt = { ticketId, at: now };
-  say?.('typing', ticketId);
+  emit?.('typing', ticketId);
 }

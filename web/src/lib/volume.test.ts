@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { silentAudio } from '../testing/audio.ts';
 import { playMessageSound, setVolume, useVolume } from './volume.ts';
 
-const { heard, SilentAudio } = silentAudio();
+const { played, SilentAudio } = silentAudio();
 vi.stubGlobal('AudioContext', SilentAudio);
 
 describe('volume', () => {
   afterEach(() => {
-    heard.peaks = [];
+    played.peaks = [];
     useVolume.setState({ volume: 1 });
   });
 
@@ -30,30 +30,30 @@ describe('volume', () => {
   });
 
   it('rests when the last note has ended, until the next sound', () => {
-    const end = () => heard.notes.shift()?.onended();
+    const end = () => played.notes.shift()?.onended();
     playMessageSound();
     playMessageSound();
-    expect(heard.isOn).toBe(true);
+    expect(played.isOn).toBe(true);
     [1, 2, 3].forEach(end);
-    expect(heard.isOn).toBe(true);
+    expect(played.isOn).toBe(true);
     end();
-    expect(heard.isOn).toBe(false);
+    expect(played.isOn).toBe(false);
     playMessageSound();
-    expect(heard.isOn).toBe(true);
+    expect(played.isOn).toBe(true);
     [1, 2].forEach(end);
   });
 
   it('the sound is as loud as the volume says, and silent at 0', () => {
     setVolume(1);
     playMessageSound();
-    const loud = Math.max(...heard.peaks);
-    heard.peaks = [];
+    const loud = Math.max(...played.peaks);
+    played.peaks = [];
     setVolume(0.5);
     playMessageSound();
-    expect(Math.max(...heard.peaks)).toBeCloseTo(loud / 2);
-    heard.peaks = [];
+    expect(Math.max(...played.peaks)).toBeCloseTo(loud / 2);
+    played.peaks = [];
     setVolume(0);
     playMessageSound();
-    expect(heard.peaks).toEqual([]);
+    expect(played.peaks).toEqual([]);
   });
 });

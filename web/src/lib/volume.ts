@@ -7,7 +7,7 @@ function startVolume(): number {
   return Number.isFinite(stored) ? clamp(stored) : volumeRange.initial;
 }
 
-/** Kept to tenths, so that 0.1 + 0.2 never shows as 0.30000000000000004. */
+/** Rounds to tenths, so that 0.1 + 0.2 does not become 0.30000000000000004. */
 const clamp = (value: number) => Math.round(Math.min(volumeRange.max, Math.max(volumeRange.min, value)) * 10) / 10;
 
 export const useVolume = create(() => ({ volume: startVolume() }));
@@ -21,33 +21,33 @@ export function setVolume(value: number): void {
 let context: AudioContext | null = null;
 let sounding = 0;
 
-/** One for as long as there is the same browser around it: they give out few. */
-function speaker(): AudioContext {
+/** One shared AudioContext, because browsers allow only a few. */
+function audioContext(): AudioContext {
   if (!(context instanceof AudioContext)) [context, sounding] = [new AudioContext(), 0];
   void context.resume().catch(() => undefined);
   return context;
 }
 
-/** One that is left on works all day, to play silence. */
+/** Suspends the AudioContext after the last note, because a running one uses power. */
 function rest(audio: AudioContext): void {
   sounding -= 1;
   if (sounding === 0) void audio.suspend().catch(() => undefined);
 }
 
-/** The new-message sound: two short notes, made here so that no sound file has to travel. */
+/** The new-message sound: two short synthesized notes, so that no sound file is loaded. */
 export function playMessageSound(): void {
   const { volume } = useVolume.getState();
   if (volume === 0) return;
-  const audio = speaker();
+  const audio = audioContext();
   note(audio, { hertz: 660, at: audio.currentTime, loudness: 0.4 * volume });
   note(audio, { hertz: 880, at: audio.currentTime + 0.12, loudness: 0.4 * volume });
 }
 
-/** Colleagues call more softly than customers: one low note. */
+/** The internal chat uses one soft, low note, quieter than customer messages. */
 export function playChatSound(): void {
   const { volume } = useVolume.getState();
   if (volume === 0) return;
-  const audio = speaker();
+  const audio = audioContext();
   note(audio, { hertz: 523, at: audio.currentTime, loudness: 0.15 * volume });
 }
 

@@ -7,7 +7,7 @@ it('detects sleep, a page shown again and one from memory; a busy minute is igno
   const stop = onWake(woke);
   vi.advanceTimersByTime(60_000);
   expect(woke).not.toHaveBeenCalled();
-  // Asleep: the clock goes on, timers do not.
+  // While the machine sleeps the clock continues, but timers do not.
   vi.setSystemTime(Date.now() + 3_600_000);
   vi.advanceTimersByTime(5_000);
   expect(woke).toHaveBeenCalledTimes(1);

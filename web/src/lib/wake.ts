@@ -1,10 +1,10 @@
-/** How often the clock is looked at; a gap much longer than that was sleep. */
+/** The interval of the clock check; a much longer gap means the machine slept. */
 const lookMs = 5_000;
 const sleptMs = 15_000;
 
 /**
- * Calls when the page may have missed something: it is looked at again, comes back from the browser's memory, or the
- * machine has slept. Timers do not run in sleep, but the clock goes on.
+ * Calls when the page may have missed events: it becomes visible, returns from the back/forward cache, or the machine
+ * has slept. Timers stop during sleep, but the clock continues.
  */
 export function onWake(call: () => void): () => void {
   let lookedAt = Date.now();

@@ -1,3 +1,3 @@
-// Compiled parsers need eval, which our content policy forbids. zod reads this when it loads; a call of its config()
-// would come too late, because a bundler may run zod and the schemas before whoever imports them.
+// Compiled parsers need eval, which our content policy forbids. zod reads this setting when it loads; calling its
+// config() would be too late, because the bundler may run zod and the schemas before the importing module.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
