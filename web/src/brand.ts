@@ -1,4 +1,4 @@
-/** White-label: the one place that names the product and whom to ask for help. */
+/** White-label: the only place that names the product. */
 export const brand = {
   name: 'Recadia',
 } as const;

@@ -69,7 +69,7 @@ export function AccountMenu() {
   );
 }
 
-/** What the top bar has no room for on a phone. */
+/** Entries that the top bar cannot show on a phone. */
 function usePhoneEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
@@ -102,7 +102,7 @@ function usePhoneEntries(): MenuEntry[] {
   ];
 }
 
-/** A phone has its own row heights and no keyboard. */
+/** Entries for density and shortcuts, which a phone does not have. */
 function useDeskEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);

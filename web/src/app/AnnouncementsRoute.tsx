@@ -9,7 +9,7 @@ export const AnnouncementsRoute = () => (
   </SuperGuard>
 );
 
-/** A page of the platform's own people does the same to everybody else (ANN-03). */
+/** Turns users away from pages of the operator (ANN-03). */
 export function SuperGuard({ children }: { children: ReactNode }) {
   const { super: isSuper } = useUser();
   useTurnAway(!isSuper);

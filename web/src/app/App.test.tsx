@@ -10,7 +10,7 @@ import { aUser } from '../testing/builders.ts';
 import { refuse, standInServer } from '../testing/server.ts';
 import { AppRoutes } from './App.tsx';
 
-/** Where the person is, and every place they were sent through. */
+/** The current address and all redirects before it. */
 const passed: string[] = [];
 function Address() {
   const { pathname } = useLocation();
@@ -65,7 +65,7 @@ describe('access to addresses', () => {
       signedIn();
       passed.length = 0;
       const { unmount } = visit(path);
-      // The address changes once the shell behind it has loaded, the first time from its source.
+      // The address changes after the shell has loaded, which takes longest the first time.
       await waitFor(() => expect(passed).toContain('/'), { timeout: 20_000 });
       unmount();
     }

@@ -13,7 +13,7 @@ const ForgetPage = lazyPage(() => passwordPages().then((file) => file.ForgetPage
 const EmailChangePage = lazyPage(() => passwordPages().then((file) => file.EmailChangePage), 'auth');
 const InvitationPage = lazyPage(() => passwordPages().then((file) => file.InvitationPage), 'auth');
 
-/** Signing in needs little; everything behind it arrives afterwards. */
+/** The sign-in pages load first; the shell behind them is a separate chunk. */
 export function App() {
   return (
     <BrowserRouter>
@@ -33,10 +33,10 @@ export function AppRoutes() {
         <Route path="/login" element={<LoginPage />} />
         <Route path="/forgetpsw" element={<ForgetPage />} />
         <Route path="/invitation" element={<InvitationPage />} />
-        {/* A public address without a page of its own yet. */}
+        {/* A public address that has no page of its own yet. */}
         <Route path="/signup" element={<Navigate to="/login" replace />} />
       </Route>
-      {/* Opened from a mail, signed in or not. */}
+      {/* Opened from an e-mail, with or without a sign-in session. */}
       <Route path="/email" element={<EmailChangePage />} />
       <Route element={<SignedInOnly />}>
         <Route path="*" element={<Shell />} />

@@ -4,7 +4,7 @@ import { useTranslation } from '../lib/useTranslation.ts';
 import styles from './BottomBar.module.css';
 import { useMenu } from './menu.ts';
 
-/** A phone's pages under the thumb. */
+/** The main pages at the bottom of a phone screen. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const { t } = useTranslation();
   const items = useMenu().flatMap((section) => section.items);

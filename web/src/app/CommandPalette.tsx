@@ -13,7 +13,7 @@ import styles from './CommandPalette.module.css';
 import { openTalk } from './layers.ts';
 import { paletteGroups } from './paletteGroups.ts';
 
-/** Finds any action by name. The input keeps the focus; arrows move the choice (combobox pattern). */
+/** Finds actions by name; the input keeps the focus and arrow keys move the selection (combobox pattern). */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const listId = useId();
@@ -125,12 +125,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Contacts are many and the server finds them; choosing one begins a conversation, or leads to the one there is. */
+/** Searches contacts on the server; choosing one creates a ticket or opens the existing one. */
 function usePeople(query: string): Action[] {
   const { contacts } = useFoundContacts(query);
   return contacts.map(({ id, name, number }) => ({
     ...{ id: `contact-${id}`, group: 'contacts', label: name, icon: UserRound, onlyFound: true },
-    // Whatever it was found by, it was found.
+    // The query is a keyword, so that the local filter keeps every search result.
     keywords: `${number} ${query}`,
     perform: () => openTalk({ id, name, note: formatPhone(number) }),
   }));

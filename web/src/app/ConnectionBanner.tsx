@@ -5,7 +5,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useConnectionTrouble } from './useConnectionTrouble.ts';
 
-/** Says when the app is not hearing from the server, and when it is again. */
+/** Shows the loss of the live connection and its return. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const live = useLiveStatus(({ connection }) => connection);
@@ -36,7 +36,7 @@ export function ConnectionBanner() {
             </Button>
           }
         >
-          {/* Read out once, not every second. */}
+          {/* Screen readers announce the text once, not every second. */}
           <span className="visually-hidden">{t('app.live.offline')}</span>
           <span aria-hidden="true">
             {trouble.retryInS === null ? t('app.live.offline') : t('app.live.offlineIn', { count: trouble.retryInS })}

@@ -4,7 +4,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { useElsewhere } from './elsewhere.ts';
 import styles from './ElsewhereNotice.module.css';
 
-/** Above every page, the sign-in page too: the session may be gone before the second is over. */
+/** Shown above every page, also the sign-in page, because the sign-in session may end within the second. */
 export function ElsewhereNotice() {
   const { t } = useTranslation();
   const { isTaken } = useElsewhere();

@@ -6,7 +6,7 @@ import styles from './TopBar.module.css';
 
 const minuteMs = 60_000;
 
-/** Who works here, for whom, and for admins until when the company is active. */
+/** Names the user and the company and, for admins, the end of the subscription. */
 export function Greeting() {
   const { t } = useTranslation();
   const { name, company, profile } = useUser();

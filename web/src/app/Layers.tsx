@@ -41,7 +41,7 @@ const layers = {
   talk: TalkLayer,
 };
 
-/** The shell's own dialogs, one at a time. Ctrl K opens the palette from anywhere, text fields included. */
+/** The dialogs of the shell, one at a time; Ctrl K opens the palette from anywhere, text fields included. */
 export function Layers() {
   const { open } = useLayers();
   useEffect(() => {

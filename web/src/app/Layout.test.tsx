@@ -168,7 +168,6 @@ it.each(['supervisor', 'admin'] as const)('titles the live panel on a phone when
   expect(screen.getByRole('banner')).toHaveTextContent('Ao vivo');
 });
 
-/** A sound card that only notes how loud each note was to become. */
 describe('the account menu', () => {
   it('opens the profile and the languages and switches single keys', async () => {
     render(

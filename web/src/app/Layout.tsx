@@ -49,7 +49,7 @@ export function Layout() {
         <TopBar drawer={drawer} />
         <ConnectionBanner />
         <main id="content" tabIndex={-1} className={styles.main}>
-          {/* Going from one ticket to the next stays on the same page. */}
+          {/* The key stays the same between tickets, so that the page is kept. */}
           <PageErrors key={pathname.split('/')[1]}>
             <Pages />
           </PageErrors>
@@ -62,7 +62,7 @@ export function Layout() {
   );
 }
 
-/** What goes on behind every page. It changes often and shows nothing, so that what shows need not be drawn again. */
+/** Background work of all pages, in a component of its own, because its frequent renders draw nothing. */
 function Background() {
   const isHere = useIsHere();
   useArriving();

@@ -13,10 +13,10 @@ interface EntryProps {
   isRail: boolean;
 }
 
-/** What needs somebody there: a sign, and the words for it. */
+/** A mark on a menu entry: a symbol and its text. */
 type Mark = { tone: 'alert' | 'hot'; sign: string; words: string } | null;
 
-/** Each knows by itself what is marked, so that a message that arrives does not draw the whole menu again. */
+/** Each entry loads its own mark, so that a new message does not render the whole menu. */
 export function MenuEntry(props: EntryProps) {
   switch (props.item.id) {
     case 'tickets':

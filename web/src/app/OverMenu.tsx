@@ -10,7 +10,7 @@ export interface OverMenuProps {
   onClose: () => void;
 }
 
-/** The menu laid over the page. */
+/** The menu as an overlay. */
 export function OverMenu({ isOpen, onClose }: OverMenuProps) {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);

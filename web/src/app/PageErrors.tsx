@@ -9,7 +9,7 @@ interface State {
   hasFailed: boolean;
 }
 
-/** A page that breaks leaves the menu standing: the person can try again or go elsewhere. */
+/** After an error in a page the menu stays usable, so that the user can retry or leave. */
 export class PageErrors extends Component<{ children: ReactNode }, State> {
   override state: State = { hasFailed: false };
 

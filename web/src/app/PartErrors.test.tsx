@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-/** A part whose file cannot be fetched. */
+/** A component whose chunk cannot be loaded. */
 const lostPart = () => lazy(() => Promise.reject<{ default: () => null }>(new Error('no network')));
 
 function show(onFailed?: () => void) {

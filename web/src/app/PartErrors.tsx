@@ -4,14 +4,14 @@ import { NetworkError } from '../lib/apiError.ts';
 import { showError } from '../lib/errors.ts';
 
 interface PartErrorsProps {
-  /** Keeps its place. */
+  /** Drawn instead of a failed part. */
   fallback?: ReactNode;
-  /** The part was asked for: its opener learns that it did not come. */
+  /** Called when the part could not be loaded. */
   onFailed?: () => void;
   children: ReactNode;
 }
 
-/** A part of the shell whose code cannot be fetched leaves the rest of the page standing. */
+/** Keeps the page usable when a chunk of the shell cannot be loaded. */
 export class PartErrors extends Component<PartErrorsProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

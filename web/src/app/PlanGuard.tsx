@@ -12,14 +12,14 @@ interface PlanGuardProps {
   children: ReactNode;
 }
 
-/** A page the company's plan does not include says so and leads home (ERR-06). */
+/** Shows a notice and redirects when the plan does not include the page (ERR-06). */
 export function PlanGuard({ flag, children }: PlanGuardProps) {
   const hasFlag = usePlanFlag(flag);
   useTurnAway(hasFlag === false);
   return hasFlag ? children : null;
 }
 
-/** Says that the page is not theirs, and leads home. */
+/** Shows that the page is not available and redirects to the start page. */
 export function useTurnAway(isTurnedAway: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();

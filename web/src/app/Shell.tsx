@@ -4,7 +4,7 @@ import { KitProvider } from '../ui/KitProvider.tsx';
 import { createQueryClient } from './createQueryClient.ts';
 import { Layout } from './Layout.tsx';
 
-/** Everything behind the sign-in. One cache per session: nothing of one person is left for the next. */
+/** All pages that need a sign-in; one cache per sign-in session, so that no data reaches the next user. */
 export function Shell() {
   const [cache] = useState(createQueryClient);
   return (

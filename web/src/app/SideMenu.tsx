@@ -10,11 +10,11 @@ import { useMenu } from './menu.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import styles from './SideMenu.module.css';
 
-/** The way to every page. As a rail it keeps the icons; names move into tooltips. */
+/** Links to all pages; the rail shows icons with tooltips. */
 export function SideMenu({ isRail }: { isRail: boolean }) {
   const { t } = useTranslation();
   const version = useVersion();
-  // Laid over the page it stands there twice.
+  // A unique id, because the overlay renders the menu a second time.
   const heading = useId();
   return (
     <nav className={cx(styles.menu, isRail && styles.rail)} aria-label={t('app.menu.label')}>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { NewTicketDialog } from '../features/tickets/index.ts';
 import { useLayers } from './layers.ts';
 
-/** Begins a conversation with somebody whom the palette found. */
+/** Creates a ticket with a contact found in the palette. */
 export function TalkLayer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const contact = useLayers((layers) => layers.contact);

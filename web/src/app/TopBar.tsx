@@ -7,7 +7,7 @@ import { useIsHere } from '../lib/arrival.ts';
 import { toggleTheme, useLook } from '../lib/theme.ts';
 import { media, useMedia } from '../lib/useMedia.ts';
 import { useTranslation } from '../lib/useTranslation.ts';
-import { IconButton, IconButtonRoom } from '../ui/IconButton.tsx';
+import { IconButton, IconButtonPlaceholder } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Greeting } from './Greeting.tsx';
@@ -20,15 +20,15 @@ import { openLayer } from './layers.ts';
 import { useRefresh } from './useRefresh.ts';
 import { VolumePopover } from './VolumePopover.tsx';
 
-/** Nobody waits for them: the page is there first. */
+/** Loaded after the page, because it is secondary. */
 const Loaded = lazyPage(
   () => import('../features/announcements/TopBarAnnouncements.tsx').then((file) => file.TopBarAnnouncements),
   'announcements',
 );
-function Announcements({ room }: { room: ReactNode }) {
+function Announcements({ placeholder }: { placeholder: ReactNode }) {
   return (
-    <PartErrors fallback={room}>
-      <Suspense fallback={room}>{useIsHere() ? <Loaded /> : room}</Suspense>
+    <PartErrors fallback={placeholder}>
+      <Suspense fallback={placeholder}>{useIsHere() ? <Loaded /> : placeholder}</Suspense>
     </PartErrors>
   );
 }
@@ -69,8 +69,8 @@ function WideBar({ drawer }: { drawer: DrawerState }) {
       <VolumePopover />
       <RefreshButton />
       <NotificationBell />
-      <Announcements room={<IconButtonRoom />} />
-      <PartErrors fallback={<IconButtonRoom />}>
+      <Announcements placeholder={<IconButtonPlaceholder />} />
+      <PartErrors fallback={<IconButtonPlaceholder />}>
         <ChatsButton />
       </PartErrors>
       <span className={styles.rule} />
@@ -79,7 +79,7 @@ function WideBar({ drawer }: { drawer: DrawerState }) {
   );
 }
 
-/** Turns while what somebody asked for here is on its way, not for what the page asks by itself. */
+/** Spins only while a refresh started here is running. */
 function RefreshButton() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -109,7 +109,7 @@ function PhoneBar({ drawer }: { drawer: DrawerState }) {
       />
       <span className={styles.title}>{usePageTitle()}</span>
       <NotificationBell />
-      <Announcements room={null} />
+      <Announcements placeholder={null} />
       <AccountMenu />
     </>
   );

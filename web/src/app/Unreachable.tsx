@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './Unreachable.module.css';
 
-/** The stored session could not be checked. It is kept: a server that is away is no reason to sign anybody out. */
+/** The sign-in session could not be checked; it is kept, because an unreachable server must not sign users out. */
 export function Unreachable() {
   const { t } = useTranslation();
   return (

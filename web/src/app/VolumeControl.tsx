@@ -7,7 +7,7 @@ import { playMessageSound, setVolume, useVolume } from '../lib/volume.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './VolumeControl.module.css';
 
-/** How loud the new-message sound is, in tenths. */
+/** The volume of the new-message sound, in tenths. */
 export function VolumeControl() {
   const { t } = useTranslation();
   const id = useId();

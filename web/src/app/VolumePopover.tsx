@@ -5,7 +5,7 @@ import { useVolume } from '../lib/volume.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Popover } from '../ui/Popover.tsx';
 
-/** Nobody turns it before the page shows. */
+/** Loaded on first use. */
 const VolumeControl = lazy(async () => ({ default: (await import('./VolumeControl.tsx')).VolumeControl }));
 
 export function VolumePopover() {

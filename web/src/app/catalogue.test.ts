@@ -12,16 +12,16 @@ const sources = import.meta.glob<string>(
 );
 const files = import.meta.glob<Record<string, unknown>>('../**/*.json', { import: 'default', eager: true });
 
-/** `../features/tags/tags.pt.json` → every key it holds, as the code writes it. */
+/** `../features/tags/tags.pt.json` → all its keys, as the code writes them. */
 function keysOf(language: string): Set<string> {
   const keys = new Set<string>();
-  const walk = (value: unknown, path: string) => {
+  const collect = (value: unknown, path: string) => {
     if (typeof value === 'string') keys.add(path.replace(/_(zero|one|many|other)$/, ''));
-    else for (const [name, inner] of Object.entries(value as object)) walk(inner, `${path}.${name}`);
+    else for (const [name, inner] of Object.entries(value as object)) collect(inner, `${path}.${name}`);
   };
   for (const [path, texts] of Object.entries(files)) {
     const part = /([\w-]+)\.([a-z]{2})\.json$/.exec(path);
-    if (part?.[2] === language) walk(texts, part[1] ?? '');
+    if (part?.[2] === language) collect(texts, part[1] ?? '');
   }
   return keys;
 }

@@ -2,13 +2,13 @@ import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/apiError.ts';
 import { showError } from '../lib/errors.ts';
 
-// What has changed shows with the next frame; by a timer it would be the one after.
+// Schedules by microtask, so that changes show in the next frame; a timer would delay them by one frame.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Live events keep the cache fresh, so coming back to a page asks the server only when something was missed. */
+/** Live events keep the cache fresh, so returning to a page reloads only after missed events. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    // Who asks quietly says itself what went wrong.
+    // Quiet queries show their errors themselves.
     queryCache: new QueryCache({ onError: (error, { meta }) => void (meta?.['quiet'] || showError(error)) }),
     defaultOptions: {
       queries: { staleTime: 60_000, retry: (failures, error) => failures < 1 && isWorthAnotherTry(error) },
@@ -16,5 +16,5 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A refusal stays a refusal; silence and a stumbling server may pass. */
+/** Server errors and missing responses are retried, refusals are not. */
 const isWorthAnotherTry = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;

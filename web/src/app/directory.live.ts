@@ -6,7 +6,7 @@ import { liveRule } from '../lib/liveRules.ts';
 
 type Colleagues = AnswerOf<typeof userRoutes.listColleagues>;
 
-/** Who is there, for every choice of people. */
+/** Updates the cached list of users. */
 export function applyUserEvent(colleagues: Colleagues, event: LivePayload<'user'>): Colleagues {
   if (event.action === 'delete') return colleagues.filter(({ id }) => id !== event.userId);
   const { online: _shownElsewhere, ...brief } = event.user;
@@ -14,7 +14,7 @@ export function applyUserEvent(colleagues: Colleagues, event: LivePayload<'user'
   return [...others, brief].sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
 }
 
-/** Queues stand beside the people who serve them. */
+/** Updates the queues shown with each user. */
 export function applyQueueEvent(colleagues: Colleagues, event: LivePayload<'queue'>): Colleagues {
   const id = event.action === 'delete' ? event.queueId : event.queue.id;
   const left = event.action === 'delete' ? [] : [{ id, name: event.queue.name, color: event.queue.color }];

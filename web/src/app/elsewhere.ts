@@ -5,7 +5,10 @@ import { clearSessionKeys } from '../lib/storage.ts';
 
 export const useElsewhere = create(() => ({ isTaken: false }));
 
-/** The account was opened on another computer: say so, forget the session, start afresh after a second (AUTH-19). */
+/**
+ * The account signed in on another device: shows a notice, drops the sign-in session and reloads after a second
+ * (AUTH-19).
+ */
 export function takenElsewhere(): void {
   useElsewhere.setState({ isTaken: true });
   keepSessionEnd('signedInElsewhere');

@@ -8,7 +8,7 @@ import { Stage } from '../testing/Stage.tsx';
 import { ticketsAhead } from './firstPages.ts';
 import { TicketsPage } from './ticketsPage.ts';
 
-// The first to need it waits until all of it was made.
+// Loads the page once before the test, because the first import is slow.
 beforeAll(() => import('../features/tickets/TicketsPage.tsx'), 60_000);
 
 it('prefetches the same request as the plain list of tickets', async () => {

@@ -9,10 +9,10 @@ export const Shell = lazyPage(
   'app',
 );
 
-/** What the plain list of tickets asks for. */
+/** The requests of the unfiltered list of tickets. */
 export const ticketsAhead = ['/tickets?status=open', '/tickets/counts'];
 
-/** Whoever comes back is let in most of the time: what they will see is fetched while the session is renewed. */
+/** Loads the first page while the sign-in session is renewed, because returning users are usually still signed in. */
 export function fetchAhead(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   session: Promise<unknown>,
@@ -21,6 +21,6 @@ export function fetchAhead(
   const isTickets = pathname.split('/')[1] === 'tickets';
   if (isTickets && search === '') void session.then(() => ticketsAhead.forEach(askAhead));
   const pages = isTickets ? [Shell, TicketsPage] : [Shell];
-  // What does not come is missed by whoever shows it.
+  // A failed chunk is loaded again by the page that shows it.
   return Promise.allSettled(pages.map((page) => page.fetch()));
 }

@@ -5,11 +5,11 @@ type Layer = 'palette' | 'shortcuts' | 'profile' | 'language' | 'volume' | 'anno
 
 interface Layers {
   open: Layer | null;
-  /** Whom a conversation is begun with. */
+  /** The contact of the new ticket. */
   contact: Suggestion | null;
 }
 
-/** The one layer the shell itself has open; opening another closes it. */
+/** The open layer of the shell; opening another one closes it. */
 export const useLayers = create<Layers>(() => ({ open: null, contact: null }));
 
 export const openLayer = (open: Exclude<Layer, 'talk'>): void => useLayers.setState({ open });

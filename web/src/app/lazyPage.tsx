@@ -4,13 +4,13 @@ import { loadTexts } from '../lib/i18n.ts';
 
 interface LazyPage<Props> {
   (props: Props): React.JSX.Element;
-  /** Before anybody shows it. */
+  /** Loads the page before it is shown. */
   fetch: () => Promise<unknown>;
 }
 
 /**
- * A page or dialog in its own chunk, shown once its code and its texts are both here. One that has been fetched before is
- * shown at once: whatever waits, if only for a moment, is held back a third of a second by React.
+ * A page or dialog in its own chunk, shown when its code and its texts are loaded. A loaded one renders without
+ * suspending, because React delays even a short suspense by a third of a second.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 import { announcementLive } from '../features/announcements/index.ts';
-// Not by the door: it comes with the live line, and the door with the first page.
+// Imported directly, because the public entry belongs to the first page's chunk and this file to the live connection's.
 import { chatLive } from '../features/chats/chats.live.ts';
 import { connectionLive } from '../features/connections/index.ts';
 import { contactLive } from '../features/contacts/index.ts';
@@ -24,7 +24,7 @@ import { createLivePace } from '../lib/livePace.ts';
 import { applyLive, askAgain } from '../lib/liveRules.ts';
 import { directoryLive } from './directory.live.ts';
 
-/** What each feature does when its events arrive. */
+/** The live rules of each feature. */
 const rules = [
   tagLive,
   ticketsCountLive,
@@ -52,19 +52,19 @@ const rules = [
 interface LiveLine {
   cache: QueryClient;
   companyId: number;
-  /** Nothing is known of what happened before: whoever keeps something outside the cache reads it again. */
+  /** Called when missed events cannot be replayed; data outside the cache is loaded again. */
   reread: () => void;
-  /** Before the cache changes. */
-  hear: <K extends LiveKind>(kind: K, payload: LivePayload<K>) => void;
+  /** Called before the cache changes. */
+  onEvent: <K extends LiveKind>(kind: K, payload: LivePayload<K>) => void;
 }
 
-/** Opens the live connection and lets its events change the cache; answers how to close it. */
-export function openLiveLine({ cache, companyId, reread, hear }: LiveLine): () => void {
+/** Opens the live connection and applies its events to the cache; returns a function that closes it. */
+export function openLiveLine({ cache, companyId, reread, onEvent }: LiveLine): () => void {
   const pace = createLivePace();
   const feed = createLiveFeed({
     apply: (kind, payload) =>
       pace.add(() => {
-        hear(kind, payload);
+        onEvent(kind, payload);
         applyLive(cache, rules, kind, payload);
         publishNews(kind, payload);
       }),

@@ -20,13 +20,13 @@ startLook();
 listenToSession();
 void show(root);
 
-/** Not awaited by this file: others are made of the same chunk and would wait for it while it waits for them. */
+/** Not awaited here, because other modules of the same chunk would wait for this one in a cycle. */
 async function show(place: HTMLElement): Promise<void> {
   const session = resumeSession();
-  // Before any page is fetched: its texts come in the language that is set here.
+  // The language must be set before pages load their texts.
   await startTexts();
   await Promise.all([loadTexts('ui'), loadTexts('auth'), session, fetchAhead(location, session)]);
   const page = createRoot(place);
-  // In slices: whoever presses something meanwhile is heard.
+  // Renders in slices, so that the page responds to input meanwhile.
   startTransition(() => page.render(<App />));
 }

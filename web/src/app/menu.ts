@@ -47,7 +47,7 @@ export interface MenuItem {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Keys that go there. */
+  /** The shortcut of the page. */
   keys: string;
 }
 
@@ -57,7 +57,7 @@ export interface MenuSection {
   items: MenuItem[];
 }
 
-/** The pages this person may open, in the order they show. What does not exist or is not allowed is not listed. */
+/** The pages this user may open, in display order; unavailable pages are omitted. */
 export function useMenu(): MenuSection[] {
   const { t } = useTranslation();
   const seesAdmin = useCan('drawer-admin-items:view');
@@ -163,7 +163,7 @@ export function useMenu(): MenuSection[] {
   }, [t, isSuper, seesAdmin, watches, hasBoard, hasSchedules, hasChat]);
 }
 
-/** What the page of the address is called in the menu. */
+/** The menu label of the current page. */
 export function usePageTitle(): string | undefined {
   const { pathname } = useLocation();
   return useMenu()

@@ -55,7 +55,7 @@ describe('the palette knows what the menus of the shell offer', () => {
     await user.click(screen.getByRole('button', { name: 'Minha conta' }));
     const entries = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent ?? '');
     const checks = screen.queryAllByRole('menuitemcheckbox').map((entry) => entry.textContent ?? '');
-    // The name of the product is no page of its own, and the entry that opens the palette is the palette itself.
+    // The product name is not a page, and the entry that opens the palette is not in the palette.
     const apart = ['Recadia', 'Buscar ou executar ação'];
     const offered = [...links, ...entries, ...checks].filter((one) => !apart.includes(one));
     const isKnown = (text: string) => labels().some((label) => text.startsWith(label));

@@ -6,10 +6,10 @@ export interface PaletteGroup {
   actions: Action[];
 }
 
-/** Nobody reads further; another word finds what is meant. */
+/** Longer groups are cut; a more precise query finds the rest. */
 const mostOfAGroup = 50;
 
-/** Actions by group, in the order of the groups; with nothing typed the last used ones stand first. */
+/** Actions by group, in the order of the groups; without a query the recently used ones come first. */
 export function paletteGroups(actions: Action[], query: string): PaletteGroup[] {
   const found = searchActions(actions, query);
   const recent = query.trim() === '' ? pick(found, recentActionIds()) : [];

@@ -1,7 +1,7 @@
-/** A small file of its own that the page loads first: the session is renewed while the rest of the code comes. */
+/** A small module that loads first and renews the sign-in session while the rest of the code loads. */
 import { followOtherTabs, renewSession } from '../lib/refresh.ts';
 import { mayHaveSession } from '../lib/token.ts';
 
 followOtherTabs();
-// A failure is shown by the page, which asks again where that helps.
+// The page shows a failure and retries.
 if (mayHaveSession()) renewSession().catch(() => undefined);

@@ -53,7 +53,7 @@ const TagsPage = lazyPage(() => import('../features/tags/TagsPage.tsx').then((fi
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.tsx').then((file) => file.UsersPage), 'users');
 const TodoPage = lazyPage(() => import('../features/todo/TodoPage.tsx').then((file) => file.TodoPage), 'todo');
 
-/** Every page behind the sign-in, each in its own chunk. */
+/** All pages that need a sign-in, each in its own chunk. */
 export function Pages() {
   return (
     <Suspense>
@@ -102,7 +102,7 @@ export function Pages() {
   );
 }
 
-/** DSH-13: whoever has no dashboard begins with the tickets. */
+/** DSH-13: users without a dashboard start with the tickets. */
 function Home() {
   return useCan('dashboard:view') ? <DashboardPage /> : <Navigate to="/tickets" replace />;
 }

@@ -1,6 +1,6 @@
 import { registerTexts } from '../lib/i18n.ts';
 
-/** Every catalogue of the app; each is a file of its own and travels only when its part and language are on screen. */
+/** All text catalogues; each is a chunk that loads with its part and language. */
 registerTexts({
   ...import.meta.glob<{ default: Record<string, unknown> }>('../lib/*.json'),
   ...import.meta.glob<{ default: Record<string, unknown> }>('../ui/*.json'),

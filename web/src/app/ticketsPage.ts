@@ -1,6 +1,6 @@
 import { lazyPage } from './lazyPage.tsx';
 
-/** Where most people come to first: it can be fetched before anybody shows it. */
+/** The most frequent first page, which can be loaded before it is shown. */
 export const TicketsPage = lazyPage(
   () => import('../features/tickets/TicketsPage.tsx').then((file) => file.TicketsPage),
   'tickets',

@@ -23,7 +23,7 @@ import { openLayer } from './layers.ts';
 import { useMenu } from './menu.ts';
 import { useRefresh } from './useRefresh.ts';
 
-/** What can be done from anywhere: every page of the menu, and how the app looks and behaves. */
+/** Actions available on every page: the pages of the menu and the settings of the app. */
 export function useAppActions(): void {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -2,14 +2,14 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useArrival } from '../lib/arrival.ts';
 
-/** A page that is slow to show anything holds back the rest no longer than this. */
+/** A slow page delays the background work no longer than this. */
 const latestMs = 2_000;
-/** What has come is drawn first. */
+/** Time to render the loaded data first. */
 const drawMs = 100;
 
 const arrive = () => useArrival.setState({ isHere: true });
 
-/** Tells when the page is there and everything it asked for first. */
+/** Reports when the page and its first requests are loaded. */
 export function useArriving(): void {
   const isAsking = useIsFetching() > 0;
   useEffect(() => {

@@ -4,13 +4,13 @@ import { useOnline } from '../lib/useOnline.ts';
 
 export type ConnectionTrouble =
   | { kind: 'none' | 'reconnecting' | 'back' }
-  /** Seconds to the next try; null while one is under way. */
+  /** Seconds to the next attempt; null during an attempt. */
   | { kind: 'offline'; retryInS: number | null };
 
 const offlineMs = 15_000;
 const backMs = 2_000;
 
-/** Short cuts pass unnoticed; longer ones are told, and their end too. */
+/** Short losses are not shown; longer ones are, and so is the reconnect. */
 export function useConnectionTrouble(): ConnectionTrouble {
   const { lostAt, retryAt, backAt } = useLiveStatus();
   const isOnline = useOnline();
@@ -23,7 +23,7 @@ export function useConnectionTrouble(): ConnectionTrouble {
   return { kind: backAt !== null && now - backAt < backMs ? 'back' : 'none' };
 }
 
-/** The time, moving only while somebody looks at it. */
+/** The time, updated only while it is shown. */
 function useClock(isRunning: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -4,21 +4,21 @@ import { read, storageKeys, write } from '../lib/storage.ts';
 import { media, useMedia } from '../lib/useMedia.ts';
 
 export interface DrawerState {
-  /** `docked` takes its place beside the page, `rail` shows icons only, `hidden` shows nothing (phone). */
+  /** `docked` beside the page, `rail` with icons only, `hidden` on a phone. */
   resting: 'docked' | 'rail' | 'hidden';
-  /** Laid over the page, from the rail or on a phone. */
+  /** The menu is open as an overlay, from the rail or on a phone. */
   isOver: boolean;
   toggle: () => void;
   closeOver: () => void;
 }
 
-/** Open beside the page above 1200 px unless collapsed by hand; a rail below that; an overlay below 600 px. */
+/** Docked above 1200 px unless collapsed by the user; a rail below that; an overlay below 600 px. */
 export function useDrawer(): DrawerState {
   const isWide = useMedia(media.wide);
   const isPhone = useMedia(media.phone);
   const { pathname } = useLocation();
   const [isCollapsed, setCollapsed] = useState(() => read(storageKeys.drawer) === 'rail');
-  // Open over one page only: going elsewhere closes it.
+  // The overlay belongs to one page, so navigating closes it.
   const [overPath, setOverPath] = useState<string | null>(null);
   const isOver = !isWide && overPath === pathname;
 

@@ -13,7 +13,7 @@ import { takenElsewhere } from './elsewhere.ts';
 const againMs = 2_000;
 const reread = () => void reloadUser().catch(() => undefined);
 
-/** Keeps the live connection of this session open. Its code comes after what the page shows first. */
+/** Keeps the live connection of this sign-in session open; its code loads after the first page. */
 export function useLive(isHere: boolean): void {
   const cache = useQueryClient();
   useSending();
@@ -26,7 +26,7 @@ export function useLive(isHere: boolean): void {
     const show = { label: t('app.connectionLost.show'), perform: () => void navigate('/connections') };
     toast.error(t('app.connectionLost.lost', { name }), show);
   };
-  const hear = useEffectEvent(<K extends LiveKind>(kind: K, payload: LivePayload<K>) => {
+  const handleEvent = useEffectEvent(<K extends LiveKind>(kind: K, payload: LivePayload<K>) => {
     if (kind === 'auth' && 'sid' in payload && payload.user.id === id) takenElsewhere();
     if (kind === 'user' && 'user' in payload && payload.user.id === id) reread();
     if (kind === 'whatsappSession' && 'session' in payload && mayAct) warnOfLoss(lostNumber(cache, payload));
@@ -38,7 +38,7 @@ export function useLive(isHere: boolean): void {
     let close: (() => void) | undefined;
     const open = async () => {
       const { openLiveLine } = await import('./liveLine.ts');
-      if (!isOver) close = openLiveLine({ cache, companyId, reread, hear: (kind, payload) => hear(kind, payload) });
+      if (!isOver) close = openLiveLine({ cache, companyId, reread, onEvent: (kind, payload) => handleEvent(kind, payload) });
     };
     const tryToOpen = (): void =>
       void open().catch(() => {

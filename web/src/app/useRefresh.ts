@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLiveStatus } from '../lib/liveStatus.ts';
 
-/** Asks again for what is on screen and takes up the live connection anew; done when it is here, or could not be had. */
+/** Reloads all data on screen and reconnects; resolves when the requests have finished. */
 export function useRefresh(): () => Promise<void> {
   const cache = useQueryClient();
   const live = useLiveStatus(({ connection }) => connection);

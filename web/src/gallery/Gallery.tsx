@@ -4,12 +4,12 @@ import type { Sheet, SheetState } from './sheet.ts';
 
 interface GalleryProps {
   sheets: Sheet[];
-  /** From the address: which sheet, and which of its states alone. */
+  /** From the address: the sheet and one of its states. */
   sheet: string | null;
   state: string | null;
 }
 
-/** Every state of every component: an index, a page of tiles per sheet, and a page per state that covers the screen. */
+/** All states of all components: an index, a page of tiles per sheet, and a page per full-screen state. */
 export function Gallery({ sheets, sheet, state }: GalleryProps) {
   const chosen = sheets.find(({ title }) => title === sheet);
   if (!chosen) return <Index sheets={sheets} />;

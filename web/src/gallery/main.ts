@@ -1,4 +1,4 @@
 import '../lib/zodSettings.ts';
 
-// Later, because the states read schemas as soon as they are there.
+// Imported after the settings, because the states read schemas when they load.
 await import('./show.tsx');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The states of one component, as the gallery shows and photographs them. */
+/** The states of one component for the gallery and its screenshots. */
 export interface Sheet {
   title: string;
   states: SheetState[];
@@ -8,9 +8,9 @@ export interface Sheet {
 
 export interface SheetState {
   name: string;
-  /** Covers the screen (a dialog, a whole page): shown by itself instead of in a tile. */
+  /** Covers the screen (a dialog, a whole page), so it is shown on a page of its own. */
   alone?: boolean;
-  /** Brings its own heading and landmarks. */
+  /** Has its own heading and landmarks. */
   wholePage?: boolean;
   render: () => ReactNode;
 }

@@ -16,7 +16,7 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** What a page stands on in the app: session, cache, kit, address and toasts. Transitions are left out. */
+/** The environment of a page: sign-in session, cache, UI kit, address and toasts, without transitions. */
 export function Stage({ user = null, path = '/', cache, children }: StageProps) {
   const [client] = useState(() => cache ?? createQueryClient());
   useState(() => useSession.setState({ status: user ? 'signedIn' : 'anonymous', user, hasJustSignedIn: false }));

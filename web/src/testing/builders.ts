@@ -10,7 +10,7 @@ import type { Tag } from '@recadia/contract/tags';
 import type { Ticket } from '@recadia/contract/tickets';
 import type { User } from '@recadia/contract/users';
 
-/** A signed-in person; an admin of a furniture shop unless told otherwise. */
+/** A signed-in user; by default the admin of a furniture shop. */
 export function aUser(changes: Partial<User> = {}): User {
   return {
     id: 7,
@@ -56,7 +56,7 @@ export function aTag(changes: Partial<Tag> = {}): Tag {
   return { id: lastTagId, name: `Tag ${lastTagId}`, color: '#2D8EBE', kanban: 0, userId: 7, ...changes };
 }
 
-/** A page of a list as the server answers it: everything, unless told that there is more. */
+/** A page of a list as the server returns it; by default the last one. */
 export function aTagPage(tags: Tag[], nextCursor: string | null = null) {
   return { tags, count: tags.length, countCapped: false, hasMore: nextCursor !== null, nextCursor };
 }
@@ -71,7 +71,7 @@ export function aQuickMessage(changes: Partial<QuickMessage> = {}): QuickMessage
 
 let lastConnectionId = 10;
 
-/** A linked phone that works, unless told otherwise. */
+/** A linked phone; connected by default. */
 export function aConnection(changes: Partial<Connection> = {}): Connection {
   lastConnectionId += 1;
   return {
@@ -112,7 +112,7 @@ export function aConnection(changes: Partial<Connection> = {}): Connection {
   };
 }
 
-/** A number of the official API. */
+/** A connection of the Cloud API. */
 export function aCloudConnection(changes: Partial<ConnectionDetail> = {}): ConnectionDetail {
   const connection = aConnection({
     provider: 'cloud',
@@ -160,7 +160,7 @@ export function aHealth(changes: Partial<ConnectionHealth> & { whatsappId: numbe
 
 let lastTicketId = 4_800;
 
-/** A ticket that Camila serves, unless told otherwise. */
+/** A ticket; by default assigned to Camila. */
 export function aTicket(changes: Partial<Ticket> = {}): Ticket {
   lastTicketId += 1;
   const id = changes.id ?? lastTicketId;
@@ -197,7 +197,7 @@ export function aTicket(changes: Partial<Ticket> = {}): Ticket {
   };
 }
 
-/** Somebody who writes to the shop. */
+/** A contact who writes to the shop. */
 export const aCustomer = (name: string): Ticket['contact'] => ({
   ...{ id: 900, name, number: '5511987654321', profilePicUrl: '', isGroup: false },
 });
@@ -235,7 +235,7 @@ export function aContactPage(contacts: Contact[], nextCursor: string | null = nu
 
 let lastScheduleId = 300;
 
-/** A message to a customer that waits for its time, unless told otherwise. */
+/** A scheduled message; pending by default. */
 export function aSchedule(changes: Partial<Schedule> = {}): Schedule {
   lastScheduleId += 1;
   const contact = changes.contact ?? aCustomer('Mariana Lopes');
@@ -272,7 +272,7 @@ export function aFileList(changes: Partial<FileList> = {}): FileList {
   };
 }
 
-/** The company as its settings page reads it: nothing is said about its hours. */
+/** The company as the settings page loads it; without opening hours. */
 export function aWholeCompany(changes: Partial<Company> = {}): Company {
   return {
     ...{ id: 3, name: 'Casa Aurora', email: null, phone: null, planId: 1, plan: { name: 'Básico' }, status: true },

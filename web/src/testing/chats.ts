@@ -1,11 +1,11 @@
 import type { Chat, ChatMessage } from '@recadia/contract/chats';
 
-/** Above the ids tests give by hand. */
+/** Starts above the ids that tests set themselves. */
 let made = 1_000;
 
 const uuidOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
-/** With Camila (7), whose screen it is, and Rafael (8), who owns it. */
+/** A chat of Camila (7), the signed-in user, and Rafael (8), its owner. */
 export function aChat(changes: Partial<Chat> = {}): Chat {
   const id = changes.id ?? (made += 1);
   return {
@@ -42,7 +42,7 @@ export const aChatPage = (records: Chat[], nextCursor: string | null = null, me 
   ...page(records.length, nextCursor),
 });
 
-export const aSaidPage = (records: ChatMessage[], nextCursor: string | null = null) => ({
+export const aChatMessagePage = (records: ChatMessage[], nextCursor: string | null = null) => ({
   records,
   ...page(records.length, nextCursor),
 });

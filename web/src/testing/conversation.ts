@@ -5,7 +5,7 @@ import type { Ticket, TimelineEntry } from '@recadia/contract/tickets';
 
 const mariana = { id: 21, name: 'Mariana Lopes', number: '5511987654321', profilePicUrl: '', isGroup: false };
 
-/** An open ticket of the signed-in person, unless told otherwise. */
+/** A ticket; by default open and assigned to the signed-in user. */
 export function aConversationTicket(changes: Partial<Ticket> = {}): Ticket {
   return {
     id: 4821,
@@ -41,7 +41,7 @@ export function aConversationTicket(changes: Partial<Ticket> = {}): Ticket {
 
 let lastMessageId = 9_000;
 
-/** Something the customer wrote, unless told otherwise. */
+/** A message; by default inbound. */
 export function aMessage(changes: Partial<Message> = {}): Message {
   lastMessageId += 1;
   return {

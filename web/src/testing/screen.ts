@@ -5,7 +5,7 @@ let isDark = false;
 let isTouch = false;
 const lists = new Set<{ list: EventTarget & { matches: boolean }; query: string }>();
 
-/** jsdom has no screen: media queries about width, colour scheme and touch are answered from here. */
+/** jsdom has no screen, so media queries about width, colour scheme and touch are answered here. */
 export function setWidth(next: number): void {
   width = next;
   announce();

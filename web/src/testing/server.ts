@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteSpec } from '@recadia/contract/route';
 import { vi } from 'vitest';
 
-interface Heard<R extends RouteSpec> {
+interface StandInRequest<R extends RouteSpec> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
@@ -20,18 +20,18 @@ export const refuse = (status: number, error: string, details?: unknown): Refusa
 
 interface Handler {
   route: RouteSpec;
-  react: (heard: Heard<RouteSpec>) => unknown;
+  react: (request: StandInRequest<RouteSpec>) => unknown;
 }
 
 export interface StandIn {
-  /** Requests in the order they came: `GET /tags?searchParam=vip`. */
+  /** Requests in the order they arrived: `GET /tags?searchParam=vip`. */
   seen: string[];
-  on: <R extends RouteSpec>(route: R, react: (heard: Heard<R>) => Reply<R>) => StandIn;
+  on: <R extends RouteSpec>(route: R, react: (request: StandInRequest<R>) => Reply<R>) => StandIn;
 }
 
 /**
- * The far end of the wire. Requests must fit the contract and so must the answers given here, so a test cannot pass
- * with a server that does not exist.
+ * A stand-in for the server. Requests and responses must match the contract, so a test cannot pass against a server
+ * that does not exist.
  */
 export function standInServer(): StandIn {
   const handlers: Handler[] = [];

@@ -13,7 +13,7 @@ import { loadKit } from '../ui/kit.ts';
 import { loadAllTexts } from './allTexts.ts';
 import { setWidth } from './screen.ts';
 
-// What jsdom lacks of a browser.
+// Browser features that jsdom lacks.
 class NoResizes {
   observe = () => undefined;
   unobserve = () => undefined;
@@ -24,7 +24,7 @@ Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollBy = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-// Shared cores: what takes a moment alone may take seconds beside the others.
+// Cores are shared, so fast operations may take seconds.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(async () => {
@@ -32,14 +32,14 @@ beforeAll(async () => {
   if (!i18next.isInitialized) await startTexts();
   await loadKit();
   await loadAllTexts();
-  // Catalogues and the kit are read here for the first time, on cores that others use too.
+  // Catalogues and UI kit load here for the first time, on shared cores.
 }, 60_000);
 
 beforeEach(async () => {
   setWidth(1440);
   if (document.documentElement.lang !== 'pt-BR') await changeLanguage('pt');
   localStorage.clear();
-  // Toasts wait to be read; the tests about their time let go of them.
+  // Toasts stay; tests about their duration release them.
   useToasts.setState({ toasts: [], held: true });
 });
 
@@ -53,5 +53,5 @@ afterEach(() => {
   useLiveStatus.setState({ connection: null, lostAt: null, retryAt: null, backAt: null });
 });
 
-// A page that was still being fetched would be missing to all files that come after this one.
+// An import that is still running would fail in the files that follow.
 afterAll(() => vi.dynamicImportSettled(), 60_000);

@@ -5,14 +5,14 @@ interface Upload {
   url: string;
   headers: Map<string, string>;
   form: FormData;
-  /** How much of it has gone. */
+  /** Reports progress. */
   progress: (loaded: number, total: number) => void;
   answer: (status: number, body: unknown) => void;
-  /** The network is gone. */
+  /** Simulates a lost network. */
   lose: () => void;
 }
 
-/** The far end of uploads: jsdom's own requests would leave the machine. Each waits until the test answers it. */
+/** A stand-in for upload requests, because jsdom would send them; each waits until the test answers it. */
 export function standInUploads(): Upload[] {
   const seen: Upload[] = [];
   class Request extends EventTarget {

@@ -41,4 +41,4 @@ export function IconButton({
 }
 
 /** Keeps the place of one that comes later, so that its neighbours stay where somebody is about to press them. */
-export const IconButtonRoom = () => <span className={styles.room} />;
+export const IconButtonPlaceholder = () => <span className={styles.placeholder} />;

@@ -1,4 +1,4 @@
-/** What the server says (X-NTF-04); read by hand, so that the worker stays small. */
+/** The payload of the server (X-NTF-04); parsed without a schema library, so that the worker stays small. */
 interface Notice {
   ticketUuid: string;
   messageId: string;
@@ -18,8 +18,8 @@ interface Shown {
 }
 
 /**
- * Whether the worker has to show it: not while somebody looks at the product, which calls by itself, and not what is
- * shown already, by a page in the background or because it was sent twice.
+ * Whether the worker shows a notice: not while a window of the product has the focus, which alerts by itself, and not
+ * when it is already shown by a background page or by a repeated push.
  */
 export function isWanted(notice: Notice, { hasFocus, shown }: { hasFocus: boolean; shown: readonly Shown[] }): boolean {
   return !hasFocus && !shown.some(({ data }) => readNotice(data)?.messageId === notice.messageId);
@@ -27,7 +27,7 @@ export function isWanted(notice: Notice, { hasFocus, shown }: { hasFocus: boolea
 
 export const addressOf = (ticketUuid: string): string => `/tickets/${encodeURIComponent(ticketUuid)}`;
 
-/** What the page shows for a message of the internal chat; the server sends none of these. */
+/** The chat of a notification shown by the page; the server sends no chat notices. */
 export function chatIn(data: unknown): string | null {
   const { chatUuid } = (data ?? {}) as Record<string, unknown>;
   return typeof chatUuid === 'string' ? chatUuid : null;

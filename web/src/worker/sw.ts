@@ -1,8 +1,8 @@
 import { addressOf, chatAddressOf, chatIn, isWanted, readNotice } from './notices.ts';
 import { inWords, keepWords, keptWords } from './words.ts';
 
-// The worker that is woken with the tab closed. It fetches nothing, pages come from the server, and keeps only how the
-// person's language calls a message without words.
+// The service worker shows push notifications, also while no tab is open. It fetches nothing and stores only the texts
+// for messages without words.
 
 interface Client {
   focused: boolean;
@@ -14,23 +14,23 @@ interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface Pushed extends Extendable {
+interface PushMessage extends Extendable {
   data: { json(): unknown } | null;
 }
 
-interface Told extends Extendable {
+interface PageMessage extends Extendable {
   data: unknown;
 }
 
-interface Clicked extends Extendable {
+interface NotificationClick extends Extendable {
   notification: Notification;
 }
 
 interface Worker {
-  addEventListener(kind: 'install' | 'activate', hear: (event: Extendable) => void): void;
-  addEventListener(kind: 'push', hear: (event: Pushed) => void): void;
-  addEventListener(kind: 'message', hear: (event: Told) => void): void;
-  addEventListener(kind: 'notificationclick', hear: (event: Clicked) => void): void;
+  addEventListener(kind: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(kind: 'push', listener: (event: PushMessage) => void): void;
+  addEventListener(kind: 'message', listener: (event: PageMessage) => void): void;
+  addEventListener(kind: 'notificationclick', listener: (event: NotificationClick) => void): void;
   skipWaiting(): Promise<void>;
   clients: {
     claim(): Promise<void>;
@@ -53,21 +53,21 @@ worker.addEventListener('message', (event) => {
 
 worker.addEventListener('push', (event) => event.waitUntil(show(event)));
 
-async function show({ data }: Pushed): Promise<void> {
+async function show({ data }: PushMessage): Promise<void> {
   const notice = readNotice(read(data));
   if (!notice) return;
-  // As in the page: one notification per ticket, whoever shows it.
+  // One notification per ticket, as in the page.
   const tag = notice.ticketUuid;
   const hasFocus = (await windows()).some(({ focused }) => focused);
   const shown = await worker.registration.getNotifications({ tag });
   if (!isWanted(notice, { hasFocus, shown })) return;
   const body = inWords(notice.body, await keptWords());
   const options = { body, tag, icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', data: notice };
-  // A second message of the same customer takes the first one's place, and is heard again.
+  // A further message of the same customer replaces the notification and alerts again.
   await worker.registration.showNotification(notice.title, { ...options, renotify: true } as NotificationOptions);
 }
 
-function read(data: Pushed['data']): unknown {
+function read(data: PushMessage['data']): unknown {
   try {
     return data?.json();
   } catch {
@@ -83,11 +83,11 @@ worker.addEventListener('notificationclick', (event) => {
   if (openChat !== null) event.waitUntil(open(chatAddressOf(openChat), { openChat }));
 });
 
-/** In a tab that is open already, where drafts and lists are; else in a new one. */
-async function open(address: string, told: { openTicket: string } | { openChat: string }): Promise<void> {
+/** Opens the address in an existing tab, which keeps drafts and lists, otherwise in a new one. */
+async function open(address: string, message: { openTicket: string } | { openChat: string }): Promise<void> {
   const all = await windows();
   const tab = all.find(({ focused }) => focused) ?? all[0];
   if (!tab) return void (await worker.clients.openWindow(address));
   await tab.focus();
-  tab.postMessage(told);
+  tab.postMessage(message);
 }

@@ -9,5 +9,5 @@ it('part of X-NTF-08: a sign alone is said in words, everything else stays as it
 });
 
 it('accepts only texts as words', () => {
-  for (const told of [null, undefined, 'oi', { '📷': 5 }]) expect(readWords(told)).toBeNull();
+  for (const received of [null, undefined, 'oi', { '📷': 5 }]) expect(readWords(received)).toBeNull();
 });

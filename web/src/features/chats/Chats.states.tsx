@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Sheet } from '../../gallery/sheet.ts';
 import { aTicket } from '../../testing/builders.ts';
-import { aChat, aChatMessage, aChatPage, aMember, aSaidPage } from '../../testing/chats.ts';
+import { aChat, aChatMessage, aChatPage, aMember, aChatMessagePage } from '../../testing/chats.ts';
 import type { ListState } from '../../ui/listState.ts';
 import { ChatColumn } from './ChatColumn.tsx';
 import { ChatDialog } from './ChatDialog.tsx';
@@ -64,8 +64,8 @@ function With({ chats = [], children }: { chats?: Chat[]; children: ReactNode })
     const put = (key: readonly unknown[], page: unknown) =>
       filled.setQueryData(key, { pages: [page], pageParams: [null] });
     put(chatsQuery(7).queryKey, aChatPage(chats));
-    put(chatMessagesQuery(sales.id).queryKey, aSaidPage(talk));
-    put(chatMessagesQuery(silent.id).queryKey, aSaidPage([]));
+    put(chatMessagesQuery(sales.id).queryKey, aChatMessagePage(talk));
+    put(chatMessagesQuery(silent.id).queryKey, aChatMessagePage([]));
     filled.setQueryData(['linked-ticket', ticket.uuid], ticket);
     filled.setQueryData(['plan', 1], { plan: { useInternalChat: true } });
     filled.setQueryData(

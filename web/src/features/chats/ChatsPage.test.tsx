@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../app/createQueryClient.ts';
 import { applyLive } from '../../lib/liveRules.ts';
 import { aPlan, aTicket, aUser } from '../../testing/builders.ts';
-import { aChat, aChatMessage, aChatPage, aMember, aSaidPage } from '../../testing/chats.ts';
+import { aChat, aChatMessage, aChatPage, aMember, aChatMessagePage } from '../../testing/chats.ts';
 import { refuse, standInServer } from '../../testing/server.ts';
 import type { StandIn } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
@@ -44,7 +44,7 @@ beforeEach(() => {
       const found = chats.find(({ id, uuid }) => id === params.id || uuid === params.id);
       return found ?? refuse(404, 'ERR_NO_CHAT_FOUND');
     })
-    .on(chatRoutes.listChatMessages, () => aSaidPage(said))
+    .on(chatRoutes.listChatMessages, () => aChatMessagePage(said))
     .on(chatRoutes.readChat, ({ params }) => withoutNews(chats.find(({ id }) => id === params.id) ?? aChat()))
     .on(chatRoutes.createChatMessage, ({ params, body }) =>
       aChatMessage({
@@ -138,7 +138,7 @@ describe('the internal chat', () => {
     let answer = () => {};
     const isTime = new Promise<void>((resolve) => (answer = resolve));
     server.on(chatRoutes.listChatMessages, async () => {
-      const before = aSaidPage(said);
+      const before = aChatMessagePage(said);
       await isTime;
       return before;
     });

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useIsHere } from '../../lib/arrival.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { usePlanFlag } from '../../lib/plan.ts';
-import { IconButtonRoom } from '../../ui/IconButton.tsx';
+import { IconButtonPlaceholder } from '../../ui/IconButton.tsx';
 
 const Button = lazy(async () => {
   const [file] = await Promise.all([import('./ChatsButton.tsx'), loadTexts('chats')]);
@@ -14,6 +14,6 @@ export function ChatsButton() {
   const isHere = useIsHere();
   const hasChat = usePlanFlag('useInternalChat');
   if (hasChat === false) return null;
-  const room = <IconButtonRoom />;
-  return <Suspense fallback={room}>{isHere && hasChat ? <Button /> : room}</Suspense>;
+  const placeholder = <IconButtonPlaceholder />;
+  return <Suspense fallback={placeholder}>{isHere && hasChat ? <Button /> : placeholder}</Suspense>;
 }

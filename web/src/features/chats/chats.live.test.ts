@@ -1,6 +1,6 @@
 import type { Chat } from '@recadia/contract/chats';
 import { describe, expect, it } from 'vitest';
-import { aChat, aChatMessage, aChatPage, aMember, aSaidPage } from '../../testing/chats.ts';
+import { aChat, aChatMessage, aChatPage, aMember, aChatMessagePage } from '../../testing/chats.ts';
 import { applyToChat, applyToChats, applyToChatMessages, withUser } from './chats.live.ts';
 import type { ChatPages } from './chats.live.ts';
 
@@ -61,9 +61,9 @@ it('the open chat follows, and is null once it is gone', () => {
 it('shows each message once and in order, in any order of arrival', () => {
   const [one, two, three] = [1, 2, 3].map((id) => aChatMessage({ id }));
   if (!one || !two || !three) throw new Error('three were made');
-  const pages = { pages: [aSaidPage([one])], pageParams: [null] };
+  const pages = { pages: [aChatMessagePage([one])], pageParams: [null] };
   const said = [three, two, three].reduce(applyToChatMessages, pages);
-  expect(said.pages).toEqual([aSaidPage([one, two, three])]);
+  expect(said.pages).toEqual([aChatMessagePage([one, two, three])]);
 });
 
 it('shows a renamed or deleted member', () => {

@@ -64,10 +64,10 @@ export function aListeningBrowser(permission: NotificationPermission) {
       this.isClosed = true;
     }
   }
-  const { heard, SilentAudio } = silentAudio();
+  const { played, SilentAudio } = silentAudio();
   Object.assign(globalThis, { Notification: FakeNotification, AudioContext: SilentAudio });
   const deny = () => void (FakeNotification.permission = 'denied');
-  return { shown, loudness: heard.peaks, deny, requestPermission: FakeNotification.requestPermission };
+  return { shown, loudness: played.peaks, deny, requestPermission: FakeNotification.requestPermission };
 }
 
 /** Other files share this window. */
