@@ -7,13 +7,13 @@ const hues = ['#0E7C86', '#0C7A51', '#3D7FD6', '#8B5FBF', '#B4610B', '#B3365A', 
 interface AvatarProps {
   name: string;
   size?: 'xs' | 'sm' | 'md' | 'lg';
-  /** The person's own picture; where it does not open, the initials stay. */
+  /** The user's picture; the initials stay when it cannot be loaded. */
   src?: string | null;
   /** Shows the presence dot. */
   online?: boolean;
 }
 
-/** Initials on a colour that stays the same for the same name. Decoration: the name stands beside it or labels it. */
+/** Initials on a colour derived from the name; decorative, because the name stands beside it or labels it. */
 export function Avatar({ name, size = 'md', src, online }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   return (
@@ -33,11 +33,11 @@ export function Avatar({ name, size = 'md', src, online }: AvatarProps) {
 
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toUpperCase();
+  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  return initials.join('').toUpperCase();
 }
 
 function hueOf(name: string): string {
-  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  const sum = [...name].reduce((total, character) => (total * 31 + (character.codePointAt(0) ?? 0)) % 9973, 7);
   return hues[sum % hues.length] ?? '#5D6A62';
 }

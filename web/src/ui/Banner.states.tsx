@@ -9,7 +9,7 @@ import { Button } from './Button.tsx';
 import { Chip } from './Chip.tsx';
 import { Kbd } from './Kbd.tsx';
 
-/** Held, so that they are still there when the picture is taken. */
+/** Held, so that the toasts are still there for the screenshot. */
 function ThreeToasts() {
   useEffect(() => {
     toast.success('Tag salva com sucesso.', { label: 'Desfazer', perform: () => undefined });

@@ -9,7 +9,7 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** One line across the top of a page or conversation, announced when it appears. */
+/** One line at the top of a page or conversation, announced when it appears. */
 export function Banner({ tone, icon, action, children }: BannerProps) {
   return (
     <div className={cx(styles.banner, styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -4,21 +4,21 @@ import styles from './BubbleFrame.module.css';
 
 interface BubbleFrameProps {
   fromMe: boolean;
-  /** The same person's next line: closer, and without a tail. */
+  /** The line above has the same author, so it is closer and has no tail. */
   joins: boolean;
   isFailed?: boolean;
   look?: 'picture' | 'sound' | 'bare' | 'quiet' | undefined;
-  /** Hour, ticks. */
+  /** Time and ticks. */
   meta: ReactNode;
-  /** Floats beside it: what can be done with it. */
+  /** Floats beside the bubble: the action menu. */
   beside?: ReactNode;
-  /** Under it: reactions, why it failed. */
+  /** Below the bubble: reactions and failure. */
   below?: ReactNode;
   isLit?: boolean;
   children: ReactNode;
 }
 
-/** The shape of whatever is said: whose side, tail, time, and what hangs on it. */
+/** The frame of a message: side, tail, time and attached parts. */
 export function BubbleFrame(props: BubbleFrameProps) {
   const { fromMe, joins, isFailed, look, meta, beside, below, isLit, children } = props;
   return (

@@ -9,7 +9,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'soft';
   size?: 'sm' | 'md' | 'lg';
   icon?: ReactNode;
-  /** Working on what it was pressed for: further presses are ignored, the width stays. */
+  /** The action is running: further clicks are ignored and the width stays. */
   busy?: boolean;
   block?: boolean;
 }
@@ -29,7 +29,7 @@ export function Button({
 }: ButtonProps) {
   const spins = useDelayed(busy, spinnerAfterMs);
   const inert = busy || disabled;
-  // aria-disabled, not disabled: the focus stays where it is and a tooltip can say why.
+  // aria-disabled instead of disabled keeps the focus and allows a tooltip with the reason.
   const press = (event: MouseEvent<HTMLButtonElement>) => (inert ? event.preventDefault() : onClick?.(event));
   return (
     <button

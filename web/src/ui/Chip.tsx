@@ -3,7 +3,7 @@ import styles from './Chip.module.css';
 import { cx } from './cx.ts';
 
 interface ChipProps {
-  /** A colour the company chose; it tints, the text keeps our contrast. */
+  /** A colour chosen by the company; it tints the background while the text keeps its contrast. */
   color: string;
   shape?: 'tag' | 'queue';
   large?: boolean;

@@ -11,7 +11,7 @@ interface Boxed {
 
 interface ChipBoxesProps {
   label: string;
-  /** Said where there is nothing to choose. */
+  /** Shown when there are no options. */
   none: string;
   options: Boxed[];
   finder?: Finder<Boxed>;
@@ -19,7 +19,7 @@ interface ChipBoxesProps {
   onChange: (ids: number[]) => void;
 }
 
-/** Several of the company's own things, each in its colour. */
+/** Chooses several records of the company, each in its colour. */
 export function ChipBoxes({ label, none, options, finder, value, onChange }: ChipBoxesProps) {
   const toggle = (id: number, isOn: boolean) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id));
   return (

@@ -10,7 +10,7 @@ import { optionsShown } from './useOptionChoice.ts';
 const rows = (count: number, from = 1) =>
   Array.from({ length: count }, (_, at) => ({ id: from + at, name: `Fila ${from + at}`, color: '#2D8EBE' }));
 
-/** The server knows one the list did not bring. */
+/** The server finds a row that the loaded list does not contain. */
 const finder = (key: string) => ({
   key,
   search: vi.fn(async (searchParam: string) => rows(2_000, 5_001).filter(({ name }) => name.includes(searchParam))),

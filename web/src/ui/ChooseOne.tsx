@@ -15,20 +15,20 @@ import { useOptionChoice } from './useOptionChoice.ts';
 import type { Option } from './useOptionChoice.ts';
 
 interface ChooseOneProps extends FieldTexts {
-  /** The company's own things, as far as they came. */
+  /** The loaded records of the company. */
   rows: Option[];
-  /** Asks the server where the list may be longer than what came. */
+  /** Searches on the server when the list may be incomplete. */
   finder?: Finder<Option> | undefined;
   value: number | null;
-  /** What stands for none of them; left out where one has to be chosen and one is. */
+  /** The label of the empty choice; omitted when a choice is required. */
   none?: string | undefined;
   hidesLabel?: boolean;
-  /** Over what follows, instead of pushing it down. */
+  /** The list overlays the following content instead of moving it. */
   floats?: boolean;
   onChange: (id: number | null) => void;
 }
 
-/** One of the company's queues, people, numbers: the browser's own list for a few, looked for by name among many. */
+/** Chooses one record of the company: a native list for a few, a search by name for many. */
 export function ChooseOne(props: ChooseOneProps) {
   const { rows, finder: _among, value, none, floats: _many, onChange, ...texts } = props;
   if (rows.length > atAGlance) return <ChooseAmongMany {...props} />;
@@ -45,18 +45,18 @@ export function ChooseOne(props: ChooseOneProps) {
   );
 }
 
-/** Ids of the company's things begin at one. */
+/** Ids of records start at one. */
 const noneId = 0;
 
 function ChooseAmongMany({ rows, finder, value, none, floats, onChange, hidesLabel, ...texts }: ChooseOneProps) {
   const { t } = useTranslation();
   const { label } = texts;
-  // Null while closed.
+  // Null while the list is closed.
   const [text, setText] = useState<string | null>(null);
   const [last, setLast] = useState<Option | null>(null);
   const { found, isSearching } = useFound(rows, finder, text ?? '');
   const isOpen = text !== null;
-  // What was found may lie beyond the rows that came.
+  // A found record may not be among the loaded rows.
   const chosen = rows.find(({ id }) => id === value) ?? (last?.id === value ? last : null);
   const face = chosen?.name ?? none ?? '';
   const choice = useOptionChoice({
@@ -91,7 +91,7 @@ function ChooseAmongMany({ rows, finder, value, none, floats, onChange, hidesLab
               aria-expanded={isOpen}
               aria-controls={choice.listId}
               aria-activedescendant={choice.markedId}
-              // Its first Esc closes the list, not the dialog around it.
+              // The first Escape closes the list, not the surrounding dialog.
               data-mantine-stop-propagation={isOpen}
               placeholder={face}
               value={text ?? face}
@@ -113,5 +113,5 @@ function ChooseAmongMany({ rows, finder, value, none, floats, onChange, hidesLab
   );
 }
 
-/** The first letter may come behind the name that stood there. */
+/** The first typed character may follow the displayed name. */
 const typedOver = (value: string, face: string): string => (value.startsWith(face) ? value.slice(face.length) : value);

@@ -11,7 +11,7 @@ interface ColorPickerProps {
   onChange: (color: string) => void;
 }
 
-/** The fifty colours as one radio group: one tab stop, arrows inside. */
+/** The fifty colours as one radio group: one tab stop with arrow keys inside. */
 export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
   const { t } = useTranslation();
   const name = useId();

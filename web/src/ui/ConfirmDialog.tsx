@@ -7,20 +7,20 @@ import { ServerButton } from './ServerButton.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 interface ConfirmDialogProps {
-  /** Names the thing: "Excluir a tag VIP?" */
+  /** Names the record: "Excluir a tag VIP?" */
   title: string;
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
   icon?: ReactNode;
   busy?: boolean;
-  /** The server does it, so it has to wait for a network. */
+  /** The action needs the server, so the button is disabled while offline. */
   needsServer?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is lost. The safe answer has the focus. */
+/** Asks before data is lost; the safe choice has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel, icon, busy, needsServer, onConfirm, onClose } = props;
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { Badge } from './Badge.tsx';
 import styles from './CornerCount.module.css';
 
-/** Beyond this the exact number helps nobody. */
+/** Higher counts are shown as 99+. */
 const mostShown = 99;
 
 interface CornerCountProps {
@@ -9,7 +9,7 @@ interface CornerCountProps {
   tone: 'alert' | 'hot';
 }
 
-/** How many wait behind an icon button. It hangs over the button's edge; the button's name says it aloud. */
+/** A count at the corner of an icon button; the accessible name of the button states it too. */
 export function CornerCount({ count, tone }: CornerCountProps) {
   if (count === 0) return null;
   return (

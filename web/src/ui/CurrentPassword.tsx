@@ -2,7 +2,7 @@ import { useTranslation } from '../lib/useTranslation.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import type { TextInputProps } from './TextInput.tsx';
 
-/** Whoever finds an open screen does not find the password with it. */
+/** Asks for the current password, so that an unattended screen cannot change the account. */
 export function CurrentPassword(props: Omit<TextInputProps, 'type' | 'end' | 'label'>) {
   const { t } = useTranslation();
   return (

@@ -23,17 +23,17 @@ export interface RowAction {
 
 interface DataTableProps<Row> {
   label: string;
-  /** The first column names the row; on a phone it is the card's title and the next ones are its facts. */
+  /** The first column names the row; on a phone it is the card's title and the next columns are its facts. */
   columns: [Column<Row>, ...Column<Row>[]];
   rows: Row[];
   rowKey: (row: Row) => number | string;
-  /** What the row is called, so that its buttons say what they act on. */
+  /** The name of the row, for the labels of its buttons. */
   rowName: (row: Row) => string;
-  /** Without any, and without a lead, there is no column for them. */
+  /** Without actions and lead there is no actions column. */
   actions?: (row: Row) => RowAction[];
-  /** So many columns after the first are told on a phone. */
+  /** The number of columns after the first that a card shows. */
   factsOnCard?: number;
-  /** Buttons in words, before the small ones. */
+  /** Text buttons before the icon buttons. */
   lead?: (row: Row) => ReactNode;
 }
 

@@ -14,17 +14,17 @@ interface DialogProps {
   title: string;
   subtitle?: string;
   onClose: () => void;
-  /** Something was typed: closing asks first. */
+  /** There is unsaved input, so closing asks first. */
   isDirty?: boolean;
   width?: number;
-  /** There is nothing in it to press: it takes the focus itself, so that arrows scroll it. */
+  /** Without controls the body takes the focus, so that arrow keys scroll it. */
   isOnlyRead?: boolean;
   /** Right-aligned, the primary button last. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Rendered while open. Esc and the scrim close it; on a phone it fills the screen. */
+/** Mounted while open; Escape and the scrim close it, and on a phone it fills the screen. */
 export function Dialog(props: DialogProps) {
   const { title, subtitle, onClose, isDirty = false, width = 520, isOnlyRead, footer, children } = props;
   const { t } = useTranslation();
@@ -58,12 +58,12 @@ export function Dialog(props: DialogProps) {
           <IconButton size="sm" label={t('ui.dialog.close')} icon={<X />} onClick={close} />
         </div>
         {isOnlyRead ? (
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the focused box
           <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
             {children}
           </div>
         ) : (
-          // A new function at every drawing, so that a field is found that had to wait for the server.
+          // A new function on every render, so that a field that loads later is found.
           <div ref={(body) => focusFirstField(body, header.current)} className={styles.body}>
             {children}
           </div>

@@ -8,13 +8,13 @@ export interface EmptyStateProps {
   title: string;
   text?: string;
   action?: ReactNode;
-  /** Small print for whoever helps: a code, a time. */
+  /** Details for support: a code, a time. */
   note?: ReactNode;
-  /** 1 where nothing else on the page is its heading. */
+  /** 1 when the page has no other heading. */
   level?: 1 | 2;
 }
 
-/** What stands where rows would be, and what to do about it. */
+/** Shown instead of rows, with an action. */
 export function EmptyState({ icon, tone = 'calm', title, text, action, note, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useMemo, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import styles from './EndList.module.css';
-import { cutPieces, lastPieces, piecesAround, roomOf } from './pieces.ts';
+import { cutPieces, lastPieces, piecesAround, totalHeight } from './pieces.ts';
 import type { Drawn } from './pieces.ts';
 import { useEndPlace } from './useEndPlace.ts';
 import type { Align, Going } from './useEndPlace.ts';
@@ -13,23 +13,23 @@ export interface EndListHandle {
 
 interface EndListProps<Row extends { key: string }> {
   rows: Row[];
-  /** Where rows are counted from: one that stays while others are put before it. */
+  /** The index of the row that pieces are counted from; it stays when rows are added before it. */
   anchorAt: number;
   draw: (row: Row) => ReactNode;
-  /** Where to open; at the end unless told. */
+  /** The row to open at; by default the end. */
   opensAt?: { key: string; align: Align } | null;
-  /** What comes at the end is followed by whoever is there. */
+  /** Follows new rows at the end while the end is visible. */
   sticks?: boolean;
-  /** So near to the top is the moment for more. */
+  /** The distance to the top at which more rows are requested. */
   topPx: number;
-  /** Where no row takes the focus, the list does. */
+  /** The list takes the focus when no row does. */
   tabIndex?: 0 | -1;
   ref: Ref<EndListHandle>;
   onAtEnd?: (isAtEnd: boolean) => void;
   onAtTop: (isAtTop: boolean) => void;
 }
 
-/** A list that is read from its end. Only what is near is on the page; nothing in sight moves when rows come elsewhere. */
+/** A list that starts at its end; only near rows are rendered, and visible rows do not move when others are added. */
 export function EndList<Row extends { key: string }>(props: EndListProps<Row>) {
   const { rows, anchorAt, draw, opensAt = null, sticks = true, topPx, tabIndex = -1, ref, onAtEnd, onAtTop } = props;
   const pieces = useMemo(() => cutPieces(rows, anchorAt), [rows, anchorAt]);
@@ -52,7 +52,7 @@ export function EndList<Row extends { key: string }>(props: EndListProps<Row>) {
   return (
     <div ref={box} className={styles.list} tabIndex={tabIndex} data-scroller="">
       <div className={styles.rows}>
-        {above.length > 0 && <div style={{ height: roomOf(above, heights) }} />}
+        {above.length > 0 && <div style={{ height: totalHeight(above, heights) }} />}
         {pieces
           .filter(({ id }) => id >= drawn.first && id <= drawn.last)
           .map((piece) => (
@@ -64,7 +64,7 @@ export function EndList<Row extends { key: string }>(props: EndListProps<Row>) {
               ))}
             </div>
           ))}
-        {below.length > 0 && <div style={{ height: roomOf(below, heights) }} />}
+        {below.length > 0 && <div style={{ height: totalHeight(below, heights) }} />}
       </div>
     </div>
   );

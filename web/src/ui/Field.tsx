@@ -6,15 +6,15 @@ import styles from './Field.module.css';
 export interface FieldTexts {
   label: string;
   hint?: ReactNode;
-  /** What is wrong, already in the reader's language. */
+  /** The error text in the user's language. */
   error?: string | undefined;
-  /** Beside the label, at its end: a link, a count. */
+  /** At the end of the label line: a link, a count. */
   aside?: ReactNode;
-  /** Words at the start and the control at the end, as a switch has them. */
+  /** Label at the start and control at the end, as for a switch. */
   isRow?: boolean;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Connects a control to its label, hint and error. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -22,7 +22,7 @@ interface FieldControl {
 }
 
 interface FieldProps extends FieldTexts {
-  /** What stands around it says it already to those who see. */
+  /** Hides the label visually when the context already shows it. */
   hidesLabel?: boolean | undefined;
   children: (control: FieldControl) => ReactNode;
 }

@@ -4,13 +4,13 @@ import { cx } from './cx.ts';
 import styles from './GrowingBox.module.css';
 
 interface GrowingBoxProps extends Omit<ComponentProps<'textarea'>, 'rows'> {
-  /** It grows up to so many lines, then scrolls (MSG-11). */
+  /** The maximum number of lines before the box scrolls (MSG-11). */
   rows: number;
   value: string;
 }
 
 const linePx = 20;
-/** Otherwise every letter has the whole page laid out twice, to ask how tall the box would be. */
+/** Without it every key press lays out the page twice to measure the box. */
 const growsByItself = 'fieldSizing' in document.documentElement.style;
 
 export function GrowingBox({ rows, value, className, ref, ...rest }: GrowingBoxProps) {

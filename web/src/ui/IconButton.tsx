@@ -10,7 +10,7 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   keys?: string;
   size?: 'sm' | 'md';
   tone?: 'danger';
-  /** What sits on its corner: a count, a dot. */
+  /** Content at the corner: a count, a dot. */
   badge?: ReactNode;
 }
 
@@ -40,5 +40,5 @@ export function IconButton({
   );
 }
 
-/** Keeps the place of one that comes later, so that its neighbours stay where somebody is about to press them. */
+/** Keeps the place of a button that loads later, so that the buttons beside it do not move. */
 export const IconButtonPlaceholder = () => <span className={styles.placeholder} />;

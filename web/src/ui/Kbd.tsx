@@ -1,9 +1,9 @@
 import styles from './Kbd.module.css';
 
 interface KbdProps {
-  /** In the order they are pressed: "g t", "Ctrl Enter"; a capital alone is written with Shift. */
+  /** Keys in the order they are pressed: "g t", "Ctrl Enter"; a single capital is shown with Shift. */
   keys: string;
-  /** On one cap, where there is little room. */
+  /** Shows all keys on one cap to save space. */
   together?: boolean;
 }
 

@@ -7,11 +7,13 @@ const behaviour = { respectReducedMotion: true };
 
 interface KitProviderProps {
   children: ReactNode;
-  /** `test` leaves out transitions. */
+  /** `test` disables transitions. */
   env?: 'default' | 'test';
 }
 
-/** Mantine's behaviour with our looks: it writes no variables and no classes of its own, so the page needs no style tag. */
+/**
+ * Mantine's behaviour with our styles: it writes no variables or classes of its own, so the page needs no style tag.
+ */
 export function KitProvider({ children, env = 'default' }: KitProviderProps) {
   const theme = useLook((look) => look.theme);
   return (

@@ -56,7 +56,7 @@ describe('a part that comes late', () => {
       </KitProvider>,
     );
     await user.click(screen.getByRole('button', { name: 'Mais' }));
-    // Without a layout the kit takes the button for scrolled away and hides the menu.
+    // Without layout Mantine treats the button as scrolled away and hides the menu.
     const opened = await screen.findByRole('menu', { hidden: true });
     expect(opened.parentElement).toBe(screen.getByRole('main'));
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Editar', hidden: true })).toHaveFocus());

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { loadKit, useKit } from './kit.ts';
 import type { KitParts } from './kit.ts';
 
-/** On the button, to find it again. */
+/** An attribute that finds the button again. */
 const lateMark = 'data-late';
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -11,17 +11,17 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 interface LatePartProps {
-  /** The button that opens it. */
+  /** The button that opens the part. */
   target: ReactElement;
   opens: 'menu' | 'dialog';
-  /** Where its owner says when it is open, a press is theirs to hear. */
+  /** Set when the owner controls the open state; then the owner handles the click. */
   opened?: boolean | undefined;
   children: (parts: KitParts, target: ReactElement, landmark: HTMLElement | null) => ReactNode;
 }
 
 /**
- * A plain button until somebody first opens what belongs to it: a list has one on every row, and what opens weighs more
- * than the row. It then takes the button's place and its focus, and opens as soon as it is here.
+ * A plain button until its menu or popover is first opened, because a list has one per row and the opened part costs
+ * more than the row. The part then replaces the button, takes its focus and opens as soon as it is loaded.
  */
 export function LatePart({ target, opens, opened, children }: LatePartProps) {
   const id = useId();
@@ -62,6 +62,6 @@ export function LatePart({ target, opens, opened, children }: LatePartProps) {
 
 const load = () => void loadKit().catch(() => undefined);
 const buttonOf = (id: string): HTMLElement | null => document.querySelector(`[${lateMark}="${id}"]`);
-/** The top bar is a landmark of its own; a header within the page is not. */
+/** The top bar is a landmark of its own; a header inside the page is not. */
 const landmarkOf = (button: HTMLElement): HTMLElement | null =>
   button.closest<HTMLElement>('[role=dialog], main, nav') ?? button.closest('header');

@@ -13,9 +13,9 @@ const skeletonAfterMs = 300;
 
 interface ListBodyProps {
   state: ListState;
-  /** What the list holds, as it reads in "Não deu para carregar …": "as tags". */
+  /** The noun in "Não deu para carregar …": "as tags". */
   noun: string;
-  /** Said instead when it cannot be loaded. */
+  /** Replaces the error text. */
   failed?: string;
   empty: EmptyStateProps;
   skeleton: ReactNode;
@@ -24,7 +24,7 @@ interface ListBodyProps {
   children: ReactNode;
 }
 
-/** The five faces of a list that has no rows to show, or the rows. */
+/** Draws the rows, or one of the five states without rows. */
 export function ListBody({ state, noun, failed, empty, skeleton, onRetry, children }: ListBodyProps) {
   const { t } = useTranslation();
   const showsSkeleton = useDelayed(state.kind === 'loading', skeletonAfterMs);
@@ -77,7 +77,7 @@ export function ListBody({ state, noun, failed, empty, skeleton, onRetry, childr
   }
 }
 
-/** Code and hour of the failure, for whoever is asked for help. */
+/** Code and time of the failure, for support. */
 function FailureNote({ code }: { code: string }) {
   const { t } = useTranslation();
   const [at] = useState(() => formatTime(new Date()));

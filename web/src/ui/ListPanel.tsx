@@ -4,12 +4,12 @@ import styles from './ListPanel.module.css';
 interface ListPanelProps {
   /** Search and buttons above the rows. */
   toolbar?: ReactNode;
-  /** The box that scrolls. */
+  /** The scrolling box. */
   scrollRef: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** The card a page's list lives in: its head stays, its rows scroll. */
+/** The card of a list: the toolbar stays, the rows scroll. */
 export function ListPanel({ toolbar, scrollRef, children }: ListPanelProps) {
   return (
     <section className={styles.panel}>

@@ -4,14 +4,14 @@ import type { MenuEntry, MenuProps } from './Menu.tsx';
 import styles from './Menu.module.css';
 
 interface LoadedMenuProps extends MenuProps {
-  /** Where the menu stands in the page; the body without one. */
+  /** The landmark that holds the menu; null for the body. */
   landmark: HTMLElement | null;
 }
 
 export function LoadedMenu({ target, landmark, head, entries, width = 236, onClosed }: LoadedMenuProps) {
   return (
-    // At the end of the button's landmark: nothing around the button can lie over it, and assistive technology finds it
-    // in the same part of the page. Fixed, so that no scrolling box cuts it.
+    // Rendered at the end of the button's landmark, so that nothing covers it and assistive technology finds it in the
+    // same region. Fixed, so that no scrolling box clips it.
     <MantineMenu
       position="bottom-end"
       width={width}
@@ -46,7 +46,7 @@ function Entry({ entry, isFirst }: { entry: MenuEntry; isFirst: boolean }) {
   const shared = {
     className: styles.item,
     'data-tone': tone,
-    // The menu opens with its first entry in focus.
+    // The menu opens with its first entry focused.
     ...(isFirst && { 'data-autofocus': true }),
     children: face,
   };

@@ -11,20 +11,20 @@ import { optionsShown } from './useOptionChoice.ts';
 interface ManyOptionsProps<Row> {
   label: string;
   rows: Row[];
-  /** Asks the server where the list may be longer than what came. */
+  /** Searches on the server when the list may be incomplete. */
   finder?: Finder<Row> | undefined;
-  /** Those stand first among many, so that what is chosen is seen. */
+  /** Chosen rows come first in a long list, so that they are visible. */
   chosen: number[];
   children: (shown: Row[]) => ReactNode;
 }
 
-/** Several of the company's own things: looked for by name where they are many, and a page of them at a time. */
+/** Chooses several records of the company: a search by name for many, shown page by page. */
 export function ManyOptions<Row extends { id: number; name: string }>(props: ManyOptionsProps<Row>) {
   const { label, rows, finder, chosen, children } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [pages, setPages] = useState(1);
-  // As they were when it opened: nothing jumps under the hand that ticks it.
+  // The choice at opening time, so that rows do not move while the user ticks them.
   const [first] = useState(() => new Set(chosen));
   const { found, isSearching } = useFound(rows, finder, text);
   const isMany = rows.length > atAGlance;
@@ -47,7 +47,7 @@ export function ManyOptions<Row extends { id: number; name: string }>(props: Man
       )}
       {children(shown)}
       {isMany && (
-        <p role="status" className={styles.said}>
+        <p role="status" className={styles.status}>
           {found.length === 0 && !isSearching && t('ui.list.nothingFoundTitle')}
           {shown.length < found.length && t('ui.choice.shown', { shown: shown.length, total: found.length })}
         </p>

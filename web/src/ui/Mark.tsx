@@ -1,4 +1,4 @@
-/** The product's mark: a note with a folded corner and a tail. */
+/** The logo: a note with a folded corner and a tail. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -7,7 +7,7 @@ export interface MenuEntry {
   icon?: ReactNode;
   keys?: string;
   tone?: 'danger';
-  /** A choice that is on or off; its state is announced. */
+  /** An entry that is on or off; its state is announced. */
   checked?: boolean;
   /** Starts a new group. */
   divided?: boolean;
@@ -15,13 +15,13 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   target: ReactElement;
-  /** Above the entries, for example whose account this is. */
+  /** Shown above the entries, for example the account name. */
   head?: ReactNode;
   entries: MenuEntry[];
   width?: number;
-  /** Where the focus goes then is the owner's to say; without it, back to the button. */
+  /** Sets the focus after closing; by default it returns to the button. */
   onClosed?: () => void;
 }
 

@@ -9,11 +9,11 @@ interface OptionListProps {
   label: string;
   isOpen: boolean;
   choice: OptionChoice;
-  /** Over what follows, instead of pushing it down. */
+  /** The list overlays the following content instead of moving it. */
   floats?: boolean | undefined;
 }
 
-/** What a combobox offers. The box keeps the focus: the list itself is never stepped into. */
+/** The options of a combobox; the input keeps the focus. */
 export function OptionList({ label, isOpen, choice, floats }: OptionListProps) {
   const { t } = useTranslation();
   const { listId, shown, total, marked, mark, choose, showMore } = choice;
@@ -57,7 +57,7 @@ export function OptionList({ label, isOpen, choice, floats }: OptionListProps) {
 
 const nearEndPx = 96;
 
-/** The box would close what it offers when it loses the focus. */
+/** The input would close the list when it loses the focus. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 function Face({ option: { name, note, color } }: { option: Option }) {

@@ -4,7 +4,7 @@ import styles from './PageHeader.module.css';
 interface PageHeaderProps {
   title: string;
   text?: string;
-  /** Buttons at the end of the line; the primary one last. */
+  /** Buttons at the end of the line, the primary one last. */
   children?: ReactNode;
 }
 

@@ -8,14 +8,14 @@ import styles from './PictureChoice.module.css';
 const kinds = '.png,.jpg,.jpeg';
 
 interface PictureChoiceProps {
-  /** Of the picture there is, chosen or stored. */
+  /** The name of the chosen or stored image. */
   name: string | null;
   texts: { choose: string; takeOff: string; type: string; size: string };
   onChoose: (file: File) => void;
   onTakeOff: () => void;
 }
 
-/** One picture of a form: chosen here, refused here when it is none or too large. */
+/** The image field of a form; rejects other files and files that are too large. */
 export function PictureChoice({ name, texts, onChoose, onTakeOff }: PictureChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<'type' | 'size' | null>(null);

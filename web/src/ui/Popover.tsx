@@ -5,15 +5,15 @@ export interface PopoverProps {
   label: string;
   target: ReactElement;
   width?: number;
-  /** The edge of its button it begins at. */
+  /** The edge of the button it aligns with. */
   align?: 'start' | 'end';
-  /** Whoever says whether it is open also opens it from its button. */
+  /** Set when the owner controls the open state; then the owner handles the click. */
   opened?: boolean;
   onChange?: (opened: boolean) => void;
   children: ReactNode;
 }
 
-/** A small panel beside the button that opens it; Esc closes it and returns the focus. */
+/** A small panel beside its button; Escape closes it and returns the focus. */
 export function Popover({ target, ...rest }: PopoverProps) {
   return (
     <LatePart target={target} opens="dialog" opened={rest.opened}>

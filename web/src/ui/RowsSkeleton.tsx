@@ -1,7 +1,7 @@
 import styles from './RowsSkeleton.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Rows that are on their way. */
+/** Placeholder rows. */
 export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div aria-hidden="true">

@@ -7,9 +7,9 @@ import styles from './SearchBox.module.css';
 
 interface SearchBoxProps {
   label: string;
-  /** What it says when it comes. */
+  /** The initial text. */
   initial?: string;
-  /** Called once the typing has paused, at once on Enter and on clearing. */
+  /** Called after a pause in typing, and at once on Enter and on clearing. */
   onSearch: (text: string) => void;
 }
 

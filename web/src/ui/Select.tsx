@@ -14,7 +14,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children'>, FieldT
   hidesLabel?: boolean;
 }
 
-/** The browser's own list: right on every phone, screen reader and keyboard. */
+/** The native list, which works on every phone, screen reader and keyboard. */
 export function Select({ label, hint, error, aside, isRow, hidesLabel, options, ...rest }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside} isRow={isRow} hidesLabel={hidesLabel}>

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import type { ButtonProps } from './Button.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-/** A button whose work needs the server: without a network it rests and says why. */
+/** A button that needs the server: disabled while offline, with the reason as tooltip. */
 export function ServerButton(props: ButtonProps) {
   const { t } = useTranslation();
   if (useOnline()) return <Button {...props} />;

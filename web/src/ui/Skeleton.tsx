@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './Skeleton.module.css';
 
-/** A grey bar where text will be. */
+/** A grey bar as placeholder for text. */
 export function Skeleton({ width }: { width: string }) {
   return <span className={styles.bar} style={{ '--w': width } as CSSProperties} />;
 }

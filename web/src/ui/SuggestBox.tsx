@@ -9,7 +9,7 @@ import { useOptionChoice } from './useOptionChoice.ts';
 export interface Suggestion {
   id: number;
   name: string;
-  /** What tells two of the same name apart. */
+  /** Distinguishes two records of the same name. */
   note: string;
 }
 
@@ -20,16 +20,19 @@ interface SuggestBoxProps {
   text: string;
   chosen: Suggestion | null;
   options: Suggestion[];
-  /** Said when something was typed and nothing fits. */
+  /** Shown when the typed text has no match. */
   nothing: string | null;
   error?: string | undefined;
-  /** Gets the focus when its dialog opens. */
+  /** Receives the focus when its dialog opens. */
   isFirst?: boolean;
   onText: (text: string) => void;
   onChoose: (chosen: Suggestion | null) => void;
 }
 
-/** One of many, by typing part of the name. The input keeps the focus; arrows move the choice (combobox pattern). */
+/**
+ * Chooses one of many by part of the name; the input keeps the focus and arrow keys move the selection (combobox
+ * pattern).
+ */
 export function SuggestBox(props: SuggestBoxProps) {
   const { label, hint, placeholder, text, chosen, options, nothing, error, isFirst, onText, onChoose } = props;
   const { t } = useTranslation();

@@ -5,11 +5,11 @@ import styles from './Tabs.module.css';
 
 interface TabsProps<Id extends string> {
   label: string;
-  /** `isWrong`: something in it needs correcting. */
+  /** `isWrong`: a field in the tab is invalid. */
   tabs: { id: Id; label: string; isWrong?: boolean }[];
   chosen: Id;
   onChoose: (id: Id) => void;
-  /** All stay in the page, so that a form keeps what was typed. */
+  /** All panels stay mounted, so that a form keeps its input. */
   panels: Partial<Record<Id, ReactNode>>;
 }
 

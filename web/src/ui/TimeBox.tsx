@@ -8,7 +8,7 @@ interface TimeBoxProps {
   onChange: (time: string) => void;
 }
 
-/** A time of day as HH:MM, typed as digits; the colon comes by itself. */
+/** A time as HH:MM; the user types digits and the colon is added. */
 export function TimeBox({ label, value, isWrong, onChange }: TimeBoxProps) {
   return (
     <input
@@ -25,7 +25,7 @@ export function TimeBox({ label, value, isWrong, onChange }: TimeBoxProps) {
   );
 }
 
-/** SET-06: the mask ##:##. What is deleted stays deleted, so the colon comes with the third digit. */
+/** SET-06: the mask ##:##. The colon appears with the third digit, so that deleting works. */
 export function maskTime(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;

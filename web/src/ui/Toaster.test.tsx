@@ -5,7 +5,7 @@ import { offerUndo } from '../lib/undo.ts';
 import { Toaster } from './Toaster.tsx';
 import { pass } from '../testing/user.ts';
 
-const say = (what: () => void) => act(what);
+const show = (what: () => void) => act(what);
 
 describe('toasts', () => {
   beforeEach(() => {
@@ -15,14 +15,14 @@ describe('toasts', () => {
   });
 
   it('LAY-19 errors close by themselves after 2000 ms, all others after 3000 ms', () => {
-    say(() => toast.error('falhou'));
+    show(() => toast.error('falhou'));
     pass(1_900);
     expect(screen.getByRole('alert')).toHaveTextContent('falhou');
     pass(200);
     expect(screen.queryByRole('alert')).toBeNull();
 
     for (const tone of ['success', 'warning', 'info'] as const) {
-      say(() => toast[tone]('feito'));
+      show(() => toast[tone]('feito'));
       pass(2_900);
       expect(screen.getByRole('status')).toHaveTextContent('feito');
       pass(200);
@@ -32,7 +32,7 @@ describe('toasts', () => {
 
   it('one with an action stays 6 s, and the action closes it', () => {
     const undo = vi.fn();
-    say(() => toast.success('resolvido', { label: 'Desfazer', perform: undo }));
+    show(() => toast.success('resolvido', { label: 'Desfazer', perform: undo }));
     pass(5_900);
     fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
     expect(undo).toHaveBeenCalledOnce();
@@ -41,7 +41,7 @@ describe('toasts', () => {
 
   it('ends an undo after 6 s when the toast is held, and keeps its text', () => {
     const undo = vi.fn();
-    say(() => offerUndo('resolvido', undo));
+    show(() => offerUndo('resolvido', undo));
     const corner = screen.getByRole('status').parentElement ?? document.body;
     fireEvent.pointerEnter(corner);
     pass(5_900);
@@ -56,20 +56,20 @@ describe('toasts', () => {
 
   it('performs no undo when its time passed in a tab that slept', () => {
     const undo = vi.fn();
-    say(() => offerUndo('resolvido', undo));
+    show(() => offerUndo('resolvido', undo));
     vi.setSystemTime(Date.now() + 7_000);
     fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
     expect(undo).not.toHaveBeenCalled();
   });
 
   it('identical ones are counted, at most three stand, the newest on top', () => {
-    say(() => ['um', 'dois', 'dois', 'dois', 'três', 'quatro'].forEach((text) => toast.info(text)));
+    show(() => ['um', 'dois', 'dois', 'dois', 'três', 'quatro'].forEach((text) => toast.info(text)));
     const shown = screen.getAllByRole('status').map((one) => one.textContent);
     expect(shown).toEqual(['quatro', 'três', 'dois×3']);
   });
 
   it('pause under the pointer, with the focus and in a hidden tab', () => {
-    say(() => toast.error('leia'));
+    show(() => toast.error('leia'));
     const corner = screen.getByRole('alert').parentElement ?? document.body;
     fireEvent.pointerEnter(corner);
     pass(10_000);

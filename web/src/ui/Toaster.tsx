@@ -19,7 +19,7 @@ const icons: Record<ToastTone, typeof Info> = {
   info: Info,
 };
 
-/** Messages in the lower left corner. They wait while somebody is on them or looks elsewhere. */
+/** Toasts in the lower left corner; they stay while hovered, focused or in a hidden tab. */
 export function Toaster() {
   const { toasts } = useToasts();
   const isEmpty = toasts.length === 0;
@@ -47,7 +47,7 @@ export function Toaster() {
   );
 }
 
-/** The newest toast with a key answers to it, also from the palette. */
+/** The key of the newest toast with an action, also offered in the palette. */
 function useKeyOf(toast: Toast | undefined): void {
   const { id, label, keys } = { id: toast?.id, ...toast?.action };
   useActions(
@@ -83,7 +83,7 @@ function Offer({ action: { label, keys }, onPress }: { action: ToastAction; onPr
   useLayoutEffect(() => {
     const { current } = button;
     return () => {
-      // It may end under the focus: the toast's other button takes it over.
+      // When a focused action expires, the other button of the toast takes the focus.
       if (current === document.activeElement)
         [...(current?.parentElement?.querySelectorAll('button') ?? [])].at(-1)?.focus();
     };

@@ -8,12 +8,12 @@ const gapPx = 6;
 
 interface TooltipProps {
   text: string;
-  /** The shortcut of what it describes. */
+  /** The shortcut of the described action. */
   keys?: string | undefined;
   children: ReactNode;
 }
 
-/** A short name that appears on hover and on keyboard focus; the child itself carries the accessible name. */
+/** A short text on hover and keyboard focus; the child itself has the accessible name. */
 export function Tooltip({ text, keys, children }: TooltipProps) {
   const [target, setTarget] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,7 +32,7 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
     return () => document.removeEventListener('keydown', close);
   }, [target]);
   return (
-    // The wrapper only watches; the button inside stays the one interactive element.
+    // The wrapper only observes; the button inside stays the only interactive element.
     <span
       className={styles.anchor}
       onPointerEnter={(event) => event.pointerType === 'mouse' && openOn(event.currentTarget)}
@@ -51,7 +51,7 @@ function Bubble({ target, text, keys }: { target: Element; text: string; keys: s
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (!bubble.current) return;
-    // In the browser's top layer: above dialogs and outside whatever clips, yet still part of its landmark.
+    // In the browser's top layer: above dialogs and never clipped, but still inside its landmark.
     bubble.current.showPopover?.();
     place(bubble.current, target.getBoundingClientRect());
   }, [target]);
@@ -63,7 +63,7 @@ function Bubble({ target, text, keys }: { target: Element; text: string; keys: s
   );
 }
 
-/** Below the target, or above when there is no room, and never past an edge. */
+/** Places it below the target, or above without space below, and inside the viewport. */
 function place(bubble: HTMLElement, around: DOMRect): void {
   const { width, height } = bubble.getBoundingClientRect();
   const below = around.bottom + gapPx;

@@ -6,14 +6,14 @@ import { TimeBox } from './TimeBox.tsx';
 import styles from './WeekGrid.module.css';
 
 interface WeekGridProps {
-  /** Seven, Monday first. */
+  /** Seven days, Monday first. */
   rows: OpeningHours[];
   onChange: (rows: OpeningHours[]) => void;
-  /** Says what is wrong; while somebody is still typing that helps nobody. */
+  /** Shows errors; off while the user is still typing. */
   showsFaults: boolean;
 }
 
-/** SET-06: when a week is worked, day by day, with as many spans as a day has. */
+/** SET-06: opening hours by day, with any number of spans per day. */
 export function WeekGrid({ rows, onChange, showsFaults }: WeekGridProps) {
   const faults = showsFaults ? faultsOfWeek(rows) : [];
   return (
@@ -41,7 +41,7 @@ function DayRow({ row, fault, onChange }: DayRowProps) {
   const { startTime, endTime, more = [] } = row;
   const day = t(`ui.week.days.${row.weekdayEn}`);
   const isClosed = isClosedDay(row) && more.length === 0;
-  const says = startTime !== '' || endTime !== '' || more.length > 0;
+  const hasHours = startTime !== '' || endTime !== '' || more.length > 0;
   const setMore = (spans: Span[]) => onChange({ ...row, more: spans.length > 0 ? spans : undefined });
   const setClosed = (closed: boolean) => {
     const time = closed ? '00:00' : '';
@@ -63,7 +63,7 @@ function DayRow({ row, fault, onChange }: DayRowProps) {
         )}
         {more.map((span, at) => (
           <SpanBoxes
-            // A span has no name but its place.
+            // A span has no id, so its index is the key.
             key={at}
             day={t('ui.week.another', { day, number: at + 2 })}
             span={span}
@@ -78,7 +78,7 @@ function DayRow({ row, fault, onChange }: DayRowProps) {
             {t(`ui.week.faults.${fault.fault}`)}
           </p>
         )}
-        {!says && <p className={styles.note}>{t('ui.week.free')}</p>}
+        {!hasHours && <p className={styles.note}>{t('ui.week.free')}</p>}
       </div>
       <div className={styles.tools}>
         <label className={styles.closed}>

@@ -1,2 +1,2 @@
-/** More than these are looked for by name. */
+/** Longer lists get a search by name. */
 export const atAGlance = 12;

@@ -4,7 +4,7 @@ import type * as kitParts from './kitParts.ts';
 export type KitParts = typeof kitParts;
 
 interface Kit {
-  /** What opens beside a button, and what places it there: weighs more than a page, so it comes after the page. */
+  /** Menus, popovers and their positioning, loaded after the page because they are larger than it. */
   parts: KitParts | null;
 }
 
@@ -21,11 +21,11 @@ let isPressed = false;
 addEventListener('pointerdown', () => (isPressed = true), true);
 for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, () => (isPressed = false), true);
 
-/** A button that changes between being pressed and let go of hears no press: whoever is pressing is waited for. */
+/** Waits for the pointer to be released, because replacing a button during a press loses its click. */
 function released(): Promise<void> {
   if (!isPressed) return Promise.resolve();
   return new Promise((resolve) => {
-    const over = () => setTimeout(resolve);
-    for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, over, { once: true });
+    const onReleased = () => setTimeout(resolve);
+    for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, onReleased, { once: true });
   });
 }

@@ -9,7 +9,7 @@ interface ListQuery {
   fetchStatus: 'fetching' | 'paused' | 'idle';
 }
 
-/** Rows once fetched stay on screen, whatever happens to later requests (LAY-26). */
+/** Loaded rows stay on screen when later requests fail (LAY-26). */
 export function listState({ data, error, fetchStatus }: ListQuery, rowCount: number): ListState {
   if (data !== undefined) return { kind: rowCount > 0 ? 'full' : 'empty' };
   if (fetchStatus === 'paused' || error instanceof NetworkError) return { kind: 'offline' };

@@ -1,4 +1,4 @@
-// The style sheets of the Mantine parts the kit is built on, and no others. Layered, so that ours always win.
+// Only the style sheets of the Mantine parts in use; layered, so that our styles win.
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';

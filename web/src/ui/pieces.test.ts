@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cutPieces, lastPieces, piecesAround, piecesBetween, roomOf } from './pieces.ts';
+import { cutPieces, lastPieces, piecesAround, piecesBetween, totalHeight } from './pieces.ts';
 
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
 const ids = (all: { id: number }[]) => all.map(({ id }) => id);
-/** Ten rows each, a hundred pixels high. */
+/** Ten rows per piece, a hundred pixels high. */
 const pieces = cutPieces(rows(0, 50), 0);
 const heights = new Map(pieces.map(({ id }) => [id, 100]));
 
@@ -34,7 +34,7 @@ describe('rows in pieces', () => {
   });
 
   it('estimates the height of rows not yet drawn', () => {
-    expect(roomOf(pieces, heights)).toBe(500);
-    expect(roomOf(pieces, new Map())).toBeGreaterThan(50 * 30);
+    expect(totalHeight(pieces, heights)).toBe(500);
+    expect(totalHeight(pieces, new Map())).toBeGreaterThan(50 * 30);
   });
 });

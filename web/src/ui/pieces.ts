@@ -1,10 +1,10 @@
-/** Rows that are drawn, and left out, together. */
+/** Rows that are rendered and removed together. */
 export interface Piece<Row> {
   id: number;
   rows: Row[];
 }
 
-/** The pieces that are drawn, by id. Open at an end that others may be put to. */
+/** The ids of the rendered pieces; an infinite end includes pieces added there. */
 export interface Drawn {
   first: number;
   last: number;
@@ -13,12 +13,12 @@ export interface Drawn {
 export type Heights = ReadonlyMap<number, number>;
 
 const rowsPerPiece = 10;
-/** A screen full of short rows. */
+/** About one screen of short rows. */
 const rowsAtFirst = 16;
-/** What a row that was never drawn is taken for. */
+/** The assumed height of a row that was never rendered. */
 const guessedPx = 52;
 
-/** Counted from a row that stays, so that older rows put before it leave the pieces as they are. */
+/** Counted from the anchor row, so that older rows added before it keep the pieces unchanged. */
 export function cutPieces<Row>(rows: readonly Row[], anchorAt: number): Piece<Row>[] {
   const pieces: Piece<Row>[] = [];
   for (const [at, row] of rows.entries()) {
@@ -30,20 +30,20 @@ export function cutPieces<Row>(rows: readonly Row[], anchorAt: number): Piece<Ro
   return pieces;
 }
 
-/** As many from the end as fill a screen. */
+/** The last pieces that fill one screen. */
 export function lastPieces(pieces: Piece<unknown>[]): Drawn {
   let count = 0;
   const first = pieces.findLast((piece) => (count += piece.rows.length) >= rowsAtFirst) ?? pieces[0];
   return { first: first?.id ?? 0, last: Infinity };
 }
 
-/** The piece of a row and its neighbours. */
+/** The piece of a row with the pieces before and after it. */
 export function piecesAround<Row>(pieces: Piece<Row>[], isIt: (row: Row) => boolean): Drawn | null {
   const piece = pieces.find(({ rows }) => rows.some(isIt));
   return piece ? { first: piece.id - 1, last: piece.id + 1 } : null;
 }
 
-/** What lies between two distances from the end, in pixels. */
+/** The pieces between two distances from the end, in pixels. */
 export function piecesBetween(pieces: Piece<unknown>[], heights: Heights, near: number, far: number): Drawn {
   let below = 0;
   let first = Infinity;
@@ -60,8 +60,8 @@ export function piecesBetween(pieces: Piece<unknown>[], heights: Heights, near: 
   return { first, last: last === pieces.at(-1)?.id ? Infinity : last };
 }
 
-/** The room that what is not drawn would take. */
-export function roomOf(pieces: Piece<unknown>[], heights: Heights): number {
+/** The height of pieces that are not rendered. */
+export function totalHeight(pieces: Piece<unknown>[], heights: Heights): number {
   return pieces.reduce((sum, piece) => sum + heightOf(piece, heights), 0);
 }
 

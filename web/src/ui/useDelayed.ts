@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has lasted `ms`: quick work never flashes a spinner. */
+/** True once `active` has lasted `ms`, so that quick work shows no spinner. */
 export function useDelayed(active: boolean, ms: number): boolean {
   const [reached, setReached] = useState(false);
   useEffect(() => {

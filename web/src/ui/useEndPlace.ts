@@ -3,15 +3,15 @@ import { lastPieces, piecesBetween } from './pieces.ts';
 import type { Drawn, Piece } from './pieces.ts';
 import { useDelayed } from './useDelayed.ts';
 
-/** So near to the end is at it. */
+/** The distance that still counts as the end. */
 const endPx = 40;
-/** What is drawn out of sight, once what is in sight is there. */
+/** Rendered beyond the viewport, once the visible rows are drawn. */
 const marginPx = 500;
-const roomyMs = 200;
+const marginAfterMs = 200;
 
 export type Align = 'start' | 'center';
 
-/** Each wish to be led somewhere is a new one. Without a key it leads to the end. */
+/** A jump to a row, or without a key to the end; each jump is a new object. */
 export interface Going {
   key: string | null;
   align: Align;
@@ -28,17 +28,17 @@ interface EndPlace {
   onAtTop: (isAtTop: boolean) => void;
 }
 
-/** What is in sight stays where it is: the row at the top, and how far below the edge it stands. Null: the end. */
+/** The first visible row and its offset from the top edge, which stay fixed; null pins the end. */
 type Pin = { key: string; offset: number } | null;
 
-/** Where a list that is counted from its end stands, what of it is drawn, and that nothing in sight moves by itself. */
+/** Scroll position and rendered pieces of a list that counts from its end; visible rows do not move by themselves. */
 export function useEndPlace({ pieces, drawn, setDrawn, going, sticks, topPx, onAtEnd, onAtTop }: EndPlace) {
   const box = useRef<HTMLDivElement>(null);
-  // Read while drawing, and written only after: a height that changes draws the room it takes the next time.
+  // Read while rendering and written after it: a changed height applies to the next render.
   const [heights] = useState(() => new Map<number, number>());
   const pin = useRef<Pin>(null);
-  const told = useRef({ isAtEnd: true, isAtTop: false });
-  const isRoomy = useDelayed(true, roomyMs);
+  const reported = useRef({ isAtEnd: true, isAtTop: false });
+  const hasMargin = useDelayed(true, marginAfterMs);
 
   const look = useEffectEvent(() => {
     const list = box.current;
@@ -46,14 +46,14 @@ export function useEndPlace({ pieces, drawn, setDrawn, going, sticks, topPx, onA
     const fromEnd = -list.scrollTop;
     const isAtEnd = fromEnd <= endPx;
     const isAtTop = list.scrollHeight - list.clientHeight - fromEnd <= topPx;
-    pin.current = isAtEnd && sticks ? null : firstInSight(list);
-    const was = told.current;
-    told.current = { isAtEnd, isAtTop };
+    pin.current = isAtEnd && sticks ? null : firstVisible(list);
+    const was = reported.current;
+    reported.current = { isAtEnd, isAtTop };
     if (isAtEnd !== was.isAtEnd) onAtEnd?.(isAtEnd);
     if (isAtTop !== was.isAtTop) onAtTop(isAtTop);
-    const margin = isRoomy ? marginPx : 0;
+    const margin = hasMargin ? marginPx : 0;
     const wanted =
-      // Without room of its own, nothing says what is in sight.
+      // Without a height the visible range is unknown.
       list.clientHeight === 0
         ? lastPieces(pieces)
         : piecesBetween(pieces, heights, fromEnd - margin, fromEnd + list.clientHeight + margin);
@@ -82,8 +82,8 @@ export function useEndPlace({ pieces, drawn, setDrawn, going, sticks, topPx, onA
   useLayoutEffect(() => {
     if (going) goTo(going);
   }, [going]);
-  useEffect(() => look(), [isRoomy]);
-  // Told after the page was laid out and before it is painted: nothing has to be laid out for this alone.
+  useEffect(() => look(), [hasMargin]);
+  // Runs after layout and before paint, so that reading sizes forces no extra layout.
   useLayoutEffect(() => {
     const list = box.current;
     const rows = list?.firstElementChild;
@@ -112,7 +112,7 @@ function keepPlace(list: HTMLElement, pin: Pin): void {
   if (Math.abs(moved) >= 1) list.scrollTop += moved;
 }
 
-/** What is no longer drawn takes nobody's focus with it. */
+/** Moves the focus to the list before its row is removed. */
 function keepFocus(list: HTMLElement, { first, last }: Drawn): void {
   const piece = document.activeElement?.closest<HTMLElement>('[data-piece]');
   const id = Number(piece?.dataset['piece']);
@@ -130,7 +130,7 @@ function wayTo(list: HTMLElement, row: HTMLElement, align: Align): number {
   return align === 'start' ? offset : offset - (list.clientHeight - row.offsetHeight) / 2;
 }
 
-function firstInSight(list: HTMLElement): Pin {
+function firstVisible(list: HTMLElement): Pin {
   const edge = list.getBoundingClientRect().top;
   for (const row of list.querySelectorAll<HTMLElement>('[data-key]')) {
     const { top, bottom } = row.getBoundingClientRect();

@@ -10,7 +10,7 @@ function List({ hasMore = true, isLoading = false }) {
   return <div ref={ref} role="feed" />;
 }
 
-/** A box of 500 px with 2000 px of rows, `left` of them below the view. */
+/** A box of 500 px with 2000 px of rows, `left` of them below the viewport. */
 function scrollTo(left: number): void {
   const box = screen.getByRole('feed');
   Object.defineProperties(box, {
@@ -25,7 +25,7 @@ describe('LAY-24 lists load by pages', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     loadMore.mockClear();
-    // A box of no size is at its end; give it rows before it looks.
+    // A box without a size is at its end, so the mock gives it rows first.
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2_000);
     return () => vi.restoreAllMocks();
   });

@@ -6,11 +6,11 @@ interface InfiniteScroll {
   hasMore: boolean;
   isLoading: boolean;
   loadMore: () => void;
-  /** Changes when rows were added, so that a list shorter than its box goes on by itself. */
+  /** Changes when rows were added, so that a list shorter than its box loads more. */
   rowCount: number;
 }
 
-/** Asks for the next page once the end is near, after a short pause (LAY-24, LAY-25). */
+/** Loads the next page near the end, after a short pause (LAY-24, LAY-25). */
 export function useInfiniteScroll<E extends HTMLElement>(list: InfiniteScroll): RefObject<E | null> {
   const box = useRef<E>(null);
   const { hasMore, isLoading, loadMore, rowCount } = list;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first. What opens once it is there remembers where the focus was at that moment, and gives it back. */
+/** False in the first frame, so that a layer opened afterwards records the current focus and can return it. */
 export function useIsThere(): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {

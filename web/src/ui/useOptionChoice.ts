@@ -4,25 +4,25 @@ import type { KeyboardEvent } from 'react';
 export interface Option {
   id: number;
   name: string;
-  /** What tells two of the same name apart. */
+  /** Distinguishes two records of the same name. */
   note?: string;
   color?: string;
 }
 
-/** So many stand in the page at a time: a company may have thousands. */
+/** The number of options per page, because a company may have thousands. */
 export const optionsShown = 50;
 
 interface OptionsAt<O extends Option> {
   options: O[];
   isOpen: boolean;
-  /** Another search begins at its first page. */
+  /** A new search starts at the first page. */
   search: string;
   onChoose: (option: O) => void;
 }
 
 export type OptionChoice = ReturnType<typeof useOptionChoice<Option>>;
 
-/** Which of the offered ones is marked, and how many are on the page: arrows go past the end of a page to the next. */
+/** The selected option and the number of loaded pages; arrow keys continue on the next page. */
 export function useOptionChoice<O extends Option>({ options, isOpen, search, onChoose }: OptionsAt<O>) {
   const listId = useId();
   const [place, setPlace] = useState({ search, at: 0, pages: 1 });
@@ -53,7 +53,7 @@ export function useOptionChoice<O extends Option>({ options, isOpen, search, onC
       if (chosen) onChoose(chosen);
     },
     showMore: () => shown.length < options.length && move(at, pages + 1),
-    /** Whether the key was for the list. */
+    /** Returns true when the list handled the key. */
     onKey(event: KeyboardEvent): boolean {
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (!isOpen || (!by && (event.key !== 'Enter' || !marked))) return false;

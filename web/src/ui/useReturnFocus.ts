@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back, when a layer goes away, to what had it when the layer came. */
+/** Returns the focus, when a layer closes, to the element that had it before. */
 export function useReturnFocus(): void {
   const [opener] = useState(() => openerOf(document.activeElement));
   useEffect(
     () => () => {
-      // After the layer has left the page: while it is there it would take the focus back.
+      // Waits until the layer has closed, because an open layer takes the focus back.
       setTimeout(() => opener?.isConnected && opener.focus());
     },
     [opener],
   );
 }
 
-/** A menu item is gone once its menu closes; the button that opened the menu stays. */
+/** A menu item disappears with its menu, so the button of the menu is the opener. */
 export function openerOf(active: Element | null): HTMLElement | null {
   const label = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   const opener = label ? document.getElementById(label) : active;

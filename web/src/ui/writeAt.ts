@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** Changes what stands in a box and puts the caret there at once: the next key may already be on its way. */
+/** Changes the text and sets the caret synchronously, because the next key may already be pressed. */
 export function writeAt(box: HTMLTextAreaElement | null, caret: number, write: () => void): void {
   flushSync(write);
   box?.setSelectionRange(caret, caret);

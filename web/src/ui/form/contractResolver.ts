@@ -1,12 +1,12 @@
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 
-/** What can be wrong with a field, in the catalogue's words: `ui.validation.<rule>`. */
+/** The validation rules, with texts under `ui.validation.<rule>`. */
 export type RuleName = 'required' | 'tooShort' | 'tooLong' | 'invalidEmail' | 'invalid';
 
 type Issue = z.core.$ZodIssue;
 
-/** Checks a form with the contract's own schema; each field gets the name of the first rule it breaks. */
+/** Validates a form with the schema of the contract; each field gets the first rule it breaks. */
 export function contractResolver<I extends FieldValues, O>(schema: z.ZodType<O, I>): Resolver<I, unknown, O> {
   return (values) => {
     const parsed = schema.safeParse(values);
@@ -22,8 +22,8 @@ export function contractResolver<I extends FieldValues, O>(schema: z.ZodType<O, 
 
 function ruleOf(issue: Issue, value: unknown): RuleName {
   if (typeof value !== 'string' || value.trim() === '') return 'required';
-  const telling = mostTelling(issue);
-  return ruleOfCode(telling.code, telling);
+  const helpful = mostHelpful(issue);
+  return ruleOfCode(helpful.code, helpful);
 }
 
 export function ruleOfCode(code: string, issue?: Issue): RuleName {
@@ -33,10 +33,12 @@ export function ruleOfCode(code: string, issue?: Issue): RuleName {
   return issue?.code === 'invalid_format' && issue.format === 'email' ? 'invalidEmail' : 'invalid';
 }
 
-/** Of alternatives ("empty, or at least five characters") the one about length or form tells people what to do. */
-function mostTelling(issue: Issue): Issue {
+/**
+ * Of several alternatives ("empty, or at least five characters") the rule about length or format is the most helpful.
+ */
+function mostHelpful(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const alternatives = issue.errors.flat();
-  const telling = ['too_small', 'too_big', 'invalid_format'];
-  return alternatives.find(({ code }) => telling.includes(code)) ?? issue;
+  const helpfulCodes = ['too_small', 'too_big', 'invalid_format'];
+  return alternatives.find(({ code }) => helpfulCodes.includes(code)) ?? issue;
 }

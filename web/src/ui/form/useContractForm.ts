@@ -14,26 +14,26 @@ import type { RuleName } from './contractResolver.ts';
 interface ContractFormOptions<I extends FieldValues, O, A> {
   schema: z.ZodType<O, I>;
   defaultValues: DefaultValues<I>;
-  /** Other words than the usual ones for a broken rule: `{ name: { tooShort: 'tags.nameTooShort' } }`. */
+  /** Replaces the default texts of broken rules: `{ name: { tooShort: 'tags.nameTooShort' } }`. */
   texts?: Partial<Record<Path<I>, Partial<Record<RuleName, string>>>>;
-  /** Refusals that belong beside a field: `{ ERR_TAG_NAME_ALREADY_EXISTS: 'name' }`. */
+  /** Error codes that belong to a field: `{ ERR_TAG_NAME_ALREADY_EXISTS: 'name' }`. */
   refusals?: Partial<Record<ErrorCode, Path<I>>>;
-  /** How long the button rests at least, where it is not the usual time. */
+  /** The minimum time the button stays busy, when it differs from the default. */
   restMs?: number;
   onSubmit: (values: O) => Promise<A>;
   onDone: (answer: A) => void;
 }
 
-/** Told beside the field alone: what is wrong there needs no second telling. */
+/** Codes shown beside the field only, without a toast. */
 const fieldOnly: ReadonlySet<string> = new Set([
   ...['ERR_WRONG_PASSWORD', 'ERR_REAUTHENTICATION_REQUIRED', 'ERR_INVALID_SECOND_FACTOR'],
 ]);
 
 export interface ContractForm<I extends FieldValues> {
   control: Control<I>;
-  /** Everything a text field needs: `<TextInput {...field('name')} />`. */
+  /** The props of a text field: `<TextInput {...field('name')} />`. */
   field: (name: Path<I>) => UseFormRegisterReturn<Path<I>> & { error: string | undefined };
-  /** Empties a field and takes its error away. */
+  /** Clears a field and its error. */
   clear: (name: Path<I>) => void;
   submit: (event?: BaseSyntheticEvent) => void;
   isBusy: boolean;
@@ -41,8 +41,8 @@ export interface ContractForm<I extends FieldValues> {
 }
 
 /**
- * A form over a schema of the contract: checked on leaving a field and then as one types, the first wrong field gets
- * the focus, and one press sends once — the button rests for at least the specification's 400 ms (LAY-23).
+ * A form over a schema of the contract: validated on blur and then while typing; the first invalid field takes the
+ * focus, and a click submits once: the button stays busy for at least the 400 ms of the specification (LAY-23).
  */
 export function useContractForm<I extends FieldValues, O, A>(options: ContractFormOptions<I, O, A>): ContractForm<I> {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export function useContractForm<I extends FieldValues, O, A>(options: ContractFo
   const [isBusy, setBusy] = useState(false);
   const sending = useRef(false);
 
-  const say = (name: Path<I>, rule: string) => {
+  const textOf = (name: Path<I>, rule: string) => {
     const known = rule as RuleName;
     return t(texts?.[name]?.[known] ?? `ui.validation.${known}`);
   };
@@ -76,7 +76,7 @@ export function useContractForm<I extends FieldValues, O, A>(options: ContractFo
   async function refuse(error: unknown): Promise<void> {
     if (!(error instanceof ApiError && fieldOnly.has(error.code))) await showError(error);
     for (const [name, code] of Object.entries(fieldErrors(error))) {
-      form.setError(name as Path<I>, { type: 'server', message: say(name as Path<I>, ruleOfCode(code)) });
+      form.setError(name as Path<I>, { type: 'server', message: textOf(name as Path<I>, ruleOfCode(code)) });
     }
     const named = error instanceof ApiError ? refusals?.[error.code as ErrorCode] : undefined;
     if (named) form.setError(named, { type: 'server', message: await errorText(error) }, { shouldFocus: true });
@@ -87,7 +87,7 @@ export function useContractForm<I extends FieldValues, O, A>(options: ContractFo
     field(name) {
       const error = errors[name];
       const message = typeof error?.message === 'string' ? error.message : undefined;
-      const text = message && error?.type !== 'server' ? say(name, message) : message;
+      const text = message && error?.type !== 'server' ? textOf(name, message) : message;
       return { ...form.register(name), error: text };
     },
     clear: (name) => form.resetField(name, { keepDirty: true }),
