@@ -8,13 +8,13 @@ import styles from './ChatBubble.module.css';
 import type { ChatLine } from './chatLines.ts';
 import { ChatText } from './ChatText.tsx';
 
-/** One message: whose it is, what it says and when; between days, the day. */
+/** One message with sender, text and time; the first of a day follows a date line. */
 export function ChatBubble({ line: { message, opensDay, joins }, chat }: { line: ChatLine; chat: Chat }) {
   const { t } = useTranslation();
   const { id: me } = useUser();
   const fromMe = message.senderId === me;
   const isCalled = message.mentions.some(({ id }) => id === me);
-  const speaker = message.sender?.name ?? t('chats.somebody');
+  const senderName = message.sender?.name ?? t('chats.somebody');
   return (
     <>
       {opensDay && <Day at={message.createdAt} />}
@@ -24,7 +24,7 @@ export function ChatBubble({ line: { message, opensDay, joins }, chat }: { line:
           joins={joins}
           meta={<time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>}
         >
-          <ChatSpeaker name={fromMe ? t('chats.you') : speaker} isShown={!fromMe && !joins && !chat.isDirect} />
+          <ChatSpeaker name={fromMe ? t('chats.you') : senderName} isShown={!fromMe && !joins && !chat.isDirect} />
           <ChatText message={message} />
         </BubbleFrame>
       </div>
@@ -32,7 +32,7 @@ export function ChatBubble({ line: { message, opensDay, joins }, chat }: { line:
   );
 }
 
-/** Who listens always hears whose words these are. */
+/** Screen readers always get the sender's name. */
 function ChatSpeaker({ name, isShown }: { name: string; isShown: boolean }) {
   return isShown ? <b className={styles.speaker}>{name}</b> : <span className="visually-hidden">{name}: </span>;
 }

@@ -22,7 +22,7 @@ interface ChatColumnProps {
   onRetry: () => void;
 }
 
-/** Every chat one belongs to, what moved last first. */
+/** The chats of the user, last changed first. */
 export function ChatColumn(props: ChatColumnProps) {
   const { chats, state, openUuid, isSearch, isLoadingMore, scrollRef, onSearch, onCreate, onRetry } = props;
   const { t } = useTranslation();

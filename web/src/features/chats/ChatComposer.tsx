@@ -12,7 +12,7 @@ import { MemberChoice } from './MemberChoice.tsx';
 import { useChatDraft } from './useChatDraft.ts';
 import { useMentionChoice } from './useMentionChoice.ts';
 
-/** Where one writes to colleagues; an @ calls one of them. What could not be sent stays here (CHT-08). */
+/** The composer of the internal chat; @ mentions a member, and a failed message stays in the box (CHT-08). */
 export function ChatComposer({ chat }: { chat: Chat }) {
   const { t } = useTranslation();
   const isPhone = useMedia(media.phone);
@@ -21,12 +21,12 @@ export function ChatComposer({ chat }: { chat: Chat }) {
   const choice = useMentionChoice({ text, members, area, onText: setText });
 
   useEffect(() => {
-    // A keyboard on the screen would cover what somebody wants to read first.
+    // On touch screens the on-screen keyboard would cover the messages.
     if (!matchMedia(media.touch).matches) area.current?.focus({ preventScroll: true });
   }, []);
 
   function onKeyDown(event: KeyboardEvent): void {
-    // An input method is still deciding what these keys mean.
+    // These keys belong to an input method that is still composing.
     if (event.nativeEvent.isComposing) return;
     if (choice.onKey(event)) return event.preventDefault();
     if (event.key !== 'Enter' || event.shiftKey || isPhone) return;

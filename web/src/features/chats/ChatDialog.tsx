@@ -16,13 +16,13 @@ import { useChatMutations } from './chats.api.ts';
 import { PeopleBoxes } from './PeopleBoxes.tsx';
 
 interface ChatDialogProps {
-  /** The chat to change, or null for a new one. */
+  /** The chat to edit, or null for a new one. */
   chat: Chat | null;
   onSaved: (chat: Chat) => void;
   onClose: () => void;
 }
 
-/** A title and whom it is with (CHT-10). What the server refuses is said in the dialog, never called out (CHT-08). */
+/** Title and members (CHT-10); errors are shown in the dialog, not as toasts (CHT-08). */
 export function ChatDialog({ chat, onSaved, onClose }: ChatDialogProps) {
   const { t } = useTranslation();
   const { id: me } = useUser();

@@ -16,7 +16,7 @@ interface ChatHeaderProps {
   onDelete: (chat: Chat) => void;
 }
 
-/** What it is called and who is in it; its owner may change and delete it (CHT-07). */
+/** Title and members; the owner may edit and delete the chat (CHT-07). */
 export function ChatHeader({ chat, onBack, onEdit, onDelete }: ChatHeaderProps) {
   const { t } = useTranslation();
   const { id: me } = useUser();

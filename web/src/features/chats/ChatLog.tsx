@@ -17,10 +17,10 @@ import styles from './ChatLog.module.css';
 import { chatMessagesQuery } from './chats.api.ts';
 import { ChatMessages } from './ChatMessages.tsx';
 
-/** A page that has come pushes the log from its top, which takes the log a moment to tell. */
+/** A new page moves the log away from its top, and the log reports that with a delay. */
 const topMs = 100;
 
-/** What was said, from the end up; older words come while the top is still far (CHT-06). */
+/** The messages from the end up; older pages load before the top is reached (CHT-06). */
 export function ChatLog({ chat }: { chat: Chat }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(chatMessagesQuery(chat.id));
@@ -57,7 +57,7 @@ export function ChatLog({ chat }: { chat: Chat }) {
 interface LinesProps {
   chat: Chat;
   lines: ChatLine[];
-  /** How many came before those it opened with. */
+  /** Count of messages before those of the first page. */
   older: number;
   onNearTop: (isNearTop: boolean) => void;
 }
@@ -68,12 +68,12 @@ function Lines({ chat, lines, older, onNearTop }: LinesProps) {
   const list = useRef<EndListHandle>(null);
   const last = lines.at(-1)?.message;
   const ownId = last?.senderId === me ? last.id : null;
-  // What somebody says is something they want to see.
+  // Scrolls to a message the user just sent.
   useEffect(() => {
     if (ownId !== null) list.current?.toEnd();
   }, [ownId]);
   return (
-    // New words are spoken elsewhere: lines that only scroll into sight are no news.
+    // ChatMessages announces new messages; this log stays silent because scrolling also adds lines.
     <div role="log" aria-label={t('chats.log')} aria-live="off" className={styles.log}>
       <EndList
         ref={list}

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useUser } from '../../lib/session.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 
-/** Says to who listens what colleagues write while the chat is open; several at once are counted. */
+/** Announces new messages to screen readers while the chat is open; several at once are announced as a count. */
 export function ChatMessages({ messages }: { messages: ChatMessage[] }) {
   const { t } = useTranslation();
   const { id: me } = useUser();
   const last = messages.at(-1)?.id ?? null;
-  const [told, setTold] = useState({ last, text: '' });
-  if (last !== told.last) {
-    const since = told.last;
-    const news = since === null ? [] : messages.filter(({ id, senderId }) => id > since && senderId !== me);
-    const [only] = news;
+  const [announced, setAnnounced] = useState({ last, text: '' });
+  if (last !== announced.last) {
+    const since = announced.last;
+    const incoming = since === null ? [] : messages.filter(({ id, senderId }) => id > since && senderId !== me);
+    const [only] = incoming;
     const words = only && `${only.sender?.name ?? t('chats.somebody')}: ${only.message}`;
-    setTold({ last, text: news.length > 1 ? t('chats.unread', { count: news.length }) : (words ?? '') });
+    setAnnounced({ last, text: incoming.length > 1 ? t('chats.unread', { count: incoming.length }) : (words ?? '') });
   }
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
-      {told.text}
+      {announced.text}
     </div>
   );
 }

@@ -24,7 +24,7 @@ interface ChatPaneProps {
   onDelete: (chat: Chat) => void;
 }
 
-/** The open chat, or what stands in its place. */
+/** The open chat, or a placeholder. */
 export function ChatPane({ open, onBack, onEdit, onDelete }: ChatPaneProps) {
   const { t } = useTranslation();
   const { id: me } = useUser();

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { lastSpeaker, titleOf } from './chatNames.ts';
+import { lastSender, titleOf } from './chatNames.ts';
 import { unreadsOf } from './chats.live.ts';
 import styles from './ChatRow.module.css';
 
@@ -16,13 +16,13 @@ interface ChatRowProps {
   onOpen?: () => void;
 }
 
-/** What it is called, the beginning of the last words, when, and how many are unread. */
+/** Title, last message, time and unread count. */
 export function ChatRow({ chat, isOpen, onOpen }: ChatRowProps) {
   const { t } = useTranslation();
   const { id: me } = useUser();
   const title = titleOf(chat, me);
   const unreads = unreadsOf(chat, me);
-  const who = lastSpeaker(chat, me, t('chats.you'));
+  const who = lastSender(chat, me, t('chats.you'));
   const isToday = formatDate(chat.updatedAt) === formatDate(new Date());
   return (
     <Link

@@ -6,7 +6,7 @@ import styles from './ChatText.module.css';
 import { readChatText } from './chatText.ts';
 import { TicketLink } from './TicketLink.tsx';
 
-/** The words, with whom they call and the tickets they point at. */
+/** The text with its mentions and links to tickets. */
 export function ChatText({ message: { message, mentions } }: { message: ChatMessage }) {
   const { name: mine } = useUser();
   return readChatText(message, mentions, location.origin).map((piece, at) => {

@@ -57,7 +57,7 @@ const talk = [
   }),
 ];
 
-/** A cache that has what is shown and asks for nothing. */
+/** A filled cache that sends no requests. */
 function With({ chats = [], children }: { chats?: Chat[]; children: ReactNode }) {
   const [cache] = useState(() => {
     const filled = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });

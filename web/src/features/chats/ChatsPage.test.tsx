@@ -19,7 +19,7 @@ import { chatLive } from './chats.live.ts';
 import { ChatsPage } from './ChatsPage.tsx';
 
 let chats: Chat[];
-let said: ChatMessage[];
+let messages: ChatMessage[];
 let server: StandIn;
 
 beforeEach(() => {
@@ -27,8 +27,8 @@ beforeEach(() => {
     aChat({ id: 1, title: 'Equipe de vendas', users: [aMember(7, 'Camila Duarte', 2), aMember(8, 'Rafael Nunes')] }),
     aChat({ id: 2, title: 'Entregas', ownerId: 7, lastMessage: '', lastSenderId: null }),
   ];
-  said = [aChatMessage({ id: 11, message: 'Fecho o da Padaria?' })];
-  const withoutNews = (chat: Chat) => ({ ...chat, users: chat.users.map((one) => ({ ...one, unreads: 0 })) });
+  messages = [aChatMessage({ id: 11, message: 'Fecho o da Padaria?' })];
+  const withoutUnreads = (chat: Chat) => ({ ...chat, users: chat.users.map((one) => ({ ...one, unreads: 0 })) });
   server = standInServer()
     .on(companyRoutes.listPlan, () => ({
       id: 1,
@@ -44,8 +44,8 @@ beforeEach(() => {
       const found = chats.find(({ id, uuid }) => id === params.id || uuid === params.id);
       return found ?? refuse(404, 'ERR_NO_CHAT_FOUND');
     })
-    .on(chatRoutes.listChatMessages, () => aChatMessagePage(said))
-    .on(chatRoutes.readChat, ({ params }) => withoutNews(chats.find(({ id }) => id === params.id) ?? aChat()))
+    .on(chatRoutes.listChatMessages, () => aChatMessagePage(messages))
+    .on(chatRoutes.readChat, ({ params }) => withoutUnreads(chats.find(({ id }) => id === params.id) ?? aChat()))
     .on(chatRoutes.createChatMessage, ({ params, body }) =>
       aChatMessage({
         ...{ chatId: params.id, senderId: 7, sender: { name: 'Camila Duarte' }, message: body.message },
@@ -126,7 +126,7 @@ describe('the internal chat', () => {
     expect(within(names).getAllByRole('option')).toHaveLength(1);
     const area = (await box()) as HTMLTextAreaElement;
     fireEvent.keyDown(area, { key: 'Enter' });
-    // At once: whoever goes on typing does not wait for the caret.
+    // The caret moves synchronously, because the user may go on typing.
     expect([area.value, area.selectionStart]).toEqual(['Oi @Rafael Nunes ', 'Oi @Rafael Nunes '.length]);
     await user.type(area, 'olha isto{Enter}');
     await waitFor(async () => expect(await box()).toHaveValue(''));
@@ -138,7 +138,7 @@ describe('the internal chat', () => {
     let answer = () => {};
     const isTime = new Promise<void>((resolve) => (answer = resolve));
     server.on(chatRoutes.listChatMessages, async () => {
-      const before = aChatMessagePage(said);
+      const before = aChatMessagePage(messages);
       await isTime;
       return before;
     });
@@ -246,7 +246,7 @@ describe('the internal chat', () => {
     server.on(ticketRoutes.showTicketByUuid, ({ params }) =>
       params.uuid === ticket.uuid ? ticket : refuse(403, 'ERR_NO_PERMISSION'),
     );
-    said = [aChatMessage({ message: `Pode ver /tickets/${ticket.uuid} e /tickets/${hidden.uuid}?` })];
+    messages = [aChatMessage({ message: `Pode ver /tickets/${ticket.uuid} e /tickets/${hidden.uuid}?` })];
     show(open(chats[1]));
     expect(await screen.findByText('Atendimento fora do seu acesso')).toBeInTheDocument();
     const link = await screen.findByRole('link', { name: `#4821 · ${ticket.contact.name}` });

@@ -19,7 +19,7 @@ import { useOpenChat } from './useOpenChat.ts';
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; chat: Chat } | null;
 
-/** CHT-01: the chats and the open one. On a phone one of them at a time. */
+/** CHT-01: the list of chats and the open one; a phone shows one of them at a time. */
 export function ChatsPage() {
   const { t } = useTranslation();
   const { uuid } = useParams();

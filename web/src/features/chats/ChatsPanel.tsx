@@ -12,10 +12,10 @@ import { chatsQuery } from './chats.list.ts';
 import styles from './ChatsPanel.module.css';
 
 const skeletonAfterMs = 300;
-/** A glance, not the page. */
+/** The panel shows only the first chats. */
 const atAGlance = 8;
 
-/** The chats that moved last, and the way to all of them. */
+/** The last changed chats and a link to all of them. */
 export function ChatsPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   return (

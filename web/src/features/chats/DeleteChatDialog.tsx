@@ -12,7 +12,7 @@ interface DeleteChatDialogProps {
   onClose: () => void;
 }
 
-/** Where it fails the chat simply stays (CHT-08). */
+/** When the deletion fails, the chat stays (CHT-08). */
 export function DeleteChatDialog({ chat, onDeleted, onClose }: DeleteChatDialogProps) {
   const { t } = useTranslation();
   const { id: me } = useUser();

@@ -9,7 +9,7 @@ const Button = lazy(async () => {
   return { default: file.ChatsButton };
 });
 
-/** CHT-04: in the top bar of companies whose plan has the internal chat. */
+/** CHT-04: in the top bar when the plan includes the internal chat. */
 export function ChatsButton() {
   const isHere = useIsHere();
   const hasChat = usePlanFlag('useInternalChat');

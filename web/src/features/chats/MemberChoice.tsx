@@ -12,13 +12,13 @@ interface MemberChoiceProps {
   onPick: (member: Member) => void;
 }
 
-/** Members over the box, for an @. */
+/** Members to mention, shown above the box after an @. */
 export function MemberChoice({ id, members, active, onPick }: MemberChoiceProps) {
   const { t } = useTranslation();
   return (
     <ul id={id} role="listbox" aria-label={t('chats.call')} className={styles.panel}>
       {members.map((member, at) => (
-        // The box keeps the focus and its arrows move here: the list itself is never stepped into.
+        // The text box keeps the focus and handles the keys, so the options need no key handlers.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
         <li
           key={member.id}

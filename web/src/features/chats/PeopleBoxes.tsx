@@ -9,14 +9,14 @@ import styles from './ChatDialog.module.css';
 interface PeopleBoxesProps {
   label: string;
   people: Colleague[];
-  /** Whoever chooses is in it anyway. */
+  /** The signed-in user, who is always a member. */
   without: number;
   value: number[];
   error: string | undefined;
   onChange: (ids: number[]) => void;
 }
 
-/** Colleagues to tick. */
+/** Checkboxes for users. */
 export function PeopleBoxes({ label, people, without, value, error, onChange }: PeopleBoxesProps) {
   const { t } = useTranslation();
   const errorId = useId();

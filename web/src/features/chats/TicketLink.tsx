@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import styles from './ChatText.module.css';
 import { ticketPath } from './chatText.ts';
 
-/** X-CHT-05: a ticket somebody points at; to who may not see it, it leads nowhere and says so. */
+/** X-CHT-05: a linked ticket; without visibility it is no link and shows a notice. */
 export function TicketLink({ uuid }: { uuid: string }) {
   const { t } = useTranslation();
   const { data: ticket, isError } = useQuery({

@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@recadia/contract/chats';
 
-/** A message as it stands in the log. */
+/** A message as a line of the log. */
 export interface ChatLine {
   key: string;
   message: ChatMessage;
-  /** First of its day. */
+  /** First message of its day. */
   opensDay: boolean;
-  /** The same person's next words, moments later. */
+  /** Same sender as the line above, within minutes. */
   joins: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Chat } from '@recadia/contract/chats';
 
-/** What two people have with each other is called by the other one's name. */
+/** A direct chat has the name of the other user. */
 export function titleOf(chat: Chat, me: number): string {
   const other = chat.isDirect ? chat.users.find(({ userId }) => userId !== me) : undefined;
   return other?.user.name ?? chat.title;
@@ -8,10 +8,10 @@ export function titleOf(chat: Chat, me: number): string {
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
-/** Who said the last words, where that is not plain: oneself, or one of several. */
-export function lastSpeaker(chat: Chat, me: number, you: string): string | null {
+/** The sender of the last message, unless it is obvious in a direct chat. */
+export function lastSender(chat: Chat, me: number, you: string): string | null {
   if (chat.lastSenderId === null) return null;
   if (chat.lastSenderId === me) return you;
-  const speaker = chat.users.find(({ userId }) => userId === chat.lastSenderId);
-  return chat.isDirect || !speaker ? null : firstName(speaker.user.name);
+  const sender = chat.users.find(({ userId }) => userId === chat.lastSenderId);
+  return chat.isDirect || !sender ? null : firstName(sender.user.name);
 }

@@ -1,8 +1,8 @@
-/** A message of the internal chat in pieces: what it says, whom it calls, and tickets it points at. */
+/** A chat message in pieces: text, mentions and links to tickets. */
 export type ChatPiece =
   { kind: 'text'; text: string } | { kind: 'mention'; name: string } | { kind: 'ticket'; uuid: string };
 
-/** With or without the address of this app before it; another site's /tickets is not ours. */
+/** With or without the address of this app; links to other sites do not match. */
 const ticketAddress =
   /(?<![\w/.:-])(https?:\/\/[^\s/]+)?\/tickets\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(?![\w-])(?:\?[^\s]*)?/gi;
 
@@ -23,7 +23,7 @@ export function readChatText(text: string, mentions: { name: string }[], origin:
 
 function readMentions(text: string, mentions: { name: string }[]): ChatPiece[] {
   if (text === '') return [];
-  // "Ana Lima" before "Ana": the longer name is the one that was meant.
+  // "Ana Lima" comes before "Ana", so that the longer name matches.
   const names = mentions.map(({ name }) => name).sort((a, b) => b.length - a.length);
   const found = names
     .map((name) => ({ name, at: text.indexOf(`@${name}`) }))

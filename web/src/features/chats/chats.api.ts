@@ -14,7 +14,7 @@ export const chatQuery = (uuid: string) =>
     queryFn: ({ signal }): Promise<Chat | null> => call(routes.showChat, { params: { id: uuid }, signal }),
   });
 
-/** The newest page first; each in the order in which it was said. */
+/** The newest page first; messages inside a page in order. */
 export const chatMessagesQuery = (chatId: number) =>
   infiniteQueryOptions({
     ...quiet,
@@ -25,7 +25,7 @@ export const chatMessagesQuery = (chatId: number) =>
     getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
   });
 
-/** What one does oneself shows at once; the event that follows says the same again and changes nothing. */
+/** Changes appear at once; the live event that follows repeats them without effect. */
 export function useChatMutations() {
   const cache = useQueryClient();
   const show = (chat: Chat) => applyLive(cache, chatLive, 'chat', { action: 'update', chat });
@@ -47,13 +47,13 @@ export function useChatMutations() {
   return { save, remove, read };
 }
 
-/** The same words pressed again after a failure are the same message. */
+/** Retrying the same text uses the same idempotency key, so it stays one message. */
 export function useSendChatMessage(chat: Chat) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ body, key }: { body: ChatMessageInput; key: string }) =>
       call(routes.createChatMessage, { params: { id: chat.id }, body, idempotencyKey: key }),
-    // The list follows with the event, which knows what the others have not read.
+    // The list of chats follows with the event, which has the unread counts of the others.
     onSuccess: (newMessage) => applyLive(cache, chatMessagesLive, 'chat', { action: 'new-message', chat, newMessage }),
   });
 }

@@ -5,12 +5,12 @@ import { useIsHere } from '../../lib/arrival.ts';
 import { usePlanFlag } from '../../lib/plan.ts';
 import { useUser } from '../../lib/session.ts';
 
-// Every page counts what is unread, so this much travels with the first one, and no schema.
+// Every page shows the unread count, so this file loads with the first page and without schemas.
 const listRoute = slim<typeof chatRoutes.listChats>({ method: 'GET', path: '/chats' });
 
 export const chatsKey = ['chats'] as const;
 
-/** CHT-08: what goes wrong in the chat is shown in its place, and nobody is called for it. */
+/** CHT-08: errors of the chat are shown in place, without a toast. */
 export const quiet = { meta: { quiet: true } } as const;
 
 export const chatsQuery = (me: number, searchParam = '') =>
@@ -26,7 +26,7 @@ export const chatsQuery = (me: number, searchParam = '') =>
     getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
   });
 
-/** How much is unread in all chats; nothing where the plan has none. */
+/** The unread count of all chats; 0 when the plan has no internal chat. */
 export function useChatUnreads(): number {
   const { id } = useUser();
   const hasChat = usePlanFlag('useInternalChat') === true;

@@ -11,7 +11,7 @@ const pagesOf = (chats: Chat[], nextCursor: string | null = null): ChatPages => 
   pages: [aChatPage(chats, nextCursor)],
   pageParams: [null],
 });
-/** What the server would answer for these. */
+/** The server's list of these chats. */
 const fresh = (chats: Chat[]) => pagesOf(chats.sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)));
 
 describe('the list of chats after an event is what a fresh look would show', () => {
@@ -62,8 +62,8 @@ it('shows each message once and in order, in any order of arrival', () => {
   const [one, two, three] = [1, 2, 3].map((id) => aChatMessage({ id }));
   if (!one || !two || !three) throw new Error('three were made');
   const pages = { pages: [aChatMessagePage([one])], pageParams: [null] };
-  const said = [three, two, three].reduce(applyToChatMessages, pages);
-  expect(said.pages).toEqual([aChatMessagePage([one, two, three])]);
+  const messages = [three, two, three].reduce(applyToChatMessages, pages);
+  expect(messages.pages).toEqual([aChatMessagePage([one, two, three])]);
 });
 
 it('shows a renamed or deleted member', () => {

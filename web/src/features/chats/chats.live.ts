@@ -10,8 +10,8 @@ export const chatMessagesKey = ['chat-messages'] as const;
 
 type ChatPage = AnswerOf<typeof chatRoutes.listChats>;
 export type ChatPages = InfiniteData<ChatPage, string | null>;
-type SaidPage = AnswerOf<typeof chatRoutes.listChatMessages>;
-export type ChatMessagePages = InfiniteData<SaidPage, string | null>;
+type ChatMessagePage = AnswerOf<typeof chatRoutes.listChatMessages>;
+export type ChatMessagePages = InfiniteData<ChatMessagePage, string | null>;
 type ChatEvent = LivePayload<'chat'>;
 type UserEvent = LivePayload<'user'>;
 
@@ -19,8 +19,8 @@ export const unreadsOf = ({ users }: Chat, me: number): number =>
   users.find(({ userId }) => userId === me)?.unreads ?? 0;
 
 /**
- * A chat event on the cached list. What changed last stands first; the number of unread messages goes up and down with
- * the chat. Undefined where the chat may stand on a page that is not here: then only the server can count.
+ * Applies a chat event to the cached list: last changed first, with the total of unread messages. Undefined when the
+ * chat may be on a page that is not loaded, because then only the server can count.
  */
 export function applyToChats(data: ChatPages, event: ChatEvent, me: number): ChatPages | undefined {
   const id = event.action === 'delete' ? event.id : event.chat.id;
@@ -39,7 +39,7 @@ export function applyToChats(data: ChatPages, event: ChatEvent, me: number): Cha
   return { ...data, pages: now ? placed(rest, now) : rest };
 }
 
-/** The server's order: what changed last first. */
+/** The server's order: last changed first. */
 function placed(pages: ChatPage[], chat: Chat): ChatPage[] {
   const isAfter = (other: Chat) => Date.parse(other.updatedAt) <= Date.parse(chat.updatedAt);
   const at = pages.findIndex(({ records }) => records.some(isAfter));
@@ -51,7 +51,7 @@ function placed(pages: ChatPage[], chat: Chat): ChatPage[] {
   });
 }
 
-/** Whoever is renamed, leaves the company or is deactivated shows so in the chats too. */
+/** Renamed and removed users change in the chats too. */
 export function withUser(chat: Chat, event: UserEvent): Chat {
   if (event.action === 'delete') return { ...chat, users: chat.users.filter(({ userId }) => userId !== event.userId) };
   const { id, name } = event.user;
@@ -59,14 +59,14 @@ export function withUser(chat: Chat, event: UserEvent): Chat {
   return { ...chat, users: chat.users.map((one) => (one.userId === id ? { ...one, user: { name } } : one)) };
 }
 
-/** Null once it is gone, or one belongs to it no longer. */
+/** Null when the chat was deleted or the user is no longer a member. */
 export function applyToChat(chat: Chat | null, event: ChatEvent): Chat | null {
   if (!chat) return chat;
   if (event.action === 'delete') return event.id === chat.id ? null : chat;
   return event.chat.id === chat.id ? event.chat : chat;
 }
 
-/** Told twice it stands there once, and what was said earlier stands earlier, whichever arrives first. */
+/** A repeated message is ignored, and messages stay in order of id. */
 export function applyToChatMessages(data: ChatMessagePages, message: ChatMessage): ChatMessagePages {
   const [newest, ...older] = data.pages;
   if (!newest || data.pages.some(({ records }) => records.some(({ id }) => id === message.id))) return data;
@@ -79,7 +79,7 @@ const mapChats = (data: ChatPages, change: (chat: Chat) => Chat): ChatPages => (
   pages: data.pages.map((page) => ({ ...page, records: page.records.map(change) })),
 });
 
-/** What was said, without the list of chats: whoever says it does not know how many have read. */
+/** Messages without the list of chats, because the sender's response lacks the unread counts. */
 export const chatMessagesLive = [
   liveRule<'chat', ChatMessagePages>({
     kind: 'chat',
@@ -93,7 +93,7 @@ export const chatLive = [
   liveRule<'chat', ChatPages>({
     kind: 'chat',
     queryKey: chatsKey,
-    // Only the server knows what a search finds.
+    // Only the server knows the results of a search.
     reduce: (data, event, key) => (isSearch(key) ? undefined : applyToChats(data, event, key[2] as number)),
   }),
   liveRule<'chat', Chat | null>({ kind: 'chat', queryKey: chatKey, reduce: applyToChat }),

@@ -5,7 +5,7 @@ export interface Member {
   name: string;
 }
 
-/** What somebody is typing after an @, up to the caret; null where nobody is being called. */
+/** The text between an @ and the caret; null without a mention. */
 export function callAt(text: string, caret: number): { from: number; term: string } | null {
   const before = text.slice(0, caret);
   const from = before.lastIndexOf('@');
@@ -14,15 +14,15 @@ export function callAt(text: string, caret: number): { from: number; term: strin
   return /^[\p{L}\p{N}]*(?: [\p{L}\p{N}]*)?$/u.test(term) ? { from, term } : null;
 }
 
-/** Whose name, or a part of it, begins so. */
+/** Members with a part of the name that starts with the term. */
 export const membersFor = (members: Member[], term: string): Member[] =>
   members.filter(({ name }) => ` ${plain(name)}`.includes(` ${plain(term)}`));
 
-/** Those whose whole name stands behind an @. */
+/** Members whose full name follows an @. */
 export const calledIn = (text: string, members: Member[]): number[] =>
   members.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 
-/** The text with the name in place of what was typed, and where the caret stands then. */
+/** The text with the chosen name, and the caret position after it. */
 export function withName(text: string, { from, term }: { from: number; term: string }, name: string) {
   const start = `${text.slice(0, from)}@${name} `;
   const rest = text.slice(from + 1 + term.length).replace(/^ /, '');

@@ -8,12 +8,12 @@ import type { PreparedWords } from './useChatDraft.ts';
 const directRoute = slim<typeof chatRoutes.openDirectChat>({ method: 'POST', path: '/chats/direct' });
 
 interface Asking {
-  /** Opens the chat with whoever holds the ticket, with words that link it, ready to be sent or changed. */
+  /** Opens the chat with the ticket's agent and prefills a message that links the ticket. */
   ask: (holderId: number, ticketUuid: string, wordsWith: (link: string) => string) => void;
   isAsking: boolean;
 }
 
-/** X-CHT-07. Null where the plan has no internal chat. */
+/** X-CHT-07: null when the plan has no internal chat. */
 export function useAskTransfer(onLeave?: () => void): Asking | null {
   const navigate = useNavigate();
   const hasChat = usePlanFlag('useInternalChat') === true;

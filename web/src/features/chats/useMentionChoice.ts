@@ -13,7 +13,7 @@ interface MentionChoice {
 
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
 
-/** Whom an @ may mean. The box keeps the focus; its arrows move among the names. */
+/** The members an @ may mention; the text box keeps the focus and arrow keys move the selection. */
 export function useMentionChoice({ text, members, area, onText }: MentionChoice) {
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
@@ -38,7 +38,7 @@ export function useMentionChoice({ text, members, area, onText }: MentionChoice)
     isOpen,
     close,
     onCaret: setCaret,
-    /** Whether the key was for the names. */
+    /** Returns true when the list handled the key. */
     onKey({ key, shiftKey }: KeyboardEvent): boolean {
       if (!isOpen) return false;
       const step = { ArrowDown: 1, ArrowUp: -1 }[key];

@@ -6,7 +6,7 @@ import { chatQuery } from './chats.api.ts';
 export type OpenChat =
   { kind: 'none' | 'loading' | 'gone' } | { kind: 'failed'; retry: () => void } | { kind: 'open'; chat: Chat };
 
-/** The chat of the address: gone is what was deleted, and what one is no member of. */
+/** The chat of the address; `gone` when it was deleted or the user is not a member. */
 export function useOpenChat(uuid: string | undefined): OpenChat {
   const query = useQuery({ ...chatQuery(uuid ?? ''), enabled: uuid !== undefined });
   if (uuid === undefined) return { kind: 'none' };
@@ -15,6 +15,6 @@ export function useOpenChat(uuid: string | undefined): OpenChat {
   return query.error ? { kind: 'failed', retry: () => void query.refetch() } : { kind: 'loading' };
 }
 
-/** 400 is an address that names no chat at all. */
+/** 400 means that the address names no chat. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

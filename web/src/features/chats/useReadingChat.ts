@@ -4,18 +4,18 @@ import { useUser } from '../../lib/session.ts';
 import { useChatMutations } from './chats.api.ts';
 import { unreadsOf } from './chats.live.ts';
 
-/** CHT-05: what is open in a window somebody looks at is read. */
+/** CHT-05: marks the open chat as read while the window has the focus. */
 export function useReadingChat(chat: Chat): void {
   const { id: me } = useUser();
   const { read } = useChatMutations();
   const unreads = unreadsOf(chat, me);
-  const tell = useEffectEvent(() => {
+  const markRead = useEffectEvent(() => {
     if (document.hasFocus() && !read.isPending) read.mutate(chat);
   });
   useEffect(() => {
     if (unreads === 0) return;
-    tell();
-    const onFocus = () => tell();
+    markRead();
+    const onFocus = () => markRead();
     addEventListener('focus', onFocus);
     return () => removeEventListener('focus', onFocus);
   }, [chat.id, unreads]);

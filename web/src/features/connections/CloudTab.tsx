@@ -17,7 +17,7 @@ interface CloudTabProps {
   connection: ConnectionDetail | null;
 }
 
-/** What Meta needs to know of us and we of Meta. Secrets come back as masks; a mask sent back changes nothing. */
+/** Credentials of the Cloud API; secrets are returned masked, and sending a mask changes nothing. */
 export function CloudTab({ form, connection }: CloudTabProps) {
   const { t } = useTranslation();
   return (

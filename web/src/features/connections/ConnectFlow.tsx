@@ -5,10 +5,10 @@ import { ConnectionDialog, EditConnectionDialog } from './ConnectionDialog.tsx';
 import { connectionsQuery } from './connections.list.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 
-/** One number connected, from wherever somebody is: its form, then its code. One that still waits is gone on with. */
+/** Connects one number from any page: form, then code; an unfinished connection is continued. */
 export function ConnectFlow({ onClose }: { onClose: () => void }) {
   const { data: connections } = useQuery(connectionsQuery);
-  // Found once: when it is connected, its dialog says so before it closes.
+  // Chosen once, so that the dialog shows the success before it closes.
   const [about, setAbout] = useState<Connection | null>();
   if (!connections) return null;
   if (about === undefined) setAbout(connections.find(({ status }) => status !== 'CONNECTED') ?? null);

@@ -22,14 +22,14 @@ import { MessagesTab } from './MessagesTab.tsx';
 import { TimesTab } from './TimesTab.tsx';
 
 interface ConnectionDialogProps {
-  /** The connection to change, or null for a new one. */
+  /** The connection to edit, or null for a new one. */
   connection: ConnectionDetail | null;
   onClose: () => void;
-  /** Instead of closing: a new linked device wants its code scanned next. */
+  /** Called instead of closing, because a new linked device needs its code scanned. */
   onCreated: (connection: Connection) => void;
 }
 
-/** What is changed is asked for first: the list has not all of it. */
+/** Loads the details first, because the list lacks some fields. */
 export function EditConnectionDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation();
   const { data: connection, isError, refetch } = useQuery(detailQuery(id));
@@ -77,7 +77,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
   const wrong = tabs.filter((one) => tabFields[one].some((name) => form.field(name).error !== undefined));
   const firstWrong = wrong[0];
   const isHereWrong = wrong.includes(tab);
-  // What needs correcting is brought into sight, once: whoever then looks elsewhere may.
+  // Shows the tab of the first invalid field once; after that the user may change tabs.
   if (firstWrong !== pointedAt) {
     setPointedAt(firstWrong);
     if (firstWrong && !isHereWrong) setTab(firstWrong);

@@ -18,7 +18,7 @@ import { HealthCell } from './HealthCell.tsx';
 import { SessionButtons } from './SessionButtons.tsx';
 import { StatusPill } from './StatusPill.tsx';
 
-interface ConnectionDeeds {
+interface ConnectionActions {
   onRetry: () => void;
   onCreate: () => void;
   onEdit: (connection: Connection) => void;
@@ -27,22 +27,22 @@ interface ConnectionDeeds {
   onDisconnect: (connection: Connection) => void;
 }
 
-interface ConnectionListProps extends ConnectionDeeds {
+interface ConnectionListProps extends ConnectionActions {
   connections: Connection[];
   health: ConnectionHealth[];
   state: ListState;
 }
 
-export function ConnectionList({ connections, health, state, ...deeds }: ConnectionListProps) {
+export function ConnectionList({ connections, health, state, ...actions }: ConnectionListProps) {
   const { t } = useTranslation();
   const mayChange = useCan('connections-page:editOrDeleteConnection');
-  // A card has room for three facts; its queues stand in the dialog.
+  // A card shows three facts; the queues are in the dialog.
   const isPhone = useMedia(media.phone);
   const healthOf = (id: number) => health.find(({ whatsappId }) => whatsappId === id);
   const actionsOf = (connection: Connection): RowAction[] => {
     if (!mayChange) return [];
-    const edit = { label: t('connections.edit'), icon: <Pencil />, onSelect: () => deeds.onEdit(connection) };
-    const remove = { label: t('connections.delete'), icon: <Trash2 />, onSelect: () => deeds.onDelete(connection) };
+    const edit = { label: t('connections.edit'), icon: <Pencil />, onSelect: () => actions.onEdit(connection) };
+    const remove = { label: t('connections.delete'), icon: <Trash2 />, onSelect: () => actions.onDelete(connection) };
     return [
       { id: 'edit', ...edit },
       { id: 'delete', tone: 'danger', ...remove },
@@ -56,7 +56,7 @@ export function ConnectionList({ connections, health, state, ...deeds }: Connect
   const status = {
     id: 'status',
     header: t('connections.columns.status'),
-    cell: (row: Connection) => <StatusCell connection={row} onExplain={() => deeds.onLink(row)} />,
+    cell: (row: Connection) => <StatusCell connection={row} onExplain={() => actions.onLink(row)} />,
   };
   const queues = {
     id: 'queues',
@@ -78,7 +78,7 @@ export function ConnectionList({ connections, health, state, ...deeds }: Connect
     title: t('connections.empty.title'),
     text: t('connections.empty.text'),
     action: (
-      <Button icon={<Plus />} onClick={deeds.onCreate}>
+      <Button icon={<Plus />} onClick={actions.onCreate}>
         {t('connections.add')}
       </Button>
     ),
@@ -89,7 +89,7 @@ export function ConnectionList({ connections, health, state, ...deeds }: Connect
       noun={t('connections.noun')}
       empty={empty}
       skeleton={<RowsSkeleton />}
-      onRetry={deeds.onRetry}
+      onRetry={actions.onRetry}
     >
       <DataTable
         label={t('connections.title')}
@@ -101,8 +101,8 @@ export function ConnectionList({ connections, health, state, ...deeds }: Connect
         lead={(row) => (
           <SessionButtons
             connection={row}
-            onLink={() => deeds.onLink(row)}
-            onDisconnect={() => deeds.onDisconnect(row)}
+            onLink={() => actions.onLink(row)}
+            onDisconnect={() => actions.onDisconnect(row)}
           />
         )}
       />

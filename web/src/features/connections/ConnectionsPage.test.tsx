@@ -17,7 +17,7 @@ import { ConnectionsPage } from './ConnectionsPage.tsx';
 let connections: Connection[];
 let server: StandIn;
 let sent: unknown[];
-const said = { message: 'ok' };
+const ok = { message: 'ok' };
 
 beforeEach(() => {
   sent = [];
@@ -44,14 +44,14 @@ beforeEach(() => {
       const found = connections.find(({ id }) => id === params.id);
       return found ?? refuse(404, 'ERR_NO_WAPP_FOUND');
     })
-    .on(routes.deleteConnection, () => said)
-    .on(routes.restartConnections, () => said)
+    .on(routes.deleteConnection, () => ok)
+    .on(routes.restartConnections, () => ok)
     .on(routes.startSession, ({ body }) => {
       keep(body);
-      return said;
+      return ok;
     })
-    .on(routes.renewSession, () => said)
-    .on(routes.endSession, () => said);
+    .on(routes.renewSession, () => ok)
+    .on(routes.endSession, () => ok);
 });
 
 function show(profile: Profile = 'admin') {
@@ -63,7 +63,7 @@ function show(profile: Profile = 'admin') {
   );
   return {
     cache,
-    tell: (session: Partial<Connection> & { id: number }) => {
+    receive: (session: Partial<Connection> & { id: number }) => {
       const whole = { ...aConnection(), ...connections.find(({ id }) => id === session.id), ...session };
       act(() => applyLive(cache, connectionLive, 'whatsappSession', { action: 'update', session: whole }));
     },
@@ -147,31 +147,31 @@ describe('the connections page', () => {
 describe('the dialog with the code', () => {
   it('WAP-12 shows the current code, follows updates, and closes when the phone is connected', async () => {
     connections = [aConnection({ id: 1, name: 'Centro', status: 'qrcode', qrcode: '2@one', retries: 1 })];
-    const { tell } = show();
+    const { receive } = show();
     await user.click(await screen.findByRole('button', { name: 'Ver QR Centro' }));
     const picture = () => screen.findByRole('img', { name: 'Código QR para ler com o celular' });
     const drawn = async () => (await picture()).querySelector('path:last-of-type')?.getAttribute('d');
     const first = await drawn();
-    tell({ id: 1, status: 'qrcode', qrcode: '2@two', retries: 2 });
+    receive({ id: 1, status: 'qrcode', qrcode: '2@two', retries: 2 });
     await waitFor(async () => expect(await drawn()).not.toBe(first));
-    tell({ id: 1, status: 'CONNECTED', qrcode: '' });
+    receive({ id: 1, status: 'CONNECTED', qrcode: '' });
     expect(await screen.findByText('Número conectado')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3_000 });
   });
 
   it('says what happened and what can be done: expired, passkey', async () => {
     connections = [aConnection({ id: 1, name: 'Centro', status: 'TIMEOUT', statusReason: 'qr-expired' })];
-    const { tell } = show();
+    const { receive } = show();
     await user.click(await screen.findByRole('button', { name: 'O código expirou' }));
     await user.click(await screen.findByRole('button', { name: 'Gerar novo código' }));
     await waitFor(() => expect(server.seen).toContain('PUT /whatsappsession/1'));
-    tell({ id: 1, status: 'TIMEOUT', statusReason: 'passkey' });
+    receive({ id: 1, status: 'TIMEOUT', statusReason: 'passkey' });
     expect(await screen.findByText('Esta conta pede uma chave de acesso')).toBeInTheDocument();
   });
 
   it('a phone that cannot scan is linked by a typed code', async () => {
     connections = [aConnection({ id: 1, name: 'Centro', status: 'qrcode', qrcode: '2@one' })];
-    const { tell } = show();
+    const { receive } = show();
     await user.click(await screen.findByRole('button', { name: 'Ver QR Centro' }));
     await user.click(await screen.findByRole('button', { name: /Conectar com um código/ }));
     await user.type(screen.getByRole('textbox', { name: 'Número do celular' }), '123');
@@ -182,7 +182,7 @@ describe('the dialog with the code', () => {
     await user.type(screen.getByRole('textbox', { name: 'Número do celular' }), '+55 11 90000-1111');
     await user.click(screen.getByRole('button', { name: 'Receber código' }));
     await waitFor(() => expect(sent).toEqual([{ pairingNumber: '5511900001111' }]));
-    tell({ id: 1, status: 'PAIRING', qrcode: '', pairingCode: 'K7QM2XPD' });
+    receive({ id: 1, status: 'PAIRING', qrcode: '', pairingCode: 'K7QM2XPD' });
     expect(await screen.findByText('K7QM-2XPD')).toBeInTheDocument();
   });
 });

@@ -50,7 +50,7 @@ export function ConnectionsPage() {
     ),
   );
   const about = dialog && 'about' in dialog ? dialog.about : undefined;
-  // As it is now; gone meanwhile, its dialog stays until it has said so.
+  // The current state; a deleted connection stays in its dialog until it is closed.
   const shown = connections.find(({ id }) => id === about?.id) ?? about;
   return (
     <>

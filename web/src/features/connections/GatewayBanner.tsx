@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import styles from './ConnectionsPage.module.css';
 
-/** Health is asked for every ten seconds, so the banner goes away by itself. */
+/** Health is loaded every ten seconds, so the banner disappears by itself. */
 export function GatewayBanner({ health }: { health: ConnectionHealth[] }) {
   const { t } = useTranslation();
   if (!health.some(({ isGatewayMissing }) => isGatewayMissing)) return null;

@@ -73,7 +73,7 @@ function QueueBoxes({ form, queues }: Omit<GeneralTabProps, 'connection'>) {
   );
 }
 
-/** WAP-21: asked for and copied here. */
+/** WAP-21: requests and copies the token. */
 function Token({ form }: Pick<GeneralTabProps, 'form'>) {
   const { t } = useTranslation();
   return (

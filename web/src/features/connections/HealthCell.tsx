@@ -8,7 +8,7 @@ import { Popover } from '../../ui/Popover.tsx';
 import { reasonKey } from './connectionStatus.ts';
 import styles from './HealthCell.module.css';
 
-/** The share of the week it was up, and behind it what happened. */
+/** The uptime of the last week, with the incidents in a popover. */
 export function HealthCell({ name, health }: { name: string; health: ConnectionHealth | undefined }) {
   const { t } = useTranslation();
   if (!health) return null;

@@ -12,10 +12,10 @@ import { PairingForm } from './PairingForm.tsx';
 
 const successMs = 1_500;
 
-/** The first three are the same; then the phone looks at the screen, or somebody types. */
+/** The first three steps are equal; the last one is scanning the code or typing it. */
 const stepsOf = (status: Connection['status']) => ['1', '2', '3', status === 'PAIRING' ? 'typed' : '4'];
 
-/** The code of a linked device as it is now: the connection comes from the cache, which follows the events (WAP-12). */
+/** The code of a linked device; the connection comes from the cache, which live events update (WAP-12). */
 export function LinkDialog({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const { t } = useTranslation();
   const { renew, start } = useSessionMutations();
@@ -48,7 +48,7 @@ export function LinkDialog({ connection, onClose }: { connection: Connection; on
         </div>
       }
     >
-      {/* Where reading begins; on the way out of the dialog nobody should start. */}
+      {/* The initial focus is here, because the close button is a bad place to start. */}
       <div className={styles.columns} tabIndex={-1} data-autofocus>
         {capabilities.qr && (
           <div>

@@ -7,7 +7,7 @@ import { reasonKey } from './connectionStatus.ts';
 import styles from './LinkDialog.module.css';
 import { QrImage } from '../../ui/QrImage.tsx';
 
-/** The right half: the code, or what happened instead and what can be done. */
+/** The right side: the code, or the state and its actions. */
 export function LinkPanel({ connection }: { connection: Connection }) {
   const { t } = useTranslation();
   const { status, qrcode, pairingCode, qrcodeExpiresAt, statusReason } = connection;
@@ -70,7 +70,7 @@ function Box({ icon, title, text, code, isBusy = false }: BoxProps) {
   );
 }
 
-/** The seconds are for the eye: a screen reader hears once that the code waits. */
+/** The countdown is visual only; screen readers announce once that the code waits. */
 function Waiting({ expiresAt }: { expiresAt: string | null }) {
   const { t } = useTranslation();
   const [now, setNow] = useState(() => Date.now());

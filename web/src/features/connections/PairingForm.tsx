@@ -9,13 +9,13 @@ import styles from './LinkDialog.module.css';
 const isPhone = (digits: string) => /^\d{8,15}$/.test(digits);
 
 interface PairingFormProps {
-  /** There is a code already; perhaps for the wrong number. */
+  /** A code already exists, perhaps for a wrong number. */
   isAgain: boolean;
   busy: boolean;
   onSubmit: (phone: string) => void;
 }
 
-/** For who cannot scan: WhatsApp on the phone asks for eight letters instead. */
+/** For users who cannot scan: WhatsApp asks for a code of eight characters instead. */
 export function PairingForm({ isAgain, busy, onSubmit }: PairingFormProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -3,7 +3,7 @@ import { connectionInput } from '@recadia/contract/connections';
 import { minutesMax } from '@recadia/contract/limits';
 import * as z from 'zod';
 
-/** Numbers are typed as text; empty is the contract's default. */
+/** Numbers are typed as text; empty means the default of the contract. */
 const number = (max: number) =>
   z
     .string()
@@ -40,7 +40,7 @@ export type FieldName = keyof ConnectionFields;
 
 const cloudFields = ['phoneNumberId', 'wabaId', 'accessToken', 'appSecret', 'verifyToken'] as const;
 
-/** What the server would refuse is said before it is asked. */
+/** Checks the server's rules before sending. */
 export const connectionForm = fields.superRefine((values, context) => {
   const need = (path: FieldName) => context.addIssue({ code: 'custom', path: [path] });
   if (values.queueIds.length > 1 && values.greetingMessage.trim() === '') need('greetingMessage');
@@ -74,15 +74,15 @@ export function fieldsOf(connection: ConnectionDetail | null): ConnectionFields 
   };
 }
 
-/** The prompt is kept as it is: nothing on the screen chooses one yet. */
+/** The prompt is kept unchanged, because no screen edits it yet. */
 export function inputOf(values: ConnectionFields, current: ConnectionDetail | null): ConnectionInput {
   const { phoneNumberId, wabaId, accessToken, appSecret, verifyToken, token, ...rest } = values;
   const cloud = { phoneNumberId, wabaId, accessToken, appSecret, verifyToken };
   return {
     ...rest,
-    // An untouched token is not sent: it may have been replaced meanwhile.
+    // An unchanged token is not sent, because it may have been replaced in the meantime.
     ...(token !== (current?.token ?? '') && { token }),
-    // Un-choosing the default is done by choosing another one.
+    // The default can only be removed by choosing another connection.
     isDefault: values.isDefault || current?.isDefault === true,
     expiresTicket: Number(values.expiresTicket),
     timeUseBotQueues: Number(values.timeUseBotQueues),
@@ -93,7 +93,7 @@ export function inputOf(values: ConnectionFields, current: ConnectionDetail | nu
   };
 }
 
-/** Asks the server for a token: it makes tokens itself (C-92). */
+/** Requests a token from the server, which creates tokens itself (C-92). */
 export const tokenRequest = 'new';
 
 export type Tab = 'general' | 'messages' | 'times' | 'cloud';

@@ -22,15 +22,15 @@ const buttons: Record<ConnectionStatus, SessionButton[]> = {
   OPENING: ['connecting'],
 };
 
-/** WAP-06; what the provider does not have is not offered. */
+/** WAP-06; unsupported actions of the provider are omitted. */
 export function buttonsOf({ status, capabilities }: Pick<Connection, 'status' | 'capabilities'>): SessionButton[] {
   return buttons[status].filter((button) => capabilities.qr || (button !== 'qr' && button !== 'newQr'));
 }
 
-/** LAY-18: nothing reaches or leaves this number. */
+/** LAY-18: this number neither receives nor sends. */
 export const needsAttention = ({ status }: Pick<Connection, 'status'>): boolean => status !== 'CONNECTED';
 
-/** Reasons we have words for; others are shown by the status alone. */
+/** Reasons that have a text; others show the status only. */
 const explained = new Set([
   'qr-expired',
   'passkey',

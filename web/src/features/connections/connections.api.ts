@@ -15,7 +15,7 @@ export const healthQuery = queryOptions({
   refetchInterval: healthEveryMs,
 });
 
-/** With its secrets, as far as they are shown: asked for when somebody opens it, and kept by nobody. */
+/** Includes masked secrets, so it is loaded when opened and not cached. */
 export const detailQuery = (id: number) =>
   queryOptions({
     queryKey: ['connection', id],
@@ -30,7 +30,7 @@ export const templatesQuery = (id: number) =>
     queryFn: ({ signal }) => call(routes.listTemplates, { params: { id }, signal }),
   });
 
-/** Saving and deleting show at once; the event that follows says the same again and changes nothing. */
+/** Changes appear at once; the live event that follows repeats them without effect. */
 export function useConnectionMutations() {
   const cache = useQueryClient();
   const save = useMutation({
@@ -40,7 +40,7 @@ export function useConnectionMutations() {
         : call(routes.updateConnection, { params: { id }, body: input }),
     onSuccess(saved) {
       applyLive(cache, connectionLive, 'whatsapp', { action: 'update', whatsapp: withoutSecrets(saved) });
-      // Another one may have stopped being the default.
+      // Another connection may have lost the default.
       void cache.invalidateQueries({ queryKey: connectionsKey });
     },
   });
@@ -55,7 +55,7 @@ function withoutSecrets({ token: _token, cloud: _cloud, ...connection }: Connect
   return connection;
 }
 
-/** What is asked of a session shows when the session tells it. */
+/** The result of a session command appears with the session's event. */
 export function useSessionMutations() {
   const cache = useQueryClient();
   const options = {

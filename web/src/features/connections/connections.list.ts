@@ -5,7 +5,7 @@ import { connectionsKey } from './connections.live.ts';
 
 const listRoute = slim<typeof connectionRoutes.listConnections>({ method: 'GET', path: '/whatsapp' });
 
-/** The menu asks for it on every page, so it travels without the schemas. */
+/** Loaded on every page for the menu, therefore without schemas. */
 export const connectionsQuery = queryOptions({
   queryKey: connectionsKey,
   queryFn: ({ signal }) => call(listRoute, { query: { session: 0 }, signal }),

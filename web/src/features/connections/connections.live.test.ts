@@ -34,13 +34,13 @@ it('part of WAP-05: updates status, time, code and count of its row only', () =>
 it('counts a number as lost when it was connected and its stop was not requested', () => {
   const cache = new QueryClient();
   cache.setQueryData(connectionsKey, [centre, { ...annex, status: 'OPENING' }]);
-  const heard = (id: number, status: 'OPENING' | 'CONNECTED' | 'DISCONNECTED', statusReason: string | null) => {
+  const alertFor = (id: number, status: 'OPENING' | 'CONNECTED' | 'DISCONNECTED', statusReason: string | null) => {
     const session = { ...(id === 1 ? centre : annex), status, statusReason };
     return lostNumber(cache, { action: 'update', session });
   };
-  expect(heard(1, 'OPENING', 'dropped')).toBe('Centro');
-  expect(heard(1, 'DISCONNECTED', 'banned')).toBe('Centro');
-  expect(heard(1, 'OPENING', null)).toBeNull();
-  expect(heard(1, 'CONNECTED', null)).toBeNull();
-  expect(heard(2, 'DISCONNECTED', 'logged-out')).toBeNull();
+  expect(alertFor(1, 'OPENING', 'dropped')).toBe('Centro');
+  expect(alertFor(1, 'DISCONNECTED', 'banned')).toBe('Centro');
+  expect(alertFor(1, 'OPENING', null)).toBeNull();
+  expect(alertFor(1, 'CONNECTED', null)).toBeNull();
+  expect(alertFor(2, 'DISCONNECTED', 'logged-out')).toBeNull();
 });

@@ -13,7 +13,7 @@ export function applyConnection(list: Connection[], event: LivePayload<'whatsapp
   return event.action === 'delete' ? others : [...others, event.whatsapp].sort(byName);
 }
 
-/** Status, codes and time of the last change move; the rest of the row stays. One that is not there comes by itself. */
+/** Updates status, codes and time of a known connection; unknown connections arrive with their own event. */
 export function applySession(list: Connection[], { session }: LivePayload<'whatsappSession'>): Connection[] {
   return list.map((connection) => (connection.id === session.id ? { ...connection, ...session } : connection));
 }
@@ -25,6 +25,6 @@ export const connectionLive = [
     queryKey: connectionsKey,
     reduce: applySession,
   }),
-  // A drop, an uptime: only the server counts them.
+  // Only the server counts drops and uptime.
   liveRule<'whatsappSession', unknown>({ kind: 'whatsappSession', queryKey: healthKey, reduce: () => undefined }),
 ];

@@ -3,7 +3,7 @@ import type { LivePayload } from '@recadia/contract/live';
 import type { QueryClient } from '@tanstack/react-query';
 import { connectionsKey } from './connections.live.ts';
 
-/** The number that has just been lost without anybody asking for it; call before the event changes the cache. */
+/** The number that was lost unexpectedly; call this before the event changes the cache. */
 export function lostNumber(cache: QueryClient, { session }: LivePayload<'whatsappSession'>): string | null {
   const before = cache.getQueryData<Connection[]>(connectionsKey)?.find(({ id }) => id === session.id);
   const isLost = before?.status === 'CONNECTED' && session.status !== 'CONNECTED' && session.statusReason !== null;

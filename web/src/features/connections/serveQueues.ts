@@ -4,7 +4,7 @@ import { call, slim } from '../../lib/http.ts';
 
 const updateRoute = slim<typeof connectionRoutes.updateConnection>({ method: 'PUT', path: '/whatsapp/:id' });
 
-/** Who writes to this number may choose these queues too; with several it greets, as the server wants it to. */
+/** Adds queues to a connection; with several queues it needs a greeting, which the server requires. */
 export async function serveQueues(connection: Connection, queueIds: number[], greeting: string): Promise<void> {
   const { id, name, queues, greetingMessage } = connection;
   const served = [...new Set([...queues.map((queue) => queue.id), ...queueIds])];

@@ -4,10 +4,10 @@ import { useCan } from '../../lib/can.tsx';
 import { needsAttention } from './connectionStatus.ts';
 import { connectionsQuery } from './connections.list.ts';
 
-/** LAY-18: looked at this long after the page has loaded. */
+/** LAY-18: the delay of the first check after page load. */
 const firstLookMs = 2_000;
 
-/** Whether some number of the company needs somebody. */
+/** Whether a connection of the company needs attention. */
 export function useConnectionAlert(): boolean {
   const isShown = useCan('drawer-admin-items:view');
   const [isTime, setIsTime] = useState(false);

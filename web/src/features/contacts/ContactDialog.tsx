@@ -12,12 +12,12 @@ import { ExtraFields } from './ExtraFields.tsx';
 import { useContactMutations } from './contacts.api.ts';
 
 interface ContactDialogProps {
-  /** Whom to change, or null for somebody new. */
+  /** The contact to edit, or null for a new one. */
   contact: Contact | null;
   onClose: () => void;
 }
 
-/** Somebody new has to have a number; who shows none may go without. */
+/** A new contact needs a number; an existing one may have none, because WhatsApp can hide it. */
 const newContact = contactChange.extend({ number: contactInput.shape.number });
 
 export function ContactDialog({ contact, onClose }: ContactDialogProps) {

@@ -19,7 +19,7 @@ export type ContactAct = 'talk' | 'schedule' | 'edit' | 'merge' | 'delete';
 interface ContactListProps {
   contacts: Contact[];
   state: ListState;
-  /** An empty answer then means nothing matched, not that there is nobody. */
+  /** Tells an empty search result from an empty list. */
   isSearch: boolean;
   isLoadingMore: boolean;
   onRetry: () => void;

@@ -17,7 +17,7 @@ import { PreviousTickets } from './PreviousTickets.tsx';
 import { Section } from './Section.tsx';
 import { contactQuery } from './contacts.api.ts';
 
-/** CON-14: data, tags, notes and what was before, beside the conversation. */
+/** CON-14: data, tags, notes and earlier tickets beside the conversation. */
 export const ContactPanel = memo(function ContactPanel(props: ContactDrawerProps) {
   const { contactId, ticketId, tags, isOver, onClose } = props;
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ function Who({ contact }: { contact: Contact | undefined }) {
   );
 }
 
-/** Headings stay while the facts are on their way. */
+/** Headings stay while the data loads. */
 function Facts({ contact }: { contact: Contact | undefined }) {
   const { t } = useTranslation();
   if (!contact) return <Skeleton width="80%" />;

@@ -12,11 +12,11 @@ interface DeleteContactDialogProps {
   onClose: () => void;
 }
 
-/** CON-21: says how many conversations go with the contact. */
+/** CON-21: shows how many tickets are deleted with the contact. */
 export function DeleteContactDialog({ contact, onClose }: DeleteContactDialogProps) {
   const { t } = useTranslation();
   const { remove } = useContactMutations();
-  // Once it is being deleted nobody asks again: there would be nothing to find.
+  // No requests during the deletion, because the contact would not be found.
   const isThere = remove.isIdle || remove.isError;
   const { data: tickets = [] } = useQuery({ ...contactTicketsQuery(contact.id), enabled: isThere });
   const confirm = () =>

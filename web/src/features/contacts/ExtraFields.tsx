@@ -11,7 +11,7 @@ import styles from './ContactDialog.module.css';
 
 type Form = ContractForm<z.input<typeof contactChange>>;
 
-/** What a company keeps of people besides name, number and e-mail. */
+/** Further fields besides name, number and e-mail. */
 export function ExtraFields({ control, field }: Pick<Form, 'control' | 'field'>) {
   const { t } = useTranslation();
   const { fields, append, remove } = useFieldArray({ control, name: 'extraInfo', keyName: 'key' });

@@ -11,7 +11,7 @@ import { ImportProgress, ImportReport } from './ImportReport.tsx';
 import styles from './ImportDialog.module.css';
 import { importQuery, useContactMutations } from './contacts.api.ts';
 
-/** A spreadsheet becomes contacts: chosen, on its way with its progress, and at the end what was left out and why. */
+/** Imports contacts from a spreadsheet: file choice, progress, and a report of skipped rows. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { upload } = useContactMutations();

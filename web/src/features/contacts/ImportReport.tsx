@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import styles from './ImportDialog.module.css';
 
-/** Before the first word of the server nobody knows how much there is. */
+/** Without progress events the total is unknown. */
 export function ImportProgress({ progress }: { progress: ContactImportProgress | null }) {
   const { t } = useTranslation();
   const { done = 0, total = 0 } = progress ?? {};
@@ -28,7 +28,7 @@ export function ImportReport({ report }: { report: ContactUpload }) {
       {skipped > 0 && (
         <>
           <p>{t('contacts.import.skipped', { count: skipped })}</p>
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the focused box */}
           <div className={styles.rows} tabIndex={0} role="region" aria-label={t('contacts.import.skippedRows')}>
             <table>
               <thead>

@@ -5,11 +5,11 @@ import styles from './ContactDrawerDoor.module.css';
 
 export interface ContactDrawerProps {
   contactId: number;
-  /** The conversation beside it: notes are left there. */
+  /** The open ticket, which new notes belong to. */
   ticketId: number;
-  /** The tags of that conversation; whoever shows it keeps them. */
+  /** The tags of that ticket, rendered by its feature. */
   tags?: ReactNode;
-  /** Over the conversation instead of beside it. */
+  /** As an overlay instead of beside the conversation. */
   isOver?: boolean;
   onClose: () => void;
 }
@@ -19,7 +19,7 @@ const Panel = lazy(async () => {
   return { default: file.ContactPanel };
 });
 
-/** Who one talks to; its code and texts travel when it is opened. */
+/** The contact of a conversation; code and texts load on first use. */
 export function ContactDrawer(props: ContactDrawerProps) {
   return (
     <Suspense fallback={!props.isOver && <div className={styles.room} />}>

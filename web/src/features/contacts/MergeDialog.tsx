@@ -18,7 +18,7 @@ import { contactsQuery, useContactMutations } from './contacts.api.ts';
 
 const mostShown = 6;
 
-/** Two contacts are one person: the chosen one goes over to this one, and can be taken back from the toast. */
+/** Merges the chosen contact into this one, with an undo in the toast. */
 export function MergeDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation();
   const { merge, undoMerge } = useContactMutations();

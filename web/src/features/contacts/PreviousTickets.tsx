@@ -6,12 +6,12 @@ import styles from './ContactPanel.module.css';
 import { Section } from './Section.tsx';
 import { contactTicketsQuery } from './contacts.api.ts';
 
-/** Other conversations with the same person, and earlier lives of this one. */
+/** Other tickets of the contact and earlier tracking periods of this one. */
 export function PreviousTickets({ contactId, ticketId }: { contactId: number; ticketId: number }) {
   const { t } = useTranslation();
   const { data: tickets = [] } = useQuery(contactTicketsQuery(contactId));
   const rows = tickets.flatMap(({ ticket, lives }) => {
-    // The newest period of the ticket on screen is what the reader looks at, also once it is resolved.
+    // The newest tracking period of the open ticket is on screen, also after it was resolved.
     const shownId = ticket.id === ticketId ? Math.max(...lives.map(({ id }) => id)) : null;
     return lives
       .filter(({ id }) => id !== shownId)

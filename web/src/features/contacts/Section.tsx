@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ContactPanel.module.css';
 
-/** A part of the drawer; how many there are stands beside its heading. */
+/** A section of the drawer, with a count beside its heading. */
 export function Section({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
   return (
     <section className={styles.section}>

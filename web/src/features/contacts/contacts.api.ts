@@ -59,7 +59,7 @@ export const contactNotesQuery = (contactId: number) =>
     queryFn: ({ signal }) => call(noteRoutes.listAllNotes, { query: { contactId }, signal }),
   });
 
-/** Nothing is asked for: the events of the import fill it. */
+/** Never requested; the import events fill it. */
 export const importQuery = queryOptions<ContactImportProgress | null>({
   queryKey: importKey,
   queryFn: () => Promise.resolve(null),
@@ -69,7 +69,7 @@ export const importQuery = queryOptions<ContactImportProgress | null>({
 
 type Saved = { contact: Contact } | { alreadyExists: Contact };
 
-/** Saving and deleting show at once; the event that follows says the same again and changes nothing. */
+/** Changes appear at once; the live event that follows repeats them without effect. */
 export function useContactMutations() {
   const cache = useQueryClient();
   const show = ({ whatsapp: _whatsapp, tickets: _tickets, ...contact }: Contact) =>
@@ -137,7 +137,7 @@ export function useNoteMutations(contactId: number) {
   return { add, remove };
 }
 
-/** CON-20: a file the browser keeps. */
+/** CON-20: downloads the export. */
 export async function downloadContacts(searchParam: string): Promise<void> {
   const file = await callForFile(contactRoutes.exportContacts, { query: searchParam ? { searchParam } : {} });
   saveFile(file, 'contatos.csv');

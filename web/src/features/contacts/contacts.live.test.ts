@@ -13,23 +13,23 @@ const ana = aContact({ id: 1, name: 'Ana', tickets: [{ updatedAt: '2026-01-02T00
 const bia = aContact({ id: 2, name: 'bia' });
 const ceu = aContact({ id: 3, name: 'Céu' });
 const pages = (...contacts: Contact[]): ContactPages => ({ pages: [aContactPage(contacts)], pageParams: [null] });
-const told = ({ whatsapp: _whatsapp, tickets: _tickets, ...contact }: Contact): ContactLive => contact;
+const livePartOf = ({ whatsapp: _whatsapp, tickets: _tickets, ...contact }: Contact): ContactLive => contact;
 const names = (data: ContactPages | undefined) =>
   data?.pages.flatMap(({ contacts }) => contacts.map(({ name }) => name));
 
 describe('part of CON-15: an event on the cached contacts leaves what a fresh look would show', () => {
   it('a new one, and many at once, take their places by name', () => {
-    const one = applyContactEvent(pages(ana, ceu), { action: 'create', contact: told(bia) });
+    const one = applyContactEvent(pages(ana, ceu), { action: 'create', contact: livePartOf(bia) });
     expect(one).toEqual(pages(ana, bia, ceu));
     const many = applyContactEvent(pages(bia), {
       action: 'create',
-      records: [told(ceu), told({ ...ana, tickets: [] })],
+      records: [livePartOf(ceu), livePartOf({ ...ana, tickets: [] })],
     });
     expect(many).toEqual(pages({ ...ana, tickets: [] }, bia, ceu));
   });
 
   it('moves a changed contact and keeps its ticket data', () => {
-    const after = applyContactEvent(pages(ana, bia), { action: 'update', contact: told({ ...ana, name: 'Zoe' }) });
+    const after = applyContactEvent(pages(ana, bia), { action: 'update', contact: livePartOf({ ...ana, name: 'Zoe' }) });
     expect(after).toEqual(pages(bia, { ...ana, name: 'Zoe' }));
   });
 
@@ -38,14 +38,14 @@ describe('part of CON-15: an event on the cached contacts leaves what a fresh lo
     const after = applyContactEvent(pages(ana, bia), gone);
     expect(after).toEqual(pages(bia));
     expect(after && applyContactEvent(after, gone)).toEqual(after);
-    const again = { action: 'create', contact: told(bia) } as const;
+    const again = { action: 'create', contact: livePartOf(bia) } as const;
     expect(applyContactEvent(pages(ana, bia), again)).toEqual(pages(ana, bia));
   });
 
   it('leaves server-only fields to the server', () => {
     expect(applyContactEvent(pages(ana), { action: 'reload' })).toBeUndefined();
     expect(
-      applyContactEvent(pages(ana), { action: 'create', contact: told(aContact({ name: '日本' })) }),
+      applyContactEvent(pages(ana), { action: 'create', contact: livePartOf(aContact({ name: '日本' })) }),
     ).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ export const contactKey = ['contact'] as const;
 export const contactNotesKey = ['contact-notes'] as const;
 /** `['contact-tickets', contactId]` */
 export const contactTicketsKey = ['contact-tickets'] as const;
-/** How far the import is that was begun here; null before any was. */
+/** Progress of the import started here; null before the first import. */
 export const importKey = ['contact-import'] as const;
 
 type ContactPage = AnswerOf<typeof contactRoutes.listContacts>;
@@ -25,7 +25,9 @@ const byName = namedPages<Contact, ContactPage>(
   (page, contacts) => ({ ...page, contacts }),
 );
 
-/** Saved ones take their place by name, deleted ones leave; only the server knows what a reload or a search finds. */
+/**
+ * Saved contacts are placed by name and deleted ones removed; only the server knows the result of a reload or search.
+ */
 export function applyContactEvent(pages: ContactPages, event: LivePayload<'contact'>): ContactPages | undefined {
   switch (event.action) {
     case 'delete':
@@ -40,7 +42,7 @@ export function applyContactEvent(pages: ContactPages, event: LivePayload<'conta
   }
 }
 
-/** The latest ticket of somebody, for those who may see it. */
+/** Updates the latest ticket of a contact, when the user may see that ticket. */
 export function applyTicketEvent(pages: ContactPages, event: LivePayload<'ticket'>): ContactPages {
   if (event.action !== 'update') return pages;
   const { contactId, whatsapp, updatedAt } = event.ticket;
@@ -50,7 +52,7 @@ export function applyTicketEvent(pages: ContactPages, event: LivePayload<'ticket
   );
 }
 
-/** A ticket that was begun, ended, handed on or deleted has other lives, which only the server knows. */
+/** A change of a ticket changes its tracking periods, which only the server knows. */
 export function applyToContactTickets(
   tickets: ContactTicket[],
   event: LivePayload<'ticket'>,
@@ -65,7 +67,7 @@ export function applyToContactTickets(
   return isSame ? tickets : undefined;
 }
 
-/** Newest first, as the server tells them. */
+/** Notes are newest first, as the server lists them. */
 export function applyNoteEvent(notes: Note[], event: LivePayload<'ticketNote'>, contactId: number): Note[] {
   if (event.action === 'delete') return notes.filter(({ id }) => id !== event.noteId);
   if (event.note.contactId !== contactId || notes.some(({ id }) => id === event.note.id)) return notes;
@@ -74,7 +76,7 @@ export function applyNoteEvent(notes: Note[], event: LivePayload<'ticketNote'>, 
 
 const findIn = (pages: ContactPages, id: number) => byName.rowsOf(pages).find((contact) => contact.id === id);
 
-/** What tickets tell of somebody comes with the tickets. */
+/** Events of contacts lack the ticket fields, so the cached ones are kept. */
 const whole = (contact: ContactLive, before?: Contact): Contact => ({
   ...contact,
   whatsapp: before?.whatsapp ?? null,

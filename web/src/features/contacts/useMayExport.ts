@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../lib/can.tsx';
 import { settingsQuery } from '../settings/index.ts';
 
-/** By permission, or because the company's setting gives it to everybody. */
+/** By permission, or because the company's setting allows it to all users. */
 export function useMayExport(): boolean {
   const isGranted = useCan('contacts-page:export');
   const { data = [] } = useQuery({ ...settingsQuery, enabled: !isGranted });

@@ -4,22 +4,22 @@ import { scaleOf } from './period.ts';
 
 export interface Bar {
   id: string;
-  /** Below the bar. */
+  /** The label below the bar. */
   label: string;
-  /** What it is called in full, with its number. */
+  /** The full name with the value. */
   name: string;
   value: number;
 }
 
 interface BarChartProps {
-  /** What the chart says, for who listens. */
+  /** The summary for screen readers. */
   summary: string;
   bars: Bar[];
   onPress: (id: string) => void;
 }
 
-/** So many have room for their numbers and all their labels. */
-const roomFor = 15;
+/** The maximum number of bars that show all labels and values. */
+const mostLabels = 15;
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => Math.min(at + 1, last),
   ArrowLeft: (at) => Math.max(at - 1, 0),
@@ -27,12 +27,12 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** Bars that open what they count. The keyboard stops at the chart once; arrows go from bar to bar. */
+/** Bars that open the tickets they count; the chart is one tab stop with arrow keys inside. */
 export function BarChart({ summary, bars, onPress }: BarChartProps) {
   const plot = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const { top, lines } = scaleOf(bars.map(({ value }) => value));
-  const every = Math.ceil(bars.length / roomFor);
+  const every = Math.ceil(bars.length / mostLabels);
   const most = Math.max(...bars.map(({ value }) => value));
   const move = (event: KeyboardEvent, from: number) => {
     const next = steps[event.key]?.(from, bars.length - 1);

@@ -18,7 +18,7 @@ import styles from './BehindDialog.module.css';
 import { behindQuery, saveTable, type Behind } from './dashboard.api.ts';
 import { Duration } from './Duration.tsx';
 
-/** The tickets behind a number. */
+/** The tickets counted by a number of the dashboard. */
 export function BehindDialog({ behind, onClose }: { behind: Behind; onClose: () => void }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(behindQuery(behind));

@@ -68,7 +68,7 @@ function useCards({ counters, before, attendants, oldestPendingAt }: Dashboard):
   ];
 }
 
-/** Of the whole platform: there is no list of it here. */
+/** A count of the whole platform, which has no list here. */
 function Total({ icon, name, count }: { icon: ReactNode; name: string; count: number | undefined }) {
   const { t } = useTranslation();
   if (count === undefined) return null;
@@ -108,7 +108,7 @@ function Growth({ now, before }: { now: number; before: number }) {
   );
 }
 
-/** Less time is better. */
+/** A lower time is better. */
 function Difference({ now, before }: { now: number | null; before: number | null }) {
   const { t } = useTranslation();
   if (now === null || before === null) return t('dashboard.cards.mean');

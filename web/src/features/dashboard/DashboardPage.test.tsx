@@ -52,7 +52,7 @@ it("DSH-03 filtering with no parameters says 'Parametrize o filtro' and asks for
   await user.click(await screen.findByRole('button', { name: 'Datas' }));
   await user.click(await screen.findByRole('button', { name: 'Filtrar' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Parametrize o filtro');
-  // The numbers of the week may have been asked for again meanwhile.
+  // The numbers of the week may have been reloaded in the meantime.
   expect([...new Set(asked('/dashboard?'))]).toEqual(['GET /dashboard?days=7']);
 });
 
@@ -136,7 +136,7 @@ it('X-DSH-05 shows who waits, by queue, and who is free', async () => {
     'href',
     '/tickets/6f1c0c8e-0000-4000-8000-000000000009',
   );
-  // The tone the list of tickets has for the same age.
+  // The same tone as in the list of tickets.
   expect(screen.getByRole('link', { name: /Bruno Lima/ }).querySelector('[data-tone]')).toHaveAttribute(
     ...(['data-tone', 'overdue'] as const),
   );

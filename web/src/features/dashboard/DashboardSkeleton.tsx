@@ -4,7 +4,7 @@ import styles from './Dashboard.module.css';
 const cards = ['happening', 'pending', 'finished', 'support', 'wait'];
 const panels = ['days', 'users', 'attendants', 'satisfaction'];
 
-/** The page's boxes, still empty. */
+/** The page with placeholders. */
 export function DashboardSkeleton() {
   return (
     <div className={styles.page} aria-hidden="true">

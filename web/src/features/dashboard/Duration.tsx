@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import styles from './Dashboard.module.css';
 import { hoursAndMinutes } from './period.ts';
 
-/** DSH-07: "0 h 18 min", the units small; nothing to tell is a dash. */
+/** DSH-07: "0 h 18 min" with small units; a dash without a value. */
 export function Duration({ minutes, isPlain = false }: { minutes: number | null; isPlain?: boolean }) {
   const { t } = useTranslation();
   if (minutes === null) return t('dashboard.none');

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { saveTable, type Filter } from './dashboard.api.ts';
 
-/** Every table of the page as a file. */
+/** Exports every table of the page. */
 export function ExportMenu({ filter }: { filter: Filter }) {
   const { t } = useTranslation();
   return (

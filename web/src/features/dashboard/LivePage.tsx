@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LiveSection } from './LiveSection.tsx';
 
-/** For whoever watches over queues and has no dashboard. */
+/** For supervisors without a dashboard. */
 export function LivePage() {
   const { t } = useTranslation();
   return (

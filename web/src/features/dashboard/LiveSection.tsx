@@ -17,7 +17,7 @@ import { hoursAndMinutes } from './period.ts';
 import { State } from './State.tsx';
 import { useNow } from './useNow.ts';
 
-/** Who waits how long and who is free, as it is now (X-DSH-05). */
+/** Waiting tickets and available agents at this moment (X-DSH-05). */
 export function LiveSection() {
   const { t } = useTranslation();
   const query = useQuery(panelQuery);
@@ -100,7 +100,7 @@ export function LiveView({ panel: { queues, waiting, people } }: { panel: LivePa
         {there.length === 0 ? (
           <p className={styles.nobody}>{t('dashboard.live.nobodyThere')}</p>
         ) : (
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the focused box
           <ul className={styles.list} tabIndex={0} aria-label={t('dashboard.live.people')}>
             {there.map(({ id, name, open }) => (
               <li key={id} className={styles.row}>
@@ -124,7 +124,7 @@ interface InQueueProps {
   count: number;
 }
 
-/** Leads to the tickets themselves; what stands in no queue has no list of its own. */
+/** Links to the list of tickets; tickets without a queue have no list of their own. */
 function InQueue({ queue, side, count }: InQueueProps) {
   const { t } = useTranslation();
   if (!queue) return count;
@@ -139,7 +139,7 @@ function InQueue({ queue, side, count }: InQueueProps) {
   );
 }
 
-/** Coloured as in the list of tickets. */
+/** The same colours as in the list of tickets. */
 function Waited({ since }: { since: string | null }) {
   const { t } = useTranslation();
   const now = useNow();

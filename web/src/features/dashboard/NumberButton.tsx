@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './NumberButton.module.css';
 
 interface NumberButtonProps {
-  /** What it opens, for who listens. */
+  /** The label for screen readers. */
   about: string;
   onPress: () => void;
   children: ReactNode;
 }
 
-/** A number in a table that opens the tickets behind it. */
+/** A number of a table that opens the tickets it counts. */
 export function NumberButton({ about, onPress, children }: NumberButtonProps) {
   return (
     <button type="button" className={styles.number} onClick={onPress}>

@@ -9,7 +9,7 @@ interface NumbersTableProps {
   onPress: (id: string) => void;
 }
 
-/** The same as a chart, to be read. */
+/** The data of a chart as a table. */
 export function NumbersTable({ label, columns, rows, onPress }: NumbersTableProps) {
   const { t } = useTranslation();
   return (

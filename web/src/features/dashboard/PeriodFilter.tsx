@@ -19,7 +19,7 @@ interface PeriodFilterProps {
   onQueue: (queueId: number | null) => void;
 }
 
-/** DSH-02: one of the usual periods, or dates; and of which queue. */
+/** DSH-02: a preset period or two dates, and a queue. */
 export function PeriodFilter({ choice, queueId, onChoose, onQueue }: PeriodFilterProps) {
   const { t } = useTranslation();
   const { data: queues = [] } = useQuery(queuesQuery);

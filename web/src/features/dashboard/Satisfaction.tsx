@@ -10,7 +10,7 @@ interface SatisfactionProps {
   onShow: (behind: { of: Drill; rate: number }) => void;
 }
 
-/** The best first: 3 is very satisfied, 1 is not (DSH-07). */
+/** Best first: 3 is very satisfied, 1 is dissatisfied (DSH-07). */
 const rates = [
   { rate: 3, color: 'var(--chart-1)' },
   { rate: 2, color: 'var(--chart-2)' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './State.module.css';
 
-/** A pill that says by words and colour how somebody is. */
+/** A state as text and colour. */
 export function State({ tone, children }: { tone: 'on' | 'off' | 'busy'; children: ReactNode }) {
   return (
     <span className={styles.state} data-tone={tone}>

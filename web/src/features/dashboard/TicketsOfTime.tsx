@@ -26,7 +26,7 @@ interface TicketsOfTimeProps {
   onShow: (behind: Shown) => void;
 }
 
-/** Opened each day, or each hour of a single one (DSH-12). */
+/** Tickets opened per day, or per hour of a single day (DSH-12). */
 export function TicketsOfTime({ dates, queueId, onShow }: TicketsOfTimeProps) {
   const { t, language } = useTranslation();
   const [isTable, setIsTable] = useState(false);

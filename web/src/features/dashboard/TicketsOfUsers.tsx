@@ -20,7 +20,7 @@ interface TicketsOfUsersProps {
 
 const first = 5;
 
-/** A list of names and numbers is its own table. */
+/** The list of names and numbers needs no separate table. */
 export function TicketsOfUsers({ dates, queueId, onShow }: TicketsOfUsersProps) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);

@@ -12,7 +12,7 @@ export interface Filter {
 }
 
 const numbersMs = 30_000;
-/** Events bring it up to date at once; what they were about may be counted a moment later. */
+/** Live events trigger a reload at once; this interval covers counts that change a moment later. */
 const panelMs = 5_000;
 
 const askedOf = ({ choice, queueId }: Filter) => ({ ...periodOf(choice), ...(queueId !== null && { queueId }) });
@@ -36,7 +36,7 @@ const datesOf = ({ from, to }: Dates, queueId: number | null) => ({
 });
 const nowhere: Dates = { from: '', to: '' };
 
-/** The server says which days a period is of: its calendar is the company's. */
+/** The server sets the dates of a period, because the company's time zone decides. */
 export const daysQuery = (dates: Dates | undefined, queueId: number | null) =>
   queryOptions({
     queryKey: ['dashboard', 'days', dates, queueId],
@@ -57,7 +57,7 @@ export const usersQuery = (dates: Dates | undefined, queueId: number | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** Which number was pressed. */
+/** The number whose tickets are shown. */
 export interface Behind extends Filter {
   of: Drill;
   userId?: number;
@@ -85,7 +85,7 @@ export const behindQuery = (behind: Behind) =>
 type What = (typeof exportTables)[number];
 type Format = (typeof exportFormats)[number];
 
-/** A file the browser keeps. */
+/** Downloads the table. */
 export async function saveTable(filter: Filter | Behind, what: What, format: Format): Promise<void> {
   const asked = 'of' in filter ? behindOf(filter) : askedOf(filter);
   const query = { ...asked, what, format, language: currentLanguage() };

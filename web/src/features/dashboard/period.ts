@@ -1,12 +1,12 @@
 import { dashboardDays } from '@recadia/contract/limits';
 
-/** The last days, or from one day to another. */
+/** The last days, or a range of dates. */
 export type Choice = { days: number } | { from: string; to: string };
 
 const usualDays = 7;
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** What the address says; without a word it is the last week. */
+/** The period in the address; by default the last week. */
 export function readChoice(address: URLSearchParams): Choice {
   const [from, to] = [address.get('from'), address.get('to')];
   if (isDay(from) && isDay(to)) return { from, to };
@@ -23,7 +23,7 @@ export function hoursAndMinutes(minutes: number): { hours: number; minutes: stri
   return { hours: Math.floor(whole / 60), minutes: String(whole % 60).padStart(2, '0') };
 }
 
-/** The next round number that holds them all, and the lines up to it. */
+/** The next round number above all values, and the grid lines up to it. */
 export function scaleOf(values: number[]): { top: number; lines: number[] } {
   const most = Math.max(4, ...values);
   const size = 10 ** Math.floor(Math.log10(most / 4));

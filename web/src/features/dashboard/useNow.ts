@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const everyMs = 15_000;
 
-/** The time of day, often enough for whoever counts minutes. */
+/** The current time, updated often enough to count minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,16 +4,16 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import type { BoardColumn } from './board.ts';
 import styles from './LaneColumn.module.css';
 
-interface LaneColumnProps {
-  lane: BoardColumn;
-  /** A card would fall in here. */
+interface BoardColumnViewProps {
+  column: BoardColumn;
+  /** A card would be dropped into this column. */
   isTarget: boolean;
-  /** The card's own lane shows no slot: it lies there already. */
+  /** The column of the card itself shows no slot. */
   hasSlot: boolean;
   children: ReactNode;
 }
 
-export function BoardColumnView({ lane: { tag, tickets }, isTarget, hasSlot, children }: LaneColumnProps) {
+export function BoardColumnView({ column: { tag, tickets }, isTarget, hasSlot, children }: BoardColumnViewProps) {
   const { t } = useTranslation();
   const id = useId();
   return (

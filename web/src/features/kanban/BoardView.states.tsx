@@ -4,14 +4,14 @@ import { aCustomer, aTag, aTicket } from '../../testing/builders.ts';
 import { BoardView } from './BoardView.tsx';
 
 const nothing = () => undefined;
-const lanes = [
+const columns = [
   aTag({ id: 1, name: 'Orçamento enviado', color: '#2D8EBE', kanban: 1 }),
   aTag({ id: 2, name: 'Aguardando pagamento da entrada do cliente', color: '#C77A12', kanban: 1 }),
   aTag({ id: 3, name: 'Em entrega', color: '#0E7C86', kanban: 1 }),
 ];
-const card = (name: string, laneAt: number | null, changes: Partial<Ticket> = {}) => {
-  const lane = laneAt === null ? undefined : lanes[laneAt];
-  const tags = lane ? [{ id: lane.id, name: lane.name, color: lane.color }] : [];
+const card = (name: string, columnAt: number | null, changes: Partial<Ticket> = {}) => {
+  const column = columnAt === null ? undefined : columns[columnAt];
+  const tags = column ? [{ id: column.id, name: column.name, color: column.color }] : [];
   return aTicket({ ...changes, tags, contact: aCustomer(name) });
 };
 const tickets = [
@@ -22,7 +22,7 @@ const tickets = [
 ];
 
 const board = (given: Ticket[], openId: number | null = null) => (
-  <BoardView tags={lanes} tickets={given} search="" openId={openId} failed={null} onMove={nothing} onOpen={nothing} />
+  <BoardView tags={columns} tickets={given} search="" openId={openId} failed={null} onMove={nothing} onOpen={nothing} />
 );
 
 export const sheet: Sheet = {

@@ -23,7 +23,7 @@ interface BoardViewProps {
   tickets: Ticket[];
   search: string;
   openId: number | null;
-  /** What went wrong last, to be said once. */
+  /** The last failed move, announced once. */
   failed: Ticket | null;
   onMove: (ticket: Ticket, to: Tag | null) => void;
   onOpen: (ticket: Ticket) => void;
@@ -32,46 +32,46 @@ interface BoardViewProps {
 export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpen }: BoardViewProps) {
   const { t } = useTranslation();
   const board = useRef<HTMLDivElement>(null);
-  const lanes = columnsOf(tags, tickets, search);
-  const hold = useHold({ lanes, tags, onMove });
-  const { press, watch, follow } = useBoardKeys(board, lanes, hold);
+  const columns = columnsOf(tags, tickets, search);
+  const hold = useHold({ columns, tags, onMove });
+  const { press, watch, follow } = useBoardKeys(board, columns, hold);
   const { ghost, onPointerDown } = usePointerDrag(board, hold);
-  const { held, told } = hold;
-  const nameOf = (id: ColumnId) => columnWith(lanes, id)?.tag?.name ?? t('kanban.unlaned');
+  const { held, announcement } = hold;
+  const nameOf = (id: ColumnId) => columnWith(columns, id)?.tag?.name ?? t('kanban.unlaned');
   const movesOf = (ticket: Ticket) =>
-    lanes
-      .filter((lane) => idOf(lane) !== columnOf(ticket, tags))
-      .map((lane) => ({
-        id: String(idOf(lane)),
-        label: t('kanban.moveTo', { lane: nameOf(idOf(lane)) }),
+    columns
+      .filter((column) => idOf(column) !== columnOf(ticket, tags))
+      .map((column) => ({
+        id: String(idOf(column)),
+        label: t('kanban.moveTo', { lane: nameOf(idOf(column)) }),
         onSelect: () => {
           follow(ticket);
-          hold.moveTo(ticket, idOf(lane));
+          hold.moveTo(ticket, idOf(column));
         },
       }));
-  const news = failed
+  const message = failed
     ? t('kanban.told.failed', { name: failed.contact.name })
-    : told && t(`kanban.told.${told.what}`, { name: told.ticket.contact.name, lane: nameOf(told.lane) });
+    : announcement && t(`kanban.told.${announcement.what}`, { name: announcement.ticket.contact.name, lane: nameOf(announcement.column) });
   return (
     <>
-      {/* A box that scrolls has to be reachable by keyboard; its cards are, where there are any. */}
+      {/* A scrolling box must be reachable by keyboard; with cards, the cards are. */}
       <div
         ref={board}
         className={styles.board}
         role="group"
         aria-label={t('kanban.title')}
-        tabIndex={lanes.some((lane) => lane.tickets.length > 0) ? undefined : 0}
+        tabIndex={columns.some((column) => column.tickets.length > 0) ? undefined : 0}
         data-carrying={ghost ? true : undefined}
         {...watch}
       >
-        {lanes.map((lane) => (
+        {columns.map((column) => (
           <BoardColumnView
-            key={idOf(lane)}
-            lane={lane}
-            isTarget={held !== null && held.over === idOf(lane)}
-            hasSlot={held !== null && held.over === idOf(lane) && held.from !== idOf(lane)}
+            key={idOf(column)}
+            column={column}
+            isTarget={held !== null && held.over === idOf(column)}
+            hasSlot={held !== null && held.over === idOf(column) && held.from !== idOf(column)}
           >
-            {lane.tickets.map((ticket) => (
+            {column.tickets.map((ticket) => (
               <Card
                 key={ticket.id}
                 ticket={ticket}
@@ -97,14 +97,14 @@ export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpe
         </div>
       )}
       <p role="status" className="visually-hidden">
-        {news}
+        {message}
       </p>
       <KeyHint />
     </>
   );
 }
 
-/** How to move cards; whoever knows it puts it away, and it stays there for those who only hear it. */
+/** How to move cards; once closed it stays for screen readers. */
 function KeyHint() {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(() => read(storageKeys.kanbanHint) !== 'known');

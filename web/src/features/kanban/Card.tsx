@@ -14,16 +14,16 @@ import styles from './Card.module.css';
 export interface CardProps {
   ticket: Ticket;
   isHeld?: boolean;
-  /** Its conversation stands beside the board. */
+  /** Its conversation is open beside the board. */
   isOpen?: boolean;
-  /** Where else it can go. */
+  /** The columns it can be moved to. */
   moves: MenuEntry[];
   onOpen: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** One ticket on the board (KAN-02). All of it opens the conversation and can be dragged. */
+/** One ticket on the board (KAN-02); the whole card opens the conversation and can be dragged. */
 export function Card({ ticket, isHeld, isOpen, moves, onOpen, onKeyDown, onPointerDown }: CardProps) {
   const { t } = useTranslation();
   return (
@@ -70,7 +70,7 @@ interface CardFaceProps {
   menu?: ReactNode;
 }
 
-/** What a card says; also drawn under the pointer that carries it. */
+/** The content of a card, also drawn under the pointer while dragging. */
 export function CardFace({ ticket, menu }: CardFaceProps) {
   const { t } = useTranslation();
   const { contact, unreadMessages, lastMessage } = ticket;

@@ -25,19 +25,19 @@ export function KanbanPage() {
   const [opened, setOpened] = useState<Ticket | null>(null);
   const closed = useRef<Ticket | null>(null);
   const [failed, setFailed] = useState<Ticket | null>(null);
-  const lanes = useQuery(columnsQuery);
+  const columns = useQuery(columnsQuery);
   const ownQueues = useUser().queues.map(({ id }) => id);
   const board = useQuery(boardQuery({ queueIds }, ownQueues));
   const move = useMove(({ ticket }) => setFailed(ticket));
-  const tags = lanes.data ?? [];
+  const tags = columns.data ?? [];
   const tickets = board.data?.tickets ?? [];
-  const isThere = lanes.data !== undefined && board.data !== undefined;
-  const state = listState(lanes.data === undefined ? lanes : board, isThere && tags.length > 0 ? 1 : 0);
+  const isThere = columns.data !== undefined && board.data !== undefined;
+  const state = listState(columns.data === undefined ? columns : board, isThere && tags.length > 0 ? 1 : 0);
   const close = () => {
     closed.current = opened;
     setOpened(null);
   };
-  // Back to the card it was opened from, wherever that lies by now; on a phone the board is there again only then.
+  // Returns the focus to the card, wherever it is now; on a phone the board is visible only then.
   useEffect(() => {
     if (opened || !closed.current) return;
     page.current?.querySelector<HTMLElement>(`[data-card="${closed.current.id}"] [data-face]`)?.focus();
@@ -73,7 +73,7 @@ export function KanbanPage() {
             action: manage,
           }}
           skeleton={<RowsSkeleton />}
-          onRetry={() => void Promise.all([lanes.refetch(), board.refetch()])}
+          onRetry={() => void Promise.all([columns.refetch(), board.refetch()])}
         >
           <BoardView
             tags={tags}

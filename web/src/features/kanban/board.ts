@@ -2,18 +2,18 @@ import type { Tag } from '@recadia/contract/tags';
 import type { Ticket } from '@recadia/contract/tickets';
 import { plain } from '../../lib/plain.ts';
 
-/** A column of the board; without a tag it is the first one, for what stands in no other (KAN-01). */
+/** A column of the board; the first one has no tag and holds all other tickets (KAN-01). */
 export interface BoardColumn {
   tag: Tag | null;
   tickets: Ticket[];
 }
 
-/** What tells a lane apart: its tag's id, or nothing. */
+/** The id of a column: its tag's id, or null. */
 export type ColumnId = number | null;
 
 export const idOf = ({ tag }: Pick<BoardColumn, 'tag'>): ColumnId => tag?.id ?? null;
 
-/** The first of the lanes, in their order, whose tag the ticket has: a card lies in one place only. */
+/** The first column, in order, whose tag the ticket has, because a card is in one column only. */
 export function columnOf(ticket: Ticket, tags: Tag[]): ColumnId {
   return tags.find(({ id }) => ticket.tags.some((tag) => tag.id === id))?.id ?? null;
 }
@@ -32,15 +32,15 @@ function fits({ contact }: Ticket, search: string): boolean {
   return isName || (digits !== '' && contact.number.includes(digits));
 }
 
-/** The ticket as it will be: without any lane's tag, then with that of the lane it goes to (KAN-04, C-53). */
+/** The ticket after the move: without the tags of all columns, with the tag of the target (KAN-04, C-53). */
 export function placedIn(ticket: Ticket, to: Tag | null, tags: Tag[]): Ticket {
   const others = ticket.tags.filter(({ id }) => !tags.some((tag) => tag.id === id));
   return { ...ticket, tags: to ? [...others, { id: to.id, name: to.name, color: to.color }] : others };
 }
 
-/** The lane so many steps to the right of another, no further than the board goes. */
-export function columnBeside(lanes: BoardColumn[], from: ColumnId, steps: number): ColumnId {
-  const at = lanes.findIndex((lane) => idOf(lane) === from);
-  const lane = lanes[Math.min(Math.max(at + steps, 0), lanes.length - 1)];
-  return lane ? idOf(lane) : from;
+/** The column a number of steps to the right of another, within the board. */
+export function columnBeside(columns: BoardColumn[], from: ColumnId, steps: number): ColumnId {
+  const at = columns.findIndex((column) => idOf(column) === from);
+  const column = columns[Math.min(Math.max(at + steps, 0), columns.length - 1)];
+  return column ? idOf(column) : from;
 }

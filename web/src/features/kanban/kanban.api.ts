@@ -16,7 +16,7 @@ export const columnsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(kanbanRoutes.listLanes, { signal })).lista,
 });
 
-/** `ownQueues`: whoever is given others sees another board. */
+/** `ownQueues` is part of the key, because a change of the user's queues changes the board. */
 export const boardQuery = (filter: BoardFilter, ownQueues: number[]) =>
   queryOptions({
     queryKey: [...boardKey, filter, ownQueues],
@@ -29,11 +29,11 @@ export const boardQuery = (filter: BoardFilter, ownQueues: number[]) =>
 interface Move {
   ticket: Ticket;
   to: Tag | null;
-  /** All tags that are lanes. */
+  /** All tags that are columns. */
   tags: Tag[];
 }
 
-/** A card lies in its new lane at once; if the server will not have it, it goes back. Failures are logged (KAN-05). */
+/** A card moves at once and returns when the server refuses; failures are logged (KAN-05). */
 export function useMove(onFailed: (move: Move) => void) {
   const cache = useQueryClient();
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ export function useMove(onFailed: (move: Move) => void) {
         await call(ticketRoutes.addTicketTag, { params: { ...params, tagId: to.id } });
         toast.success(t('kanban.added'));
       } catch (error) {
-        // Half of it is done: the card goes back to where it came from, on the server too.
+        // Half of the move is done, so the card is moved back on the server too.
         if (from !== null) await call(ticketRoutes.addTicketTag, { params: { ...params, tagId: from } });
         throw error;
       }

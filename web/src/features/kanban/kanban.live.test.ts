@@ -41,8 +41,8 @@ it('renames a contact on its card; refetches when a queue is deleted', () => {
   const key = [...boardKey, everything, []];
   cache.setQueryData(key, board);
   const contact = { ...first.contact, name: 'Outro nome' };
-  const told = { ...contact, email: '', extraInfo: [], createdAt: first.updatedAt };
-  applyLive(cache, kanbanLive, 'contact', { action: 'update', contact: { ...told, id: first.contactId } });
+  const contactPart = { ...contact, email: '', extraInfo: [], createdAt: first.updatedAt };
+  applyLive(cache, kanbanLive, 'contact', { action: 'update', contact: { ...contactPart, id: first.contactId } });
   expect(cache.getQueryData<typeof board>(key)?.tickets[0]?.contact.name).toBe('Outro nome');
   expect(cache.getQueryState(key)?.isInvalidated).toBe(false);
   applyLive(cache, kanbanLive, 'queue', { action: 'delete', queueId: 77 });

@@ -7,7 +7,7 @@ export const boardKey = ['kanban'] as const;
 export const columnsKey = ['kanban-lanes'] as const;
 
 export interface BoardFilter {
-  /** Null for all of them. */
+  /** Null means all queues. */
   queueIds: number[] | null;
 }
 
@@ -19,7 +19,7 @@ export interface Board {
 
 type TicketEvent = LivePayload<'ticket'>;
 
-/** What happened to a ticket, on the cached board. Whoever may not see it any more hears that it is gone. */
+/** Applies a ticket event to the cached board; a user who loses visibility receives a delete event. */
 export function applyToBoard(board: Board, event: TicketEvent, { queueIds }: BoardFilter): Board {
   switch (event.action) {
     case 'delete':
@@ -64,6 +64,6 @@ export const kanbanLive = [
     const tickets = changeAll(board.tickets, change);
     return tickets === board.tickets ? board : tickets && { ...board, tickets };
   }),
-  // A tag may become a lane, be renamed or go: few of them, and seldom.
+  // A tag may become a column, be renamed or deleted; such events are rare, so the columns reload.
   liveRule<'tag', unknown>({ kind: 'tag', queryKey: columnsKey, reduce: () => undefined }),
 ];

@@ -6,25 +6,25 @@ import type { BoardColumn } from './board.ts';
 import { columnWith } from './useHold.ts';
 import type { Hold } from './useHold.ts';
 
-/** Space lifts and drops, arrows carry or walk from card to card, Esc puts back; Enter opens, as a click does. */
-export function useBoardKeys(board: RefObject<HTMLElement | null>, lanes: BoardColumn[], hold: Hold) {
+/** Space lifts and drops, arrows carry the card or move the focus, Escape cancels; Enter opens, as a click does. */
+export function useBoardKeys(board: RefObject<HTMLElement | null>, columns: BoardColumn[], hold: Hold) {
   const { held } = hold;
   const focused = useRef<string | null>(null);
-  const tags = lanes.flatMap(({ tag }) => tag ?? []);
+  const tags = columns.flatMap(({ tag }) => tag ?? []);
   const focus = (id: number | string | undefined) =>
     board.current?.querySelector<HTMLElement>(`[data-card="${id}"] [data-face]`)?.focus();
 
-  // A card that changes its lane, by whatever hand, is another element there: the focus goes with the card.
+  // A card that changes its column is a new element, so the focus follows the card.
   useLayoutEffect(() => {
     if (focused.current !== null && document.activeElement === document.body) focus(focused.current);
   });
 
-  function walk(ticket: Ticket, key: string): void {
-    const lane = columnOf(ticket, tags);
-    const cards = columnWith(lanes, lane)?.tickets ?? [];
+  function moveFocus(ticket: Ticket, key: string): void {
+    const column = columnOf(ticket, tags);
+    const cards = columnWith(columns, column)?.tickets ?? [];
     const at = cards.findIndex(({ id }) => id === ticket.id);
     if (key === 'ArrowUp' || key === 'ArrowDown') return focus(cards[at + (key === 'ArrowUp' ? -1 : 1)]?.id);
-    const beside = columnWith(lanes, columnBeside(lanes, lane, key === 'ArrowLeft' ? -1 : 1))?.tickets ?? [];
+    const beside = columnWith(columns, columnBeside(columns, column, key === 'ArrowLeft' ? -1 : 1))?.tickets ?? [];
     focus(beside[Math.min(at, beside.length - 1)]?.id);
   }
 
@@ -36,7 +36,7 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, lanes: BoardC
       else hold.lift(ticket);
     } else if (key === 'Escape' && isMine) hold.cancel();
     else if ((key === 'ArrowLeft' || key === 'ArrowRight') && isMine) hold.carryBy(key === 'ArrowLeft' ? -1 : 1);
-    else if (key.startsWith('Arrow') && !isMine) walk(ticket, key);
+    else if (key.startsWith('Arrow') && !isMine) moveFocus(ticket, key);
     else if (key === 'Enter' && isMine) hold.drop();
     else return;
     event.preventDefault();
@@ -45,16 +45,16 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, lanes: BoardC
 
   return {
     press,
-    /** Its menu moved it: what had the focus goes with the menu. */
+    /** A move by menu: the focused menu disappears, so the focus follows the card. */
     follow: ({ id }: Ticket) => {
       focused.current = String(id);
     },
-    /** Of the whole board; an element that is taken away says nothing, so what is remembered then is that card. */
+    /** Remembers the focused card, because a removed element fires no blur event. */
     watch: {
       onFocus: ({ target }: FocusEvent<HTMLElement>) => {
         const card = target.closest<HTMLElement>('[data-card]');
         focused.current = card?.dataset['card'] ?? null;
-        // A browser leaves what is in sight by an edge where it is.
+        // Browsers do not scroll an element that is partly visible.
         if (target.matches(':focus-visible')) card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       },
       onBlur: () => {

@@ -4,58 +4,58 @@ import { useState } from 'react';
 import { idOf, columnBeside, columnOf } from './board.ts';
 import type { BoardColumn, ColumnId } from './board.ts';
 
-/** A card somebody has in hand, and the lane it would fall into. */
-export interface Held {
+/** A lifted card and the column it would be dropped into. */
+export interface HeldCard {
   ticket: Ticket;
   from: ColumnId;
   over: ColumnId;
 }
 
 export type Announcement =
-  | { what: 'lifted' | 'over' | 'dropped' | 'cancelled'; ticket: Ticket; lane: ColumnId }
-  | { what: 'failed'; ticket: Ticket; lane: ColumnId };
+  | { what: 'lifted' | 'over' | 'dropped' | 'cancelled'; ticket: Ticket; column: ColumnId }
+  | { what: 'failed'; ticket: Ticket; column: ColumnId };
 
 interface Holding {
-  lanes: BoardColumn[];
+  columns: BoardColumn[];
   tags: Tag[];
   onMove: (ticket: Ticket, to: Tag | null) => void;
 }
 
-/** Lifting, carrying, dropping: the same by pointer, by key and from the card's menu. */
-export function useHold({ lanes, tags, onMove }: Holding) {
-  const [held, setHeld] = useState<Held | null>(null);
-  const [told, setTold] = useState<Announcement | null>(null);
-  const tell = (what: Announcement['what'], ticket: Ticket, lane: ColumnId) => setTold({ what, ticket, lane });
+/** Lifting, carrying and dropping, shared by pointer, keys and the card's menu. */
+export function useHold({ columns, tags, onMove }: Holding) {
+  const [held, setHeld] = useState<HeldCard | null>(null);
+  const [announcement, setAnnouncement] = useState<Announcement | null>(null);
+  const announce = (what: Announcement['what'], ticket: Ticket, column: ColumnId) => setAnnouncement({ what, ticket, column });
 
   function moveTo(ticket: Ticket, to: ColumnId): void {
     setHeld(null);
-    if (to === columnOf(ticket, tags)) return tell('cancelled', ticket, to);
-    tell('dropped', ticket, to);
+    if (to === columnOf(ticket, tags)) return announce('cancelled', ticket, to);
+    announce('dropped', ticket, to);
     onMove(ticket, tags.find(({ id }) => id === to) ?? null);
   }
 
   function carry(over: ColumnId): void {
     if (!held || held.over === over) return;
     setHeld({ ...held, over });
-    tell('over', held.ticket, over);
+    announce('over', held.ticket, over);
   }
 
   return {
     held,
-    told,
-    tell,
+    announcement,
+    announce,
     lift(ticket: Ticket) {
       const from = columnOf(ticket, tags);
       setHeld({ ticket, from, over: from });
-      tell('lifted', ticket, from);
+      announce('lifted', ticket, from);
     },
     carry,
-    carryBy: (steps: number) => held && carry(columnBeside(lanes, held.over, steps)),
+    carryBy: (steps: number) => held && carry(columnBeside(columns, held.over, steps)),
     drop: () => held && moveTo(held.ticket, held.over),
     cancel() {
       if (!held) return;
       setHeld(null);
-      tell('cancelled', held.ticket, held.from);
+      announce('cancelled', held.ticket, held.from);
     },
     moveTo,
   };
@@ -63,5 +63,5 @@ export function useHold({ lanes, tags, onMove }: Holding) {
 
 export type Hold = ReturnType<typeof useHold>;
 
-export const columnWith = (lanes: BoardColumn[], id: ColumnId): BoardColumn | undefined =>
-  lanes.find((lane) => idOf(lane) === id);
+export const columnWith = (columns: BoardColumn[], id: ColumnId): BoardColumn | undefined =>
+  columns.find((column) => idOf(column) === id);

@@ -4,10 +4,10 @@ import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import type { ColumnId } from './board.ts';
 import type { Hold } from './useHold.ts';
 
-/** A mouse that moves this far drags; a finger that rests this long does: before that, it scrolls. */
+/** A mouse drags after this distance, a finger after this time; before that, a finger scrolls. */
 const dragAfterPx = 6;
 const liftAfterMs = 250;
-/** So near its edge the board moves on, by so much at a time, also under a finger that rests. */
+/** Near its edge the board scrolls by this step, also under a resting finger. */
 const edgePx = 56;
 const stepPx = 14;
 const stepMs = 30;
@@ -18,9 +18,9 @@ interface Press {
   isTouch: boolean;
   x: number;
   y: number;
-  /** Where in the card it was taken. */
+  /** Where the card was gripped. */
   grip: { x: number; y: number; width: number };
-  /** Where it is now, once it carries the card. */
+  /** The pointer position, once it carries the card. */
   at: { x: number; y: number } | null;
 }
 
@@ -32,7 +32,7 @@ export interface Ghost {
   width: number;
 }
 
-/** Drags by mouse, pen and finger, with pointer events alone. */
+/** Drags by mouse, pen and finger, with pointer events only. */
 export function usePointerDrag(board: RefObject<HTMLElement | null>, hold: Hold) {
   const press = useRef<Press | null>(null);
   const lifting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -52,11 +52,11 @@ export function usePointerDrag(board: RefObject<HTMLElement | null>, hold: Hold)
     setGhost(null);
   };
 
-  const overLane = () => {
+  const carryToColumn = () => {
     const at = press.current?.at;
     if (!at) return;
-    const lane = laneAt(at.x, at.y);
-    if (lane !== undefined) hold.carry(lane);
+    const column = columnAt(at.x, at.y);
+    if (column !== undefined) hold.carry(column);
   };
 
   const move = useEffectEvent((event: PointerEvent) => {
@@ -66,21 +66,21 @@ export function usePointerDrag(board: RefObject<HTMLElement | null>, hold: Hold)
     if (!isDragging) {
       const isFar = Math.hypot(x - current.x, y - current.y) > dragAfterPx;
       if (!isFar) return;
-      // A finger that moves at once wants to scroll.
+      // A finger that moves at once scrolls.
       return current.isTouch ? end() : begin(x, y);
     }
     current.at = { x, y };
     setGhost(ghostAt(current, x, y));
-    overLane();
+    carryToColumn();
   });
   const drift = useEffectEvent(() => {
-    if (press.current?.at && scrollNearEdge(board.current, press.current.at.x)) overLane();
+    if (press.current?.at && scrollNearEdge(board.current, press.current.at.x)) carryToColumn();
   });
-  /** The finger carries a card now: the page under it stays where it is. */
+  /** While a finger carries a card, the page must not scroll. */
   const stay = useEffectEvent((event: TouchEvent) => {
     if (press.current?.at && event.cancelable) event.preventDefault();
   });
-  /** A finger that rests would be asked what to do with a link. */
+  /** Suppresses the context menu of a link under a resting finger. */
   const noMenu = useEffectEvent((event: Event) => {
     if (press.current?.isTouch) event.preventDefault();
   });
@@ -107,7 +107,7 @@ export function usePointerDrag(board: RefObject<HTMLElement | null>, hold: Hold)
     window.addEventListener('pointerup', up, { signal });
     window.addEventListener('pointercancel', cancel, { signal });
     window.addEventListener('keydown', key, { signal });
-    // There from the start: whether a touch may scroll is settled when it begins, and a listener added later is too late.
+    // Registered from the start, because the browser decides at touchstart whether a touch may scroll.
     board.current?.addEventListener('touchmove', stay, { passive: false, signal });
     board.current?.addEventListener('contextmenu', noMenu, { signal });
     return () => aborter.abort();
@@ -137,13 +137,13 @@ const ghostAt = ({ ticket, grip }: Press, x: number, y: number): Ghost => ({
   ...{ ticket, x: x - grip.x, y: y - grip.y, width: grip.width },
 });
 
-function laneAt(x: number, y: number): ColumnId | undefined {
-  const lane = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
-  if (lane === undefined) return undefined;
-  return lane === '' ? null : Number(lane);
+function columnAt(x: number, y: number): ColumnId | undefined {
+  const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
+  if (column === undefined) return undefined;
+  return column === '' ? null : Number(column);
 }
 
-/** Answers whether it moved. */
+/** Returns whether the board scrolled. */
 function scrollNearEdge(board: HTMLElement | null, x: number): boolean {
   if (!board) return false;
   const { left, right } = board.getBoundingClientRect();
@@ -153,7 +153,7 @@ function scrollNearEdge(board: HTMLElement | null, x: number): boolean {
   return board.scrollLeft !== before;
 }
 
-/** Letting go of a card is no click on what lies under it. */
+/** Dropping a card must not click the element below it. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();

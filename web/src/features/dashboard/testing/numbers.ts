@@ -3,7 +3,7 @@ import type { Dashboard, LivePanel, TrackingPeriod } from '@recadia/contract/das
 const vendas = { id: 1, name: 'Vendas', color: '#BE2D75' };
 const suporte = { id: 2, name: 'Suporte', color: '#3D7FD6' };
 
-/** A week of a shop of four. */
+/** One week of a shop with four users. */
 export const aDashboard = (fields: Partial<Dashboard> = {}): Dashboard => ({
   period: { from: '2026-11-05', to: '2026-11-11' },
   updatedAt: '2026-11-11T12:34:00.000Z',
