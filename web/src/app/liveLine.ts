@@ -9,7 +9,7 @@ import { livePanelLive } from '../features/dashboard/index.ts';
 import { fileLive } from '../features/files/index.ts';
 import { kanbanLive } from '../features/kanban/index.ts';
 import { messageLive, noteLive } from '../features/messages/index.ts';
-import { publishNews, unreadLive } from '../features/notifications/index.ts';
+import { publishLiveEvent, unreadLive } from '../features/notifications/index.ts';
 import { onboardingLive } from '../features/onboarding/index.ts';
 import { queueLive } from '../features/queues/index.ts';
 import { quickMessageLive } from '../features/quick-messages/index.ts';
@@ -66,7 +66,7 @@ export function openLiveLine({ cache, companyId, reread, onEvent }: LiveLine): (
       pace.add(() => {
         onEvent(kind, payload);
         applyLive(cache, rules, kind, payload);
-        publishNews(kind, payload);
+        publishLiveEvent(kind, payload);
       }),
     refetch() {
       pace.flush();

@@ -13,7 +13,7 @@ import { useActiveAnnouncements } from './announcements.list.ts';
 import { AnnouncementViewer } from './LazyAnnouncementViewer.tsx';
 import { markSeen, useSeen } from './seen.ts';
 
-/** ANN-06: how many announcements one has not opened, and all that are active. */
+/** ANN-06: the count of unread announcements, and the list of active ones. */
 export function AnnouncementBell() {
   const { t } = useTranslation();
   const { id: userId } = useUser();

@@ -16,7 +16,7 @@ import { useAnnouncementMutations } from './announcements.api.ts';
 import { PictureField } from './PictureField.tsx';
 
 interface AnnouncementDialogProps {
-  /** The one to change, or null for a new one. */
+  /** The announcement to edit, or null for a new one. */
   announcement: Announcement | null;
   onClose: () => void;
 }

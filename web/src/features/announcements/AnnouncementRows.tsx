@@ -18,7 +18,7 @@ interface AnnouncementRowsProps {
   onOpen: (announcement: Announcement) => void;
 }
 
-/** ANN-06: what is announced, the urgent first; a press opens it. */
+/** ANN-06: the announcements, urgent ones first; a click opens one. */
 export function AnnouncementRows({ announcements, seen, isPending, isError, onRetry, onOpen }: AnnouncementRowsProps) {
   const { t } = useTranslation();
   const isSlow = useDelayed(isPending, skeletonAfterMs);

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './AnnouncementViewer.module.css';
 import { PriorityPill } from './PriorityPill.tsx';
 
-/** The whole of it. The text is text, whatever stands in it (ANN-08). */
+/** The full announcement; its content is always plain text (ANN-08). */
 export function AnnouncementViewer({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
   const { t } = useTranslation();
   const { title, text, priority, createdAt, mediaPath } = announcement;

@@ -8,7 +8,7 @@ import { useActiveAnnouncements } from './announcements.list.ts';
 import { AnnouncementViewer } from './AnnouncementViewer.tsx';
 import { markSeen, useSeen } from './seen.ts';
 
-/** On a phone the top bar has no room for them: the account menu opens this. */
+/** Opened from the account menu on a phone, where the top bar has no space for the list. */
 export function AnnouncementsLayer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { id: userId } = useUser();

@@ -17,7 +17,7 @@ import { DeleteAnnouncementDialog } from './DeleteAnnouncementDialog.tsx';
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; announcement: Announcement } | null;
 
-/** ANN-02: what the platform tells everybody, for those who write it. */
+/** ANN-02: manages the announcements of the platform. */
 export function AnnouncementsPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

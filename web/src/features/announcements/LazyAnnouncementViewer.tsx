@@ -4,7 +4,7 @@ import type { AnnouncementViewer as Viewer } from './AnnouncementViewer.tsx';
 
 const Loaded = lazy(async () => ({ default: (await import('./AnnouncementViewer.tsx')).AnnouncementViewer }));
 
-/** Most days nobody opens one: what a dialog is made of comes with the first. */
+/** Announcements are rarely opened, so the dialog loads on first use. */
 export function AnnouncementViewer(props: ComponentProps<typeof Viewer>) {
   return (
     <Suspense>

@@ -13,7 +13,7 @@ interface PictureFieldProps {
   onFile: (file: File | null) => void;
 }
 
-/** ANN-04: one picture. Taking off one that is stored happens at once. */
+/** ANN-04: one image; removing a stored one takes effect at once. */
 export function PictureField({ announcement, file, onFile }: PictureFieldProps) {
   const { t } = useTranslation();
   const { detach } = useAnnouncementMutations();

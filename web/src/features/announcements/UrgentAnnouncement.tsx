@@ -5,7 +5,7 @@ import { useActiveAnnouncements } from './announcements.list.ts';
 import { AnnouncementViewer } from './LazyAnnouncementViewer.tsx';
 import { markSeen, useSeen } from './seen.ts';
 
-/** Of high priority and not yet opened: it opens by itself, once, when somebody comes in and never in the middle of work. */
+/** Opens an unread announcement of high priority once after page load, never during work. */
 export function UrgentAnnouncement() {
   const { id: userId } = useUser();
   const { announcements, isSuccess } = useActiveAnnouncements();

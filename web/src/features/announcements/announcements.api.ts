@@ -10,7 +10,7 @@ import { announcementLive } from './announcements.rule.ts';
 interface Saving {
   id: number | null;
   input: AnnouncementInput;
-  /** A new picture, sent once there is something it belongs to. */
+  /** A new image, uploaded after the announcement is saved. */
   file: File | null;
 }
 

@@ -7,7 +7,7 @@ import { announcementsKey, bringReducer } from './announcements.rule.ts';
 
 bringReducer(applyAnnouncementEvent);
 
-// The top bar is on every page: it takes the address along, and not the schemas.
+// The top bar is on every page, so it loads the path without the schemas.
 const listRoute = slim<typeof announcementRoutes.listAnnouncements>({ method: 'GET', path: '/announcements' });
 
 export function announcementsQuery(searchParam: string) {
@@ -24,7 +24,7 @@ export function announcementsQuery(searchParam: string) {
   });
 }
 
-/** ANN-06: what is active, for the top bar; who writes them is shown the rest on the page. */
+/** ANN-06: the active announcements for the top bar; inactive ones are on the page only. */
 export function useActiveAnnouncements() {
   const query = useInfiniteQuery(announcementsQuery(''));
   const announcements = useMemo(

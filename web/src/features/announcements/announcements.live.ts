@@ -7,7 +7,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 type AnnouncementPage = AnswerOf<typeof announcementRoutes.listAnnouncements>;
 export type AnnouncementPages = InfiniteData<AnnouncementPage, string | null>;
 
-/** Everybody hears of it at once, so nobody asks the server: the urgent and the latest stand first. */
+/** Applies an event without a request, because all users receive it at once; urgent and newest come first. */
 export function applyAnnouncementEvent(
   data: AnnouncementPages,
   event: LivePayload<'announcements'>,
@@ -19,7 +19,7 @@ export function applyAnnouncementEvent(
   const { record } = event;
   const last = rest.length - 1;
   const before = rest.findIndex(({ records }) => records.some((row) => inOrder(record, row) < 0));
-  // Beyond what is loaded, it will come with its page.
+  // Outside the loaded pages, the announcement comes with its page.
   const at = before === -1 && !rest[last]?.hasMore ? last : before;
   const placed = rest.map((page, index) =>
     index === at ? { ...page, records: [...page.records, record].sort(inOrder) } : page,

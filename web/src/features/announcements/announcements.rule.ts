@@ -5,12 +5,12 @@ export const announcementsKey = ['announcements'] as const;
 
 let apply: typeof applyAnnouncementEvent | undefined;
 
-/** Nothing is cached before the list is there, and the list brings this along: the page of tickets need not carry it. */
+/** The list registers its reducer when it loads, so that the tickets page does not contain it. */
 export function bringReducer(reducer: typeof applyAnnouncementEvent): void {
   apply = reducer;
 }
 
-/** An event on the cached pages of announcements; only the server knows what a search finds. */
+/** Applies an event to the cached pages; only the server knows the results of a search. */
 export const announcementLive = liveRule<'announcements', AnnouncementPages>({
   kind: 'announcements',
   queryKey: announcementsKey,

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { readJson, storageKeys, write } from '../../lib/storage.ts';
 
-/** Which announcements this person has opened, in this browser. */
+/** The announcements this user has opened in this browser. */
 const useStore = create<{ byUser: Record<number, number[]> }>(() => ({ byUser: {} }));
 
 export function useSeen(userId: number): ReadonlySet<number> {

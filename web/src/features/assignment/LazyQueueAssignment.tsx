@@ -6,7 +6,7 @@ const Fields = lazy(async () => {
   return { default: file.QueueAssignment };
 });
 
-/** For the queue's own dialog; its code and texts travel when somebody opens that. */
+/** Part of the queue dialog; code and texts load when it is opened. */
 export function QueueAssignment({ queueId }: { queueId: number }) {
   return (
     <Suspense>

@@ -13,7 +13,7 @@ import styles from './QueueAssignment.module.css';
 
 const queryKeyOf = (queueId: number) => ['assignment', queueId] as const;
 
-/** How tickets of a queue find their agent; what is chosen is saved at once. */
+/** The assignment rule of a queue; a change is saved at once. */
 export function QueueAssignment({ queueId }: { queueId: number }) {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -12,7 +12,10 @@ const confirm = slim<typeof emailChangeRoutes.confirmEmailChange>({ method: 'POS
 
 type Outcome = { kind: 'asked' } | { kind: 'done'; email: string } | { kind: 'refused'; words: string };
 
-/** Where the link mailed to a new e-mail leads (X-USR-03). Pressed, not opened: mail programs open links by themselves. */
+/**
+ * The target of the link sent to a new e-mail (X-USR-03); it needs a click, because mail programs open links by
+ * themselves.
+ */
 export function EmailChangePage() {
   const { t } = useTranslation();
   const token = useLocation().hash.slice(1);

@@ -14,14 +14,15 @@ import { welcome } from './welcome.ts';
 const begin = slim<typeof twoFactorRoutes.beginEnrolment>({ method: 'POST', path: '/auth/enrolment' });
 const finish = slim<typeof twoFactorRoutes.finishEnrolment>({ method: 'POST', path: '/auth/enrolment/confirm' });
 
-/** The company wants an app of everybody: whoever has none sets it up here, sees the backup codes, and is in. */
+/** The company requires an authenticator app: sets one up, shows the backup codes and signs in. */
 export function EnrolStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
   const { t } = useTranslation();
   const [enrolment, setEnrolment] = useState<AnswerOf<typeof twoFactorRoutes.beginEnrolment> | null>(null);
   const [entry, setEntry] = useState<AnswerOf<typeof twoFactorRoutes.finishEnrolment> | null>(null);
   const { refusal, send } = useSending();
   const fetchSecret = () => send(async () => setEnrolment(await call(begin, { body: { challenge } })));
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- asked for once per challenge: each asking makes a new secret
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- requested once per challenge, because each request creates
+  // a new secret
   useEffect(() => void fetchSecret(), [challenge]);
 
   if (entry) return <BackupCodes codes={entry.backupCodes} onDone={() => welcome(enter(entry))} />;

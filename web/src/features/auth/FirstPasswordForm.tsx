@@ -10,7 +10,7 @@ import styles from './LoginPage.module.css';
 import { Refusal } from './Refusal.tsx';
 
 interface FirstPasswordFormProps {
-  /** Shown, and kept with the password by whoever keeps passwords. */
+  /** Shown, and stored with the password by password managers. */
   email: string;
   onChoose: (password: string) => Promise<void>;
 }

@@ -13,7 +13,7 @@ import { ResetForm, type NewPassword } from './ResetForm.tsx';
 const forget = slim<typeof passwordResetRoutes.forgetPassword>({ method: 'POST', path: '/forgetpassword' });
 const reset = slim<typeof passwordResetRoutes.resetPassword>({ method: 'POST', path: '/resetpasswords' });
 
-/** First the address, then the code that came by mail with the new password (PWD-01). */
+/** First the e-mail, then the code from the e-mail with the new password (PWD-01). */
 export function ForgetPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

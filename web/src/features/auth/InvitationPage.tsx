@@ -15,7 +15,7 @@ const accept = slim<typeof invitationRoutes.acceptInvitation>({ method: 'POST', 
 
 type Invitation = AnswerOf<typeof invitationRoutes.openInvitation>;
 
-/** Where the link of an invitation leads: whom it is for, and their first password (X-USR-02). */
+/** The target of an invitation link: shows the user and sets the first password (X-USR-02). */
 export function InvitationPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -14,11 +14,11 @@ import { focusField, useSending } from '../../lib/useSending.ts';
 import { welcome } from './welcome.ts';
 
 interface LoginFormProps {
-  /** The password was right and more is asked. */
+  /** The password was correct and a second step is required. */
   onSecondStep: (second: ErrorDetails['ERR_SECOND_FACTOR']) => void;
 }
 
-/** Plain on purpose: the form kit and its validation arrive only after sign-in. */
+/** A plain form, because the form library loads after sign-in. */
 export function LoginForm({ onSecondStep }: LoginFormProps) {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
@@ -65,7 +65,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
           onChange={(event) => setPassword(event.target.value)}
           error={missing === 'password' ? required : undefined}
         />
-        {/* After the field: whoever tabs from address to password is not held up. */}
+        {/* After the field, so that Tab goes from e-mail to password directly. */}
         <Link to="/forgetpsw" className={styles.forgot}>
           {t('auth.forgot')}
         </Link>

@@ -11,7 +11,7 @@ import { SecondStepForm } from './SecondStepForm.tsx';
 import { SessionEndNotice } from './SessionEndNotice.tsx';
 import { welcome } from './welcome.ts';
 
-/** Few need it, and it brings the drawing of QR codes along. */
+/** Rarely needed, and it contains the QR code library. */
 const EnrolStep = lazy(async () => {
   const [file] = await Promise.all([import('./EnrolStep.tsx'), loadTexts('profile')]);
   return { default: file.EnrolStep };

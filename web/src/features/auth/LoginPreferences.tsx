@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './LoginPage.module.css';
 
-/** Language and theme, before anybody has signed in. */
+/** Language and theme before sign-in. */
 export function LoginPreferences() {
   const { t } = useTranslation();
   const isDark = useLook((look) => look.theme === 'dark');

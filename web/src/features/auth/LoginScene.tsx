@@ -2,7 +2,7 @@ import { CheckCheck } from 'lucide-react';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import styles from './LoginScene.module.css';
 
-/** A picture of what the product does; it says nothing a screen reader needs. */
+/** A decorative picture of the product, hidden from screen readers. */
 export function LoginScene() {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-/** What every page before the sign-in stands in. */
+/** The frame of all pages before sign-in. */
 export function PublicPage({ title, subtitle, children }: PublicPageProps) {
   const { t } = useTranslation();
   const version = useVersion();
@@ -35,7 +35,7 @@ export function PublicPage({ title, subtitle, children }: PublicPageProps) {
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.subtitle}>{subtitle}</p>
           {children}
-          {/* The line keeps its place while the setting is looked up, so nothing moves. */}
+          {/* The line keeps its space while the setting loads, so that nothing moves. */}
           <p className={styles.register}>
             {showsRegister && (
               <>

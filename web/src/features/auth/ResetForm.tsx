@@ -28,7 +28,7 @@ export function ResetForm({ onReset, onAgain }: ResetFormProps) {
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
   const { isBusy, refusal, send } = useSending();
   const shown = useRef<HTMLFormElement>(null);
-  // The field somebody was in is gone with the first step.
+  // The field of the first step is gone, so the next field takes the focus.
   useEffect(() => {
     if (shown.current) focusField(shown.current, 'token');
   }, []);

@@ -19,7 +19,7 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
   const [isMissing, setMissing] = useState(false);
   const { isBusy, refusal, send } = useSending();
   const shown = useRef<HTMLFormElement>(null);
-  // The field somebody was in is gone with the first step.
+  // The field of the first step is gone, so the next field takes the focus.
   useEffect(() => {
     if (shown.current) focusField(shown.current, 'code');
   }, []);

@@ -4,7 +4,7 @@ import { currentSessionEnd, onSessionEnd } from '../../lib/sessionEnd.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import styles from './LoginPage.module.css';
 
-/** Says why the session of this browser ended, until somebody signs in. */
+/** Shows why the sign-in session of this browser ended, until the next sign-in. */
 export function SessionEndNotice() {
   const { t } = useTranslation();
   const reason = useSyncExternalStore(onSessionEnd, currentSessionEnd);

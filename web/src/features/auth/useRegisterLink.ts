@@ -4,7 +4,7 @@ import { call, slim } from '../../lib/http.ts';
 
 const viewRegister = slim<typeof settingRoutes.viewRegister>({ method: 'GET', path: '/settings/viewregister' });
 
-/** Whether companies may register themselves. A failed lookup hides the link and is only logged (AUTH-03). */
+/** Whether companies may register themselves; a failed request hides the link and is only logged (AUTH-03). */
 export function useRegisterLink(): boolean {
   const [shows, setShows] = useState(false);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useRegisterLink(): boolean {
     call(viewRegister, { signal: aborter.signal }).then(
       ({ value }) => setShows(value === 'enabled'),
       (error: unknown) => {
-        // eslint-disable-next-line no-console -- the specification has this failure logged and nothing else
+        // eslint-disable-next-line no-console -- the specification requires that this failure is only logged
         if (!aborter.signal.aborted) console.warn('registration lookup failed', error);
       },
     );

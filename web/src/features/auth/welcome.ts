@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { daysToWarnOf } from '../../lib/subscription.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** What somebody hears on coming in: that it worked, and how long the subscription still runs when it is short. */
+/** The toasts after sign-in: success, and the days left when the subscription ends soon. */
 export function welcome(user: User): void {
   toast.success(i18next.t('auth.success'));
   const days = daysToWarnOf(user);

@@ -15,7 +15,7 @@ import type { OptionDraft } from './FileOptions.tsx';
 import { useFileMutations } from './files.api.ts';
 
 interface FileListDialogProps {
-  /** The list to change, or null for a new one. */
+  /** The list to edit, or null for a new one. */
   list: FileList | null;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ import styles from './FileListDialog.module.css';
 
 export interface OptionDraft {
   key: string;
-  /** What the server knows it by; null while it does not. */
+  /** The server's id; null before it is saved. */
   id: number | null;
   name: string;
   isStored: boolean;
@@ -23,7 +23,7 @@ interface FileOptionsProps {
   onChange: (drafts: OptionDraft[]) => void;
 }
 
-/** The files of a list: each with the name it is sent under. */
+/** The files of a list, each with the name it is sent under. */
 export function FileOptions({ drafts, onChange }: FileOptionsProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

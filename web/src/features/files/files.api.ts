@@ -24,11 +24,11 @@ export function fileListsQuery(searchParam: string) {
 interface Saving {
   id: number | null;
   input: FileListInput;
-  /** New files, each at the place of its option. */
+  /** New files, each at the index of its option. */
   files: (File | null)[];
 }
 
-/** First the list, then the files of its options: the server names the options (FIL-06). */
+/** Saves the list first, then the files, because the server sets the ids of the options (FIL-06). */
 export function useFileMutations() {
   const cache = useQueryClient();
   const save = useMutation({

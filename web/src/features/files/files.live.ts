@@ -15,7 +15,7 @@ const byName = namedPages<FileList, FileListPage>(
   (page, files) => ({ ...page, files }),
 );
 
-/** An event on the cached pages of file lists; only the server knows what a search finds. */
+/** Applies an event to the cached pages; only the server knows the results of a search. */
 export const fileLive = liveRule<'file', FileListPages>({
   kind: 'file',
   queryKey: fileListsKey,

@@ -11,12 +11,12 @@ import { useHelpMutations } from './helps.api.ts';
 import styles from './HelpsTab.module.css';
 
 interface HelpFormProps {
-  /** The one to change, or null for a new one. */
+  /** The help entry to edit, or null for a new one. */
   help: Help | null;
   onDone: () => void;
 }
 
-/** HLP-04; whatever goes wrong is said in the specification's words (HLP-06). */
+/** HLP-04; errors use the texts of the specification (HLP-06). */
 export function HelpForm({ help, onDone }: HelpFormProps) {
   const { t } = useTranslation();
   const { save } = useHelpMutations();

@@ -15,7 +15,7 @@ import { HelpGrid } from './HelpGrid.tsx';
 import { helpsQuery } from './helps.api.ts';
 import { VideoDialog } from './VideoDialog.tsx';
 
-/** HLP-02: films that show how things are done; the heading says how many. */
+/** HLP-02: help videos, with their count in the heading. */
 export function HelpsPage() {
   const { t } = useTranslation();
   const query = useQuery(helpsQuery);
@@ -24,7 +24,7 @@ export function HelpsPage() {
   const { id } = useUser();
   const scrollRef = useRef<HTMLDivElement>(null);
   const helps = query.data ?? [];
-  /** Both stand on the ticket screen. */
+  /** Both are shown on the tickets page. */
   const show = (what: () => void) => () => {
     what();
     void navigate('/tickets');

@@ -13,7 +13,7 @@ import { HelpForm } from './HelpForm.tsx';
 import { helpsQuery, useHelpMutations } from './helps.api.ts';
 import styles from './HelpsTab.module.css';
 
-/** HLP-04: a form, and below it what there is. */
+/** HLP-04: a form with the list of entries below it. */
 export function HelpsTab() {
   const { t } = useTranslation();
   const query = useQuery(helpsQuery);

@@ -6,7 +6,7 @@ const Loaded = lazy(async () => {
   return { default: HelpsTab };
 });
 
-/** The tab of the settings page, loaded by the few who have it. */
+/** A tab of the settings page, loaded only for super users. */
 export function LazyHelpsTab() {
   return (
     <Suspense>

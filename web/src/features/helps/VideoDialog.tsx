@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import styles from './VideoDialog.module.css';
 
-/** Nothing is asked of the video service until somebody presses play (HLP-07). */
+/** No request goes to the video service before play is pressed (HLP-07). */
 export function VideoDialog({ help, onClose }: { help: Help; onClose: () => void }) {
   const { t } = useTranslation();
   const [isPlaying, setPlaying] = useState(false);
@@ -18,7 +18,7 @@ export function VideoDialog({ help, onClose }: { help: Help; onClose: () => void
           title={t('helps.film', { title: help.title })}
           src={`${videoHost}/embed/${help.video}?autoplay=1&rel=0`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          // The service plays nothing for a page that does not say where it is.
+          // The video service refuses to play without a referrer.
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (

@@ -4,7 +4,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import styles from './NoticeSettings.module.css';
 import { useNotices } from './useNotices.ts';
 
-/** Whether and how the browser tells of new messages, also with the tab closed. */
+/** Settings of browser notifications, also for closed tabs. */
 export function NoticeSettings({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { isOn, permission, showsText, turnOn, turnOff, setShowsText } = useNotices();

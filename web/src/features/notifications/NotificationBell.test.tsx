@@ -77,12 +77,12 @@ describe('the bell', () => {
   it('NTF-05 counts those tickets, less when one is read, closed or invisible', async () => {
     show();
     await bell(/3 atendimentos/);
-    const tell = (payload: object) => act(() => applyLive(cache, unreadLive, 'ticket', payload));
-    tell({ action: 'updateUnread', ticketId: 1, unreadMessages: 0 });
+    const receive = (payload: object) => act(() => applyLive(cache, unreadLive, 'ticket', payload));
+    receive({ action: 'updateUnread', ticketId: 1, unreadMessages: 0 });
     await bell(/2 atendimentos/);
-    tell({ action: 'update', ticket: { ...aTicket({ id: 2 }), status: 'closed', unreadMessages: 3 } });
+    receive({ action: 'update', ticket: { ...aTicket({ id: 2 }), status: 'closed', unreadMessages: 3 } });
     expect(await bell(/1 atendimento /)).toHaveTextContent('1');
-    tell({ action: 'delete', ticketId: 3 });
+    receive({ action: 'delete', ticketId: 3 });
     expect(await bell(/^Notificações$/)).toHaveTextContent('');
   });
 

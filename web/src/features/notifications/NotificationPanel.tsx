@@ -11,12 +11,12 @@ import { useNotices } from './useNotices.ts';
 const skeletonAfterMs = 300;
 
 interface NotificationPanelProps {
-  /** Somebody goes to a ticket. */
+  /** Called when the user opens a ticket. */
   onLeave: () => void;
   onAdjust: () => void;
 }
 
-/** NTF-01: the tickets with unread messages, and whether the browser tells of new ones. */
+/** NTF-01: the tickets with unread messages, and the switch for browser notifications. */
 export function NotificationPanel({ onLeave, onAdjust }: NotificationPanelProps) {
   const { t } = useTranslation();
   const { page } = useUnread();

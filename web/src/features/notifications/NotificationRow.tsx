@@ -8,7 +8,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { lastWords } from '../../ui/lastWords.ts';
 import styles from './NotificationRow.module.css';
 
-/** NTF-02: who wrote, the beginning of it, when, and where it waits. */
+/** NTF-02: contact, preview, time and queue. */
 export function NotificationRow({ ticket, onLeave }: { ticket: Ticket; onLeave: () => void }) {
   const { t } = useTranslation();
   const { contact, queue, lastMessageAt: at, unreadMessages } = ticket;

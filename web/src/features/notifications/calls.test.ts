@@ -9,36 +9,36 @@ import { callOf, createPace } from './calls.ts';
 const me = 7;
 const away = { ticketUuid: null, hasFocus: false };
 
-function said(ticket: Partial<Ticket>, message: Partial<Message> = {}): LivePayload<'appMessage'> {
+function created(ticket: Partial<Ticket>, message: Partial<Message> = {}): LivePayload<'appMessage'> {
   const whole = aTicket({ id: 5, unreadMessages: 1, lastMessage: 'Consegue entregar no sábado?', ...ticket });
-  const news = aMessage({ ticketId: 5, fromMe: false, read: false, ...message });
-  return { action: 'create', message: news, ticket: whole, contact: whole.contact };
+  const inbound = aMessage({ ticketId: 5, fromMe: false, read: false, ...message });
+  return { action: 'create', message: inbound, ticket: whole, contact: whole.contact };
 }
 
 it('a message in my ticket, or in one that waits, calls me with its contact and how it begins', () => {
   const called = { title: 'Cliente 5', body: 'Consegue entregar no…', ticketUuid: aTicket({ id: 5 }).uuid };
-  expect(callOf(said({}), me, away)).toMatchObject(called);
-  expect(callOf(said({ status: 'pending', userId: null }), me, away)).toMatchObject(called);
+  expect(callOf(created({}), me, away)).toMatchObject(called);
+  expect(callOf(created({ status: 'pending', userId: null }), me, away)).toMatchObject(called);
 });
 
 it('a message without words says what it is', () => {
-  expect(callOf(said({ lastMessage: '📞' }), me, away)).toMatchObject({ body: '📞 Chamada perdida' });
+  expect(callOf(created({ lastMessage: '📞' }), me, away)).toMatchObject({ body: '📞 Chamada perdida' });
 });
 
 it('stays silent for own, read, colleagues’ and muted group messages', () => {
-  expect(callOf(said({}, { fromMe: true }), me, away)).toBeNull();
-  expect(callOf(said({}, { read: true }), me, away)).toBeNull();
-  expect(callOf(said({ unreadMessages: 0 }), me, away)).toBeNull();
-  expect(callOf(said({ userId: 8 }), me, away)).toBeNull();
-  expect(callOf(said({ isGroup: true, status: 'pending', userId: null }), me, away)).toBeNull();
+  expect(callOf(created({}, { fromMe: true }), me, away)).toBeNull();
+  expect(callOf(created({}, { read: true }), me, away)).toBeNull();
+  expect(callOf(created({ unreadMessages: 0 }), me, away)).toBeNull();
+  expect(callOf(created({ userId: 8 }), me, away)).toBeNull();
+  expect(callOf(created({ isGroup: true, status: 'pending', userId: null }), me, away)).toBeNull();
   expect(callOf({ action: 'update', message: aMessage({}) }, me, away)).toBeNull();
 });
 
 it('the conversation one looks at is quiet, and only while one looks at it', () => {
   const ticketUuid = aTicket({ id: 5 }).uuid;
-  expect(callOf(said({}), me, { ticketUuid, hasFocus: true })).toBeNull();
-  expect(callOf(said({}), me, { ticketUuid, hasFocus: false })).not.toBeNull();
-  expect(callOf(said({}), me, { ticketUuid: aTicket({ id: 6 }).uuid, hasFocus: true })).not.toBeNull();
+  expect(callOf(created({}), me, { ticketUuid, hasFocus: true })).toBeNull();
+  expect(callOf(created({}), me, { ticketUuid, hasFocus: false })).not.toBeNull();
+  expect(callOf(created({}), me, { ticketUuid: aTicket({ id: 6 }).uuid, hasFocus: true })).not.toBeNull();
 });
 
 it('plays one sound for messages that arrive together', () => {

@@ -3,16 +3,16 @@ import { isCalling, previewOf, type PushNotice } from '@recadia/contract/notific
 import i18next from 'i18next';
 import { lastWords } from '../../ui/lastWords.ts';
 
-/** What this window shows at the moment. */
+/** The state of this window. */
 interface Watching {
-  /** Of the ticket in the address. */
+  /** The ticket in the address. */
   ticketUuid: string | null;
   hasFocus: boolean;
 }
 
 /**
- * NTF-04: what a live event calls this person for, or null. Not for what we said ourselves, what is read by now, a
- * colleague's ticket, a group one is not on, or the conversation one is looking at.
+ * NTF-04: the notification of a live event, or null. There is none for outbound messages, read messages, tickets of
+ * other agents, groups of other agents, or the conversation in the focused window.
  */
 export function callOf(event: LivePayload<'appMessage'>, me: number, watching: Watching): PushNotice | null {
   if (event.action !== 'create') return null;
@@ -24,10 +24,10 @@ export function callOf(event: LivePayload<'appMessage'>, me: number, watching: W
   return { ticketUuid, messageId: message.id, title: contact.name, body };
 }
 
-/** One sound for what arrives together. */
+/** Messages that arrive together make one sound. */
 export const soundEveryMs = 3_000;
 
-/** Whether now is the time, given when it last was. */
+/** Whether the interval since the last time has passed. */
 export function createPace(everyMs: number): (now: number) => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return (now) => {

@@ -9,27 +9,27 @@ import { createPace, soundEveryMs } from './calls.ts';
 import { noticePermission, showChatNotice } from './desktop.ts';
 import { useNoticePreferences } from './preferences.ts';
 
-interface Listener {
+interface AlertContext {
   me: number;
-  /** Of the chat in the address. */
+  /** The chat in the address. */
   chatUuid: string | null;
   hasFocus: boolean;
-  /** Of several tabs, this one makes the sound. */
+  /** This tab makes the sound. */
   isLeader: boolean;
   open: (chatUuid: string) => void;
 }
 
 const isSoundDue = createPace(soundEveryMs);
 
-/** X-CHT-06: colleagues who write call softly, and whoever is called by name is told on every page. */
-export function callForChat(event: LivePayload<'chat'>, { me, chatUuid, hasFocus, isLeader, open }: Listener): void {
+/** X-CHT-06: chat messages play a soft sound, and a mention shows a toast on every page. */
+export function callForChat(event: LivePayload<'chat'>, { me, chatUuid, hasFocus, isLeader, open }: AlertContext): void {
   const call = chatCallOf(event, me, { chatUuid, hasFocus });
   if (!call) return;
   const { chat, sender, body, isMention } = call;
   const words = i18next.t('notifications.calledInChat', { name: sender, title: titleOf(chat, me) });
   if (isMention) toast.info(words, { label: i18next.t('notifications.openChat'), perform: () => open(chat.uuid) });
   if (!isLeader) return;
-  // A sound before anybody has touched the page would come later, when somebody does.
+  // Without user activation the browser would delay the sound until the next interaction.
   const { userActivation } = navigator as { userActivation?: { hasBeenActive: boolean } };
   if (userActivation?.hasBeenActive !== false && isSoundDue(Date.now())) playChatSound();
   const { isOn, showsText } = useNoticePreferences.getState();
@@ -38,17 +38,17 @@ export function callForChat(event: LivePayload<'chat'>, { me, chatUuid, hasFocus
   void showChatNotice({ chatUuid: chat.uuid, title, body: showsText ? body : '' }, open);
 }
 
-/** What a message of the internal chat calls somebody for. */
+/** The notification of a chat message. */
 interface ChatCall {
   chat: Chat;
-  /** Who wrote it. */
+  /** The sender's name. */
   sender: string;
   body: string;
-  /** It calls this person by name. */
+  /** The message mentions this user. */
   isMention: boolean;
 }
 
-/** Not for what one wrote oneself, nor for the chat one is looking at. */
+/** Null for the user's own messages and for the chat in the focused window. */
 function chatCallOf(
   event: LivePayload<'chat'>,
   me: number,

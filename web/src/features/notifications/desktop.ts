@@ -5,17 +5,17 @@ export type NoticePermission = NotificationPermission | 'impossible';
 export const noticePermission = (): NoticePermission =>
   'Notification' in globalThis ? Notification.permission : 'impossible';
 
-/** The browser asks the person, so this is only ever called from a button. */
+/** The browser asks the user, so this is only called from a button. */
 export const askPermission = async (): Promise<NoticePermission> =>
   noticePermission() === 'default' ? Notification.requestPermission() : noticePermission();
 
-/** The worker that shows notices with the tab closed; absent while developing and where browsers have none. */
+/** The service worker for closed tabs; missing in development and in some browsers. */
 async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   return serviceWorker?.getRegistration();
 }
 
-/** One per ticket: a newer one takes the older one's place. A click opens the ticket. */
+/** One notification per ticket: a newer one replaces the older one, and a click opens the ticket. */
 export const showNotice = (notice: PushNotice, open: (ticketUuid: string) => void): Promise<void> =>
   show(notice.title, { body: notice.body, tag: notice.ticketUuid, data: notice }, () => open(notice.ticketUuid));
 
@@ -25,7 +25,7 @@ export interface ChatNotice {
   body: string;
 }
 
-/** One per chat. */
+/** One notification per chat. */
 export const showChatNotice = (notice: ChatNotice, open: (chatUuid: string) => void): Promise<void> =>
   show(notice.title, { body: notice.body, tag: notice.chatUuid, data: notice }, () => open(notice.chatUuid));
 
@@ -38,7 +38,7 @@ interface Shown {
 async function show(title: string, shownAs: Shown, open: () => void): Promise<void> {
   const options = { ...shownAs, icon: '/icons/icon-192.png' };
   const registered = await worker();
-  // The sound is ours, at the volume the person chose.
+  // Silent, because the page plays its own sound at the chosen volume.
   if (registered?.active)
     return registered.showNotification(title, { ...options, renotify: true, silent: true } as object);
   const shown = new Notification(title, { ...options, silent: true });
@@ -49,7 +49,7 @@ async function show(title: string, shownAs: Shown, open: () => void): Promise<vo
   };
 }
 
-/** What has been read, here or elsewhere, needs no notice any more. */
+/** Closes the notifications of tickets that were read, here or elsewhere. */
 export async function closeNotices(isUnread: (ticketUuid: string) => boolean): Promise<void> {
   for (const shown of (await (await worker())?.getNotifications()) ?? []) {
     const { ticketUuid } = (shown.data ?? {}) as Partial<PushNotice>;

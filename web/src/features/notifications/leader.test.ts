@@ -2,14 +2,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { leadTabs } from './leader.ts';
 import { aLockManager } from './testing/browser.ts';
 
-const give = (locks: object | undefined) =>
+const setLocks = (locks: object | undefined) =>
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('chooses the last focused tab as leader, and another when it closes', async () => {
-  give(aLockManager());
+  setLocks(aLockManager());
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   const [first, second] = [leadTabs('a'), leadTabs('a')];
   await settled();
@@ -29,6 +29,6 @@ it('chooses the last focused tab as leader, and another when it closes', async (
 });
 
 it('where the browser has no locks every tab leads', () => {
-  give(undefined);
+  setLocks(undefined);
   expect(leadTabs('a').isLeader()).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * Of several tabs one notifies: the one that was last looked at. It holds a lock that the browser takes back when the
- * tab closes or crashes, and then the next one in line has it. Without locks (an insecure address) every tab leads.
+ * Of several tabs, one notifies: the last focused one. It holds a lock that the browser releases when the tab closes
+ * or crashes, and the next tab in line gets it. Without locks (an insecure address) every tab leads.
  */
 export function leadTabs(name: string): { isLeader: () => boolean; stop: () => void } {
   const { locks } = navigator as { locks?: LockManager };
@@ -14,7 +14,7 @@ export function leadTabs(name: string): { isLeader: () => boolean; stop: () => v
   };
   const lost = () => {
     isLeader = false;
-    // Taken by a tab that is looked at now: back in line, for when it closes.
+    // Another focused tab took the lock: queue again, for when it closes.
     if (!ended.signal.aborted) wait();
   };
   const wait = () => void locks.request(name, { signal: ended.signal }, hold).catch(lost);

@@ -1,15 +1,15 @@
 import type { LiveKind, LivePayload } from '@recadia/contract/live';
 
-type Hear = <K extends LiveKind>(kind: K, payload: LivePayload<K>) => void;
+type LiveListener = <K extends LiveKind>(kind: K, payload: LivePayload<K>) => void;
 
-const listeners = new Set<Hear>();
+const listeners = new Set<LiveListener>();
 
-/** What arrives live, for whoever in this page calls the person. */
-export const publishNews: Hear = (kind, payload) => {
-  for (const hear of listeners) hear(kind, payload);
+/** Publishes live events to the alerts of this page. */
+export const publishLiveEvent: LiveListener = (kind, payload) => {
+  for (const listener of listeners) listener(kind, payload);
 };
 
-export function onNews(hear: Hear): () => void {
-  listeners.add(hear);
-  return () => void listeners.delete(hear);
+export function onLiveEvent(listener: LiveListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

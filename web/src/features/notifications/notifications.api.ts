@@ -7,7 +7,7 @@ import { shareList } from '../../lib/shareRows.ts';
 import { useUser } from '../../lib/session.ts';
 import { unreadKey, type UnreadPage } from './notifications.live.ts';
 
-/** NTF-01: the tickets with unread messages among one's own and what waits. */
+/** NTF-01: tickets with unread messages among the user's own and the pending ones. */
 export const unreadQuery = (userId: number) =>
   queryOptions({
     queryKey: [...unreadKey, userId],
@@ -20,7 +20,7 @@ const none: UnreadPage = { tickets: [], count: 0, countCapped: false, hasMore: f
 
 export function useUnread() {
   const { id } = useUser();
-  // Named one by one: whoever takes all of a query is told of all of it, also that it is being asked again.
+  // Destructured by name, because React Query renders on every change of the fields in use.
   const {
     data: page = none,
     isSuccess,
@@ -34,7 +34,7 @@ export function useUnread() {
   return { page, isSuccess, isPending, isError, refetch };
 }
 
-/** NTF-05: how many tickets have something unread. */
+/** NTF-05: the count of tickets with unread messages. */
 export function useUnreadCount(): number {
   const { id } = useUser();
   return useQuery({ ...unreadQuery(id), enabled: useIsHere(), select: countOf }).data ?? 0;
@@ -42,7 +42,7 @@ export function useUnreadCount(): number {
 
 const countOf = ({ count }: UnreadPage): number => count;
 
-/** Every ticket that is listed is read; the live events take them off the list. */
+/** Marks all listed tickets as read; live events remove them from the list. */
 export function useMarkAllRead() {
   const cache = useQueryClient();
   return useMutation({

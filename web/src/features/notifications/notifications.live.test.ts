@@ -9,7 +9,7 @@ const at = (minute: number) => `2026-11-12T12:${String(minute).padStart(2, '0')}
 const unread = (id: number, minute: number, changes: Partial<Ticket> = {}) =>
   aTicket({ id, unreadMessages: 1, updatedAt: at(minute), ...changes });
 
-/** What the server would answer for these tickets. */
+/** The server's list of these tickets. */
 const listOf = (tickets: Ticket[], more: Partial<UnreadPage> = {}): UnreadPage => {
   const listed = tickets
     .filter((ticket) => isListed(ticket, me))

@@ -11,8 +11,8 @@ export type UnreadPage = AnswerOf<typeof ticketRoutes.listTickets>;
 type TicketEvent = LivePayload<'ticket'>;
 
 /**
- * NTF-05: a ticket event on the list of what is unread. While everything unread is at hand the list counts itself;
- * beyond its first page only the server can count, and is asked (undefined).
+ * NTF-05: applies a ticket event to the list of unread tickets. While the list is complete it counts itself; with
+ * further pages only the server can count, so the result is undefined.
  */
 export function applyToUnread(page: UnreadPage, event: TicketEvent, me: number): UnreadPage | undefined {
   const id = event.action === 'update' ? event.ticket.id : event.ticketId;
@@ -32,7 +32,7 @@ function nextOf(known: Ticket | undefined, event: TicketEvent): Ticket | null | 
     case 'delete':
       return null;
     case 'updateUnread':
-      // Somebody marked it unread again: what it is called, the list does not know.
+      // The ticket was marked as unread again, and the list does not have its data.
       if (!known) return event.unreadMessages > 0 ? 'unknown' : null;
       return { ...known, unreadMessages: event.unreadMessages };
   }
@@ -40,7 +40,7 @@ function nextOf(known: Ticket | undefined, event: TicketEvent): Ticket | null | 
 
 const withTickets = (page: UnreadPage, tickets: Ticket[]): UnreadPage => ({ ...page, tickets, count: tickets.length });
 
-/** The server's order: what changed last first. */
+/** The server's order: last changed first. */
 function placed(tickets: Ticket[], ticket: Ticket): Ticket[] {
   const at = tickets.findIndex((other) => Date.parse(other.updatedAt) <= Date.parse(ticket.updatedAt));
   return at === -1 ? [...tickets, ticket] : tickets.toSpliced(at, 0, ticket);

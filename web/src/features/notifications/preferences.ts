@@ -2,9 +2,9 @@ import { create } from 'zustand';
 import { read, storageKeys, write } from '../../lib/storage.ts';
 
 interface NoticePreferences {
-  /** Wanted by this person in this browser; what the browser allows is another question. */
+  /** The choice of the user in this browser; the browser's permission is separate. */
   isOn: boolean;
-  /** Notices show what was said. */
+  /** Notifications show the message text. */
   showsText: boolean;
 }
 

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { call } from '../../lib/http.ts';
 import { lastWords } from '../../ui/lastWords.ts';
 
-/** Registers the worker; undefined where the browser has none or the page is served without it. */
+/** Registers the service worker; undefined when the browser or the page does not support it. */
 export async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   if (!serviceWorker || !import.meta.env.PROD) return undefined;
@@ -12,17 +12,17 @@ export async function startWorker(): Promise<ServiceWorkerRegistration | undefin
   return serviceWorker.ready;
 }
 
-/** With the tab closed nobody says in the person's language what a message without words was: the worker keeps it. */
+/** The worker needs the texts for messages without words in the user's language, because it has no catalogue. */
 export function sendTextsToWorker({ active }: ServiceWorkerRegistration): void {
   active?.postMessage({ words: Object.fromEntries(allSigns.map((sign) => [sign, lastWords(sign, i18next.t)])) });
 }
 
-/** This browser is woken with the tab closed. Said again at every start: the server may have forgotten it. */
+/** Subscribes this browser to push; repeated at every start, because the server may have dropped the subscription. */
 export async function subscribePush(registration: ServiceWorkerRegistration, showsText: boolean): Promise<void> {
   const { publicKey } = await call(routes.showPushKey, {});
   const applicationServerKey = fromBase64Url(publicKey);
   let subscription = await registration.pushManager.getSubscription();
-  // Made under another key: nobody can use it any more.
+  // A subscription under another key is unusable.
   if (subscription && !isSame(subscription.options.applicationServerKey, applicationServerKey)) {
     await subscription.unsubscribe();
     subscription = null;
@@ -41,8 +41,8 @@ export async function unsubscribePush(registration: ServiceWorkerRegistration | 
 }
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(letters, (letter) => letter.codePointAt(0) ?? 0);
+  const characters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(characters, (character) => character.codePointAt(0) ?? 0);
 }
 
 function isSame(given: ArrayBuffer | null, wanted: Uint8Array): boolean {

@@ -3,8 +3,8 @@ import { brand } from '../../brand.ts';
 const icons = { quiet: '/favicon.svg', unread: '/favicon-unread.svg' };
 
 /**
- * "(5) Atendimentos", a dot on the tab's icon, and the count on that of an installed app (X-NTF-07). Nobody else names the
- * tab of a page behind the sign-in: a page that comes later would take the number away.
+ * "(5) Atendimentos", a dot on the tab's icon, and the badge of an installed app (X-NTF-07). No other code sets the
+ * title of signed-in pages, because a page that loads later would remove the count.
  */
 export function markTab(count: number, page: string | undefined): void {
   const name = page ?? brand.name;

@@ -6,7 +6,7 @@ import { startWorker, subscribePush, sendTextsToWorker, unsubscribePush } from '
 
 interface Notices {
   permission: NoticePermission;
-  /** Wanted and allowed. */
+  /** Switched on and permitted. */
   isOn: boolean;
   showsText: boolean;
   turnOn: () => Promise<void>;
@@ -14,7 +14,7 @@ interface Notices {
   setShowsText: (showsText: boolean) => Promise<void>;
 }
 
-/** Notices of the browser: asked for by a button, remembered for this browser, told to the server for closed tabs. */
+/** Browser notifications: requested by a button, stored per browser, and registered at the server for closed tabs. */
 export function useNotices(): Notices {
   const { isOn, showsText } = useNoticePreferences();
   const [permission, setPermission] = useState(noticePermission);
@@ -40,7 +40,7 @@ export function useNotices(): Notices {
   return { permission, isOn: isOn && permission === 'granted', showsText, turnOn, turnOff, setShowsText };
 }
 
-/** Without push the notices of open tabs still work: that it failed is no news to anybody. */
+/** Notifications of open tabs work without push, so a failure is ignored. */
 export async function bringPush(): Promise<void> {
   const { isOn, showsText } = useNoticePreferences.getState();
   if (!isOn || noticePermission() !== 'granted') return;
@@ -50,6 +50,6 @@ export async function bringPush(): Promise<void> {
     sendTextsToWorker(registration);
     await subscribePush(registration, showsText);
   } catch {
-    // A browser without a push service, or one that is offline.
+    // The browser has no push service or is offline.
   }
 }

@@ -14,7 +14,7 @@ import { aMessage } from '../../testing/conversation.ts';
 import { standInServer, type StandIn } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';
-import { publishNews } from './news.ts';
+import { publishLiveEvent } from './news.ts';
 import { unreadLive } from './notifications.live.ts';
 import { setNoticePreferences } from './preferences.ts';
 import { aListeningBrowser, aLockManager, withoutBrowser } from './testing/browser.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
     }))
     .on(notificationRoutes.showPushKey, () => ({ publicKey: 'B' }));
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
-  // Each test is a new moment: one sound per three seconds.
+  // Each test advances the time, because there is one sound per three seconds.
   vi.spyOn(Date, 'now').mockImplementation(() => (time += 10_000));
   setNoticePreferences({ isOn: true, showsText: true });
 });
@@ -55,11 +55,11 @@ const show = async (path = '/tickets') => {
   await waitFor(() => expect(server.seen).toContain('GET /tickets?withUnreadMessages=true'));
 };
 const ticket = aTicket({ id: 5, unreadMessages: 1, lastMessage: 'Consegue entregar no sábado?' });
-const hear = (changes: Partial<Ticket> = {}) =>
+const receive = (changes: Partial<Ticket> = {}) =>
   act(async () => {
     const now = { ...ticket, ...changes };
     const message = aMessage({ ticketId: now.id, fromMe: false, read: false });
-    publishNews('appMessage', { action: 'create', message, ticket: now, contact: now.contact });
+    publishLiveEvent('appMessage', { action: 'create', message, ticket: now, contact: now.contact });
     await Promise.resolve();
   });
 
@@ -68,7 +68,7 @@ describe('NTF-04 a new message', () => {
     const browser = aListeningBrowser('granted');
     setVolume(0.5);
     await show();
-    await hear();
+    await receive();
     await waitFor(() => expect(browser.shown).toMatchObject([{ title: 'Cliente 5', body: 'Consegue entregar no…' }]));
     expect(browser.loudness).toEqual([0.2, 0.2]);
     act(() => browser.shown[0]?.onclick?.());
@@ -81,16 +81,16 @@ describe('NTF-04 a new message', () => {
     setVolume(0);
     setNoticePreferences({ showsText: false });
     await show();
-    await hear();
+    await receive();
     await waitFor(() => expect(browser.shown).toMatchObject([{ title: 'Cliente 5', body: '' }]));
     setNoticePreferences({ isOn: false });
-    await hear();
+    await receive();
     setNoticePreferences({ isOn: true });
     browser.deny();
-    await hear();
+    await receive();
     expect([browser.shown.length, browser.loudness]).toEqual([1, []]);
     setVolume(1);
-    await hear();
+    await receive();
     expect([browser.shown.length, browser.loudness]).toEqual([1, [0.4, 0.4]]);
   });
 
@@ -98,12 +98,12 @@ describe('NTF-04 a new message', () => {
     const browser = aListeningBrowser('granted');
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     await show(`/tickets/${ticket.uuid}`);
-    await hear();
-    await hear({ id: 6, uuid: aTicket({ id: 6 }).uuid, unreadMessages: 0 });
-    await hear({ id: 6, uuid: aTicket({ id: 6 }).uuid, userId: 8 });
-    await hear({ id: 6, uuid: aTicket({ id: 6 }).uuid, isGroup: true, status: 'pending', userId: null });
+    await receive();
+    await receive({ id: 6, uuid: aTicket({ id: 6 }).uuid, unreadMessages: 0 });
+    await receive({ id: 6, uuid: aTicket({ id: 6 }).uuid, userId: 8 });
+    await receive({ id: 6, uuid: aTicket({ id: 6 }).uuid, isGroup: true, status: 'pending', userId: null });
     expect([browser.shown, browser.loudness]).toEqual([[], []]);
-    await hear({ id: 6, uuid: aTicket({ id: 6 }).uuid });
+    await receive({ id: 6, uuid: aTicket({ id: 6 }).uuid });
     await waitFor(() => expect(browser.shown).toHaveLength(1));
   });
 });
@@ -124,8 +124,8 @@ it('asks the browser for permission by a button only, once the user serves a cus
   setNoticePreferences({ isOn: false });
   await show();
   expect(browser.requestPermission).not.toHaveBeenCalled();
-  act(() => publishNews('ticket', { action: 'update', ticket }));
-  act(() => publishNews('ticket', { action: 'update', ticket }));
+  act(() => publishLiveEvent('ticket', { action: 'update', ticket }));
+  act(() => publishLiveEvent('ticket', { action: 'update', ticket }));
   await user.click(await screen.findByRole('button', { name: 'Ligar' }));
   await waitFor(() => expect(browser.requestPermission).toHaveBeenCalledTimes(1));
 });
@@ -138,8 +138,8 @@ it('notifies a user mentioned in a note', async () => {
     ...{ id: 3, note: 'Olha isto', ticketId: 5, contactId: 5, createdAt: '2026-11-12T12:00:00.000Z' },
     user: { id: 8, name: 'Rafael Nunes' },
   };
-  act(() => publishNews('ticketNote', { action: 'create', note: { ...note, mentions: [] } }));
-  act(() => publishNews('ticketNote', { action: 'create', note: { ...note, mentions: [{ id: 7, name: 'Camila' }] } }));
+  act(() => publishLiveEvent('ticketNote', { action: 'create', note: { ...note, mentions: [] } }));
+  act(() => publishLiveEvent('ticketNote', { action: 'create', note: { ...note, mentions: [{ id: 7, name: 'Camila' }] } }));
   await waitFor(() => expect(browser.shown).toMatchObject([{ title: 'Rafael Nunes', body: 'Olha isto' }]));
 });
 
@@ -148,7 +148,7 @@ describe('X-CHT-06 a colleague who writes in the internal chat', () => {
   const write = (changes: Partial<ChatMessage> = {}) =>
     act(() => {
       const newMessage = aChatMessage({ chatId: chat.id, message: 'Fecho o da Padaria hoje à tarde?', ...changes });
-      publishNews('chat', { action: 'new-message', newMessage, chat });
+      publishLiveEvent('chat', { action: 'new-message', newMessage, chat });
     });
 
   it('calls with one softer note at the chosen volume, and a notice that opens the chat', async () => {
@@ -174,8 +174,8 @@ describe('X-CHT-06 a colleague who writes in the internal chat', () => {
     await show(`/chats/${chat.uuid}`);
     write();
     write({ senderId: 7, sender: { name: 'Camila Duarte' } });
-    act(() => publishNews('chat', { action: 'update', chat }));
-    // In the order in which they came: who hears the last has heard all.
+    act(() => publishLiveEvent('chat', { action: 'update', chat }));
+    // Events are handled in order, so the last one comes after all others.
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     write({ message: 'olá' });
     await waitFor(() => expect(browser.shown).toHaveLength(1));
@@ -218,7 +218,7 @@ it('X-NTF-06 notifies from one of two tabs, and closes the notice once the ticke
       </Stage>,
     );
   await waitFor(() => expect(document.title).toBe('(1) Atendimentos'));
-  await hear();
+  await receive();
   await waitFor(() => expect(notices).toHaveLength(1));
   expect([registration.showNotification.mock.calls.length, browser.loudness.length]).toEqual([1, 2]);
 

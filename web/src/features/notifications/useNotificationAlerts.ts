@@ -12,17 +12,17 @@ import { playMessageSound } from '../../lib/volume.ts';
 import { callOf, createPace, soundEveryMs } from './calls.ts';
 import { closeNotices, noticePermission, showNotice } from './desktop.ts';
 import { leadTabs } from './leader.ts';
-import { onNews } from './news.ts';
+import { onLiveEvent } from './news.ts';
 import { useUnread } from './notifications.api.ts';
 import { useNoticePreferences } from './preferences.ts';
 import { markTab } from './tabMark.ts';
 import { useChatCalls } from './useChatCalls.ts';
 import { bringPush, useNotices } from './useNotices.ts';
 
-/** What is read as it comes, in the conversation somebody looks at, does not flicker in the tab. */
+/** A message that is read at once, in the open conversation, must not flicker in the tab. */
 const settleMs = 250;
 
-/** Calls the person for what arrives: sound, notice of the browser, the tab's title and icon. Once per page. */
+/** Alerts the user of new messages: sound, browser notification, title and icon of the tab. Used once per page. */
 export function useNotificationAlerts(page: string | undefined): void {
   const { id: me } = useUser();
   const { t, language } = useTranslation();
@@ -36,7 +36,7 @@ export function useNotificationAlerts(page: string | undefined): void {
 
   const notify = useEffectEvent((notice: PushNotice) => {
     if (!isLeader.current()) return;
-    // A sound before anybody has touched the page would come later, when somebody does.
+    // Without user activation the browser would delay the sound until the next interaction.
     const { userActivation } = navigator as { userActivation?: { hasBeenActive: boolean } };
     if (userActivation?.hasBeenActive !== false && isSoundDue(Date.now())) playMessageSound();
     const { isOn, showsText } = useNoticePreferences.getState();
@@ -44,12 +44,12 @@ export function useNotificationAlerts(page: string | undefined): void {
       void showNotice({ ...notice, body: showsText ? notice.body : '' }, open);
   });
 
-  const hearMessage = useEffectEvent((event: LivePayload<'appMessage'>) => {
+  const handleMessage = useEffectEvent((event: LivePayload<'appMessage'>) => {
     const notice = callOf(event, me, { ticketUuid, hasFocus: document.hasFocus() });
     if (notice) notify(notice);
   });
 
-  const hearNote = useEffectEvent(async (event: LivePayload<'ticketNote'>) => {
+  const handleNote = useEffectEvent(async (event: LivePayload<'ticketNote'>) => {
     if (event.action !== 'create' || event.note.user?.id === me) return;
     const { note, ticketId, mentions, user, id } = event.note;
     if (!mentions.some((person) => person.id === me)) return;
@@ -57,9 +57,9 @@ export function useNotificationAlerts(page: string | undefined): void {
     notify({ ticketUuid: uuid, messageId: `note-${id}`, title: user?.name ?? '', body: previewOf(note) });
   });
 
-  const hearChat = useEffectEvent(useChatCalls(() => isLeader.current(), openChat));
+  const handleChat = useEffectEvent(useChatCalls(() => isLeader.current(), openChat));
 
-  /** The browser asks nobody by itself; a button offers it once somebody serves a customer. */
+  /** Permission is never requested unasked; a button offers it once the user has an open ticket. */
   const offer = useEffectEvent((event: LivePayload<'ticket'>) => {
     if (event.action !== 'update' || event.ticket.status !== 'open' || event.ticket.userId !== me) return;
     if (noticePermission() !== 'default' || read(storageKeys.noticesOffered) !== null) return;
@@ -70,14 +70,14 @@ export function useNotificationAlerts(page: string | undefined): void {
   useEffect(() => {
     const leadership = leadTabs(`notices-${me}`);
     isLeader.current = leadership.isLeader;
-    const deafen = onNews((kind, payload) => {
-      if (kind === 'appMessage') hearMessage(payload as LivePayload<'appMessage'>);
-      if (kind === 'ticketNote') void hearNote(payload as LivePayload<'ticketNote'>).catch(() => undefined);
-      if (kind === 'chat') void hearChat(payload as LivePayload<'chat'>).catch(() => undefined);
+    const stopListening = onLiveEvent((kind, payload) => {
+      if (kind === 'appMessage') handleMessage(payload as LivePayload<'appMessage'>);
+      if (kind === 'ticketNote') void handleNote(payload as LivePayload<'ticketNote'>).catch(() => undefined);
+      if (kind === 'chat') void handleChat(payload as LivePayload<'chat'>).catch(() => undefined);
       if (kind === 'ticket') offer(payload as LivePayload<'ticket'>);
     });
     return () => {
-      deafen();
+      stopListening();
       leadership.stop();
     };
   }, [me]);

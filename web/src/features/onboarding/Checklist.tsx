@@ -22,7 +22,7 @@ interface ChecklistProps {
   onHide: () => void;
 }
 
-/** What a new company still lacks; png 18. */
+/** The open steps of a new company; png 18. */
 export function Checklist({ name, company, state, done, current, isAlone, ...on }: ChecklistProps) {
   const { t } = useTranslation();
   const left = stepIds.length - done.size;
@@ -44,7 +44,7 @@ export function Checklist({ name, company, state, done, current, isAlone, ...on 
       </Chip>
     )),
   };
-  // Without a number nothing could be sent.
+  // Without a connection no message can be sent.
   const mayOpen = (id: StepId) => id !== 'send' || done.has('connect');
   return (
     <section className={styles.welcome} aria-labelledby="first-steps">

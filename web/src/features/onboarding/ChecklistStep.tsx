@@ -10,7 +10,7 @@ interface ChecklistStepProps {
   text: string;
   isDone: boolean;
   isCurrent: boolean;
-  /** What it leads to, or what came of it. */
+  /** The action of the step, or its result. */
   children: ReactNode;
 }
 

@@ -17,7 +17,7 @@ export interface FirstStepsProps {
   state: Onboarding;
 }
 
-/** X-ONB-02: the checklist, each step of which opens in a dialog over it. */
+/** X-ONB-02: the checklist; each step opens in a dialog. */
 export function FirstSteps({ state }: FirstStepsProps) {
   const { id, name, company } = useUser();
   const { isAlone } = useMemory(id);
@@ -26,7 +26,7 @@ export function FirstSteps({ state }: FirstStepsProps) {
   const [open, setOpen] = useState<StepId | null>(null);
   const done = doneSteps(state, isAlone);
   const current = currentStep(done);
-  // One and the same: a dialog counts down to it.
+  // A stable function, because a dialog starts a timer with it.
   const close = useCallback(() => {
     setOpen(null);
     void cache.invalidateQueries({ queryKey: onboardingKey });
@@ -48,7 +48,7 @@ export function FirstSteps({ state }: FirstStepsProps) {
   );
 }
 
-/** The button of a step that is done is gone: whoever works by keyboard goes on at the next one. */
+/** The button of a finished step is gone, so the focus moves to the next step. */
 function useNextInFocus(box: RefObject<HTMLElement | null>, current: StepId | null, open: StepId | null): void {
   const shown = useRef(current);
   useEffect(() => {

@@ -30,7 +30,7 @@ function checklist(state: Onboarding, isAlone = false) {
   return <Checklist {...about} onOpen={nothing} onAlone={nothing} onHide={nothing} />;
 }
 
-/** The two places its first step needs. */
+/** The two targets of the first stop. */
 const toured = (
   <>
     <p data-tour="tabs">Abertos</p>

@@ -16,7 +16,7 @@ const testForm = z.object({
   text: z.string().trim().min(1).max(longTextMaxLength),
 });
 
-/** Writes to one's own phone, as to a customer, and shows the conversation. */
+/** Sends a test message to the user's own phone and opens the conversation. */
 export function TestMessageDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

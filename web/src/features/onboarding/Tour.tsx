@@ -13,7 +13,7 @@ import { findStop, tourStops } from './tourStops.ts';
 import styles from './Tour.module.css';
 import { useSpot } from './useSpot.ts';
 
-/** X-ONB-05: five places of the ticket screen, one after the other. Esc leaves, and the focus goes back. */
+/** X-ONB-05: a tour of five places of the tickets page; Escape ends it and returns the focus. */
 export function Tour() {
   const { t } = useTranslation();
   const { id } = useUser();
@@ -29,10 +29,10 @@ export function Tour() {
   const isLast = at === stops.length - 1;
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
-    // From a conversation on a phone, or from another list: what it shows is on the first one.
+    // The stops are on the default list, so a phone conversation or another list is left first.
     if (!findStop('sides')) void navigate('/tickets');
   }, [navigate]);
-  // Also when the way back is gone from under the focus.
+  // The back button disappears at the first stop, so the next button takes the focus.
   useEffect(() => {
     if (at === 0) next.current?.focus();
   }, [at]);
@@ -42,10 +42,10 @@ export function Tour() {
     setPlace(placeCard(spot, { width, height }, { width: innerWidth, height: innerHeight }));
   }, [spot, at]);
   const leave = () => dialog.current?.close();
-  const over = () => {
+  const finish = () => {
     remember(id, { hasToured: true });
     endTour();
-    // What opened it may be on a page that was left: until it draws again, the browser leaves the focus in here.
+    // The opener may be on a page that was left; the browser then keeps the focus in the closed dialog.
     const { activeElement: held, body } = document;
     if (held === body || dialog.current?.contains(held)) document.getElementById('content')?.focus();
   };
@@ -56,7 +56,7 @@ export function Tour() {
       aria-labelledby="tour-title"
       aria-describedby="tour-text"
       className={styles.tour}
-      onClose={over}
+      onClose={finish}
     >
       {spot && <div className={styles.spot} style={spot} />}
       <div ref={card} className={styles.card} style={place}>

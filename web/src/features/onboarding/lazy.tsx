@@ -4,15 +4,15 @@ import { loadTexts } from '../../lib/i18n.ts';
 import type { FirstStepsProps } from './FirstSteps.tsx';
 import { useTour } from './tour.ts';
 
-/** With its texts; both travel to the few who need them. */
-const late = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+/** Loads the component with its texts, for the few users who need it. */
+const lazyWithTexts = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     const [component] = await Promise.all([load(), loadTexts('onboarding')]);
     return { default: component };
   });
 
-const LateSteps = late(() => import('./FirstSteps.tsx').then((file) => file.FirstSteps));
-const LateTour = late(() => import('./Tour.tsx').then((file) => file.Tour));
+const LateSteps = lazyWithTexts(() => import('./FirstSteps.tsx').then((file) => file.FirstSteps));
+const LateTour = lazyWithTexts(() => import('./Tour.tsx').then((file) => file.Tour));
 
 export function FirstSteps(props: FirstStepsProps) {
   return (
@@ -22,7 +22,7 @@ export function FirstSteps(props: FirstStepsProps) {
   );
 }
 
-/** Stands on the ticket screen, where what it shows is. */
+/** Rendered on the tickets page, where its stops are. */
 export function Tour() {
   return <Suspense>{useTour(({ isOpen }) => isOpen) && <LateTour />}</Suspense>;
 }

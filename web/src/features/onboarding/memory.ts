@@ -2,12 +2,12 @@ import { create } from 'zustand';
 import { isRecord } from '../../lib/apiError.ts';
 import { readJson, storageKeys, write } from '../../lib/storage.ts';
 
-/** What somebody said about their first steps, in this browser. What the company has done is read from the server. */
+/** The user's choices about the first steps in this browser; the progress of the company comes from the server. */
 export interface Memory {
-  /** The steps were seen while some were open: their end is worth a word. */
+  /** The steps were shown while some were open, so their end is announced. */
   hasBegun: boolean;
   isHidden: boolean;
-  /** Nobody else is going to be invited for now. */
+  /** The user does not want to invite others for now. */
   isAlone: boolean;
   isOver: boolean;
   hasToured: boolean;
@@ -29,12 +29,12 @@ export function remember(userId: number, change: Partial<Memory>): void {
 
 function stored(userId: number): Memory {
   const kept = readJson(storageKeys.onboarding(userId));
-  const says = (name: keyof Memory) => isRecord(kept) && kept[name] === true;
+  const isSet = (name: keyof Memory) => isRecord(kept) && kept[name] === true;
   return {
-    hasBegun: says('hasBegun'),
-    isHidden: says('isHidden'),
-    isAlone: says('isAlone'),
-    isOver: says('isOver'),
-    hasToured: says('hasToured'),
+    hasBegun: isSet('hasBegun'),
+    isHidden: isSet('isHidden'),
+    isAlone: isSet('isAlone'),
+    isOver: isSet('isOver'),
+    hasToured: isSet('hasToured'),
   };
 }

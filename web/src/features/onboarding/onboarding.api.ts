@@ -5,7 +5,7 @@ import { onboardingKey } from './onboarding.live.ts';
 
 const showRoute = slim<typeof onboardingRoutes.showOnboarding>({ method: 'GET', path: '/onboarding' });
 
-/** Asked for on the first page, so it travels without the schemas. Where it fails, the page is as it always is. */
+/** Loaded with the first page, therefore without schemas; a failure is ignored. */
 export const onboardingQuery = queryOptions({
   queryKey: onboardingKey,
   queryFn: ({ signal }) => call(showRoute, { signal }),

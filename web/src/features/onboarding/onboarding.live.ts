@@ -5,11 +5,11 @@ import { currentStep, doneSteps } from './steps.ts';
 
 export const onboardingKey = ['onboarding'] as const;
 
-/** Only the server counts; once every step is done there is nothing left to ask. */
+/** Only the server counts; after the last step nothing is reloaded. */
 export const applyChange = (state: Onboarding): Onboarding | undefined =>
   currentStep(doneSteps(state, false)) === null ? state : undefined;
 
-/** The first answer a person gives; what a bot says comes by itself. */
+/** The first message sent by a user completes the step; bot messages do not. */
 export function applyMessage(state: Onboarding, event: LivePayload<'appMessage'>): Onboarding {
   if (state.hasSent || event.action !== 'create') return state;
   const { fromMe, userId } = event.message;

@@ -8,7 +8,7 @@ type Size = Pick<Box, 'width' | 'height'>;
 
 const gap = 12;
 
-/** Where the words stand beside what they are about: below it, else above it, else on it; always in sight. */
+/** Places the text below its target, otherwise above, otherwise over it, and always inside the viewport. */
 export function placeCard(spot: Box, card: Size, view: Size): { left: number; top: number } {
   const within = (wanted: number, size: number, most: number) => Math.max(gap, Math.min(wanted, most - size - gap));
   const left = within(spot.left, card.width, view.width);

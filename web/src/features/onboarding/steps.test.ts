@@ -26,7 +26,7 @@ describe('the steps', () => {
 });
 
 describe('changes elsewhere', () => {
-  const said = (fromMe: boolean, userId: number | null) =>
+  const created = (fromMe: boolean, userId: number | null) =>
     ({ action: 'create', message: { fromMe, userId } }) as unknown as LivePayload<'appMessage'>;
 
   it('is asked for while steps are open, and no more when all are done', () => {
@@ -35,9 +35,9 @@ describe('changes elsewhere', () => {
   });
 
   it('a person’s words are the last step; a customer’s and a bot’s are not', () => {
-    expect(applyMessage(fresh, said(true, 7)).hasSent).toBe(true);
-    expect(applyMessage(fresh, said(false, null))).toBe(fresh);
-    expect(applyMessage(fresh, said(true, null))).toBe(fresh);
+    expect(applyMessage(fresh, created(true, 7)).hasSent).toBe(true);
+    expect(applyMessage(fresh, created(false, null))).toBe(fresh);
+    expect(applyMessage(fresh, created(true, null))).toBe(fresh);
   });
 });
 

@@ -3,10 +3,10 @@ import type { Onboarding } from '@recadia/contract/onboarding';
 export const stepIds = ['connect', 'queue', 'invite', 'send'] as const;
 export type StepId = (typeof stepIds)[number];
 
-/** Whoever answers alone has a team of one. */
+/** The number of users that counts as a team. */
 const teamFrom = 2;
 
-/** X-ONB-02: which steps are done, read from what the company has; `isAlone` is the one thing somebody says instead. */
+/** X-ONB-02: the finished steps, derived from the company's data; only `isAlone` is a choice of the user. */
 export function doneSteps(state: Onboarding, isAlone: boolean): ReadonlySet<StepId> {
   const isDone: Record<StepId, boolean> = {
     connect: state.connection !== null,
@@ -17,5 +17,5 @@ export function doneSteps(state: Onboarding, isAlone: boolean): ReadonlySet<Step
   return new Set(stepIds.filter((id) => isDone[id]));
 }
 
-/** The first that is open; only this one stands out. */
+/** The first open step, which is highlighted. */
 export const currentStep = (done: ReadonlySet<StepId>): StepId | null => stepIds.find((id) => !done.has(id)) ?? null;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether somebody is being shown around the ticket screen. */
+/** Whether the tour of the tickets page is running. */
 export const useTour = create(() => ({ isOpen: false }));
 
 export const startTour = (): void => useTour.setState({ isOpen: true });

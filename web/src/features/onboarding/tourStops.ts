@@ -1,4 +1,4 @@
-/** Each is the `data-tour` of something on the ticket screen, and the name of its words. */
+/** A stop is the `data-tour` value of an element on the tickets page, and the name of its texts. */
 export type TourStop = 'tabs' | 'sides' | 'filters' | 'new' | 'conversation' | 'palette' | 'bar';
 
 /** A phone shows one pane at a time and has its own bar. */

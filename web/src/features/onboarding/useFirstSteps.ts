@@ -11,7 +11,7 @@ import { onboardingQuery } from './onboarding.api.ts';
 import { currentStep, doneSteps } from './steps.ts';
 import { startTour } from './tour.ts';
 
-/** How far the company is, while an admin still has steps to see; null for everybody else. */
+/** The progress of the company while an admin has open steps; null for other users. */
 export function useFirstSteps(): Onboarding | null {
   const { id } = useUser();
   const isAdmin = useCan('drawer-admin-items:view');
@@ -33,7 +33,7 @@ async function congratulate(): Promise<void> {
   toast.success(i18next.t('onboarding.done'), { label: i18next.t('onboarding.tour.offer'), perform: startTour });
 }
 
-/** Help brings them back; where everything is done by then, it says so. */
+/** Shows the steps again from the help page; when all are done, a toast states it. */
 export function showFirstSteps(userId: number): void {
   remember(userId, { hasBegun: true, isHidden: false, isOver: false });
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { Box } from './placeCard.ts';
 import { findStop, type TourStop } from './tourStops.ts';
 
-/** Where something of the page is now; null while it is not there. Looked at anew each frame: what comes late moves it. */
+/** The position of a stop; null while it is not rendered. Measured in each frame, because late content moves it. */
 export function useSpot(stop: TourStop): Box | null {
   const [spot, setSpot] = useState<Box | null>(null);
   useLayoutEffect(() => {

@@ -14,11 +14,11 @@ interface TestMessage {
   text: string;
 }
 
-/** The person, their conversation, and the first words in it; answers where that conversation is. */
+/** Creates the contact and the ticket and sends the message; returns the address of the conversation. */
 export function useTestMessage() {
   const cache = useQueryClient();
   const { name, queues } = useUser();
-  // A second try after the words were refused goes on in the conversation that is there by then.
+  // A retry after a refused message reuses the ticket that was created.
   const begun = useRef<{ number: string; ticket: Ticket; clientId: string } | null>(null);
   return async ({ number, text }: TestMessage): Promise<string> => {
     if (begun.current?.number !== number) begun.current = { number, ticket: await begin(number), clientId: newKey() };

@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { passwordStrength, strengths } from './passwordStrength.ts';
 import styles from './ProfileDialog.module.css';
 
-/** How hard a password is to guess, in a word and in four bars. */
+/** The strength of a password as a word and four bars. */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useTranslation();
   const strength = passwordStrength(password);

@@ -17,7 +17,7 @@ import { PasswordStrength } from './PasswordStrength.tsx';
 import styles from './ProfileDialog.module.css';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** Own name, e-mail and password. */
+/** The user's own name, e-mail and password. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { id, name, email } = useUser();

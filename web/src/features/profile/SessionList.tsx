@@ -7,7 +7,7 @@ import styles from './Sessions.module.css';
 
 interface SessionListProps {
   sessions: OwnSession[];
-  /** The one that is being ended. */
+  /** The session that is being ended. */
   ending: string | null;
   onEnd: (sid: string) => void;
 }

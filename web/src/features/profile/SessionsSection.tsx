@@ -15,11 +15,11 @@ const endRoute = slim<typeof sessionRoutes.endOwnSession>({ method: 'DELETE', pa
 const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: ({ signal }) => call(listRoute, { signal }),
-  // Somebody looks here because they want to know now.
+  // Always fresh, because the user wants the current state.
   staleTime: 0,
 });
 
-/** Where the own account is in use and when it was (X-AUT-07). */
+/** The active and former sign-in sessions of the account (X-AUT-07). */
 export function SessionsSection() {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -1,5 +1,5 @@
 const browsers: [RegExp, string][] = [
-  // Each calls itself by the names of those below it too.
+  // In this order, because each user agent also contains the names below it.
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
@@ -14,7 +14,7 @@ const systems: [RegExp, string][] = [
   [/Linux|CrOS/, 'Linux'],
 ];
 
-/** `Chrome · Windows`, as far as a browser says it; null when it says nothing we know. */
+/** `Chrome · Windows`, as far as known; null for an unknown user agent. */
 export function deviceName(userAgent: string | null): string | null {
   const nameIn = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
   const parts = [nameIn(browsers), nameIn(systems)].filter((part) => part !== undefined);

@@ -1,7 +1,7 @@
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof strengths)[number];
 
-/** By length first, then by variety: a long phrase beats a short riddle. */
+/** Rates length first, then variety, because a long phrase is stronger than a short complex word. */
 export function passwordStrength(password: string): Strength {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
   const different = new Set(password).size;

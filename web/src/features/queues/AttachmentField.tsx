@@ -13,7 +13,7 @@ interface AttachmentFieldProps {
   onChange: (draft: DraftFile) => void;
 }
 
-/** The one file beside a text. Nothing is sent before its form is saved. */
+/** The file of a text; it is uploaded when the form is saved. */
 export function AttachmentField({ label, draft, saved, onChange }: AttachmentFieldProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -50,7 +50,7 @@ export function AttachmentField({ label, draft, saved, onChange }: AttachmentFie
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onChange({ kind: 'new', file });
-          // The same file may be chosen again after it was removed.
+          // Allows choosing the same file again after its removal.
           event.target.value = '';
         }}
       />

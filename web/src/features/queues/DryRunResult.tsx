@@ -11,7 +11,7 @@ interface DryRunResultProps {
   onChoose: (key: string) => void;
 }
 
-/** What the walk through the menu found; each finding leads to its option. */
+/** The problems found by the dry run; each one links to its option. */
 export function DryRunResult({ list, problems, onChoose }: DryRunResultProps) {
   const { t } = useTranslation();
   if (problems.size === 0) {

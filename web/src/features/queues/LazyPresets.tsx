@@ -6,7 +6,7 @@ const Dialog = lazy(async () => {
   return { default: file.PresetsDialog };
 });
 
-/** For the first steps; its code and texts travel when somebody takes them. */
+/** For the first steps; code and texts load on first use. */
 export function QueuePresets({ onClose }: { onClose: () => void }) {
   return (
     <Suspense>

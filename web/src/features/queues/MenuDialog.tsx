@@ -16,12 +16,11 @@ interface MenuDialogProps {
   onClose: () => void;
 }
 
-/** The menu of options a customer walks through in a queue (QOP-02). */
+/** The menu of options that the bot offers in a queue (QOP-02). */
 export function MenuDialog({ queue, onClose }: MenuDialogProps) {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useQuery(optionsQuery(queue.id));
-  // What was kept from an earlier look may be old: a draft begins with what there is now, and nothing that is read later
-  // takes its place.
+  // A draft starts with fresh data instead of cached data, and later responses do not replace it.
   const [begun, setBegun] = useState<QueueOption[] | null>(null);
   if (begun) return <MenuEditor queue={queue} saved={begun} onClose={onClose} />;
   if (data && !isFetching) setBegun(data);

@@ -32,7 +32,7 @@ interface MenuEditorProps {
 
 const none: ReadonlyMap<string, OptionProblemKind> = new Map();
 
-/** Tree, option and phone side by side; the dry run decides whether it may be published. */
+/** Tree, option and preview side by side; the dry run decides whether the menu may be published. */
 export function MenuEditor({ queue, saved, onClose }: MenuEditorProps) {
   const { t } = useTranslation();
   const draft = useMenuDraft(saved);
@@ -40,11 +40,11 @@ export function MenuEditor({ queue, saved, onClose }: MenuEditorProps) {
   const [isTested, setTested] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  // A closed draft cannot be restored.
+  // A closed draft cannot be restored, so the undo offer is withdrawn.
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => () => withdraw.current?.(), []);
   const row = way.at(-1);
-  // From the first test on: before, an option somebody is about to write would be called wrong.
+  // Problems show from the first test on, because a new option is incomplete at first.
   const problems = isTested ? draft.problems : none;
 
   const startWriting = () =>

@@ -8,7 +8,7 @@ import type { PlacedOption } from './menuDraft.ts';
 import type { TreeMove } from './MenuTree.tsx';
 
 interface MenuToolbarProps {
-  /** The option the buttons are about. */
+  /** The option the buttons act on. */
   row: PlacedOption | undefined;
   onAdd: (where: 'beside' | 'below') => void;
   onMove: (key: string, move: TreeMove) => void;

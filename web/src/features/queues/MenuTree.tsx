@@ -13,7 +13,7 @@ export type TreeMove = 'up' | 'down' | 'nest' | 'lift';
 
 interface MenuTreeProps {
   label: string;
-  /** Those in sight, in order. */
+  /** The visible options, in order. */
   rows: PlacedOption[];
   chosen: string | null;
   closed: ReadonlySet<string>;
@@ -26,7 +26,7 @@ interface MenuTreeProps {
 
 const moves: Record<string, TreeMove> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'nest', ArrowLeft: 'lift' };
 
-/** A tree as the keyboard knows it: one tab stop, arrows walk, with Alt they move the option itself. */
+/** A tree with keyboard support: one tab stop, arrow keys move the focus, Alt with arrow keys moves the option. */
 export function MenuTree(props: MenuTreeProps) {
   const { label, rows, chosen, closed, problems, onChoose, onToggle, onMove, onRemove } = props;
   const tree = useRef<HTMLDivElement>(null);

@@ -14,24 +14,24 @@ interface OptionFormProps {
   onChange: (change: Partial<DraftOption>) => void;
 }
 
-/** One option of the menu. What is wrong with it stands beside what mends it. */
+/** One option of the menu; its problem is shown beside the field that solves it. */
 export function OptionForm({ row: { option, path }, problem, onChange }: OptionFormProps) {
   const { t } = useTranslation();
-  const said = problem && t(`queues.menu.problem.${problem}`);
+  const problemText = problem && t(`queues.menu.problem.${problem}`);
   const isAboutTitle = problem === 'untitled';
   return (
     <fieldset className={styles.option}>
       <legend>{t('queues.menu.option', { path })}</legend>
-      {said && !isAboutTitle && (
+      {problemText && !isAboutTitle && (
         <p className={styles.problem} role="status">
-          {said}
+          {problemText}
         </p>
       )}
       <TextInput
         label={t('queues.menu.title')}
         value={option.title}
         maxLength={optionLimits.title}
-        error={isAboutTitle ? said : undefined}
+        error={isAboutTitle ? problemText : undefined}
         onChange={(event) => onChange({ title: event.target.value })}
         data-option-title
       />

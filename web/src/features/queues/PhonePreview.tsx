@@ -6,7 +6,7 @@ import styles from './PhonePreview.module.css';
 import type { PreviewFile, PreviewLine } from './preview.ts';
 
 export interface Answer {
-  /** What the customer types: 1, 0, # */
+  /** The customer's input: 1, 0, #. */
   word: string;
   label: string;
   go: () => void;
@@ -15,11 +15,11 @@ export interface Answer {
 interface PhonePreviewProps {
   name: string;
   lines: PreviewLine[];
-  /** What could be typed now. */
+  /** The possible inputs. */
   answers: Answer[];
 }
 
-/** What the customer sees, on a phone of paper: one may answer in their place. */
+/** A preview of the conversation on a phone, in which the user can answer as the customer. */
 export function PhonePreview({ name, lines, answers }: PhonePreviewProps) {
   const { t } = useTranslation();
   const screen = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function PhonePreview({ name, lines, answers }: PhonePreviewProps) {
   return (
     <section className={styles.phone} aria-label={t('queues.preview.title')}>
       <header className={styles.head}>{name}</header>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the focused box */}
       <div ref={screen} className={styles.screen} tabIndex={0} role="log" aria-label={t('queues.preview.talk')}>
         {lines.map((line, at) => (
           <Line key={at} line={line} />
@@ -94,7 +94,7 @@ function FileShown({ file: { draft, saved, name } }: { file: PreviewFile }) {
   );
 }
 
-/** An address for a file that is still here, for as long as it shows. */
+/** An object URL of a local file, revoked after use. */
 function useObjectUrl(file: File | null): string | null {
   const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url]);

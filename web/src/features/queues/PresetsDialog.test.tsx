@@ -14,31 +14,31 @@ import { user } from '../../testing/user.ts';
 import { QueuesPage } from './QueuesPage.tsx';
 
 let queues: Queue[];
-let deeds: unknown[];
+let requests: unknown[];
 let server: StandIn;
 beforeEach(() => {
   queues = [];
-  deeds = [];
+  requests = [];
   server = standInServer()
     .on(queueRoutes.listQueues, () => queues)
     .on(queueRoutes.createQueue, ({ body }) => {
-      deeds.push(['queue', body]);
+      requests.push(['queue', body]);
       const made = aQueue({ id: queues.length + 1, name: body.name ?? '', color: body.color ?? '' });
       queues = [...queues, made];
       return made;
     })
     .on(settingRoutes.listSettings, () => [{ key: 'scheduleType', value: 'disabled' }])
     .on(settingRoutes.updateSetting, ({ params, body }) => {
-      deeds.push([params.key, body.value]);
+      requests.push([params.key, body.value]);
       return { key: 'scheduleType', value: body.value };
     })
     .on(connectionRoutes.listConnections, () => [aConnection({ id: 11, name: 'Loja Centro', isDefault: true })])
     .on(connectionRoutes.updateConnection, ({ params, body }) => {
-      deeds.push(['number', params.id, body]);
+      requests.push(['number', params.id, body]);
       return aConnection({ id: 11 });
     })
     .on(userRoutes.updateUser, ({ params, body }) => {
-      deeds.push(['person', params.id, body]);
+      requests.push(['person', params.id, body]);
       return aUser();
     })
     .on(authRoutes.me, () => aUser());
@@ -60,7 +60,7 @@ it('X-ONB-03 creates queues with hours and greeting, offered by the number, owne
   await user.click(dialog.getByRole('button', { name: 'Criar 2 filas' }));
   await screen.findByText('2 filas criadas.');
   const words = { greetingMessage: expect.stringContaining('Olá!') as string, schedules: usualQueueWeek() };
-  expect(deeds).toEqual([
+  expect(requests).toEqual([
     ['queue', expect.objectContaining({ name: 'Vendas', ...words })],
     ['queue', expect.objectContaining({ name: 'Financeiro', ...words })],
     ['scheduleType', 'queue'],
@@ -79,5 +79,5 @@ it('a second try goes on where the first one stopped', async () => {
   isOff = false;
   await user.click(dialog.getByRole('button', { name: 'Criar fila' }));
   await screen.findByText('Fila criada.');
-  expect(deeds.filter((deed) => Array.isArray(deed) && deed[0] === 'queue')).toHaveLength(1);
+  expect(requests.filter((request) => Array.isArray(request) && request[0] === 'queue')).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ import styles from './PresetsDialog.module.css';
 import { QueueDialog } from './QueueDialog.tsx';
 import { useCreatePresets } from './usePresets.ts';
 
-/** X-ONB-03: queues with hours and greeting in one press; whoever wants another one makes it by hand. */
+/** X-ONB-03: creates queues with hours and greeting in one step; other queues are created by hand. */
 export function PresetsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { data: queues = [] } = useQuery(queuesQuery);

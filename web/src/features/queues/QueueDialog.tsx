@@ -22,7 +22,7 @@ import { useQueueMutations } from './queues.api.ts';
 type Tab = 'data' | 'hours';
 
 interface QueueDialogProps {
-  /** The queue to change, or null for a new one. */
+  /** The queue to edit, or null for a new one. */
   queue: Queue | null;
   onClose: () => void;
 }
@@ -32,14 +32,14 @@ export function QueueDialog({ queue, onClose }: QueueDialogProps) {
   const { save } = useQueueMutations();
   const { data: queues = [] } = useQuery(queuesQuery);
   const { data: settings = [] } = useQuery(settingsQuery);
-  // ROL-12: hours are a queue's own only where the company says so.
+  // ROL-12: queues have their own hours only when the company's setting says so.
   const hasHours = settings.some(({ key, value }) => key === 'scheduleType' && value === 'queue');
   const [tab, setTab] = useState<Tab>('data');
   const [file, setFile] = useState<DraftFile>(keptFile);
   const [hours, setHours] = useState<OpeningHours[]>(() => queue?.schedules ?? usualQueueWeek());
   const [wantsHours, setWantsHours] = useState(false);
   const [isTried, setTried] = useState(false);
-  // A second try after its file was refused changes the queue that is there by then.
+  // A retry after a refused file updates the queue that was already created.
   const saved = useRef(queue);
   const form = useContractForm({
     schema: queueForm,

@@ -79,7 +79,7 @@ export function QueueList({ queues, state, onRetry, onCreate, onPresets, onEdit,
     >
       <DataTable
         label={t('queues.title')}
-        // On a card the first one is the title, which shows the colour already, and few others have room.
+        // On a card the first column is the title, which already shows the colour, and there is space for few others.
         columns={isPhone ? [name, id, order, greeting] : [id, name, color, order, greeting]}
         rows={queues}
         rowKey={(queue) => queue.id}

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { DraftOption, PlacedOption } from './menuDraft.ts';
 import type { Answer } from './PhonePreview.tsx';
 
-/** What a customer could type where this way ends: an option, 0 for back, # for the beginning. */
+/** The possible inputs at this place of the menu: an option, 0 for back, # for the start. */
 export function answersOf(
   roots: readonly DraftOption[],
   way: readonly PlacedOption[],
@@ -19,6 +19,6 @@ export function answersOf(
   const below = here ? (here.handOver ? [] : here.children) : roots;
   const options = below.map(({ title, key }, at) => answer(String(at + 1), title, key));
   if (!here) return options;
-  // Where a person took over nothing leads back; whoever looks at the preview still may.
+  // After a transfer to an agent the customer cannot go back, but the preview can.
   return [...options, answer('0', menuWords.back, way.at(-2)?.option.key ?? null), answer('#', menuWords.first, null)];
 }

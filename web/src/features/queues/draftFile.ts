@@ -1,4 +1,4 @@
-/** What shall become of the file beside a text: it stays (if there is one), it goes, or another takes its place. */
+/** The file of a text after saving: unchanged, removed or replaced. */
 export type DraftFile = { kind: 'kept' } | { kind: 'none' } | { kind: 'new'; file: File };
 
 export interface SavedFile {
@@ -20,7 +20,7 @@ export function savedFile({ mediaPath, mediaName, mediaType }: Attached): SavedF
   return mediaPath === null ? null : { url: mediaPath, name: mediaName ?? '', type: mediaType ?? 'document' };
 }
 
-/** What will be there once it is saved. */
+/** The name of the file after saving. */
 export function fileName(draft: DraftFile, saved: SavedFile | null): string | null {
   if (draft.kind === 'new') return draft.file.name;
   return draft.kind === 'kept' && saved ? saved.name : null;

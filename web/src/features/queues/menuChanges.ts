@@ -2,7 +2,7 @@ import { inOrder, type DraftOption } from './menuDraft.ts';
 
 type Options = readonly DraftOption[];
 
-/** Changes the siblings among which the option stands. */
+/** Changes the siblings of an option. */
 function amongSiblings(
   options: Options,
   key: string,
@@ -31,7 +31,7 @@ export const addBelow = (options: Options, key: string, added: DraftOption): Dra
 export const removeOption = (options: Options, key: string): DraftOption[] =>
   amongSiblings(options, key, (rank, at) => rank.filter((_, index) => index !== at));
 
-/** One place up (-1) or down (1) among its siblings. */
+/** Moves the option one place up (-1) or down (1) among its siblings. */
 export const shiftOption = (options: Options, key: string, by: 1 | -1): DraftOption[] =>
   amongSiblings(options, key, (rank, at) => {
     const [moved, other] = [rank[at], rank[at + by]];
@@ -39,7 +39,7 @@ export const shiftOption = (options: Options, key: string, by: 1 | -1): DraftOpt
     return rank.map((option, index) => (index === at ? other : index === at + by ? moved : option));
   });
 
-/** Below the sibling before it. */
+/** Moves the option below its previous sibling. */
 export const nestOption = (options: Options, key: string): DraftOption[] =>
   amongSiblings(options, key, (rank, at) => {
     const [moved, above] = [rank[at], rank[at - 1]];
@@ -50,7 +50,7 @@ export const nestOption = (options: Options, key: string): DraftOption[] =>
     });
   });
 
-/** Out of its parent, right after it. */
+/** Moves the option out of its parent, right after it. */
 export function liftOption(options: Options, key: string): DraftOption[] {
   const list = inOrder(options);
   const moved = list.find(({ option }) => option.key === key);

@@ -2,7 +2,7 @@ import { dryRun, type OptionProblemKind } from '@recadia/contract/dryRun';
 import type { OptionNode, QueueOption } from '@recadia/contract/queue-options';
 import { fileName, keptFile, savedFile, type DraftFile, type SavedFile } from './draftFile.ts';
 
-/** An option while it is written. Its key stays whatever becomes of it. */
+/** An option in the draft; its key never changes. */
 export interface DraftOption {
   key: string;
   id: number | null;
@@ -14,17 +14,17 @@ export interface DraftOption {
   children: DraftOption[];
 }
 
-/** An option and where it stands. */
+/** An option with its position. */
 export interface PlacedOption {
   option: DraftOption;
-  /** Where its parent stands in the list. */
+  /** The index of its parent in the list. */
   parent: number | null;
-  /** From 1. */
+  /** Starts at 1. */
   depth: number;
-  /** Its number among its siblings, and how many there are. */
+  /** Its number among its siblings, and their count. */
   place: number;
   siblings: number;
-  /** The numbers that lead to it: 1.3.2 */
+  /** The inputs that lead to it: 1.3.2 */
   path: string;
 }
 
@@ -39,23 +39,23 @@ export const newOption = (key: string): DraftOption => ({
   ...{ key, id: null, title: '', message: '', handOver: false, file: keptFile, saved: null, children: [] },
 });
 
-/** Every option, parents before their children, siblings in their order. */
+/** All options, parents before children, siblings in order. */
 export function inOrder(options: readonly DraftOption[]): PlacedOption[] {
   const list: PlacedOption[] = [];
-  const walk = (rank: readonly DraftOption[], parent: number | null, above: PlacedOption | null) => {
+  const visit = (rank: readonly DraftOption[], parent: number | null, above: PlacedOption | null) => {
     rank.forEach((option, at) => {
       const place = at + 1;
       const path = above ? `${above.path}.${place}` : String(place);
       const placed = { option, parent, depth: (above?.depth ?? 0) + 1, place, siblings: rank.length, path };
       const here = list.push(placed) - 1;
-      walk(option.children, here, placed);
+      visit(option.children, here, placed);
     });
   };
-  walk(options, null, null);
+  visit(options, null, null);
   return list;
 }
 
-/** Options from the top down to this one. */
+/** The options from the root down to this one. */
 export function wayTo(list: readonly PlacedOption[], key: string | null): PlacedOption[] {
   const way: PlacedOption[] = [];
   let at = list.find(({ option }) => option.key === key);
@@ -67,11 +67,11 @@ export function wayTo(list: readonly PlacedOption[], key: string | null): Placed
 }
 
 export function problemsOf(list: readonly PlacedOption[]): Map<string, OptionProblemKind> {
-  const walked = list.map(({ parent, option: { title, message, handOver, file, saved } }) => ({
+  const dryRunList = list.map(({ parent, option: { title, message, handOver, file, saved } }) => ({
     ...{ parent, title, message, handOver, hasFile: fileName(file, saved) !== null },
   }));
   return new Map(
-    dryRun(walked).flatMap(({ at, problem }) => {
+    dryRun(dryRunList).flatMap(({ at, problem }) => {
       const placed = list[at];
       return placed ? [[placed.option.key, problem] as const] : [];
     }),

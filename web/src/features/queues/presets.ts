@@ -4,11 +4,11 @@ import type { QueueInput } from '@recadia/contract/queues';
 import type { TFunction } from 'i18next';
 import { plain } from '../../lib/plain.ts';
 
-/** X-ONB-03: the queues most companies begin with. */
+/** X-ONB-03: the queues most companies start with. */
 export const presetIds = ['sales', 'support', 'finance'] as const;
 export type PresetId = (typeof presetIds)[number];
 
-/** As far apart as the palette has them. */
+/** Colours that are far apart in the palette. */
 const colors: Record<PresetId, string> = { sales: palette[10], support: palette[13], finance: palette[9] };
 
 interface Named {
@@ -16,7 +16,7 @@ interface Named {
   color: string;
 }
 
-/** A queue with hours and words; in another colour where a queue has its own already (QUE-05). */
+/** A queue with hours and texts; takes another colour when its own is in use (QUE-05). */
 export function presetQueue(t: TFunction, preset: PresetId, others: readonly Named[]): QueueInput {
   const taken = new Set(others.map(({ color }) => color.toLowerCase()));
   const free = [colors[preset], ...palette].find((color) => !taken.has(color.toLowerCase()));

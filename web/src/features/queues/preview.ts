@@ -8,7 +8,7 @@ export interface PreviewFile {
   name: string;
 }
 
-/** One thing on the customer's screen; what the house does meanwhile stands in between. */
+/** One line of the customer's screen, or an action of the company in between. */
 export type PreviewLine =
   | { kind: 'bot'; text: string }
   | { kind: 'file'; file: PreviewFile }
@@ -21,7 +21,7 @@ interface Start {
   file: SavedFile | null;
 }
 
-/** The conversation of somebody who chooses this way through the menu (BOT-08). */
+/** The conversation of a customer who chooses this path through the menu (BOT-08). */
 export function previewOf(start: Start, roots: readonly DraftOption[], way: readonly PlacedOption[]): PreviewLine[] {
   const opening = saying(menuText('', start.greeting, linesOf(roots)), { kind: 'kept' }, start.file);
   const end: PreviewLine[] = roots.length === 0 ? [{ kind: 'person' }] : [];
@@ -32,9 +32,9 @@ function stepOf({ option, place }: PlacedOption): PreviewLine[] {
   const { message, handOver, file, saved, children } = option;
   const isEnd = handOver || children.length === 0;
   const text = isEnd ? message.trim() : menuText('', message, [...linesOf(children), ...menuWays()]);
-  const said = saying(text, file, saved);
-  const end: PreviewLine[] = said.length === 0 && !handOver ? [{ kind: 'silence' }] : [{ kind: 'person' }];
-  return [{ kind: 'customer', text: String(place) }, ...said, ...(isEnd ? end : [])];
+  const replies = saying(text, file, saved);
+  const end: PreviewLine[] = replies.length === 0 && !handOver ? [{ kind: 'silence' }] : [{ kind: 'person' }];
+  return [{ kind: 'customer', text: String(place) }, ...replies, ...(isEnd ? end : [])];
 }
 
 function saying(text: string, draft: DraftFile, saved: SavedFile | null): PreviewLine[] {

@@ -3,7 +3,7 @@ import { palette } from '@recadia/contract/palette';
 import { queueInput, type Queue, type QueueInput } from '@recadia/contract/queues';
 import * as z from 'zod';
 
-/** The data tab: the contract's rules, with the order as it is typed. */
+/** The data tab: the rules of the contract, with the order as typed text. */
 export const queueForm = z.object({
   name: queueInput.shape.name,
   color: queueInput.shape.color,
@@ -13,7 +13,7 @@ export const queueForm = z.object({
 });
 export type QueueFields = z.input<typeof queueForm>;
 
-/** A new queue begins with a colour no other has (QUE-05). */
+/** A new queue starts with an unused colour (QUE-05). */
 export function fieldsOf(queue: Queue | null, others: readonly Queue[]): QueueFields {
   const taken = new Set(others.map(({ color }) => color.toLowerCase()));
   return {

@@ -11,7 +11,7 @@ export const optionsQuery = (queueId: number) =>
   queryOptions({
     queryKey: ['queue-options', queueId],
     queryFn: ({ signal }) => call(queueOptionRoutes.listQueueOptions, { query: { queueId, parentId: -1 }, signal }),
-    // A draft is begun from it: it must be what there is now.
+    // Never cached, because a draft must start with the current menu.
     staleTime: 0,
     gcTime: 0,
   });
@@ -20,11 +20,11 @@ interface SavedQueue {
   id: number | null;
   input: QueueInput;
   file: DraftFile;
-  /** It is there from here on, whatever becomes of its file. */
+  /** Called when the queue is saved, before its file is uploaded. */
   onSaved: (queue: Queue) => void;
 }
 
-/** Saving and deleting show at once; the event that follows says the same again and changes nothing. */
+/** Changes appear at once; the live event that follows repeats them without effect. */
 export function useQueueMutations() {
   const cache = useQueryClient();
   const show = (queue: Queue) => applyLive(cache, [queueLive], 'queue', { action: 'update', queue });
@@ -49,7 +49,7 @@ export function useQueueMutations() {
   return { save, remove };
 }
 
-/** The tree, then the files of those that have new ones: they need an option to hang on. */
+/** Saves the tree first, then the new files, because a file needs the id of its option. */
 export async function publishMenu(
   queueId: number,
   nodes: { node: OptionNode; file: DraftFile }[],

@@ -3,7 +3,7 @@ import type { Queue } from '@recadia/contract/queues';
 import { queuesQuery } from '../../lib/directory.ts';
 import { liveRule } from '../../lib/liveRules.ts';
 
-/** A queue event on the cached list (QUE-11). */
+/** Applies a queue event to the cached list (QUE-11). */
 export const queueLive = liveRule<'queue', Queue[]>({
   kind: 'queue',
   queryKey: queuesQuery.queryKey,
@@ -16,7 +16,7 @@ export function applyQueueEvent(queues: Queue[], event: LivePayload<'queue'>): Q
   return event.action === 'delete' ? others : [...others, event.queue].sort(byOrder);
 }
 
-/** As the server lists them: by order, those without one last, then by name. */
+/** The server's order: by order number, those without one last, then by name. */
 function byOrder(one: Queue, other: Queue): number {
   const place = ({ orderQueue }: Queue) => orderQueue ?? Number.MAX_SAFE_INTEGER;
   return place(one) - place(other) || one.name.localeCompare(other.name) || one.id - other.id;

@@ -2,7 +2,7 @@ import type { PlacedOption } from './menuDraft.ts';
 
 export type TreeStep = { kind: 'choose' | 'open' | 'close'; key: string };
 
-/** The rows in sight: nothing below a closed one. */
+/** The visible rows: children of closed options are omitted. */
 export function rowsInSight(list: readonly PlacedOption[], closed: ReadonlySet<string>): PlacedOption[] {
   const hidden: boolean[] = [];
   return list.filter(({ parent }, at) => {
@@ -12,7 +12,7 @@ export function rowsInSight(list: readonly PlacedOption[], closed: ReadonlySet<s
   });
 }
 
-/** What a key does in a tree: walk over the rows in sight, open and close, go in and out. */
+/** The action of a key in the tree: move the focus, open, close, go to child or parent. */
 export function stepInTree(
   rows: readonly PlacedOption[],
   closed: ReadonlySet<string>,

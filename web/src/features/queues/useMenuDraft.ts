@@ -13,7 +13,7 @@ const moved: Record<TreeMove, (options: DraftOption[], key: string) => DraftOpti
   lift: changes.liftOption,
 };
 
-/** A menu while it is written: nothing of it is anybody's until it is published. */
+/** The draft of a menu, which has no effect before it is published. */
 export function useMenuDraft(saved: readonly QueueOption[]) {
   const [options, setOptions] = useState<DraftOption[]>(() => draftOf(saved));
   const [first] = useState(options);
@@ -30,7 +30,7 @@ export function useMenuDraft(saved: readonly QueueOption[]) {
     else next.delete(key);
     setClosed(next);
   };
-  /** Also where it is out of sight: what is above it opens. */
+  /** Also opens the parents of a hidden option. */
   const choose = (key: string | null) => {
     setChosen(key);
     const above = wayTo(list, key)

@@ -12,8 +12,8 @@ import { settingsQuery } from '../settings/index.ts';
 import { isNamed, presetQueue, type PresetId } from './presets.ts';
 
 /**
- * Queues that work at once: with their hours in force, offered by the company's number, and served by whoever makes
- * them. Each part is what a person could do by hand; a second try goes on where the first one stopped.
+ * Creates queues that work at once: hours enabled, offered by the company's connection, and assigned to the user who
+ * creates them. Each step is also possible by hand; a retry continues where the first attempt stopped.
  */
 export function useCreatePresets() {
   const { t } = useTranslation();

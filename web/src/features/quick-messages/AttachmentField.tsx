@@ -7,13 +7,13 @@ import styles from './AttachmentField.module.css';
 import type { FileWish } from './quick-messages.api.ts';
 
 interface AttachmentFieldProps {
-  /** The name of the file it has. */
+  /** The name of the stored file. */
   current: string | null;
   wish: FileWish;
   onChange: (wish: FileWish) => void;
 }
 
-/** The file that goes with the words: chosen, shown by its name, taken off. It is sent when the form is saved. */
+/** The file of a quick message: choose, show, remove; it is uploaded when the form is saved. */
 export function AttachmentField({ current, wish, onChange }: AttachmentFieldProps) {
   const { t } = useTranslation();
   const id = useId();

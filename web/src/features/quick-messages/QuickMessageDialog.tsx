@@ -18,7 +18,7 @@ import { useQuickMessageMutations } from './quick-messages.api.ts';
 import type { FileWish } from './quick-messages.api.ts';
 
 interface QuickMessageDialogProps {
-  /** The one to change, or null for a new one. */
+  /** The quick message to edit, or null for a new one. */
   reply: QuickMessage | null;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ import styles from './QuickMessageList.module.css';
 interface QuickMessageListProps {
   replies: QuickMessage[];
   state: ListState;
-  /** An empty answer then means nothing matched, not that there are none. */
+  /** Tells an empty search result from an empty list. */
   isSearch: boolean;
   isLoadingMore: boolean;
   onRetry: () => void;
@@ -26,7 +26,7 @@ export function QuickMessageList(props: QuickMessageListProps) {
   const { replies, state, isSearch, isLoadingMore, onRetry, onCreate, onEdit, onDelete } = props;
   const { t } = useTranslation();
   const mayEditAny = useCan('quick-messages-page:editAny');
-  // What is listed and not for everybody is one's own (QMS-05, QMS-08).
+  // Listed quick messages that are not shared belong to the user (QMS-05, QMS-08).
   const actionsOf = (reply: QuickMessage): RowAction[] =>
     mayEditAny || !reply.geral
       ? [

@@ -20,7 +20,7 @@ export function quickMessagePages(searchParam: string) {
   });
 }
 
-/** What shall become of the file: another one, none, or the one it has. */
+/** The file after saving: a new one, none, or the same. */
 export type FileWish = File | 'none' | 'same';
 
 interface Saving {
@@ -42,7 +42,7 @@ export function useQuickMessageMutations() {
       else if (file === 'none') await call(routes.detachFromQuickMessage, { params: { id: saved.id } });
       return saved;
     },
-    // Also after a refusal: the words may be saved although the file was not.
+    // Also after an error, because the text may be saved although the file was refused.
     onSettled: showAgain,
   });
   const remove = useMutation({

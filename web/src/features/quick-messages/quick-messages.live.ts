@@ -1,9 +1,9 @@
 import { liveRule } from '../../lib/liveRules.ts';
 
-/** The page's lists and what the composer suggests. */
+/** The lists of the page and the suggestions of the composer. */
 export const quickMessagesKey = ['quick-messages'] as const;
 
-/** There are few, and their files' addresses grow old: whoever shows them asks again. */
+/** Events trigger a reload, because there are few entries and their signed file URLs expire. */
 export const quickMessageLive = liveRule<'quickmessage', unknown>({
   kind: 'quickmessage',
   queryKey: quickMessagesKey,

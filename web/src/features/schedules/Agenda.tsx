@@ -10,17 +10,17 @@ import { openingEvent, startOfDay } from './calendar.ts';
 import type { ScheduleActs } from './ScheduleCard.tsx';
 import { lookIcons, lookOf, mayEdit, reasonKey } from './scheduleState.ts';
 
-/** The day's name stays above its rows. */
+/** The height of the sticky day heading. */
 const dayHeadPx = 36;
 
-/** One after the other, day by day. */
+/** A list of schedules by day. */
 export function Agenda({ schedules, now, onEdit, onDelete }: ScheduleActs & { schedules: Schedule[]; now: Date }) {
   const { t, language } = useTranslation();
   const long = new Intl.DateTimeFormat(language, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   });
   const list = useRef<HTMLDivElement>(null);
-  // Found once: later the list stays where the reader scrolled it.
+  // Found once, so that the list later stays where the user scrolled.
   const [opening] = useState(() => openingEvent(schedules, now)?.id);
   useLayoutEffect(() => {
     const row = list.current?.querySelector<HTMLElement>(`[data-schedule="${opening}"]`);
@@ -69,7 +69,7 @@ export function Agenda({ schedules, now, onEdit, onDelete }: ScheduleActs & { sc
     );
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the focused box
     <div ref={list} className={styles.agenda} tabIndex={0} role="group" aria-label={t('schedules.views.agenda')}>
       {[...days].map(([day, there]) => (
         <section key={day} aria-label={long.format(day)}>

@@ -20,7 +20,7 @@ interface CalendarProps extends ScheduleActs {
   now: Date;
   schedules: Schedule[];
   state: ListState;
-  /** What was looked for stands as a list, whatever its days. */
+  /** Search results are shown as a list, whatever their days. */
   isSearch: boolean;
   onView: (view: View) => void;
   onMove: (at: Date) => void;
@@ -33,7 +33,7 @@ export function Calendar(props: CalendarProps) {
   const { t } = useTranslation();
   const acts = { onEdit, onDelete };
   const days = daysOf(spanOf(view, at));
-  // Another span opens at its own next event.
+  // Each span opens at its own next event.
   const opened = `${view} ${days[0]?.getTime()}`;
   const isList = isSearch || view === 'agenda';
   const showDay = (day: Date) => {

@@ -39,7 +39,7 @@ export function CalendarToolbar({ view, at, onView, onMove }: CalendarToolbarPro
       <h2 className={styles.title} aria-live="polite">
         {titleOf(view, at, language)}
       </h2>
-      {/* An agenda says it in words. */}
+      {/* The agenda shows the state as text, so it needs no legend. */}
       {view !== 'agenda' && (
         <ul className={styles.legend}>
           {legend.map((look) => {

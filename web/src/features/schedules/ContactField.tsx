@@ -14,7 +14,7 @@ interface ContactFieldProps {
   onChoose: (id: number | null) => void;
 }
 
-/** Whom the message is for, by part of the name or number (CON-04). */
+/** Chooses the contact by part of the name or number (CON-04). */
 export function ContactField({ initial, error, isFirst, onChoose }: ContactFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(initial?.name ?? '');

@@ -7,7 +7,7 @@ const Dialog = lazy(async () => {
   return { default: file.ScheduleDialog };
 });
 
-/** Schedules a message from anywhere; its code and texts travel when somebody wants to. */
+/** Schedules a message from any page; code and texts load on first use. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   return (
     <Suspense>

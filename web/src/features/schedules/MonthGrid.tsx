@@ -6,12 +6,12 @@ import styles from './MonthGrid.module.css';
 import { ScheduleCard } from './ScheduleCard.tsx';
 import type { ScheduleActs } from './ScheduleCard.tsx';
 
-/** So many of a day have room; the others are a click away. */
+/** The number of messages per day that fit; the others open with a click. */
 const shownADay = 3;
 
 interface MonthGridProps extends ScheduleActs {
   days: Date[];
-  /** Of the month that is looked at; others stand beside it. */
+  /** The displayed month; days of other months are dimmed. */
   month: number;
   schedules: Schedule[];
   now: Date;
@@ -51,7 +51,7 @@ export function MonthGrid({ days, month, schedules, now, onDay, onEdit, onDelete
     );
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the focused box
     <div className={styles.scroller} tabIndex={0} role="group" aria-label={t('schedules.views.month')}>
       <table className={styles.month}>
         <thead>

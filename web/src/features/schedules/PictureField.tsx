@@ -13,7 +13,7 @@ interface PictureFieldProps {
   onFile: (file: File | null) => void;
 }
 
-/** SCH-05: one picture. Taking off one that is stored happens at once (SCH-08). */
+/** SCH-05: one image; removing a stored one takes effect at once (SCH-08). */
 export function PictureField({ schedule, file, onFile }: PictureFieldProps) {
   const { t } = useTranslation();
   const { detach } = useScheduleMutations();

@@ -18,12 +18,12 @@ export interface ScheduleActs {
 
 interface ScheduleCardProps extends ScheduleActs {
   schedule: Schedule;
-  /** One line, where there is no room for three. */
+  /** One line instead of three, to save space. */
   isShort?: boolean;
   style?: CSSProperties;
 }
 
-/** A message on the calendar; pressed, it shows itself whole, with what may be done to it. */
+/** A message on the calendar; a click shows its details and actions. */
 export function ScheduleCard({ schedule, isShort = false, style, onEdit, onDelete }: ScheduleCardProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +71,7 @@ export function ScheduleCard({ schedule, isShort = false, style, onEdit, onDelet
   );
 }
 
-/** All of it; what cannot be changed any more says so. */
+/** The details; a message that cannot be changed any more states so. */
 export function ScheduleDetails({ schedule, onEdit, onDelete }: ScheduleActs & { schedule: Schedule }) {
   const { t } = useTranslation();
   const { contact, sendAt, body, mediaName, error, recurrence, cancelOnReply } = schedule;

@@ -25,19 +25,19 @@ import styles from './ScheduleDialog.module.css';
 import { useScheduleMutations } from './schedules.api.ts';
 
 export interface ScheduleDialogProps {
-  /** The schedule to change, or null for a new one. */
+  /** The schedule to edit, or null for a new one. */
   schedule: Schedule | null;
-  /** Whom a new one is for, where that is known already. */
+  /** The contact of a new schedule, when it is known. */
   contact?: Pick<ContactBrief, 'id' | 'name'> | undefined;
-  /** When a new one would leave; an hour from now unless a day was chosen. */
+  /** The time of a new schedule; by default in an hour, unless a day was chosen. */
   at?: Date | undefined;
   onClose: () => void;
 }
 
-/** As they are written in a text (MSG-26). */
+/** As written in a text (MSG-26). */
 const variables = { first: '{{firstName}}', full: '{{name}}', greeting: '{{ms}}' };
 
-/** The browser's field tells wall-clock time; what travels is the moment. */
+/** The browser's field has local time; the request carries the instant. */
 const moment = z
   .string()
   .refine((text) => new Date(text).getTime() > Date.now())

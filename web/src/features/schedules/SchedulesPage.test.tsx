@@ -66,7 +66,7 @@ describe('the page of schedules', () => {
     expect(await screen.findByText('Agendamento excluído com sucesso.')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Agendamentos (2)' })).toBeInTheDocument();
 
-    // An hour is 64 px high, and the first event shown is at nine or later.
+    // One hour is 64 px high, and the first event is at nine or later.
     expect(screen.getByRole('group', { name: 'Horas do dia' }).scrollTop).toBeGreaterThan(8 * 64);
 
     await user.type(screen.getByRole('searchbox', { name: 'Buscar contato ou texto' }), 'eduardo{Enter}');

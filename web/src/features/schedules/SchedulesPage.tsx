@@ -31,7 +31,7 @@ export function SchedulesPage() {
   const [params, setParams] = useSearchParams();
   const wantedId = Number(params.get('contactId')) || null;
   const wanted = useQuery({ ...contactQuery(wantedId ?? 0), enabled: wantedId !== null });
-  // Seven days side by side do not fit a phone.
+  // Seven columns do not fit a phone.
   const view = chosenView ?? (isPhone ? 'agenda' : 'week');
   const { from, to } = spanOf(view, at);
   const asked = search ? { searchParam: search } : { from: from.toISOString(), to: to.toISOString() };

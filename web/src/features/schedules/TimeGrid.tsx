@@ -10,10 +10,10 @@ import styles from './TimeGrid.module.css';
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const hourPx = 64;
 const hoursPx = 56;
-/** Where a day without events is looked at from. */
+/** The first visible hour of a span without events. */
 const firstHour = 8;
-/** Above the event the grid opens at. */
-const roomPx = 16;
+/** Space above the event the grid opens at. */
+const marginPx = 16;
 
 const topOf = (minute: number) => (minute / 60) * hourPx;
 
@@ -23,11 +23,11 @@ interface TimeGridProps extends ScheduleActs {
   now: Date;
 }
 
-/** Days beside each other, hours below each other. */
+/** Days as columns, hours as rows. */
 export function TimeGrid({ days, schedules, now, onEdit, onDelete }: TimeGridProps) {
   const { t, language } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
-  // Found once: later the grid stays where the reader scrolled it.
+  // Found once, so that the grid later stays where the user scrolled.
   const [opening] = useState(() => {
     const event = openingEvent(schedules, now);
     const at = event && new Date(event.sendAt);
@@ -36,7 +36,7 @@ export function TimeGrid({ days, schedules, now, onEdit, onDelete }: TimeGridPro
   useLayoutEffect(() => {
     const grid = scroller.current;
     if (!grid) return;
-    grid.scrollTop = opening ? topOf(opening.minute) - roomPx : firstHour * hourPx;
+    grid.scrollTop = opening ? topOf(opening.minute) - marginPx : firstHour * hourPx;
     const day = opening && grid.querySelectorAll('section')[opening.day];
     if (day) grid.scrollLeft = day.offsetLeft - grid.offsetLeft - hoursPx;
   }, [opening]);
@@ -47,7 +47,7 @@ export function TimeGrid({ days, schedules, now, onEdit, onDelete }: TimeGridPro
     return isSameDay(day, now) ? t('schedules.today', { day: name }) : name;
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and arrows scroll what has the focus
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the focused box
     <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label={t('schedules.hours')}>
       <div
         className={styles.grid}

@@ -1,4 +1,4 @@
-/** The ways to look at time, as SCH-03 names them. */
+/** The views of the calendar (SCH-03). */
 export const views = ['month', 'week', 'workWeek', 'day', 'agenda'] as const;
 export type View = (typeof views)[number];
 
@@ -9,14 +9,14 @@ export interface Span {
   to: Date;
 }
 
-/** Days are the reader's own; midnight is asked for by the calendar, so that a day of 23 hours is one. */
+/** Days are in the user's time zone; midnight comes from the calendar, so that a day of 23 hours counts as one. */
 export const addDays = (day: Date, by: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() + by);
 export const startOfDay = (at: Date): Date => addDays(at, 0);
-/** Weeks begin on Monday. */
+/** Weeks start on Monday. */
 const startOfWeek = (at: Date): Date => addDays(at, -((at.getDay() + 6) % 7));
 export const isSameDay = (a: Date, b: Date): boolean => startOfDay(a).getTime() === startOfDay(b).getTime();
 
-/** What a view shows around a day. */
+/** The span a view shows around a day. */
 export function spanOf(view: View, at: Date): Span {
   switch (view) {
     case 'month': {
@@ -34,11 +34,11 @@ export function spanOf(view: View, at: Date): Span {
   }
 }
 
-/** The day a view stands on one step on or back. */
+/** The day of the next or previous span. */
 export function step(view: View, at: Date, by: 1 | -1): Date {
   switch (view) {
     case 'month':
-      // From the 31st on the next month might be left out.
+      // From the 31st the next month would be skipped.
       return new Date(at.getFullYear(), at.getMonth() + by, 1);
     case 'week':
     case 'workWeek':
@@ -56,7 +56,7 @@ export function daysOf({ from, to }: Span): Date[] {
   return days;
 }
 
-/** In words: a month, a day, or from one day to another. */
+/** The title of a span: a month, a day, or a range of days. */
 export function titleOf(view: View, at: Date, language: string): string {
   if (view === 'month') return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(at);
   const { from, to } = spanOf(view, at);
@@ -64,7 +64,7 @@ export function titleOf(view: View, at: Date, language: string): string {
   return view === 'day' ? long.format(from) : long.formatRange(from, addDays(to, -1));
 }
 
-/** Where a calendar opens: the next event, else the first one that is shown. */
+/** The event a calendar opens at: the next one, otherwise the first. */
 export function openingEvent<T extends { sendAt: string }>(events: readonly T[], now: Date): T | undefined {
   const sorted = [...events].sort((a, b) => Date.parse(a.sendAt) - Date.parse(b.sendAt));
   return sorted.find(({ sendAt }) => Date.parse(sendAt) >= now.getTime()) ?? sorted[0];
@@ -74,15 +74,15 @@ export interface Placed<T> {
   item: T;
   /** Minutes from midnight. */
   minute: number;
-  /** Which of how many columns beside each other. */
+  /** The index of the column and the count of columns side by side. */
   lane: number;
   lanes: number;
 }
 
-/** How long a message takes up on the grid: its three lines. */
+/** The height of a message on the grid in minutes: three lines. */
 export const shownMinutes = 50;
 
-/** Messages of one day beside each other where they would cover one another. */
+/** Places overlapping messages of a day side by side. */
 export function placeDay<T>(items: readonly T[], timeOf: (item: T) => Date): Placed<T>[] {
   const sorted = items.map((item) => ({ item, minute: minuteOf(timeOf(item)) })).sort((a, b) => a.minute - b.minute);
   const placed: Placed<T>[] = [];
@@ -107,7 +107,7 @@ export function placeDay<T>(items: readonly T[], timeOf: (item: T) => Date): Pla
 
 export const minuteOf = (at: Date): number => at.getHours() * 60 + at.getMinutes();
 
-/** As the browser's own field writes it, on the reader's clock. */
+/** The format of the browser's field, in the user's time zone. */
 export function toLocalInput(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');

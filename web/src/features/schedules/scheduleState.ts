@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 
 export type Look = 'waiting' | 'sent' | 'failed' | 'cancelled';
 
-/** How a schedule looks: what is picked up for sending still waits, as far as anybody cares. */
+/** The look of a schedule; a message being sent still looks waiting. */
 export function lookOf({ status }: Pick<Schedule, 'status'>): Look {
   switch (status) {
     case 'PENDENTE':
@@ -21,11 +21,11 @@ export function lookOf({ status }: Pick<Schedule, 'status'>): Look {
 
 export const lookIcons: Record<Look, LucideIcon> = { waiting: Clock, sent: Check, failed: CircleAlert, cancelled: Ban };
 
-/** SCH-07: what was sent, or is just being sent, stays as it is. */
+/** SCH-07: a sent message, or one being sent, cannot be edited. */
 export const mayEdit = ({ status, sentAt }: Pick<Schedule, 'status' | 'sentAt'>): boolean =>
   sentAt === null && status !== 'AGENDADA';
 
-/** Our words for why it did not go; what has none is told as a failure of WhatsApp. */
+/** Failure reasons with a text of their own; others are shown as a failure of WhatsApp. */
 const knownReasons = [
   'late',
   'restored',

@@ -12,7 +12,7 @@ import type { Asked, Schedules } from './schedules.live.ts';
 
 type Page = AnswerOf<typeof scheduleRoutes.listSchedules>;
 
-/** Further nobody reads a month; the count says that there are more. */
+/** The maximum of loaded pages; the count shows that there are more. */
 const pagesAtMost = 4;
 
 export const schedulesQuery = (asked: Asked) =>
@@ -31,14 +31,14 @@ export const schedulesQuery = (asked: Asked) =>
     },
   });
 
-/** Whom the address of the page names (SCH-04). */
+/** The contact in the page's address (SCH-04). */
 export const contactQuery = (id: number) =>
   queryOptions({
     queryKey: ['schedule-contact', id],
     queryFn: ({ signal }) => call(contactRoutes.showContact, { params: { id }, signal }),
   });
 
-/** Saving and deleting show at once; the event that follows says the same again. */
+/** Changes appear at once; the live event that follows repeats them. */
 export function useScheduleMutations() {
   const cache = useQueryClient();
   const show = (schedule: Schedule) => applyLive(cache, [scheduleLive], 'schedule', { action: 'update', schedule });

@@ -4,7 +4,7 @@ import { liveRule } from '../../lib/liveRules.ts';
 
 export const schedulesKey = ['schedules'] as const;
 
-/** What a calendar asks for: the days it shows, or a search of all days. */
+/** The request of a calendar: the displayed days, or a search over all days. */
 export type Asked = { from: string; to: string } | { searchParam: string };
 export interface Schedules {
   schedules: Schedule[];
@@ -12,7 +12,7 @@ export interface Schedules {
   countCapped: boolean;
 }
 
-/** An event on the cached days; only the server knows what a search finds. */
+/** Applies an event to the cached days; only the server knows the results of a search. */
 export const scheduleLive = liveRule<'schedule', Schedules>({
   kind: 'schedule',
   queryKey: schedulesKey,

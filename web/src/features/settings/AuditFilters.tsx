@@ -12,13 +12,13 @@ interface AuditFiltersProps {
   onChange: (filter: AuditFilter) => void;
 }
 
-/** Who, what and when. */
+/** Filters by user, action and date. */
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [person, setPerson] = useState<Suggestion | null>(null);
   const { users, isSearched } = useFoundUsers(person ? '' : text);
-  /** What is empty is left out. */
+  /** Empty values are omitted. */
   const change = (part: { [K in keyof AuditFilter]: AuditFilter[K] | undefined }) =>
     onChange(
       Object.fromEntries(

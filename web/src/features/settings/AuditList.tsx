@@ -47,7 +47,7 @@ export function AuditList({ entries, state, onRetry }: AuditListProps) {
   );
 }
 
-/** A deed of a later version has no words here yet, and still shows. */
+/** An action of a newer server has no text here and shows its name. */
 function wordsOf(action: string): string {
   const key = `settings.audit.actions.${action}`;
   return i18next.exists(key) ? i18next.t(key) : action;
@@ -57,11 +57,11 @@ function What({ entry: { action, entity, entityId, details } }: { entry: AuditEn
   const { t } = useTranslation();
   const option = `settings.options.${entityId ?? ''}.label`;
   const thing = entity === 'setting' && i18next.exists(option) ? t(option) : entityId && `#${entityId}`;
-  const told = Object.values(details).join(' · ');
+  const detailText = Object.values(details).join(' · ');
   return (
     <span className={styles.what}>
       <span>{wordsOf(action)}</span>
-      <small>{[thing, told].filter(Boolean).join(' · ')}</small>
+      <small>{[thing, detailText].filter(Boolean).join(' · ')}</small>
     </span>
   );
 }

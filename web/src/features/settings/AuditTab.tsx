@@ -11,7 +11,7 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
 import styles from './Settings.module.css';
 
-/** X-AUD-04: who did what in the company. */
+/** X-AUD-04: the audit log of the company. */
 export function AuditTab() {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<AuditFilter>({});

@@ -13,7 +13,7 @@ import { companyQuery, useSaveProfile } from './settings.api.ts';
 import styles from './Settings.module.css';
 import { zoneOptions } from './zones.ts';
 
-/** X-SET-02: who the company is. */
+/** X-SET-02: the company's data. */
 export function CompanyTab() {
   const { companyId } = useUser();
   const { data: company, isError, refetch } = useQuery(companyQuery(companyId));
@@ -33,7 +33,7 @@ export function CompanyForm({ company }: { company: Company }) {
     onSubmit: (profile) => save.mutateAsync(profile),
     onDone() {
       toast.success(t('settings.company.saved'));
-      // The bar above shows the company's name from the session.
+      // The top bar shows the company's name from the sign-in session.
       void reloadUser();
     },
   });

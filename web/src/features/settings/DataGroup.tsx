@@ -11,7 +11,7 @@ interface Asked {
   save: (value: string) => void;
 }
 
-/** X-RET-01: how long conversations are kept. What would delete asks first; keeping longer does not. */
+/** X-RET-01: the retention time of conversations; a shorter time deletes data, so it asks first. */
 export function DataGroup() {
   const { t } = useTranslation();
   const { value: kept } = useOption('retentionDays');

@@ -10,7 +10,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** A panel of settings that belong together; no landmark, the menu has some of the same names. */
+/** A panel of related settings; not a landmark, because the menu has some of the same names. */
 export function Group({ name, isForSuper, children }: GroupProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -11,7 +11,7 @@ interface HolidaysProps {
   onChange: (holidays: Holiday[]) => void;
 }
 
-/** Days on which nobody works, whatever the week says. */
+/** Days without opening hours, regardless of the week. */
 export function Holidays({ holidays, onChange }: HolidaysProps) {
   const { t } = useTranslation();
   const put = (at: number, part: Partial<Holiday>) =>
@@ -21,7 +21,7 @@ export function Holidays({ holidays, onChange }: HolidaysProps) {
       <legend>{t('settings.holidays.title')}</legend>
       {holidays.length === 0 && <p className={styles.note}>{t('settings.holidays.none')}</p>}
       {holidays.map((one, at) => (
-        // A day has no name but its place while it is being typed.
+        // A day has no id while it is typed, so its index is the key.
         <div key={at} className={styles.holiday}>
           <TextInput
             label={t('settings.holidays.date')}

@@ -19,13 +19,13 @@ import { zoneOptions } from './zones.ts';
 export function HoursTab() {
   const { companyId } = useUser();
   const { data: company, isError, refetch } = useQuery(companyQuery(companyId));
-  // Keyed: what comes afresh from the server is shown, unless somebody is in the middle of changing it.
+  // The key keeps unsaved changes when fresh data arrives from the server.
   if (company) return <HoursForm key={company.id} company={company} />;
   if (isError) return <NotLoaded noun="settings.hours.noun" onRetry={refetch} />;
   return <RowsSkeleton rows={7} />;
 }
 
-/** SET-06: the company's week; ours are the holidays and the zone below it. */
+/** SET-06: the company's week, with holidays and time zone below it. */
 export function HoursForm({ company }: { company: Company }) {
   const { t } = useTranslation();
   const save = useSaveHours(company.id);
@@ -57,7 +57,7 @@ export function HoursForm({ company }: { company: Company }) {
         event.preventDefault();
         const form = event.currentTarget;
         submit();
-        // The save button may stand far below what is wrong.
+        // Focuses the invalid field, which may be far above the save button.
         setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       }}
     >

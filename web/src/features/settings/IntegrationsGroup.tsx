@@ -10,7 +10,7 @@ import { integrationKeys } from './options.table.ts';
 import styles from './Settings.module.css';
 import { useOption } from './useOption.ts';
 
-/** SET-05: where the operator's billing lives. */
+/** SET-05: the credentials of the operator's billing services. */
 export function IntegrationsGroup() {
   const isSuper = useSession(({ user }) => user?.super === true);
   if (!isSuper) return null;
@@ -30,7 +30,7 @@ interface IntegrationFieldProps {
   isSecret: boolean;
 }
 
-/** Saved when it is left. A secret shows its end alone and is only ever exchanged. */
+/** Saved on blur; a secret shows only its end and can only be replaced. */
 function IntegrationField({ name, isSecret }: IntegrationFieldProps) {
   const { t } = useTranslation();
   const { value, isSaved, refusal, change } = useOption(name);
@@ -39,7 +39,7 @@ function IntegrationField({ name, isSecret }: IntegrationFieldProps) {
   const leave = () => {
     setTyped(undefined);
     const next = typed?.trim();
-    // Nothing typed in place of a secret leaves it as it is.
+    // An empty input leaves a secret unchanged.
     if (next === undefined || next === value || (isSecret && next === '')) return;
     change(next);
   };

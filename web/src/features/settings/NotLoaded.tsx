@@ -4,12 +4,12 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 interface NotLoadedProps {
-  /** The key of what could not be fetched. */
+  /** The text key of the missing data. */
   noun: string;
   onRetry: () => unknown;
 }
 
-/** A tab whose answer did not come. */
+/** A tab whose request failed. */
 export function NotLoaded({ noun, onRetry }: NotLoadedProps) {
   const { t } = useTranslation();
   return (

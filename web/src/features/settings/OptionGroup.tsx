@@ -3,7 +3,7 @@ import { Group } from './Group.tsx';
 import { OptionRow } from './OptionRow.tsx';
 import { optionGroups, type GroupName } from './options.table.ts';
 
-/** The rows of the table under this name, for whom they are there. */
+/** The options of a group, shown to the users who may change them. */
 export function OptionGroup({ name }: { name: GroupName }) {
   const isSuper = useSession(({ user }) => user?.super === true);
   const { for: whom, options } = optionGroups[name];

@@ -11,11 +11,11 @@ interface OptionRowProps {
   name: SettingKey;
   as: Option['as'];
   disabled?: boolean;
-  /** What has to ask first gets the value and how to save it; without it a change is saved at once. */
+  /** Asks before saving: receives the value and the save function; without it a change is saved at once. */
   onChoose?: (value: string, save: (value: string) => void) => void;
 }
 
-/** Shows its new value at once, and the former one with the reason where the server refuses it. */
+/** Shows the new value at once; after a refusal, the former value with the reason. */
 export function OptionRow({ name, as, disabled, onChoose }: OptionRowProps) {
   const { t } = useTranslation();
   const { value, isSaved, refusal, change } = useOption(name);

@@ -8,7 +8,7 @@ import { optionGroups } from './options.table.ts';
 import styles from './Settings.module.css';
 import { settingsQuery } from './settings.api.ts';
 
-/** SET-04: every change is saved at once, and says so. */
+/** SET-04: each change is saved at once and confirmed. */
 export function OptionsTab() {
   const { data: settings, isError, refetch } = useQuery(settingsQuery);
   if (!settings && isError) return <NotLoaded noun="settings.noun" onRetry={refetch} />;

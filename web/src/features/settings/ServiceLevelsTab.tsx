@@ -14,12 +14,12 @@ import { NotLoaded } from './NotLoaded.tsx';
 import { serviceLevelsQuery, useSaveServiceLevel } from './settings.api.ts';
 import styles from './Settings.module.css';
 
-/** X-SLA-01: how soon each queue answers, and how soon it is done. */
+/** X-SLA-01: the service levels of each queue: first answer and resolution. */
 export function ServiceLevelsTab() {
   const { t } = useTranslation();
-  const { data: promises, isError, refetch } = useQuery(serviceLevelsQuery);
-  if (!promises && isError) return <NotLoaded noun="settings.promises.noun" onRetry={refetch} />;
-  if (!promises) return <RowsSkeleton rows={4} />;
+  const { data: serviceLevels, isError, refetch } = useQuery(serviceLevelsQuery);
+  if (!serviceLevels && isError) return <NotLoaded noun="settings.promises.noun" onRetry={refetch} />;
+  if (!serviceLevels) return <RowsSkeleton rows={4} />;
   return (
     <section className={styles.panel} aria-labelledby="settings-promises">
       <header className={styles.head}>
@@ -28,10 +28,10 @@ export function ServiceLevelsTab() {
           <p>{t('settings.promises.text')}</p>
         </div>
       </header>
-      {promises.length === 0 ? (
+      {serviceLevels.length === 0 ? (
         <EmptyState icon={<Timer />} title={t('settings.promises.none')} text={t('settings.promises.noneText')} />
       ) : (
-        promises.map((promise) => <PromiseRow key={promise.queueId} promise={promise} />)
+        serviceLevels.map((serviceLevel) => <ServiceLevelRow key={serviceLevel.queueId} serviceLevel={serviceLevel} />)
       )}
     </section>
   );
@@ -40,16 +40,16 @@ export function ServiceLevelsTab() {
 const fields = ['firstAnswerMinutes', 'resolutionMinutes'] as const;
 const textOf = (minutes: number | null) => (minutes === null ? '' : String(minutes));
 
-function PromiseRow({ promise }: { promise: ServiceLevel }) {
+function ServiceLevelRow({ serviceLevel }: { serviceLevel: ServiceLevel }) {
   const { t } = useTranslation();
   const save = useSaveServiceLevel();
   const [typed, setTyped] = useState<Partial<Record<(typeof fields)[number], string>>>({});
   const leave = (name: (typeof fields)[number]) => {
     const text = typed[name];
-    if (text === undefined || text === textOf(promise[name])) return;
+    if (text === undefined || text === textOf(serviceLevel[name])) return;
     const minutes = text === '' ? null : Math.min(Math.max(Number(text), 1), minutesMax);
     save.mutate(
-      { ...promise, [name]: minutes },
+      { ...serviceLevel, [name]: minutes },
       {
         onSuccess: () => toast.success(t('settings.updated')),
         onError: (error) => void showError(error),
@@ -60,8 +60,8 @@ function PromiseRow({ promise }: { promise: ServiceLevel }) {
   return (
     <fieldset className={styles.promise}>
       <legend>
-        <Chip large shape="queue" color={promise.color}>
-          {promise.name}
+        <Chip large shape="queue" color={serviceLevel.color}>
+          {serviceLevel.name}
         </Chip>
       </legend>
       {fields.map((name) => (
@@ -71,7 +71,7 @@ function PromiseRow({ promise }: { promise: ServiceLevel }) {
           inputMode="numeric"
           placeholder={t('settings.promises.nothing')}
           maxLength={6}
-          value={typed[name] ?? textOf(promise[name])}
+          value={typed[name] ?? textOf(serviceLevel[name])}
           onChange={(event) => setTyped({ ...typed, [name]: event.target.value.replaceAll(/\D/g, '') })}
           onBlur={() => leave(name)}
         />

@@ -16,12 +16,12 @@ const holidays = [
   { date: '2027-02-09', name: 'Carnaval', yearly: false },
 ];
 
-const deed = { at: '2026-11-16T12:30:00.000Z', entity: null, entityId: null, details: {}, ip: '203.0.113.7' };
+const entry = { at: '2026-11-16T12:30:00.000Z', entity: null, entityId: null, details: {}, ip: '203.0.113.7' };
 const camila = { id: 7, name: 'Camila Duarte' };
-const deeds: AuditEntry[] = [
-  { ...deed, id: 5, user: camila, action: 'setting.updated', entity: 'setting', entityId: 'call', ip: null },
+const entries: AuditEntry[] = [
+  { ...entry, id: 5, user: camila, action: 'setting.updated', entity: 'setting', entityId: 'call', ip: null },
   {
-    ...deed,
+    ...entry,
     id: 4,
     user: camila,
     action: 'user.updated',
@@ -29,12 +29,12 @@ const deeds: AuditEntry[] = [
     entityId: '9',
     details: { profile: 'user, admin' },
   },
-  { ...deed, id: 3, user: { id: 12, name: '' }, action: 'ticket.deleted', entity: 'ticket', entityId: '4711' },
-  { ...deed, id: 2, user: null, action: 'later.version', entityId: '1' },
-  { ...deed, id: 1, user: camila, action: 'auth.login-failed' },
+  { ...entry, id: 3, user: { id: 12, name: '' }, action: 'ticket.deleted', entity: 'ticket', entityId: '4711' },
+  { ...entry, id: 2, user: null, action: 'later.version', entityId: '1' },
+  { ...entry, id: 1, user: camila, action: 'auth.login-failed' },
 ];
 
-/** Options as the server would have told them. */
+/** Fills the cache with options. */
 function With({ values, children }: { values: Record<string, string>; children: ReactNode }) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   cache.setQueryData(
@@ -65,7 +65,7 @@ export const sheet: Sheet = {
     },
     { name: 'options that did not come', render: () => <NotLoaded noun="settings.noun" onRetry={() => undefined} /> },
     { name: 'company', render: () => <CompanyForm company={aWholeCompany()} /> },
-    { name: 'audit', render: () => <AuditList entries={deeds} state={{ kind: 'full' }} onRetry={() => undefined} /> },
+    { name: 'audit', render: () => <AuditList entries={entries} state={{ kind: 'full' }} onRetry={() => undefined} /> },
     {
       name: 'audit, nothing found',
       render: () => <AuditList entries={[]} state={{ kind: 'empty' }} onRetry={() => undefined} />,

@@ -58,7 +58,7 @@ it('SET-04 an option is saved as it is changed, and each change says so', async 
   expect(values.get('scheduleType')).toBe('queue');
   await user.click(screen.getByRole('switch', { name: 'Avaliação do atendimento' }));
   await waitFor(() => expect(values.get('userRating')).toBe('enabled'));
-  // The same words again are counted.
+  // The identical toast is counted.
   expect(await screen.findByText('×2')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Chamadas de voz e vídeo' }), 'enabled');
   await waitFor(() => expect(values.get('call')).toBe('enabled'));
@@ -91,7 +91,7 @@ it('X-SET-03 asks before a setting deletes data, and saves only on yes', async (
   await user.click(await screen.findByRole('button', { name: 'Apagar' }));
   await waitFor(() => expect(values.get('retentionDays')).toBe('90'));
   expect(kept).toHaveValue('90');
-  // To keep longer deletes nothing.
+  // Keeping longer deletes nothing.
   await user.selectOptions(kept, '365');
   await waitFor(() => expect(values.get('retentionDays')).toBe('365'));
   expect(screen.queryByRole('dialog')).toBeNull();

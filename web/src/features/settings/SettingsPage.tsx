@@ -20,7 +20,7 @@ export function SettingsPage() {
   const cache = useQueryClient();
   const [tab, setTab] = useState<Tab>('options');
   const { data: settings = [] } = useQuery(settingsQuery);
-  // ROL-12: only a company that works by its own hours has them to set.
+  // ROL-12: the tab exists only when the company uses its own hours.
   const hasHours = settings.some(({ key, value }) => key === 'scheduleType' && value === 'company');
   const { super: isSuper } = useUser();
   const tabs: Tab[] = [
@@ -32,11 +32,11 @@ export function SettingsPage() {
     // ROL-07
     ...(isSuper ? (['helps'] as const) : []),
   ];
-  // Somebody else took the hours away while they were being looked at.
+  // Another user may have switched the hours off meanwhile.
   const chosen = tabs.includes(tab) ? tab : 'options';
   const choose = (next: Tab) => {
     setTab(next);
-    // SET-03: each look at a tab is a fresh one.
+    // SET-03: choosing a tab reloads its data.
     for (const queryKey of [['settings'], ['company'], ['promises'], ['audit-log'], ['helps']])
       void cache.invalidateQueries({ queryKey });
   };
@@ -55,7 +55,7 @@ export function SettingsPage() {
             promises: <ServiceLevelsTab />,
             company: <CompanyTab />,
             ...(isSuper && { helps: <LazyHelpsTab /> }),
-            // Long and asked for seldom: not before somebody looks.
+            // The audit log is long and rarely needed, so it loads when chosen.
             audit: chosen === 'audit' && <AuditTab />,
           }}
         />

@@ -25,7 +25,7 @@ export async function saveAudit(filter: AuditFilter): Promise<void> {
   saveFile(await callForFile(auditRoutes.exportAudit, { query: { ...filter } }), 'auditoria.csv');
 }
 
-/** The first few people of this name; a company may have thousands. */
+/** The first users with this name, because a company may have thousands. */
 export function useFoundUsers(typed: string) {
   const wanted = typed.trim();
   const search = useSettled(wanted);

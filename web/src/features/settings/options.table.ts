@@ -2,17 +2,17 @@ import type { SettingKey } from '@recadia/contract/settings';
 
 export interface Option {
   key: SettingKey;
-  /** A switch for on and off; a list where values are said in words of their own. */
+  /** A switch for on and off; a list for other values. */
   as: 'switch' | 'list';
 }
 
 interface OptionGroup {
-  /** Whom the server lets write it; nobody else sees the group. */
+  /** The role that may change it; other users do not see the group. */
   for: 'admin' | 'super';
   options: readonly Option[];
 }
 
-/** Everything the page lets people switch or choose, group by group. */
+/** All options of the page by group. */
 export const optionGroups = {
   service: {
     for: 'admin',
@@ -27,7 +27,7 @@ export const optionGroups = {
       { key: 'sendGreetingMessageOneQueues', as: 'switch' },
     ],
   },
-  /** Who comes in: its keys come with what enforces them. */
+  /** Access options. */
   security: {
     for: 'admin',
     options: [
@@ -47,7 +47,7 @@ export const optionGroups = {
 
 export type GroupName = keyof typeof optionGroups;
 
-/** Typed by hand and kept by the super company; secret ones are shown by their end alone. */
+/** Typed by hand and stored for the super company; secrets show only their end. */
 export const integrationKeys = [
   'ipixc',
   'tokenixc',

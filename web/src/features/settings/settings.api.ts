@@ -22,7 +22,7 @@ export const serviceLevelsQuery = queryOptions({
   queryFn: ({ signal }) => call(serviceLevelRoutes.listPromises, { signal }),
 });
 
-/** An option shows its new value at once, and the old one again where the server refuses it. */
+/** Shows the new value at once, and the old one again when the server refuses. */
 export function useSaveSetting() {
   const cache = useQueryClient();
   const put = (setting: Setting) => applyLive(cache, [settingLive], 'settings', { action: 'update', setting });

@@ -3,7 +3,7 @@ import { liveRule } from '../../lib/liveRules.ts';
 
 export const settingsKey = ['settings'] as const;
 
-/** One option takes its new value; a key this person may not read does not arrive. */
+/** Updates one option; the server does not send keys this user may not read. */
 export const settingLive = liveRule<'settings', Setting[]>({
   kind: 'settings',
   queryKey: settingsKey,

@@ -8,7 +8,7 @@ import { settingsQuery, useSaveSetting } from './settings.api.ts';
 
 const savedMs = 2_000;
 
-/** One setting: its value, saved as it changes (SET-04), and what became of the last change. */
+/** One setting: its value, saved on change (SET-04), and the result of the last change. */
 export function useOption(key: SettingKey) {
   const { t } = useTranslation();
   const { data: settings = [] } = useQuery(settingsQuery);

@@ -1,4 +1,4 @@
-/** The one that is set stays to be chosen, also where this browser calls it by another name. */
+/** Includes the stored zone, because the browser may know it under another name. */
 export const zoneOptions = (own: string): { value: string; label: string }[] =>
   [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
     .sort()

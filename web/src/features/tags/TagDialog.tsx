@@ -18,7 +18,7 @@ import styles from './TagDialog.module.css';
 import { useTagMutations } from './tags.api.ts';
 
 interface TagDialogProps {
-  /** The tag to change, or null for a new one. */
+  /** The tag to edit, or null for a new one. */
   tag: Tag | null;
   onClose: () => void;
 }

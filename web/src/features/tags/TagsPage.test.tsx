@@ -63,7 +63,7 @@ describe('the tags page', () => {
     await user.type(await nameField(), 'Atacado');
     await user.click(save());
     await waitFor(async () => expect(await rows()).toEqual(['AtacadoNão0', 'GarantiaNão0', 'ObraNão0']));
-    // Nobody could reach behind it.
+    // While the dialog is open, the page behind it is not reachable.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await user.click(screen.getByRole('button', { name: 'Excluir Obra' }));

@@ -19,7 +19,7 @@ export function tagsQuery(searchParam: string) {
   });
 }
 
-/** Saving and deleting show at once; the event that follows says the same again and changes nothing. */
+/** Changes appear at once; the live event that follows repeats them without effect. */
 export function useTagMutations() {
   const cache = useQueryClient();
   const save = useMutation({

@@ -15,15 +15,15 @@ const byName = namedPages<Tag, TagPage>(
   (page, tags) => ({ ...page, tags }),
 );
 
-/** A tag event on the cached pages of the tag list. */
+/** Applies a tag event to the cached pages. */
 export const tagLive = liveRule<'tag', TagPages>({
   kind: 'tag',
   queryKey: tagsKey,
-  // Only the server knows what a search finds; the plain list follows from the event alone.
+  // Only the server knows the results of a search.
   reduce: (pages, event, key) => (isSearch(key) ? undefined : applyTagEvent(pages, event)),
 });
 
-/** Created and updated tags take their place by name, deleted ones leave. Undefined when the place cannot be told. */
+/** Created and updated tags are placed by name, deleted ones removed; undefined when the place is unknown. */
 export function applyTagEvent(pages: TagPages, event: LivePayload<'tag'>): TagPages | undefined {
   if (event.action === 'delete') return byName.remove(pages, event.tagId);
   const tag = { ...event.tag };
@@ -32,7 +32,7 @@ export function applyTagEvent(pages: TagPages, event: LivePayload<'tag'>): TagPa
   return byName.put(pages, tag);
 }
 
-/** A ticket that changed may carry others now: only the server can count. */
+/** A changed ticket may have other tags, and only the server can count them. */
 export const ticketsCountLive = liveRule<'ticket', TagPages>({
   kind: 'ticket',
   queryKey: tagsKey,

@@ -8,7 +8,7 @@ export interface Task {
   updatedAt: string;
 }
 
-/** One list per person, in this browser only; what is not a task is left out rather than trusted. */
+/** One list per user, in this browser only; invalid entries are dropped. */
 export function readTasks(userId: number): Task[] {
   const stored = readJson(storageKeys.todo(userId));
   return Array.isArray(stored) ? stored.filter(isTask) : [];
@@ -18,13 +18,13 @@ export function writeTasks(userId: number, tasks: Task[]): void {
   write(storageKeys.todo(userId), JSON.stringify(tasks));
 }
 
-/** Newest first. A blank text adds nothing. */
+/** Newest first; a blank text is ignored. */
 export function addTask(tasks: Task[], text: string, at: { id: string; now: string }): Task[] {
   if (text.trim() === '') return tasks;
   return [{ id: at.id, text: text.trim(), createdAt: at.now, updatedAt: at.now }, ...tasks];
 }
 
-/** A blank text changes nothing. */
+/** A blank text is ignored. */
 export function editTask(tasks: Task[], id: string, text: string, now: string): Task[] {
   if (text.trim() === '') return tasks;
   return tasks.map((task) => (task.id === id ? { ...task, text: text.trim(), updatedAt: now } : task));

@@ -11,7 +11,7 @@ export interface Tasks {
   remove: (id: string) => void;
 }
 
-/** The signed-in person's list; every change is stored at once. */
+/** The list of the signed-in user; every change is stored at once. */
 export function useTasks(): Tasks {
   const { id: userId } = useUser();
   const [tasks, setTasks] = useState(() => readTasks(userId));

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './TwoFactor.module.css';
 
-/** Shown this once. Whoever arrives here by keyboard or ear is told so first. */
+/** The codes are shown once; the heading takes the focus, so that screen readers announce it first. */
 export function BackupCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTranslation();
   const title = useRef<HTMLHeadingElement>(null);

@@ -13,10 +13,10 @@ interface EnrolFormProps {
   onCancel: () => void;
 }
 
-/** In groups of four, as one reads a key aloud. */
+/** In groups of four, for typing. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The app reads the picture, or takes the key by hand, and shows its first code. */
+/** The app scans the QR code or takes the key by hand, and shows its first code. */
 export function EnrolForm({ enrolment: { secret, uri }, onConfirm, onCancel }: EnrolFormProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');

@@ -17,7 +17,7 @@ interface PasswordFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the password again: an open screen does not hold it. */
+/** Asks for the password again, so that an unattended screen cannot change the account. */
 export function PasswordForm({ submitLabel, takesCode, onSubmit, onCancel }: PasswordFormProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -41,7 +41,7 @@ export function PasswordForm({ submitLabel, takesCode, onSubmit, onCancel }: Pas
   const field = {
     ...{ name: 'proof', value: typed, error: isMissing ? t('ui.validation.required') : (refusal ?? undefined) },
     onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
-    // It takes the place of the button that was just pressed.
+    // Replaces the button that was just pressed, so it takes the focus.
     autoFocus: true,
   };
 

@@ -35,7 +35,7 @@ export function ProofField({ form, isFirst = false }: ProofFieldProps) {
       isCode={kind === 'currentCode'}
       takesCode={data?.enabled ?? false}
       onSwitch={change}
-      // The user types into the field that takes the place of the other one.
+      // The new field replaces the other one, so it takes the focus.
       field={{ ...field, ...shared, ...(isSwitched && { autoFocus: true }) }}
     />
   );

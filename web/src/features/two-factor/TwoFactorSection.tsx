@@ -17,7 +17,7 @@ type Step =
   | { kind: 'enrol'; enrolment: { secret: string; uri: string } }
   | { kind: 'codes'; codes: string[] };
 
-/** The part of the own profile where the authenticator app is turned on and off (X-AUT-01). */
+/** The section of the profile that turns the authenticator app on and off (X-AUT-01). */
 export function TwoFactorSection() {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './UserDialog.module.css';
 
-/** Nothing mails it here: whoever invited hands the link over. */
+/** Without a mail service, the inviting user passes the link on. */
 export function InvitationLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useTranslation();
   const copy = () => void navigator.clipboard.writeText(link).then(() => toast.success(t('users.invitation.copied')));

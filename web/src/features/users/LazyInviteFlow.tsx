@@ -6,7 +6,7 @@ const Flow = lazy(async () => {
   return { default: file.InviteFlow };
 });
 
-/** For the first steps; its code and texts travel when somebody takes them. */
+/** For the first steps; code and texts load on first use. */
 export function InviteFlow({ onClose }: { onClose: () => void }) {
   return (
     <Suspense>

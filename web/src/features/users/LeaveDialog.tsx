@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useUserMutations } from './users.api.ts';
 
-/** What somebody has in hand goes back to waiting, so it is asked first. */
+/** Deactivating a user returns the open tickets to the queue, so it asks first. */
 export function LeaveDialog({ user: { id, name }, onClose }: { user: ListedUser; onClose: () => void }) {
   const { t } = useTranslation();
   const { change } = useUserMutations();

@@ -6,7 +6,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { settingsQuery, useSaveSetting } from '../settings/index.ts';
 import styles from './RequireTwoFactor.module.css';
 
-/** X-AUT-05: whether everybody signs in with an app; saved at once, as every option of the company is. */
+/** X-AUT-05: whether all users need an authenticator app; saved at once, like every option of the company. */
 export function RequireTwoFactor() {
   const { t } = useTranslation();
   const mayEdit = useCan('settings-page:edit');

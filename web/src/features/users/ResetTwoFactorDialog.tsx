@@ -14,7 +14,7 @@ import { useUserMutations } from './users.api.ts';
 
 const proof = knownUser.pick({ currentPassword: true, currentCode: true });
 
-/** Somebody lost the phone: until they set up another one the password alone protects them, so it is asked first. */
+/** Resets the authenticator app of a user; only the password protects the account afterwards, so it asks first. */
 export function ResetTwoFactorDialog({ user: { id, name }, onClose }: { user: ListedUser; onClose: () => void }) {
   const { t } = useTranslation();
   const { resetTwoFactor } = useUserMutations();

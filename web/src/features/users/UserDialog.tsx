@@ -27,12 +27,12 @@ import styles from './UserDialog.module.css';
 import { useUserMutations } from './users.api.ts';
 
 interface UserDialogProps {
-  /** The person to change, or null for a new one. */
+  /** The user to edit, or null for a new one. */
   user: ListedUser | null;
   onClose: () => void;
-  /** A new person is invited unless somebody says otherwise. */
+  /** Starts with an invitation instead of a password. */
   isInvitation?: boolean;
-  /** Instead of closing: somebody was invited and nothing mails the link. */
+  /** Called instead of closing, when no mail delivers the invitation link. */
   onLink?: (link: string) => void;
 }
 
@@ -43,7 +43,7 @@ export function UserDialog({ user, isInvitation = false, onClose, onLink }: User
   const [isInvited, setInvited] = useState(isInvitation);
   const { data: queues = [] } = useQuery(queuesQuery);
   const { data: connections = [] } = useQuery(connectionsQuery);
-  // A blank password is right where there is one already, or where the person chooses it.
+  // The password may be blank for an existing user and for an invitation.
   const schema: z.ZodType<KnownUser, z.input<typeof knownUser>> = user || isInvited ? knownUser : newUser;
   const form = useContractForm({
     schema,

@@ -37,7 +37,7 @@ export function UserList({ users, state, isSearch, isLoadingMore, onRetry, onCre
       icon: <Pencil />,
       onSelect: () => on.onEdit(user),
     };
-    // Nobody locks or deletes themselves, and the platform's own people are the platform's.
+    // Users cannot deactivate or delete themselves, and only super users manage super users.
     if (user.id === me.id || (user.super && !me.super)) return [edit];
     const again: RowAction = {
       id: 'invite-again',
@@ -126,7 +126,7 @@ function Who({ user: { name, email, online, active, twoFactor, invited } }: { us
   );
 }
 
-/** The first few speak for all; the dialog shows every one. */
+/** The first queues are shown; the dialog lists all of them. */
 const shownQueues = 3;
 
 function Queues({ user: { queues } }: { user: ListedUser }) {

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@recadia/contract/users';
 
-/** Somebody of the furniture shop as the page of users lists them. */
+/** A user of the furniture shop, as listed on the page of users. */
 export function aListedUser(changes: Partial<ListedUser> = {}): ListedUser {
   return {
     ...{ id: 8, name: 'Rafael Nunes', email: 'rafael@casaaurora.exemplo', profile: 'user', super: false },

@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/useTranslation.ts';
 
 const renewRoute = slim<typeof invitationRoutes.renewInvitation>({ method: 'POST', path: '/users/:id/invitation' });
 
-/** A new link for somebody who has not come yet; the old one is void. */
+/** Creates a new link for a pending invitation; the old one becomes invalid. */
 export function useRenewInvitation(onLink: (link: string) => void): (user: ListedUser) => void {
   const { t } = useTranslation();
   const renew = useMutation({

@@ -4,7 +4,7 @@ import { toast } from '../../lib/toast.ts';
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { useUserMutations } from './users.api.ts';
 
-/** Somebody who left is back: nothing is lost by it, so nobody is asked. */
+/** Reactivates a user; nothing is lost, so it does not ask. */
 export function useReturn(): (user: ListedUser) => void {
   const { t } = useTranslation();
   const { change } = useUserMutations();

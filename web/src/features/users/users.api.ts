@@ -24,7 +24,7 @@ export function usersQuery(searchParam: string) {
   });
 }
 
-/** The list shows a change as soon as its answer is here; the event that follows asks for it once more. */
+/** The list reloads after each change; the live event that follows reloads it once more. */
 export function useUserMutations() {
   const cache = useQueryClient();
   const onSuccess = () => cache.invalidateQueries({ queryKey: usersKey });

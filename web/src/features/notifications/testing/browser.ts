@@ -7,7 +7,7 @@ interface Request {
   reject: (reason: unknown) => void;
 }
 
-/** Web Locks, which jsdom lacks: one holder, others in line, and whoever steals takes it at once. */
+/** Web Locks, which jsdom lacks: one holder, a queue, and immediate stealing. */
 export function aLockManager() {
   const line: Request[] = [];
   let holder: Request | null = null;
@@ -44,7 +44,7 @@ export function aLockManager() {
   };
 }
 
-/** The browser's notifications and its sound, as far as they can be seen. */
+/** Records the browser's notifications and sounds. */
 export function aListeningBrowser(permission: NotificationPermission) {
   const shown: { title: string; body?: string; tag?: string; onclick?: () => void; isClosed: boolean }[] = [];
   class FakeNotification {
@@ -70,7 +70,7 @@ export function aListeningBrowser(permission: NotificationPermission) {
   return { shown, loudness: played.peaks, deny, requestPermission: FakeNotification.requestPermission };
 }
 
-/** Other files share this window. */
+/** Other test files share this window. */
 export function withoutBrowser(): void {
   for (const name of ['Notification', 'AudioContext']) Reflect.deleteProperty(globalThis, name);
 }
