@@ -2,7 +2,7 @@ import { useTranslation } from '../lib/useTranslation.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
-/** The volume on a phone, where the top bar has no room for its popover. */
+/** The volume on a phone, where the top bar has no space for its popover. */
 export function VolumeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

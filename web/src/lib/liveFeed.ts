@@ -21,7 +21,7 @@ export interface LiveFeed {
 
 interface FeedTargets {
   apply: <K extends LiveKind>(kind: K, payload: LivePayload<K>) => void;
-  /** Too many events were missed, so all data on screen is reloaded. */
+  /** The missed events are unknown or too many, so all data on screen is reloaded. */
   refetch: () => void;
 }
 

@@ -135,7 +135,7 @@ export const sheet: Sheet = {
       ),
     },
     { name: 'a conversation', alone: true, render: () => pane({ kind: 'open', chat: sales }) },
-    { name: 'nobody has written', alone: true, render: () => pane({ kind: 'open', chat: silent }) },
+    { name: 'no messages', alone: true, render: () => pane({ kind: 'open', chat: silent }) },
     { name: 'none chosen', alone: true, render: () => pane({ kind: 'none' }) },
     { name: 'gone', alone: true, render: () => pane({ kind: 'gone' }) },
     { name: 'failed', alone: true, render: () => pane({ kind: 'failed', retry: nothing }) },

@@ -19,7 +19,7 @@ export type ContactAct = 'talk' | 'schedule' | 'edit' | 'merge' | 'delete';
 interface ContactListProps {
   contacts: Contact[];
   state: ListState;
-  /** Tells an empty search result from an empty list. */
+  /** Distinguishes an empty search result from an empty list. */
   isSearch: boolean;
   isLoadingMore: boolean;
   onRetry: () => void;

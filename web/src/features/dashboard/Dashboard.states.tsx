@@ -77,6 +77,6 @@ export const sheet: Sheet = {
     { name: 'none of them', render: () => lives({ kind: 'empty' }) },
     { name: 'they failed', render: () => lives({ kind: 'error', code: 'ERR_INTERNAL' }) },
     { name: 'live', render: () => <LiveView panel={aPanel()} /> },
-    { name: 'live, nobody', render: () => <LiveView panel={aPanel({ waiting: [], people: [] })} /> },
+    { name: 'live, empty', render: () => <LiveView panel={aPanel({ waiting: [], people: [] })} /> },
   ],
 };

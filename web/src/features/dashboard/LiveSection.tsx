@@ -79,7 +79,7 @@ export function LiveView({ panel: { queues, waiting, people } }: { panel: LivePa
         />
       </Panel>
       <Panel title={t('dashboard.live.waiting')}>
-        {waiting.length === 0 && <p className={styles.nobody}>{t('dashboard.cards.nobodyWaits')}</p>}
+        {waiting.length === 0 && <p className={styles.none}>{t('dashboard.cards.nobodyWaits')}</p>}
         <ol className={styles.list}>
           {waiting.map(({ ticketId, uuid, contact, queue, since }) => (
             <li key={ticketId}>
@@ -98,7 +98,7 @@ export function LiveView({ panel: { queues, waiting, people } }: { panel: LivePa
       </Panel>
       <Panel title={t('dashboard.live.people')}>
         {there.length === 0 ? (
-          <p className={styles.nobody}>{t('dashboard.live.nobodyThere')}</p>
+          <p className={styles.none}>{t('dashboard.live.nobodyThere')}</p>
         ) : (
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the focused box
           <ul className={styles.list} tabIndex={0} aria-label={t('dashboard.live.people')}>

@@ -114,7 +114,7 @@ describe('the board', () => {
     show();
     await cardsIn('Em aberto');
     const [mariana] = tickets;
-    if (!mariana) throw new Error('nobody is there');
+    if (!mariana) throw new Error('the card of Mariana is missing');
     const ticket = { ...mariana, tags: [{ id: 2, name: paid.name, color: paid.color }] };
     applyLive(cache, kanbanLive, 'ticket', { action: 'update', ticket });
     await waitFor(async () => expect(await cardsIn('Pago')).toEqual(['Mariana Lopes, atendimento 4821']));

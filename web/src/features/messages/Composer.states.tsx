@@ -185,7 +185,7 @@ export const sheet: Sheet = {
       render: () => room(<ConversationRoom ticket={ticket} />, [aCloudConnection({ id: 11 })]),
     },
     {
-      name: 'conversation somebody else holds',
+      name: 'conversation of another agent',
       alone: true,
       render: () => room(<ConversationRoom ticket={{ ...ticket, userId: 8, user: { id: 8, name: 'Rafael Nunes' } }} />),
     },

@@ -12,7 +12,7 @@ interface Watching {
 
 /**
  * NTF-04: the notification of a live event, or null. There is none for outbound messages, read messages, tickets of
- * other agents, groups of other agents, or the conversation in the focused window.
+ * other agents, unassigned groups, or the conversation in the focused window.
  */
 export function callOf(event: LivePayload<'appMessage'>, me: number, watching: Watching): PushNotice | null {
   if (event.action !== 'create') return null;

@@ -14,7 +14,7 @@ interface TestMessage {
   text: string;
 }
 
-/** Creates the contact and the ticket and sends the message; returns the address of the conversation. */
+/** Creates the contact and the ticket and sends the message; returns the uuid of the ticket. */
 export function useTestMessage() {
   const cache = useQueryClient();
   const { name, queues } = useUser();

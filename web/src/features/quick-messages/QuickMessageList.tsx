@@ -13,7 +13,7 @@ import styles from './QuickMessageList.module.css';
 interface QuickMessageListProps {
   replies: QuickMessage[];
   state: ListState;
-  /** Tells an empty search result from an empty list. */
+  /** Distinguishes an empty search result from an empty list. */
   isSearch: boolean;
   isLoadingMore: boolean;
   onRetry: () => void;

@@ -20,7 +20,7 @@ interface CalendarProps extends ScheduleActs {
   now: Date;
   schedules: Schedule[];
   state: ListState;
-  /** Search results are shown as a list, whatever their days. */
+  /** Search results are shown as a list, because they may span many days. */
   isSearch: boolean;
   onView: (view: View) => void;
   onMove: (at: Date) => void;

@@ -79,7 +79,7 @@ export function TimeGrid({ days, schedules, now, onEdit, onDelete }: TimeGridPro
             {placeDay(
               schedules.filter(({ sendAt }) => isSameDay(new Date(sendAt), day)),
               ({ sendAt }) => new Date(sendAt),
-            ).map(({ item, minute, lane, lanes }) => (
+            ).map(({ item, minute, slot, slots }) => (
               <ScheduleCard
                 key={item.id}
                 schedule={item}
@@ -87,8 +87,8 @@ export function TimeGrid({ days, schedules, now, onEdit, onDelete }: TimeGridPro
                   position: 'absolute',
                   insetBlockStart: topOf(minute) + 2,
                   blockSize: topOf(shownMinutes) + 4,
-                  insetInlineStart: `calc(${(100 * lane) / lanes}% + 4px)`,
-                  inlineSize: `calc(${100 / lanes}% - 8px)`,
+                  insetInlineStart: `calc(${(100 * slot) / slots}% + 4px)`,
+                  inlineSize: `calc(${100 / slots}% - 8px)`,
                 }}
                 onEdit={onEdit}
                 onDelete={onDelete}

@@ -51,7 +51,7 @@ describe('the calendar', () => {
 
   it('puts beside each other what would cover one another', () => {
     const placed = placeDay([at(9, 10, 30), at(9, 9), at(9, 9, 20), at(9, 9, 40)], (time) => time);
-    expect(placed.map(({ minute, lane, lanes }) => [minute, lane, lanes])).toEqual([
+    expect(placed.map(({ minute, slot, slots }) => [minute, slot, slots])).toEqual([
       [540, 0, 3],
       [560, 1, 3],
       [580, 2, 3],

@@ -74,9 +74,9 @@ export interface Placed<T> {
   item: T;
   /** Minutes from midnight. */
   minute: number;
-  /** The index of the column and the count of columns side by side. */
-  lane: number;
-  lanes: number;
+  /** The slot and the count of slots side by side. */
+  slot: number;
+  slots: number;
 }
 
 /** The height of a message on the grid in minutes: three lines. */
@@ -89,7 +89,7 @@ export function placeDay<T>(items: readonly T[], timeOf: (item: T) => Date): Pla
   let group: Placed<T>[] = [];
   let ends: number[] = [];
   const close = () => {
-    for (const one of group) one.lanes = ends.length;
+    for (const one of group) one.slots = ends.length;
     placed.push(...group);
     group = [];
     ends = [];
@@ -97,9 +97,9 @@ export function placeDay<T>(items: readonly T[], timeOf: (item: T) => Date): Pla
   for (const { item, minute } of sorted) {
     if (ends.every((end) => end <= minute)) close();
     const free = ends.findIndex((end) => end <= minute);
-    const lane = free === -1 ? ends.length : free;
-    ends[lane] = minute + shownMinutes;
-    group.push({ item, minute, lane, lanes: 1 });
+    const slot = free === -1 ? ends.length : free;
+    ends[slot] = minute + shownMinutes;
+    group.push({ item, minute, slot, slots: 1 });
   }
   close();
   return placed;

@@ -19,7 +19,7 @@ import { zoneOptions } from './zones.ts';
 export function HoursTab() {
   const { companyId } = useUser();
   const { data: company, isError, refetch } = useQuery(companyQuery(companyId));
-  // The key keeps unsaved changes when fresh data arrives from the server.
+  // The form stays mounted for one company: fresh data is shown, and unsaved fields keep their values.
   if (company) return <HoursForm key={company.id} company={company} />;
   if (isError) return <NotLoaded noun="settings.hours.noun" onRetry={refetch} />;
   return <RowsSkeleton rows={7} />;

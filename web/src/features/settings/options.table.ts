@@ -27,7 +27,6 @@ export const optionGroups = {
       { key: 'sendGreetingMessageOneQueues', as: 'switch' },
     ],
   },
-  /** Access options. */
   security: {
     for: 'admin',
     options: [

@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 interface TagListProps {
   tags: Tag[];
   state: ListState;
-  /** Tells an empty search result from an empty list. */
+  /** Distinguishes an empty search result from an empty list. */
   isSearch: boolean;
   isLoadingMore: boolean;
   onRetry: () => void;

@@ -87,8 +87,8 @@ export const sheet: Sheet = {
     { name: 'waiting half an hour', render: () => row(waiting('Ateliê Dona Rosa', 36, { unreadMessages: 4 })) },
     { name: 'waiting an hour', render: () => row(waiting('Valter Moreira', 70)) },
     { name: 'waiting two days', render: () => row(waiting('Luana Teixeira', 3_000)) },
-    { name: 'nobody assigned', render: () => <Column state={{ kind: 'empty' }} /> },
-    { name: 'nobody waiting', render: () => <Column state={{ kind: 'empty' }} address="side=pending" /> },
+    { name: 'none assigned', render: () => <Column state={{ kind: 'empty' }} /> },
+    { name: 'none waiting', render: () => <Column state={{ kind: 'empty' }} address="side=pending" /> },
     { name: 'nothing closed', render: () => <Column state={{ kind: 'empty' }} address="tab=closed" /> },
     { name: 'nothing found', render: () => <Column state={{ kind: 'empty' }} address="tab=search&q=xyz&tags=1" /> },
     {
