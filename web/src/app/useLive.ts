@@ -38,7 +38,8 @@ export function useLive(isHere: boolean): void {
     let close: (() => void) | undefined;
     const open = async () => {
       const { openLiveLine } = await import('./liveLine.ts');
-      if (!isOver) close = openLiveLine({ cache, companyId, reread, onEvent: (kind, payload) => handleEvent(kind, payload) });
+      if (!isOver)
+        close = openLiveLine({ cache, companyId, reread, onEvent: (kind, payload) => handleEvent(kind, payload) });
     };
     const tryToOpen = (): void =>
       void open().catch(() => {

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { plain } from './plain.ts';
 
-interface Named {
+interface NamedRow {
   id: number;
   name: string;
 }
@@ -15,7 +15,7 @@ interface Page {
 type Pages<P> = InfiniteData<P, string | null>;
 
 /** Changes cached pages that are sorted by name; the arguments read and replace the rows of a page. */
-export function namedPages<Row extends Named, P extends Page>(
+export function namedPages<Row extends NamedRow, P extends Page>(
   rowsIn: (page: P) => Row[],
   withRows: (page: P, rows: Row[]) => P,
 ) {
@@ -64,10 +64,10 @@ export function namedPages<Row extends Named, P extends Page>(
 }
 
 /** The server's order: by name without case and accents, then by id. */
-function isBefore(a: Named, b: Named): boolean {
+function isBefore(a: NamedRow, b: NamedRow): boolean {
   const [left, right] = [plain(a.name), plain(b.name)];
   return left === right ? a.id < b.id : left < right;
 }
 
 /** Characters beyond ASCII (ø, ß, 日) are folded by rules of the database, which the browser does not have. */
-const hasPlainKey = ({ name }: Named): boolean => /^[\x20-\x7e]*$/.test(plain(name));
+const hasPlainKey = ({ name }: NamedRow): boolean => /^[\x20-\x7e]*$/.test(plain(name));

@@ -8,7 +8,7 @@ import type { TabMessage } from './tabs.ts';
 import { currentSession, dropToken, keepToken } from './token.ts';
 import type { ActiveSession } from './token.ts';
 
-type Refreshed = AnswerOf<typeof authRoutes.refresh>;
+type RefreshResponse = AnswerOf<typeof authRoutes.refresh>;
 
 const lockName = 'session-refresh';
 /** The message of another tab may arrive after its lock was released. */
@@ -60,7 +60,7 @@ async function renew(expired: string | null): Promise<ActiveSession> {
     if (response.status < 500 && response.status !== 429) dropToken();
     throw new ApiError(response.status, body);
   }
-  const next = body as Refreshed;
+  const next = body as RefreshResponse;
   sendToTabs({ kind: 'renewed', ...next });
   if (!take(next)) throw new ApiError(401, { error: 'ERR_SESSION_EXPIRED' });
   return next;

@@ -1,10 +1,10 @@
-interface Typed {
+interface AccountFields {
   email?: string | undefined;
   password?: string | undefined;
 }
 
 /** A new password or e-mail requires the current password; other changes do not (C-87). */
-export const isSensitive = (before: { email: string }, { email, password }: Typed): boolean =>
+export const isSensitive = (before: { email: string }, { email, password }: AccountFields): boolean =>
   Boolean(password) || (email ?? before.email).trim().toLowerCase() !== before.email;
 
 interface Proof {

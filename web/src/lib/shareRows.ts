@@ -1,10 +1,10 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 
-interface Identified {
+interface RowWithId {
   id: number | string;
 }
-type PageOf<Name extends string> = Record<Name, Identified[]>;
+type PageOf<Name extends string> = Record<Name, RowWithId[]>;
 
 /**
  * Reuses unchanged rows of a reloaded or reordered list, by id. React Query compares by index: after one row moves to
@@ -33,16 +33,16 @@ export function shareList<Name extends string>(name: Name) {
 /** False for missing data and for values that a query selects from the list, such as a number. */
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const rowsById = (rows: Identified[]): Map<Identified['id'], Identified> => new Map(rows.map((row) => [row.id, row]));
+const rowsById = (rows: RowWithId[]): Map<RowWithId['id'], RowWithId> => new Map(rows.map((row) => [row.id, row]));
 
 function sharePage<Name extends string>(
   was: PageOf<Name> | undefined,
   is: PageOf<Name>,
   name: Name,
-  known: Map<Identified['id'], Identified>,
+  known: Map<RowWithId['id'], RowWithId>,
 ): PageOf<Name> {
   if (was === is) return is;
-  const rows = is[name].map((row): Identified => {
+  const rows = is[name].map((row): RowWithId => {
     const former = known.get(row.id);
     return former === undefined || former === row ? row : replaceEqualDeep(former, row);
   });

@@ -46,12 +46,12 @@ describe('a token renewed by another tab', () => {
   });
 
   it('leaves a page without a session alone', async () => {
-    const witness = new BroadcastChannel('session');
+    const observer = new BroadcastChannel('session');
     const seen: unknown[] = [];
-    witness.onmessage = ({ data }: { data: unknown }) => seen.push(data);
+    observer.onmessage = ({ data }: { data: unknown }) => seen.push(data);
     tab.postMessage({ kind: 'renewed', token: 'foreign', user: camila });
     await expect.poll(() => seen.length).toBe(1);
-    witness.close();
+    observer.close();
     expect([currentToken(), restarts.mock.calls]).toEqual([null, []]);
   });
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { plain } from './plain.ts';
 import { useSettled } from './useSettled.ts';
 
-interface Named {
+interface NamedRow {
   id: number;
   name: string;
 }
@@ -15,7 +15,7 @@ export interface Finder<Row> {
 }
 
 /** Rows whose name contains the typed text: loaded rows match at once, then the search results replace them. */
-export function useFound<Row extends Named>(rows: Row[], finder: Finder<Row> | undefined, typed: string) {
+export function useFound<Row extends NamedRow>(rows: Row[], finder: Finder<Row> | undefined, typed: string) {
   const wanted = typed.trim();
   const search = useSettled(wanted);
   const { data, isFetching } = useQuery({

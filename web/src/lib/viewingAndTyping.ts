@@ -34,7 +34,12 @@ export function receiveTransient(kind: TransientKind, payload: unknown, now = Da
 }
 
 /** A user who leaves a conversation does not type in it either. */
-export function withReceived(seen: PresenceEntry[], kind: TransientKind, payload: unknown, now: number): PresenceEntry[] {
+export function withReceived(
+  seen: PresenceEntry[],
+  kind: TransientKind,
+  payload: unknown,
+  now: number,
+): PresenceEntry[] {
   const { data } = transientPayloads[kind].safeParse(payload);
   if (!data) return seen;
   const { ticketId, user } = data;

@@ -3,7 +3,7 @@ import { Chip } from './Chip.tsx';
 import styles from './ChipBoxes.module.css';
 import { ManyOptions } from './ManyOptions.tsx';
 
-interface Boxed {
+interface ChipOption {
   id: number;
   name: string;
   color: string;
@@ -13,8 +13,8 @@ interface ChipBoxesProps {
   label: string;
   /** Shown when there are no options. */
   none: string;
-  options: Boxed[];
-  finder?: Finder<Boxed>;
+  options: ChipOption[];
+  finder?: Finder<ChipOption>;
   value: number[];
   onChange: (ids: number[]) => void;
 }

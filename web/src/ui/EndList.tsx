@@ -2,9 +2,9 @@ import { useImperativeHandle, useMemo, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import styles from './EndList.module.css';
 import { cutPieces, lastPieces, piecesAround, totalHeight } from './pieces.ts';
-import type { Drawn } from './pieces.ts';
+import type { PieceRange } from './pieces.ts';
 import { useEndPlace } from './useEndPlace.ts';
-import type { Align, Going } from './useEndPlace.ts';
+import type { Align, ScrollTarget } from './useEndPlace.ts';
 
 export interface EndListHandle {
   toEnd(): void;
@@ -34,8 +34,8 @@ export function EndList<Row extends { key: string }>(props: EndListProps<Row>) {
   const { rows, anchorAt, draw, opensAt = null, sticks = true, topPx, tabIndex = -1, ref, onAtEnd, onAtTop } = props;
   const pieces = useMemo(() => cutPieces(rows, anchorAt), [rows, anchorAt]);
   const around = (key: string) => piecesAround(pieces, (row) => row.key === key);
-  const [drawn, setDrawn] = useState<Drawn>(() => (opensAt && around(opensAt.key)) ?? lastPieces(pieces));
-  const [going, setGoing] = useState<Going | null>(opensAt);
+  const [drawn, setDrawn] = useState<PieceRange>(() => (opensAt && around(opensAt.key)) ?? lastPieces(pieces));
+  const [going, setGoing] = useState<ScrollTarget | null>(opensAt);
   const { box, heights } = useEndPlace({ pieces, drawn, setDrawn, going, sticks, topPx, onAtEnd, onAtTop });
   useImperativeHandle(ref, () => ({
     toEnd() {

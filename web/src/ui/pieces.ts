@@ -5,7 +5,7 @@ export interface Piece<Row> {
 }
 
 /** The ids of the rendered pieces; an infinite end includes pieces added there. */
-export interface Drawn {
+export interface PieceRange {
   first: number;
   last: number;
 }
@@ -31,20 +31,20 @@ export function cutPieces<Row>(rows: readonly Row[], anchorAt: number): Piece<Ro
 }
 
 /** The last pieces that fill one screen. */
-export function lastPieces(pieces: Piece<unknown>[]): Drawn {
+export function lastPieces(pieces: Piece<unknown>[]): PieceRange {
   let count = 0;
   const first = pieces.findLast((piece) => (count += piece.rows.length) >= rowsAtFirst) ?? pieces[0];
   return { first: first?.id ?? 0, last: Infinity };
 }
 
 /** The piece of a row with the pieces before and after it. */
-export function piecesAround<Row>(pieces: Piece<Row>[], isIt: (row: Row) => boolean): Drawn | null {
+export function piecesAround<Row>(pieces: Piece<Row>[], isIt: (row: Row) => boolean): PieceRange | null {
   const piece = pieces.find(({ rows }) => rows.some(isIt));
   return piece ? { first: piece.id - 1, last: piece.id + 1 } : null;
 }
 
 /** The pieces between two distances from the end, in pixels. */
-export function piecesBetween(pieces: Piece<unknown>[], heights: Heights, near: number, far: number): Drawn {
+export function piecesBetween(pieces: Piece<unknown>[], heights: Heights, near: number, far: number): PieceRange {
   let below = 0;
   let first = Infinity;
   let last = -Infinity;

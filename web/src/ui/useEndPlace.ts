@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { lastPieces, piecesBetween } from './pieces.ts';
-import type { Drawn, Piece } from './pieces.ts';
+import type { PieceRange, Piece } from './pieces.ts';
 import { useDelayed } from './useDelayed.ts';
 
 /** The distance that still counts as the end. */
@@ -12,16 +12,16 @@ const marginAfterMs = 200;
 export type Align = 'start' | 'center';
 
 /** A jump to a row, or without a key to the end; each jump is a new object. */
-export interface Going {
+export interface ScrollTarget {
   key: string | null;
   align: Align;
 }
 
 interface EndPlace {
   pieces: Piece<unknown>[];
-  drawn: Drawn;
-  setDrawn: (drawn: Drawn) => void;
-  going: Going | null;
+  drawn: PieceRange;
+  setDrawn: (drawn: PieceRange) => void;
+  going: ScrollTarget | null;
   sticks: boolean;
   topPx: number;
   onAtEnd: ((isAtEnd: boolean) => void) | undefined;
@@ -71,7 +71,7 @@ export function useEndPlace({ pieces, drawn, setDrawn, going, sticks, topPx, onA
     look();
   });
 
-  const goTo = useEffectEvent(({ key, align }: Going) => {
+  const goTo = useEffectEvent(({ key, align }: ScrollTarget) => {
     const list = box.current;
     const row = list && key !== null ? rowOf(list, key) : null;
     if (list && row) list.scrollTop += wayTo(list, row, align);
@@ -113,7 +113,7 @@ function keepPlace(list: HTMLElement, pin: Pin): void {
 }
 
 /** Moves the focus to the list before its row is removed. */
-function keepFocus(list: HTMLElement, { first, last }: Drawn): void {
+function keepFocus(list: HTMLElement, { first, last }: PieceRange): void {
   const piece = document.activeElement?.closest<HTMLElement>('[data-piece]');
   const id = Number(piece?.dataset['piece']);
   if (piece && list.contains(piece) && (id < first || id > last)) list.focus({ preventScroll: true });

@@ -13,7 +13,7 @@ export function readNotice(data: unknown): Notice | null {
   return isWhole ? (data as Notice) : null;
 }
 
-interface Shown {
+interface ShownNotification {
   data?: unknown;
 }
 
@@ -21,7 +21,10 @@ interface Shown {
  * Whether the worker shows a notice: not while a window of the product has the focus, which alerts by itself, and not
  * when it is already shown by a background page or by a repeated push.
  */
-export function isWanted(notice: Notice, { hasFocus, shown }: { hasFocus: boolean; shown: readonly Shown[] }): boolean {
+export function isWanted(
+  notice: Notice,
+  { hasFocus, shown }: { hasFocus: boolean; shown: readonly ShownNotification[] },
+): boolean {
   return !hasFocus && !shown.some(({ data }) => readNotice(data)?.messageId === notice.messageId);
 }
 

@@ -1,4 +1,4 @@
-const shelf = 'words';
+const cacheName = 'words';
 const address = '/words';
 
 type Words = Record<string, string>;
@@ -15,13 +15,13 @@ export const inWords = (body: string, words: Words | null): string =>
 
 export async function keepWords(received: unknown): Promise<void> {
   const words = readWords(received);
-  if (words) await (await caches.open(shelf)).put(address, Response.json(words));
+  if (words) await (await caches.open(cacheName)).put(address, Response.json(words));
 }
 
 /** Without storage the symbol is shown. */
 export async function keptWords(): Promise<Words | null> {
   try {
-    const kept = await (await caches.open(shelf)).match(address);
+    const kept = await (await caches.open(cacheName)).match(address);
     return readWords(await kept?.json());
   } catch {
     return null;

@@ -7,7 +7,7 @@ import { newKey } from '../../lib/newKey.ts';
 import { upload } from '../../lib/upload.ts';
 import { announcementLive } from './announcements.rule.ts';
 
-interface Saving {
+interface AnnouncementDraft {
   id: number | null;
   input: AnnouncementInput;
   /** A new image, uploaded after the announcement is saved. */
@@ -19,7 +19,7 @@ export function useAnnouncementMutations() {
   const show = (record: Announcement) =>
     applyLive(cache, [announcementLive], 'announcements', { action: 'update', record });
   const save = useMutation({
-    mutationFn: async ({ id, input, file }: Saving) => {
+    mutationFn: async ({ id, input, file }: AnnouncementDraft) => {
       const saved =
         id === null
           ? await call(routes.createAnnouncement, { body: input, idempotencyKey: newKey() })

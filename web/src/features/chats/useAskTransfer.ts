@@ -7,14 +7,14 @@ import type { PreparedWords } from './useChatDraft.ts';
 
 const directRoute = slim<typeof chatRoutes.openDirectChat>({ method: 'POST', path: '/chats/direct' });
 
-interface Asking {
+interface TransferRequest {
   /** Opens the chat with the ticket's agent and prefills a message that links the ticket. */
   ask: (holderId: number, ticketUuid: string, wordsWith: (link: string) => string) => void;
   isAsking: boolean;
 }
 
 /** X-CHT-07: null when the plan has no internal chat. */
-export function useAskTransfer(onLeave?: () => void): Asking | null {
+export function useAskTransfer(onLeave?: () => void): TransferRequest | null {
   const navigate = useNavigate();
   const hasChat = usePlanFlag('useInternalChat') === true;
   const open = useMutation({ mutationFn: (userId: number) => call(directRoute, { body: { userId } }) });

@@ -67,7 +67,7 @@ export const importQuery = queryOptions<ContactImportProgress | null>({
   staleTime: Infinity,
 });
 
-type Saved = { contact: Contact } | { alreadyExists: Contact };
+type SaveOutcome = { contact: Contact } | { alreadyExists: Contact };
 
 /** Changes appear at once; the live event that follows repeats them without effect. */
 export function useContactMutations() {
@@ -77,7 +77,7 @@ export function useContactMutations() {
   const leave = (contactId: number) => applyLive(cache, contactLive, 'contact', { action: 'delete', contactId });
 
   const save = useMutation({
-    async mutationFn({ id, input }: { id: number | null; input: ContactChange }): Promise<Saved> {
+    async mutationFn({ id, input }: { id: number | null; input: ContactChange }): Promise<SaveOutcome> {
       if (id !== null) return { contact: await call(contactRoutes.updateContact, { params: { id }, body: input }) };
       const extraInfo = input.extraInfo?.map(({ name, value }) => ({ name, value }));
       const answer = await call(contactRoutes.createContact, { body: { ...input, extraInfo } });

@@ -29,7 +29,10 @@ describe('part of CON-15: an event on the cached contacts leaves what a fresh lo
   });
 
   it('moves a changed contact and keeps its ticket data', () => {
-    const after = applyContactEvent(pages(ana, bia), { action: 'update', contact: livePartOf({ ...ana, name: 'Zoe' }) });
+    const after = applyContactEvent(pages(ana, bia), {
+      action: 'update',
+      contact: livePartOf({ ...ana, name: 'Zoe' }),
+    });
     expect(after).toEqual(pages(bia, { ...ana, name: 'Zoe' }));
   });
 

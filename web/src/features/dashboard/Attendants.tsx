@@ -14,7 +14,7 @@ import { State } from './State.tsx';
 
 interface AttendantsProps {
   attendants: Attendant[];
-  onShow: (behind: { of: Drill; userId: number }) => void;
+  onShow: (drillDown: { of: Drill; userId: number }) => void;
 }
 
 const first = 10;

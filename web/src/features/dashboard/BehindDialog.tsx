@@ -15,13 +15,13 @@ import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 import { listState, type ListState } from '../../ui/listState.ts';
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts';
 import styles from './BehindDialog.module.css';
-import { behindQuery, saveTable, type Behind } from './dashboard.api.ts';
+import { drillDownQuery, saveTable, type DrillDown } from './dashboard.api.ts';
 import { Duration } from './Duration.tsx';
 
 /** The tickets counted by a number of the dashboard. */
-export function BehindDialog({ behind, onClose }: { behind: Behind; onClose: () => void }) {
+export function BehindDialog({ drillDown, onClose }: { drillDown: DrillDown; onClose: () => void }) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(behindQuery(behind));
+  const query = useInfiniteQuery(drillDownQuery(drillDown));
   const lives = query.data?.pages.flatMap((page) => page.lives) ?? [];
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -29,10 +29,10 @@ export function BehindDialog({ behind, onClose }: { behind: Behind; onClose: () 
     ...{ hasMore: hasNextPage, isLoading: isFetching, loadMore, rowCount: lives.length },
   });
   const save = (format: 'csv' | 'xlsx') =>
-    void saveTable(behind, 'tickets', format).catch((error: unknown) => showError(error));
+    void saveTable(drillDown, 'tickets', format).catch((error: unknown) => showError(error));
   return (
     <Dialog
-      title={t(`dashboard.behind.${behind.of}`)}
+      title={t(`dashboard.behind.${drillDown.of}`)}
       width={920}
       onClose={onClose}
       footer={

@@ -9,7 +9,7 @@ import { hoursAndMinutes } from './period.ts';
 
 interface CardsProps {
   numbers: Dashboard;
-  onShow: (behind: { of: Drill }) => void;
+  onShow: (drillDown: { of: Drill }) => void;
 }
 
 interface Card {

@@ -9,7 +9,7 @@ import { LiveView } from './LiveSection.tsx';
 import { NumbersTable } from './NumbersTable.tsx';
 import { Panel } from './Panel.tsx';
 import { Satisfaction } from './Satisfaction.tsx';
-import { aDashboard, aLife, aPanel, days } from './testing/numbers.ts';
+import { aDashboard, aTrackingPeriod, aPanel, days } from './testing/numbers.ts';
 
 const nothing = () => undefined;
 const bars = days.map(({ data, total }) => ({
@@ -25,7 +25,11 @@ const hours = Array.from({ length: 24 }, (_, n) => ({
   value: n % 7,
 }));
 const lives = (state: ListState) => (
-  <TrackingPeriodList lives={[aLife(), aLife({ life: 2, ticket: null })]} state={state} onRetry={nothing} />
+  <TrackingPeriodList
+    lives={[aTrackingPeriod(), aTrackingPeriod({ life: 2, ticket: null })]}
+    state={state}
+    onRetry={nothing}
+  />
 );
 const totals = { totalWhatsappSessions: 12, totalCompanies: 4 };
 const empty = aDashboard({

@@ -7,7 +7,7 @@ import { refuse, standInServer, type StandIn } from '../../testing/server.ts';
 import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';
 import { DashboardPage } from './DashboardPage.tsx';
-import { aDashboard, aLife, aPanel, days, users } from './testing/numbers.ts';
+import { aDashboard, aTrackingPeriod, aPanel, days, users } from './testing/numbers.ts';
 
 let server: StandIn;
 
@@ -17,7 +17,7 @@ beforeEach(() => {
     .on(dashboardRoutes.showDashboard, () => aDashboard())
     .on(dashboardRoutes.listTicketsOfDays, () => ({ data: days, count: 412 }))
     .on(dashboardRoutes.listTicketsOfUsers, () => ({ data: users }))
-    .on(dashboardRoutes.listDashboardTickets, () => ({ lives: [aLife()], hasMore: false, nextCursor: null }))
+    .on(dashboardRoutes.listDashboardTickets, () => ({ lives: [aTrackingPeriod()], hasMore: false, nextCursor: null }))
     .on(dashboardRoutes.showLivePanel, () => aPanel());
 });
 

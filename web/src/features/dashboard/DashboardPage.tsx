@@ -11,7 +11,7 @@ import { Attendants } from './Attendants.tsx';
 import { BehindDialog } from './BehindDialog.tsx';
 import { Cards } from './Cards.tsx';
 import styles from './Dashboard.module.css';
-import { numbersQuery, type Behind } from './dashboard.api.ts';
+import { numbersQuery, type DrillDown } from './dashboard.api.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { LiveSection } from './LiveSection.tsx';
@@ -25,7 +25,7 @@ import { TicketsOfUsers } from './TicketsOfUsers.tsx';
 export function DashboardPage() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
-  const [behind, setBehind] = useState<(Partial<Behind> & Pick<Behind, 'of'>) | null>(null);
+  const [drillDown, setDrillDown] = useState<(Partial<DrillDown> & Pick<DrillDown, 'of'>) | null>(null);
   const filter = { choice: readChoice(address), queueId: Number(address.get('queue')) || null };
   const query = useQuery(numbersQuery(filter));
   const { data: numbers } = query;
@@ -62,18 +62,18 @@ export function DashboardPage() {
       >
         {numbers && (
           <div className={styles.page}>
-            <Cards numbers={numbers} onShow={setBehind} />
+            <Cards numbers={numbers} onShow={setDrillDown} />
             <div className={styles.wide}>
-              <TicketsOfTime dates={numbers.period} queueId={filter.queueId} onShow={setBehind} />
-              <TicketsOfUsers dates={numbers.period} queueId={filter.queueId} onShow={setBehind} />
-              <Attendants attendants={numbers.attendants} onShow={setBehind} />
-              <Satisfaction ratings={numbers.ratings} onShow={setBehind} />
+              <TicketsOfTime dates={numbers.period} queueId={filter.queueId} onShow={setDrillDown} />
+              <TicketsOfUsers dates={numbers.period} queueId={filter.queueId} onShow={setDrillDown} />
+              <Attendants attendants={numbers.attendants} onShow={setDrillDown} />
+              <Satisfaction ratings={numbers.ratings} onShow={setDrillDown} />
             </div>
             <LiveSection />
           </div>
         )}
       </ListBody>
-      {behind && <BehindDialog behind={{ ...filter, ...behind }} onClose={() => setBehind(null)} />}
+      {drillDown && <BehindDialog drillDown={{ ...filter, ...drillDown }} onClose={() => setDrillDown(null)} />}
     </>
   );
 }

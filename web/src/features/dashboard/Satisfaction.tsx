@@ -7,7 +7,7 @@ import { Panel } from './Panel.tsx';
 
 interface SatisfactionProps {
   ratings: Dashboard['ratings'];
-  onShow: (behind: { of: Drill; rate: number }) => void;
+  onShow: (drillDown: { of: Drill; rate: number }) => void;
 }
 
 /** Best first: 3 is very satisfied, 1 is dissatisfied (DSH-07). */

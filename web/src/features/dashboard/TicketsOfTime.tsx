@@ -14,7 +14,7 @@ import { NumbersTable } from './NumbersTable.tsx';
 import { Panel } from './Panel.tsx';
 import styles from './TicketsOfTime.module.css';
 
-interface Shown {
+interface DrillDownPart {
   of: Drill;
   choice?: Choice;
   hour?: number;
@@ -23,7 +23,7 @@ interface Shown {
 interface TicketsOfTimeProps {
   dates: Dates;
   queueId: number | null;
-  onShow: (behind: Shown) => void;
+  onShow: (drillDown: DrillDownPart) => void;
 }
 
 /** Tickets opened per day, or per hour of a single day (DSH-12). */

@@ -15,7 +15,7 @@ import { Panel } from './Panel.tsx';
 interface TicketsOfUsersProps {
   dates: Dates;
   queueId: number | null;
-  onShow: (behind: { of: Drill; userId: number }) => void;
+  onShow: (drillDown: { of: Drill; userId: number }) => void;
 }
 
 const first = 5;

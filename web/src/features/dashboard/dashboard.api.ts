@@ -58,36 +58,36 @@ export const usersQuery = (dates: Dates | undefined, queueId: number | null) =>
   });
 
 /** The number whose tickets are shown. */
-export interface Behind extends Filter {
+export interface DrillDown extends Filter {
   of: Drill;
   userId?: number;
   hour?: number;
   rate?: number;
 }
 
-function behindOf({ of, userId, hour, rate, ...filter }: Behind) {
+function drillDownParams({ of, userId, hour, rate, ...filter }: DrillDown) {
   const which = { userId, hour, rate };
   return { of, ...askedOf(filter), ...which };
 }
 
-export const behindQuery = (behind: Behind) =>
+export const drillDownQuery = (drillDown: DrillDown) =>
   infiniteQueryOptions({
-    queryKey: ['dashboard', 'behind', behind],
+    queryKey: ['dashboard', 'behind', drillDown],
     queryFn: ({ pageParam, signal }) =>
       call(dashboardRoutes.listDashboardTickets, {
-        query: { ...behindOf(behind), ...(pageParam !== null && { cursor: pageParam }) },
+        query: { ...drillDownParams(drillDown), ...(pageParam !== null && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
   });
 
-type What = (typeof exportTables)[number];
+type ExportTable = (typeof exportTables)[number];
 type Format = (typeof exportFormats)[number];
 
 /** Downloads the table. */
-export async function saveTable(filter: Filter | Behind, what: What, format: Format): Promise<void> {
-  const asked = 'of' in filter ? behindOf(filter) : askedOf(filter);
+export async function saveTable(filter: Filter | DrillDown, what: ExportTable, format: Format): Promise<void> {
+  const asked = 'of' in filter ? drillDownParams(filter) : askedOf(filter);
   const query = { ...asked, what, format, language: currentLanguage() };
   saveFile(await callForFile(dashboardRoutes.exportDashboard, { query }), `${what}.${format}`);
 }

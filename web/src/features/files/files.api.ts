@@ -21,7 +21,7 @@ export function fileListsQuery(searchParam: string) {
   });
 }
 
-interface Saving {
+interface FileListDraft {
   id: number | null;
   input: FileListInput;
   /** New files, each at the index of its option. */
@@ -32,7 +32,7 @@ interface Saving {
 export function useFileMutations() {
   const cache = useQueryClient();
   const save = useMutation({
-    mutationFn: async ({ id, input, files }: Saving) => {
+    mutationFn: async ({ id, input, files }: FileListDraft) => {
       const options = (input.options ?? []).map(({ name }) => ({ name }));
       const list =
         id === null

@@ -19,7 +19,7 @@ export function HelpsTab() {
   const query = useQuery(helpsQuery);
   const { remove } = useHelpMutations();
   const [edited, setEdited] = useState<Help | null>(null);
-  const [doomed, setDoomed] = useState<Help | null>(null);
+  const [toDelete, setToDelete] = useState<Help | null>(null);
   const [saved, setSaved] = useState(0);
   const helps = query.data ?? [];
   const confirm = (help: Help) =>
@@ -29,7 +29,7 @@ export function HelpsTab() {
         setEdited(null);
       },
       onError: () => toast.error(t('helps.deleteFailed')),
-      onSettled: () => setDoomed(null),
+      onSettled: () => setToDelete(null),
     });
   return (
     <section className={styles.tab} aria-label={t('helps.title')}>
@@ -66,22 +66,22 @@ export function HelpsTab() {
                 label: t('helps.tab.delete'),
                 icon: <Trash2 />,
                 tone: 'danger',
-                onSelect: () => setDoomed(help),
+                onSelect: () => setToDelete(help),
               },
             ]}
           />
         </ListBody>
       </div>
-      {doomed && (
+      {toDelete && (
         <ConfirmDialog
-          title={t('helps.tab.confirmTitle', { title: doomed.title })}
+          title={t('helps.tab.confirmTitle', { title: toDelete.title })}
           text={t('helps.tab.confirmText')}
           confirmLabel={t('helps.tab.delete')}
           icon={<Trash2 />}
           busy={remove.isPending}
           needsServer
-          onConfirm={() => confirm(doomed)}
-          onClose={() => setDoomed(null)}
+          onConfirm={() => confirm(toDelete)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </section>

@@ -51,7 +51,11 @@ export function BoardView({ tags, tickets, search, openId, failed, onMove, onOpe
       }));
   const message = failed
     ? t('kanban.told.failed', { name: failed.contact.name })
-    : announcement && t(`kanban.told.${announcement.what}`, { name: announcement.ticket.contact.name, lane: nameOf(announcement.column) });
+    : announcement &&
+      t(`kanban.told.${announcement.what}`, {
+        name: announcement.ticket.contact.name,
+        lane: nameOf(announcement.column),
+      });
   return (
     <>
       {/* A scrolling box must be reachable by keyboard; with cards, the cards are. */}

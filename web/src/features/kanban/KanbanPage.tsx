@@ -25,14 +25,14 @@ export function KanbanPage() {
   const [opened, setOpened] = useState<Ticket | null>(null);
   const closed = useRef<Ticket | null>(null);
   const [failed, setFailed] = useState<Ticket | null>(null);
-  const columns = useQuery(columnsQuery);
+  const columnList = useQuery(columnsQuery);
   const ownQueues = useUser().queues.map(({ id }) => id);
   const board = useQuery(boardQuery({ queueIds }, ownQueues));
   const move = useMove(({ ticket }) => setFailed(ticket));
-  const tags = columns.data ?? [];
+  const tags = columnList.data ?? [];
   const tickets = board.data?.tickets ?? [];
-  const isThere = columns.data !== undefined && board.data !== undefined;
-  const state = listState(columns.data === undefined ? columns : board, isThere && tags.length > 0 ? 1 : 0);
+  const isThere = columnList.data !== undefined && board.data !== undefined;
+  const state = listState(columnList.data === undefined ? columnList : board, isThere && tags.length > 0 ? 1 : 0);
   const close = () => {
     closed.current = opened;
     setOpened(null);
@@ -73,7 +73,7 @@ export function KanbanPage() {
             action: manage,
           }}
           skeleton={<RowsSkeleton />}
-          onRetry={() => void Promise.all([columns.refetch(), board.refetch()])}
+          onRetry={() => void Promise.all([columnList.refetch(), board.refetch()])}
         >
           <BoardView
             tags={tags}

@@ -15,17 +15,18 @@ export type Announcement =
   | { what: 'lifted' | 'over' | 'dropped' | 'cancelled'; ticket: Ticket; column: ColumnId }
   | { what: 'failed'; ticket: Ticket; column: ColumnId };
 
-interface Holding {
+interface HoldInput {
   columns: BoardColumn[];
   tags: Tag[];
   onMove: (ticket: Ticket, to: Tag | null) => void;
 }
 
 /** Lifting, carrying and dropping, shared by pointer, keys and the card's menu. */
-export function useHold({ columns, tags, onMove }: Holding) {
+export function useHold({ columns, tags, onMove }: HoldInput) {
   const [held, setHeld] = useState<HeldCard | null>(null);
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
-  const announce = (what: Announcement['what'], ticket: Ticket, column: ColumnId) => setAnnouncement({ what, ticket, column });
+  const announce = (what: Announcement['what'], ticket: Ticket, column: ColumnId) =>
+    setAnnouncement({ what, ticket, column });
 
   function moveTo(ticket: Ticket, to: ColumnId): void {
     setHeld(null);

@@ -19,7 +19,8 @@ export function Announcer({ messages, contactName }: AnnouncerProps) {
   const [announced, setAnnounced] = useState({ last, text: '' });
   if (last !== announced.last) {
     const from = messages.findIndex(({ id }) => id === announced.last);
-    const incoming = announced.last === null || from === -1 ? [] : messages.slice(from + 1).filter(({ fromMe }) => !fromMe);
+    const incoming =
+      announced.last === null || from === -1 ? [] : messages.slice(from + 1).filter(({ fromMe }) => !fromMe);
     setAnnounced({ last, text: wordsOf(incoming) });
   }
   return (

@@ -173,7 +173,11 @@ describe('a conversation', () => {
     [{ status: 'closed' as const }, 'Atendimento resolvido. Reabra para responder.'],
     [{ userId: 8, user: { id: 8, name: 'Rafael' } }, 'Rafael está com este atendimento.'],
   ])('part of MSG-28: disables writing where %j', async (ticket, words) => {
-    conversationServer({ messages: [aMessage({ body: 'Oi', createdAt: now() })], ticket, connection: aConnection({ id: 11 }) });
+    conversationServer({
+      messages: [aMessage({ body: 'Oi', createdAt: now() })],
+      ticket,
+      connection: aConnection({ id: 11 }),
+    });
     showConversation(ticket);
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Mensagem' })).toBeNull();

@@ -8,16 +8,16 @@ export interface Attachment {
   caption: string;
 }
 
-type Refused = { why: 'tooLarge'; name: string; limit: number } | { why: 'tooMany'; max: number };
+type Refusal = { why: 'tooLarge'; name: string; limit: number } | { why: 'tooMany'; max: number };
 
-interface Chosen {
+interface AddedFiles {
   attachments: Attachment[];
-  refused: Refused[];
+  refused: Refusal[];
 }
 
 /** MSG-29: adds files in the chosen order and names those that exceed the limits. */
-export function addFiles(attachments: Attachment[], files: File[]): Chosen {
-  const refused: Refused[] = [];
+export function addFiles(attachments: Attachment[], files: File[]): AddedFiles {
+  const refused: Refusal[] = [];
   const fitting = files.filter((file) => {
     const limit = limitOf(file.type);
     if (file.size <= limit) return true;

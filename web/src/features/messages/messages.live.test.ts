@@ -48,7 +48,10 @@ describe('a message event on the cached conversation', () => {
 
   it('part of MSG-22: ticks only grow, and the address of a file on screen stays', () => {
     const message = at(10, { fromMe: true, ack: 3, mediaUrl: '/media/a' });
-    const after = applyMessageEvent(pagesOf([message]), update({ ...message, ack: 2, mediaUrl: '/media/b', body: 'x' }));
+    const after = applyMessageEvent(
+      pagesOf([message]),
+      update({ ...message, ack: 2, mediaUrl: '/media/b', body: 'x' }),
+    );
     expect(after.pages[0]?.messages[0]).toMatchObject({ ack: 3, mediaUrl: '/media/a', body: 'x' });
     const gone = applyMessageEvent(after, update({ ...message, mediaUrl: null, isDeleted: true }));
     expect(gone.pages[0]?.messages[0]).toMatchObject({ mediaUrl: null, isDeleted: true });

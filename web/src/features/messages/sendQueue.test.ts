@@ -19,7 +19,8 @@ function aServer() {
     calls,
     take(item: Outgoing): Message {
       calls.push(item.body);
-      const message = accepted.get(item.clientId) ?? aMessage({ body: item.body, fromMe: true, clientId: item.clientId });
+      const message =
+        accepted.get(item.clientId) ?? aMessage({ body: item.body, fromMe: true, clientId: item.clientId });
       accepted.set(item.clientId, message);
       return message;
     },

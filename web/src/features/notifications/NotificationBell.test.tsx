@@ -11,14 +11,14 @@ import { Stage } from '../../testing/Stage.tsx';
 import { user } from '../../testing/user.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 import { unreadLive } from './notifications.live.ts';
-import { aListeningBrowser, withoutBrowser } from './testing/browser.ts';
+import { aRecordingBrowser, withoutBrowser } from './testing/browser.ts';
 
 let tickets: Ticket[];
 let server: StandIn;
 let cache: ReturnType<typeof createQueryClient>;
 
 beforeEach(() => {
-  aListeningBrowser('default');
+  aRecordingBrowser('default');
   tickets = [
     aTicket({
       id: 1,

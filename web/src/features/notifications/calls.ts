@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { lastWords } from '../../ui/lastWords.ts';
 
 /** The state of this window. */
-interface Watching {
+interface WindowState {
   /** The ticket in the address. */
   ticketUuid: string | null;
   hasFocus: boolean;
@@ -14,11 +14,11 @@ interface Watching {
  * NTF-04: the notification of a live event, or null. There is none for outbound messages, read messages, tickets of
  * other agents, unassigned groups, or the conversation in the focused window.
  */
-export function callOf(event: LivePayload<'appMessage'>, me: number, watching: Watching): PushNotice | null {
+export function callOf(event: LivePayload<'appMessage'>, me: number, view: WindowState): PushNotice | null {
   if (event.action !== 'create') return null;
   const { message, ticket } = event;
   if (message.fromMe || message.read || !isCalling(ticket, me)) return null;
-  if (watching.hasFocus && watching.ticketUuid === ticket.uuid) return null;
+  if (view.hasFocus && view.ticketUuid === ticket.uuid) return null;
   const { uuid: ticketUuid, contact, lastMessage } = ticket;
   const body = previewOf(lastWords(lastMessage, i18next.t));
   return { ticketUuid, messageId: message.id, title: contact.name, body };

@@ -22,7 +22,10 @@ interface AlertContext {
 const isSoundDue = createPace(soundEveryMs);
 
 /** X-CHT-06: chat messages play a soft sound, and a mention shows a toast on every page. */
-export function callForChat(event: LivePayload<'chat'>, { me, chatUuid, hasFocus, isLeader, open }: AlertContext): void {
+export function callForChat(
+  event: LivePayload<'chat'>,
+  { me, chatUuid, hasFocus, isLeader, open }: AlertContext,
+): void {
   const call = chatCallOf(event, me, { chatUuid, hasFocus });
   if (!call) return;
   const { chat, sender, body, isMention } = call;

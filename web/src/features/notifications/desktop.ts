@@ -29,13 +29,13 @@ export interface ChatNotice {
 export const showChatNotice = (notice: ChatNotice, open: (chatUuid: string) => void): Promise<void> =>
   show(notice.title, { body: notice.body, tag: notice.chatUuid, data: notice }, () => open(notice.chatUuid));
 
-interface Shown {
+interface NotificationContent {
   body: string;
   tag: string;
   data: PushNotice | ChatNotice;
 }
 
-async function show(title: string, shownAs: Shown, open: () => void): Promise<void> {
+async function show(title: string, shownAs: NotificationContent, open: () => void): Promise<void> {
   const options = { ...shownAs, icon: '/icons/icon-192.png' };
   const registered = await worker();
   // Silent, because the page plays its own sound at the chosen volume.

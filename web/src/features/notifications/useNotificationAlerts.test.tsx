@@ -17,7 +17,7 @@ import { user } from '../../testing/user.ts';
 import { publishLiveEvent } from './news.ts';
 import { unreadLive } from './notifications.live.ts';
 import { setNoticePreferences } from './preferences.ts';
-import { aListeningBrowser, aLockManager, withoutBrowser } from './testing/browser.ts';
+import { aRecordingBrowser, aLockManager, withoutBrowser } from './testing/browser.ts';
 import { useNotificationAlerts } from './useNotificationAlerts.ts';
 
 let unread: Ticket[];
@@ -65,7 +65,7 @@ const receive = (changes: Partial<Ticket> = {}) =>
 
 describe('NTF-04 a new message', () => {
   it('sounds as loud as was chosen and shows a notice that opens the ticket', async () => {
-    const browser = aListeningBrowser('granted');
+    const browser = aRecordingBrowser('granted');
     setVolume(0.5);
     await show();
     await receive();
@@ -77,7 +77,7 @@ describe('NTF-04 a new message', () => {
   });
 
   it('makes no sound at volume 0 and no notice without permission; what was said can stay hidden', async () => {
-    const browser = aListeningBrowser('granted');
+    const browser = aRecordingBrowser('granted');
     setVolume(0);
     setNoticePreferences({ showsText: false });
     await show();
@@ -95,7 +95,7 @@ describe('NTF-04 a new message', () => {
   });
 
   it('is silent in the visible ticket, when read, for a colleague’s and a muted group’s', async () => {
-    const browser = aListeningBrowser('granted');
+    const browser = aRecordingBrowser('granted');
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     await show(`/tickets/${ticket.uuid}`);
     await receive();
@@ -109,7 +109,7 @@ describe('NTF-04 a new message', () => {
 });
 
 it('X-NTF-07 shows the number of unread tickets in the tab title and a mark on its icon', async () => {
-  aListeningBrowser('default');
+  aRecordingBrowser('default');
   document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: '/favicon.svg' }));
   const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
   unread = [ticket, aTicket({ id: 6, unreadMessages: 3 })];
@@ -120,7 +120,7 @@ it('X-NTF-07 shows the number of unread tickets in the tab title and a mark on i
 });
 
 it('asks the browser for permission by a button only, once the user serves a customer', async () => {
-  const browser = aListeningBrowser('default');
+  const browser = aRecordingBrowser('default');
   setNoticePreferences({ isOn: false });
   await show();
   expect(browser.requestPermission).not.toHaveBeenCalled();
@@ -131,7 +131,7 @@ it('asks the browser for permission by a button only, once the user serves a cus
 });
 
 it('notifies a user mentioned in a note', async () => {
-  const browser = aListeningBrowser('granted');
+  const browser = aRecordingBrowser('granted');
   server.on(ticketRoutes.showTicket, () => ticket);
   await show();
   const note = {
@@ -139,7 +139,9 @@ it('notifies a user mentioned in a note', async () => {
     user: { id: 8, name: 'Rafael Nunes' },
   };
   act(() => publishLiveEvent('ticketNote', { action: 'create', note: { ...note, mentions: [] } }));
-  act(() => publishLiveEvent('ticketNote', { action: 'create', note: { ...note, mentions: [{ id: 7, name: 'Camila' }] } }));
+  act(() =>
+    publishLiveEvent('ticketNote', { action: 'create', note: { ...note, mentions: [{ id: 7, name: 'Camila' }] } }),
+  );
   await waitFor(() => expect(browser.shown).toMatchObject([{ title: 'Rafael Nunes', body: 'Olha isto' }]));
 });
 
@@ -152,7 +154,7 @@ describe('X-CHT-06 a colleague who writes in the internal chat', () => {
     });
 
   it('calls with one softer note at the chosen volume, and a notice that opens the chat', async () => {
-    const browser = aListeningBrowser('granted');
+    const browser = aRecordingBrowser('granted');
     setVolume(0.5);
     await show();
     write();
@@ -169,7 +171,7 @@ describe('X-CHT-06 a colleague who writes in the internal chat', () => {
   });
 
   it('is quiet about one’s own words and the chat one looks at', async () => {
-    const browser = aListeningBrowser('granted');
+    const browser = aRecordingBrowser('granted');
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     await show(`/chats/${chat.uuid}`);
     write();
@@ -184,7 +186,7 @@ describe('X-CHT-06 a colleague who writes in the internal chat', () => {
   });
 
   it('X-CHT-01 notifies a mentioned user on any page', async () => {
-    aListeningBrowser('denied');
+    aRecordingBrowser('denied');
     await show();
     write({ mentions: [{ id: 8, name: 'Rafael Nunes' }] });
     expect(screen.queryByText(/chamou você/)).toBeNull();
@@ -196,7 +198,7 @@ describe('X-CHT-06 a colleague who writes in the internal chat', () => {
 });
 
 it('X-NTF-06 notifies from one of two tabs, and closes the notice once the ticket is read', async () => {
-  const browser = aListeningBrowser('granted');
+  const browser = aRecordingBrowser('granted');
   const notices: { data: unknown; close: () => void }[] = [];
   const registration = {
     active: {},

@@ -84,15 +84,15 @@ export function useNotificationAlerts(page: string | undefined): void {
 
   useEffect(() => void bringPush(), [me, language]);
 
-  const hearWorker = useEffectEvent(({ data }: MessageEvent) => {
+  const handleWorkerMessage = useEffectEvent(({ data }: MessageEvent) => {
     const wanted = (data ?? {}) as { openTicket?: string; openChat?: string };
     if (typeof wanted.openTicket === 'string') open(wanted.openTicket);
     if (typeof wanted.openChat === 'string') openChat(wanted.openChat);
   });
   useEffect(() => {
     const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-    serviceWorker?.addEventListener('message', hearWorker);
-    return () => serviceWorker?.removeEventListener('message', hearWorker);
+    serviceWorker?.addEventListener('message', handleWorkerMessage);
+    return () => serviceWorker?.removeEventListener('message', handleWorkerMessage);
   }, []);
 
   const { page: unread, isSuccess } = useUnread();

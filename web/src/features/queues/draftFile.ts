@@ -8,7 +8,7 @@ export interface SavedFile {
   type: string;
 }
 
-interface Attached {
+interface MediaFields {
   mediaPath: string | null;
   mediaName: string | null;
   mediaType: string | null;
@@ -16,7 +16,7 @@ interface Attached {
 
 export const keptFile: DraftFile = { kind: 'kept' };
 
-export function savedFile({ mediaPath, mediaName, mediaType }: Attached): SavedFile | null {
+export function savedFile({ mediaPath, mediaName, mediaType }: MediaFields): SavedFile | null {
   return mediaPath === null ? null : { url: mediaPath, name: mediaName ?? '', type: mediaType ?? 'document' };
 }
 

@@ -11,13 +11,13 @@ export type PresetId = (typeof presetIds)[number];
 /** Colours that are far apart in the palette. */
 const colors: Record<PresetId, string> = { sales: palette[10], support: palette[13], finance: palette[9] };
 
-interface Named {
+interface QueueBrief {
   name: string;
   color: string;
 }
 
 /** A queue with hours and texts; takes another colour when its own is in use (QUE-05). */
-export function presetQueue(t: TFunction, preset: PresetId, others: readonly Named[]): QueueInput {
+export function presetQueue(t: TFunction, preset: PresetId, others: readonly QueueBrief[]): QueueInput {
   const taken = new Set(others.map(({ color }) => color.toLowerCase()));
   const free = [colors[preset], ...palette].find((color) => !taken.has(color.toLowerCase()));
   return {
@@ -29,4 +29,4 @@ export function presetQueue(t: TFunction, preset: PresetId, others: readonly Nam
   };
 }
 
-export const isNamed = (name: string) => (queue: Named) => plain(queue.name) === plain(name);
+export const isNamed = (name: string) => (queue: QueueBrief) => plain(queue.name) === plain(name);

@@ -16,14 +16,18 @@ export type PreviewLine =
   | { kind: 'person' }
   | { kind: 'silence' };
 
-interface Start {
+interface PreviewStart {
   greeting: string;
   file: SavedFile | null;
 }
 
 /** The conversation of a customer who chooses this path through the menu (BOT-08). */
-export function previewOf(start: Start, roots: readonly DraftOption[], way: readonly PlacedOption[]): PreviewLine[] {
-  const opening = saying(menuText('', start.greeting, linesOf(roots)), { kind: 'kept' }, start.file);
+export function previewOf(
+  start: PreviewStart,
+  roots: readonly DraftOption[],
+  way: readonly PlacedOption[],
+): PreviewLine[] {
+  const opening = botLines(menuText('', start.greeting, linesOf(roots)), { kind: 'kept' }, start.file);
   const end: PreviewLine[] = roots.length === 0 ? [{ kind: 'person' }] : [];
   return [...opening, ...end, ...way.flatMap(stepOf)];
 }
@@ -32,12 +36,12 @@ function stepOf({ option, place }: PlacedOption): PreviewLine[] {
   const { message, handOver, file, saved, children } = option;
   const isEnd = handOver || children.length === 0;
   const text = isEnd ? message.trim() : menuText('', message, [...linesOf(children), ...menuWays()]);
-  const replies = saying(text, file, saved);
+  const replies = botLines(text, file, saved);
   const end: PreviewLine[] = replies.length === 0 && !handOver ? [{ kind: 'silence' }] : [{ kind: 'person' }];
   return [{ kind: 'customer', text: String(place) }, ...replies, ...(isEnd ? end : [])];
 }
 
-function saying(text: string, draft: DraftFile, saved: SavedFile | null): PreviewLine[] {
+function botLines(text: string, draft: DraftFile, saved: SavedFile | null): PreviewLine[] {
   const name = fileName(draft, saved);
   return [
     ...(text === '' ? [] : [{ kind: 'bot' as const, text }]),

@@ -23,7 +23,7 @@ export function quickMessagePages(searchParam: string) {
 /** The file after saving: a new one, none, or the same. */
 export type FileWish = File | 'none' | 'same';
 
-interface Saving {
+interface QuickMessageDraft {
   id: number | null;
   input: QuickMessageInput;
   file: FileWish;
@@ -33,7 +33,7 @@ export function useQuickMessageMutations() {
   const cache = useQueryClient();
   const showAgain = () => void askAgain(cache, { queryKey: quickMessagesKey });
   const save = useMutation({
-    mutationFn: async ({ id, input, file }: Saving) => {
+    mutationFn: async ({ id, input, file }: QuickMessageDraft) => {
       const saved =
         id === null
           ? await call(routes.createQuickMessage, { body: input, idempotencyKey: newKey() })

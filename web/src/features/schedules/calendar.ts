@@ -70,7 +70,7 @@ export function openingEvent<T extends { sendAt: string }>(events: readonly T[],
   return sorted.find(({ sendAt }) => Date.parse(sendAt) >= now.getTime()) ?? sorted[0];
 }
 
-export interface Placed<T> {
+export interface PlacedItem<T> {
   item: T;
   /** Minutes from midnight. */
   minute: number;
@@ -83,10 +83,10 @@ export interface Placed<T> {
 export const shownMinutes = 50;
 
 /** Places overlapping messages of a day side by side. */
-export function placeDay<T>(items: readonly T[], timeOf: (item: T) => Date): Placed<T>[] {
+export function placeDay<T>(items: readonly T[], timeOf: (item: T) => Date): PlacedItem<T>[] {
   const sorted = items.map((item) => ({ item, minute: minuteOf(timeOf(item)) })).sort((a, b) => a.minute - b.minute);
-  const placed: Placed<T>[] = [];
-  let group: Placed<T>[] = [];
+  const placed: PlacedItem<T>[] = [];
+  let group: PlacedItem<T>[] = [];
   let ends: number[] = [];
   const close = () => {
     for (const one of group) one.slots = ends.length;

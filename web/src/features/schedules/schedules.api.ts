@@ -8,14 +8,14 @@ import { applyLive } from '../../lib/liveRules.ts';
 import { newKey } from '../../lib/newKey.ts';
 import { upload } from '../../lib/upload.ts';
 import { scheduleLive, schedulesKey } from './schedules.live.ts';
-import type { Asked, Schedules } from './schedules.live.ts';
+import type { ScheduleQuery, Schedules } from './schedules.live.ts';
 
 type Page = AnswerOf<typeof scheduleRoutes.listSchedules>;
 
 /** The maximum of loaded pages; the count shows that there are more. */
 const pagesAtMost = 4;
 
-export const schedulesQuery = (asked: Asked) =>
+export const schedulesQuery = (asked: ScheduleQuery) =>
   queryOptions({
     queryKey: [...schedulesKey, asked],
     queryFn: async ({ signal }): Promise<Schedules> => {

@@ -5,7 +5,7 @@ import { liveRule } from '../../lib/liveRules.ts';
 export const schedulesKey = ['schedules'] as const;
 
 /** The request of a calendar: the displayed days, or a search over all days. */
-export type Asked = { from: string; to: string } | { searchParam: string };
+export type ScheduleQuery = { from: string; to: string } | { searchParam: string };
 export interface Schedules {
   schedules: Schedule[];
   count: number;
@@ -16,13 +16,13 @@ export interface Schedules {
 export const scheduleLive = liveRule<'schedule', Schedules>({
   kind: 'schedule',
   queryKey: schedulesKey,
-  reduce: (data, event, key) => applyScheduleEvent(data, event, (key as [string, Asked])[1]),
+  reduce: (data, event, key) => applyScheduleEvent(data, event, (key as [string, ScheduleQuery])[1]),
 });
 
 export function applyScheduleEvent(
   data: Schedules,
   event: LivePayload<'schedule'>,
-  asked: Asked,
+  asked: ScheduleQuery,
 ): Schedules | undefined {
   if ('searchParam' in asked) return undefined;
   const id = event.action === 'delete' ? event.scheduleId : event.schedule.id;

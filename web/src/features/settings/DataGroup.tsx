@@ -5,7 +5,7 @@ import { Group } from './Group.tsx';
 import { OptionRow } from './OptionRow.tsx';
 import { useOption } from './useOption.ts';
 
-interface Asked {
+interface PendingChange {
   name: 'retentionDays' | 'retentionNotes';
   value: string;
   save: (value: string) => void;
@@ -15,7 +15,7 @@ interface Asked {
 export function DataGroup() {
   const { t } = useTranslation();
   const { value: kept } = useOption('retentionDays');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingChange | null>(null);
   const isLonger = (days: string) => days === 'disabled' || (kept !== 'disabled' && Number(days) > Number(kept));
   return (
     <Group name="data">

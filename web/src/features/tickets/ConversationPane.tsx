@@ -62,7 +62,10 @@ export function ConversationPane(props: ConversationPaneProps) {
   } = props;
   const { t } = useTranslation();
   const stable = useStableTicket(ticket);
-  const tags = useMemo(() => stable && <TicketTags ticket={stable} onAdd={() => onAct('tags', stable)} />, [stable, onAct]);
+  const tags = useMemo(
+    () => stable && <TicketTags ticket={stable} onAdd={() => onAct('tags', stable)} />,
+    [stable, onAct],
+  );
   const isLoading = useDelayed(isWanted && !ticket && !hasFailed, skeletonAfterMs);
   return (
     <>

@@ -6,7 +6,7 @@ type TicketTab = (typeof ticketTabs)[number];
 type OpenSide = 'assigned' | 'pending';
 
 /** Filters that every list has. */
-interface Narrowing {
+interface SharedFilters {
   /** The ticket must have all of these tags. */
   tags: number[];
   users: number[];
@@ -19,7 +19,7 @@ interface Narrowing {
 }
 
 /** The filters in the address. */
-export interface TicketFilters extends Narrowing {
+export interface TicketFilters extends SharedFilters {
   tab: TicketTab;
   side: OpenSide;
   /** Null means all queues. */
@@ -31,7 +31,7 @@ export interface TicketFilters extends Narrowing {
 }
 
 /** The filter of one list request, which is also its cache key and decides whether a ticket belongs to the list. */
-export interface TicketListFilter extends Narrowing {
+export interface TicketListFilter extends SharedFilters {
   status: TicketStatus | null;
   /** The requesting user; without showAll and showQueues the list holds only the user's own and pending tickets. */
   userId: number;
@@ -42,7 +42,7 @@ export interface TicketListFilter extends Narrowing {
 }
 
 /** The filters after the user has cleared all of them. */
-export const unfiltered: Narrowing & Pick<TicketFilters, 'search' | 'queueIds'> = {
+export const unfiltered: SharedFilters & Pick<TicketFilters, 'search' | 'queueIds'> = {
   ...{ tags: [], users: [], connections: [], unread: false, unanswered: false, date: null },
   ...{ search: '', queueIds: null },
 };
@@ -94,7 +94,7 @@ interface Viewer {
   seesQueues: boolean;
 }
 
-type Reach = Pick<TicketListFilter, 'showAll' | 'showQueues'>;
+type AgentScope = Pick<TicketListFilter, 'showAll' | 'showQueues'>;
 
 /** Closed and found tickets include those of other agents, open tickets only on request (TKT-05). */
 export function listFilter(filters: TicketFilters, viewer: Viewer): TicketListFilter {
@@ -116,19 +116,19 @@ export function openFilter(filters: TicketFilters, viewer: Viewer): TicketListFi
 }
 
 /** With an address of an admin, a supervisor sees the own queues. */
-function allowed({ showAll, showQueues }: Reach, { seesAll, seesQueues }: Viewer): Reach {
+function allowed({ showAll, showQueues }: AgentScope, { seesAll, seesQueues }: Viewer): AgentScope {
   return { showAll: showAll && seesAll, showQueues: seesQueues && (seesAll ? showQueues : showAll || showQueues) };
 }
 
 /** The filter by user applies only when the list holds tickets of other users. */
-function narrowed(filters: TicketFilters, viewer: Viewer, asked: Reach) {
+function narrowed(filters: TicketFilters, viewer: Viewer, asked: AgentScope) {
   const { tags, users, connections, unread, unanswered, date } = filters;
   const reach = allowed(asked, viewer);
   const whose = isOwnOnly(reach) ? [] : users;
   return { userId: viewer.userId, ...reach, tags, users: whose, connections, unread, unanswered, date };
 }
 
-const isOwnOnly = ({ showAll, showQueues }: Reach): boolean => !showAll && !showQueues;
+const isOwnOnly = ({ showAll, showQueues }: AgentScope): boolean => !showAll && !showQueues;
 
 /** A filter other than the queue is active; the queue filter is visible in its own button. */
 export const isNarrowed = ({ tags, users, connections, unread, unanswered, date, search }: TicketListFilter): boolean =>

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/useTranslation.ts';
 import { useAskTransfer } from '../chats/index.ts';
 
-interface Held {
+interface AssignedTicket {
   uuid: string;
   holderId: number | null;
   holderName: string;
@@ -14,7 +14,7 @@ export function useAskHolder(onLeave?: () => void) {
   return (
     asking && {
       isAsking: asking.isAsking,
-      ask({ uuid, holderId, holderName }: Held): void {
+      ask({ uuid, holderId, holderName }: AssignedTicket): void {
         const name = holderName.trim().split(/\s+/)[0];
         if (holderId !== null) asking.ask(holderId, uuid, (link) => t('tickets.askTransfer.words', { name, link }));
       },

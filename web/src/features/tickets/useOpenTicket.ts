@@ -33,14 +33,14 @@ export function useOpenTicket(uuid: string | undefined, leave: () => void): Open
   const { error } = query;
   const isRefused = hasCode(error, 'ERR_NO_PERMISSION');
   const isGone = hasCode(error, 'ERR_NO_TICKET_FOUND') || hasCode(error, 'ERR_VALIDATION');
-  const turnBack = useEffectEvent(() => {
+  const leaveWithNotice = useEffectEvent(() => {
     if (isRefused) toast.error(t('tickets.denied'));
     else if (isGone) void showError(error);
     else return toast.error(t('tickets.infoFailed'));
     leave();
   });
   useEffect(() => {
-    if (error) turnBack();
+    if (error) leaveWithNotice();
   }, [error]);
   return {
     ticket: uuid === undefined || isRefused || isGone ? null : (query.data ?? null),

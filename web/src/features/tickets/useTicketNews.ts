@@ -11,7 +11,12 @@ const askEveryMs = 500;
 /** Reloads counters and search results soon after a ticket event, because only the server knows them. */
 export function useTicketNews(): void {
   const cache = useQueryClient();
-  const { data: eventCount } = useQuery({ queryKey: ticketEventCountKey, queryFn: () => 0, initialData: 0, enabled: false });
+  const { data: eventCount } = useQuery({
+    queryKey: ticketEventCountKey,
+    queryFn: () => 0,
+    initialData: 0,
+    enabled: false,
+  });
   const handledCount = useRef(eventCount);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

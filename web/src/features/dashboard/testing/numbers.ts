@@ -35,7 +35,7 @@ export const users = [
   { id: 4, nome: 'Marcos Teles', quantidade: 0 },
 ];
 
-export const aLife = (fields: Partial<TrackingPeriod> = {}): TrackingPeriod => ({
+export const aTrackingPeriod = (fields: Partial<TrackingPeriod> = {}): TrackingPeriod => ({
   ...{ ticketId: 7, life: 1, user: { id: 1, name: 'Camila Duarte' }, queue: vendas, rate: 3 },
   ticket: { uuid: '6f1c0c8e-0000-4000-8000-000000000007', status: 'closed', contact: { id: 3, name: 'Sofia Andrade' } },
   openedAt: '2026-11-10T12:00:00.000Z',

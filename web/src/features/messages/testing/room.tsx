@@ -27,7 +27,11 @@ export interface ConversationServer extends StandIn {
 }
 
 /** A stand-in server with one conversation that accepts sent messages. */
-export function conversationServer({ messages = [], ticket, connection = aConnection({ id: 11 }) }: ConversationInput): ConversationServer {
+export function conversationServer({
+  messages = [],
+  ticket,
+  connection = aConnection({ id: 11 }),
+}: ConversationInput): ConversationServer {
   const sent: ConversationServer['sent'] = [];
   const shown = aConversationTicket(ticket);
   const server = standInServer()

@@ -34,9 +34,9 @@ export function aLockManager() {
           reject(new DOMException('aborted', 'AbortError'));
         });
         if (steal) {
-          const robbed = holder;
+          const previous = holder;
           grant(request);
-          robbed?.reject(new DOMException('stolen', 'AbortError'));
+          previous?.reject(new DOMException('stolen', 'AbortError'));
         } else if (holder) line.push(request);
         else grant(request);
       });
@@ -45,7 +45,7 @@ export function aLockManager() {
 }
 
 /** Records the browser's notifications and sounds. */
-export function aListeningBrowser(permission: NotificationPermission) {
+export function aRecordingBrowser(permission: NotificationPermission) {
   const shown: { title: string; body?: string; tag?: string; onclick?: () => void; isClosed: boolean }[] = [];
   class FakeNotification {
     static permission = permission;
