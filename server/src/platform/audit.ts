@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import type { Scope } from './people.ts';
 
-interface Deed {
+interface AuditEntry {
   userId: number | null;
   action: string;
   entity?: string;
@@ -10,18 +10,18 @@ interface Deed {
   ip?: string | null;
 }
 
-/** Leaves a row in the company's audit log, in the transaction of the deed. Never put secrets or bodies in `data`. */
-export async function audit(tx: TenantTx, scope: Scope, deed: Deed): Promise<void> {
+/** Inserts an audit entry in the transaction of the audited change. Never put secrets or bodies in `data`. */
+export async function audit(tx: TenantTx, scope: Scope, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
       company_id: scope.companyId,
-      user_id: deed.userId,
-      action: deed.action,
-      entity: deed.entity ?? null,
-      entity_id: deed.entityId === undefined ? null : String(deed.entityId),
-      data: JSON.stringify(deed.data ?? {}),
-      ip: deed.ip ?? null,
+      user_id: entry.userId,
+      action: entry.action,
+      entity: entry.entity ?? null,
+      entity_id: entry.entityId === undefined ? null : String(entry.entityId),
+      data: JSON.stringify(entry.data ?? {}),
+      ip: entry.ip ?? null,
     })
     .execute();
 }

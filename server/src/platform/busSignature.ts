@@ -1,15 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { clock } from './clock.ts';
 
-/** A captured message is worth nothing afterwards; processes agree on the time, because it is the database's. */
+/** A captured message expires after this time; all processes use the database's time, so they agree on it. */
 const freshMs = 30_000;
 const separator = '.';
 
 export type Envelope = { sender: string; message: string } | { refused: 'unsigned' | 'stale' };
 
 /**
- * Redis is not trusted: whoever can write to it must not be able to speak for a process of ours. The signature covers the
- * channel, so a message cannot be moved to another company's.
+ * Redis is not trusted: a client that can write to it must not be able to send messages as one of our processes. The
+ * signature covers the channel, so a message cannot be replayed on the channel of another company.
  */
 export function createBusSignature(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, 'recadia', 'bus messages', 32));

@@ -57,7 +57,7 @@ it('works on rows of other companies when all rows of one company hang', async (
   await waitUntil(() => begun.length === 4, 'a full process');
   expect([of(stuck), of(second), of(third)]).toEqual([2, 1, 1]);
 
-  // A place that becomes free goes to the company with the least in work.
+  // A slot that becomes free goes to the company with the least work in progress.
   const fourth = await aCompanyWith(1, new Date());
   ends[0]?.();
   await waitUntil(() => begun.length === 5, 'the next row');

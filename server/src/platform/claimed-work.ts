@@ -7,15 +7,15 @@ interface Claimable {
 }
 
 /**
- * Due rows that are claimed and worked on, each by itself. A row that hangs holds one place of its company's share and
- * nothing else: the next claim does not wait for it.
+ * Claims due rows and processes each one separately. A row that hangs uses one slot of its company's share; the next
+ * claim does not wait for it.
  */
 export interface ClaimedWork<T extends Claimable> {
-  /** How many at once: in all, of one company and, where rows have one, of one connection. */
+  /** Most rows processed at once: in total, per company and, for rows with a connection, per connection. */
   limits: { width: number; perCompany: number; perConnection?: number };
   claim(sys: SystemTx, room: { max: number; share: Share }): Promise<T[]>;
   work(claimed: T): Promise<void>;
-  /** The row is claimed again when its lease is over. */
+  /** The row is claimed again when its lease expires. */
   onFailure(error: unknown, claimed: T): void;
 }
 
@@ -24,29 +24,29 @@ interface Pace {
   onError: (error: unknown) => void;
 }
 
-/** Claims by itself, and again as soon as a place is free. Stopping waits for the work under way. */
+/** Claims periodically, and again when a slot becomes free. Stopping waits for the rows in progress. */
 export function startClaimedWork<T extends Claimable>(work: ClaimedWork<T>, pace: Pace) {
-  const places = createPlaces(work, () => claiming.soon());
-  const claiming = repeat({ work: places.fill, ...pace });
+  const slots = createSlots(work, () => claiming.soon());
+  const claiming = repeat({ work: slots.fill, ...pace });
   return {
     async stop(): Promise<void> {
       await claiming.stop();
-      await Promise.all(places.busy.keys());
+      await Promise.all(slots.busy.keys());
     },
   };
 }
 
-/** Works on everything that is due now. */
+/** Processes all rows that are due now. */
 export async function runClaimedWork<T extends Claimable>(work: ClaimedWork<T>): Promise<void> {
-  const places = createPlaces(work, () => undefined);
+  const slots = createSlots(work, () => undefined);
   for (;;) {
-    await places.fill();
-    if (places.busy.size === 0) return;
-    await Promise.race(places.busy.keys());
+    await slots.fill();
+    if (slots.busy.size === 0) return;
+    await Promise.race(slots.busy.keys());
   }
 }
 
-function createPlaces<T extends Claimable>({ limits, claim, work, onFailure }: ClaimedWork<T>, onFree: () => void) {
+function createSlots<T extends Claimable>({ limits, claim, work, onFailure }: ClaimedWork<T>, onFree: () => void) {
   const { width, perCompany, perConnection = width } = limits;
   const busy = new Map<Promise<void>, Share['held'][number]>();
 

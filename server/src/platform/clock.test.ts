@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const minuteMs = 60_000;
 const agreement = 2_000;
-/** How far the product's time here is from the real one. */
+/** Difference between the product's time and the real time. */
 const aheadOf = (realNow: number) => clock.now().getTime() - realNow;
 
 it('where both clocks are right nothing is changed, not by a millisecond', async () => {

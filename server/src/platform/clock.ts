@@ -2,10 +2,13 @@ import { readClockOffset } from '@recadia/db';
 
 let offsetMs = 0;
 
-/** The product's time, which is the database's: whatever the clock of this machine says, workers agree on what is due. */
+/**
+ * The product's time is the database's time, so workers agree on due work even when the clocks of their machines
+ * differ.
+ */
 export const clock = {
   now: (): Date => new Date(Date.now() + offsetMs),
-  /** By so much the product's time is another than this machine's. */
+  /** Sets the difference between the database's time and this machine's time. */
   shift(ms: number): void {
     offsetMs = ms;
   },

@@ -14,7 +14,7 @@ const usable = {
   ENCRYPTION_KEY: randomBytes(32).toString('base64'),
 };
 
-/** What the refusal says, or nothing when the environment is taken. */
+/** The message of the refusal; empty when the environment is accepted. */
 function refusal(change: Record<string, string | undefined>): string {
   try {
     readConfig({ ...usable, ...change });
@@ -63,9 +63,9 @@ describe('the environment', () => {
 
   it('names a URL that cannot be read without its password', () => {
     const password = 'ab/cd+secret';
-    const said = refusal({ DATABASE_URL: `postgres://recadia_app:${password}@db/recadia` });
-    expect(said).toContain('DATABASE_URL: is not a valid URL; percent-encode its password');
-    expect(said).not.toContain(password);
+    const message = refusal({ DATABASE_URL: `postgres://recadia_app:${password}@db/recadia` });
+    expect(message).toContain('DATABASE_URL: is not a valid URL; percent-encode its password');
+    expect(message).not.toContain(password);
   });
 
   it('over plain http has no secure cookie', () => {
@@ -80,7 +80,7 @@ describe('the environment', () => {
   );
 
   it.each([
-    ['ROLE', 'nobody'],
+    ['ROLE', 'unknown'],
     ['PORT', '70000'],
     ['NODE_ENV', 'staging'],
     ['TRUSTED_PROXIES', 'all'],
@@ -124,9 +124,9 @@ describe.each(['TOKEN_SECRET', 'ENCRYPTION_KEY'])('%s', (name) => {
     ['of one repeated character', 'x'.repeat(64)],
     ['that counts up and over', '012345678'.repeat(5)],
   ])('%s is refused, and the refusal does not repeat it', (_what, value) => {
-    const said = refusal({ [name]: value });
-    expect(said).toContain(`\n  ${name}: `);
-    if (value !== '') expect(said).not.toContain(value);
+    const message = refusal({ [name]: value });
+    expect(message).toContain(`\n  ${name}: `);
+    if (value !== '') expect(message).not.toContain(value);
   });
 
   it('accepts 32 varied characters', () => {

@@ -44,7 +44,9 @@ const environment = variables
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment once. A wrong one ends the start with a sentence per variable, never with its value. */
+/**
+ * Reads the environment once. An invalid environment stops the start with one sentence per variable, without its value.
+ */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
@@ -72,9 +74,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       poolSize: e.DATABASE_POOL,
       heavyPoolSize: e.DATABASE_HEAVY_POOL,
       keepsPlans: e.DATABASE_KEEPS_PLANS,
-      // Nobody waits at a screen: work that gave up here would only be put off, and longer each time.
+      // No user waits for a worker, and work that fails to connect here would only be retried after a longer pause.
       ...(e.ROLE === 'worker' && { connectWithinMs: 60_000 }),
-      // A frozen gateway's phones are free after 5 s; its locks must not hold them any longer.
+      // Other gateways may take a frozen gateway's linked sessions after 5 s; its locks must not last longer.
       ...(e.ROLE === 'gateway' && { idleInTransactionMs: 5_000 }),
     },
     redis: { url: e.REDIS_URL, prefix: e.REDIS_PREFIX },
@@ -129,10 +131,10 @@ function s3Of(e: z.output<typeof environment>, endpoint: string) {
   };
 }
 
-/** For a process of the program that another one starts. */
+/** Environment of a child process that runs this program. */
 export function environmentWith(changes: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
 }
 
-/** For a program that is not ours and must not learn our secrets. */
+/** Environment of a child process that runs another program and must not receive our secrets. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LANG: 'C' });

@@ -5,11 +5,11 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { bareEnvironment } from './config.ts';
 
-const nobody = 65_534;
-const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs', '--'];
+const nobodyId = 65_534;
+const asNobody = ['setpriv', `--reuid=${nobodyId}`, `--regid=${nobodyId}`, '--clear-groups', '--no-new-privs', '--'];
 const ownNetwork = ['unshare', '--user', '--map-root-user', '--net', '--'];
 
-/** From the strictest to none: a container may refuse namespaces, and only root can become another user. */
+/** From the strictest to none: a container may refuse namespaces, and only root can change the user. */
 const confinements = {
   root: [['unshare', '--net', '--', ...asNobody], [...asNobody, ...ownNetwork], asNobody, ownNetwork, []],
   other: [ownNetwork, []],
@@ -24,19 +24,19 @@ let confinement: Promise<string[]> | undefined;
 interface ConfinedProgram {
   program: string;
   args: string[];
-  /** A private folder with a file `in`; the program works here, maybe as another user, to whom both are given. */
+  /** A private folder with a file `in`; the program runs in it. When it runs as another user, that user owns both. */
   folder: string;
   timeoutMs: number;
 }
 
 /**
- * Starts a program that opens files of strangers: without our environment, which holds every secret, and with limits on
+ * Starts a program that opens untrusted files: without our environment, which holds every secret, and with limits on
  * memory, time and files; as another user and without a network where this machine allows it.
  */
 export async function spawnConfined(task: ConfinedProgram): Promise<ChildProcessByStdio<null, Readable, Readable>> {
   const { program, args, folder, timeoutMs } = task;
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) for (const place of [folder, join(folder, 'in')]) await lchown(place, nobody, nobody);
+  if (isRoot) for (const place of [folder, join(folder, 'in')]) await lchown(place, nobodyId, nobodyId);
   confinement ??= findConfinement(confinements[isRoot ? 'root' : 'other'], folder);
   const [command = 'sh', ...rest] = [...(await confinement), 'sh', '-c', script, 'sh', program, ...args];
   return spawn(command, rest, {
@@ -48,7 +48,7 @@ export async function spawnConfined(task: ConfinedProgram): Promise<ChildProcess
   });
 }
 
-/** The first that works here and leaves the folder usable. */
+/** Finds the first confinement that works on this machine and keeps the folder writable. */
 async function findConfinement(candidates: string[][], folder: string): Promise<string[]> {
   for (const candidate of candidates) {
     const [command = 'test', ...args] = [...candidate, 'test', '-w', folder];

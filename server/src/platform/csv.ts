@@ -1,7 +1,7 @@
-/** A spreadsheet takes what begins like this for a formula, and runs it (CON-20). */
+/** CON-20: spreadsheets run a cell that begins with one of these characters as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
-/** Spreadsheets read UTF-8 only where a file begins with this. */
+/** Spreadsheets read a file as UTF-8 only when it begins with this mark. */
 export const csvMark = '\uFEFF';
 
 export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(';')}\r\n`;

@@ -27,7 +27,7 @@ describe('a cursor', () => {
 
   it.each([
     ['', 'nothing'],
-    ['%%%', 'no letters of ours'],
+    ['%%%', 'no base64url characters'],
     [crafted('a'), 'a text'],
     [crafted(['a']), 'half a position'],
     [crafted(['a', 1, 2]), 'more than a position'],

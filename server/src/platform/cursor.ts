@@ -5,7 +5,7 @@ import { AppError } from './errors.ts';
 
 const shape = z.tuple([text(200), z.number().int()]);
 
-/** Where a list stopped: the sort key and id of its last row. Opaque to the client. */
+/** End of a page: the sort key and id of its last row. Opaque to the client. */
 export type Position = z.infer<typeof shape>;
 
 export const encodeCursor = (position: Position): string => Buffer.from(JSON.stringify(position)).toString('base64url');
@@ -17,7 +17,7 @@ export interface PageRequest {
 
 export interface Page {
   after: Position | null;
-  /** Only for callers that know page numbers alone; bounded, because skipping rows costs. */
+  /** Only for clients that send page numbers; limited, because skipped rows cost time. */
   offset: number;
 }
 
@@ -27,7 +27,7 @@ export function readPage({ cursor, pageNumber }: PageRequest, pageSize: number):
   return { after: null, offset: ((pageNumber ?? 1) - 1) * pageSize };
 }
 
-/** As every list answers: made of one row more than fits, and of a count that went one further than its cap. */
+/** Builds the page of every list: `found` holds one row more than the limit, `counted` may be one above its cap. */
 export function pageOf<Row>(
   found: Row[],
   { limit, counted, positionOf }: { limit: number; counted: number; positionOf(row: Row): Position },

@@ -5,17 +5,17 @@ import type { Scope } from './people.ts';
 import { insertEventWithWork } from './subscribers.sql.ts';
 import { subscriptionsTo } from './subscriptions.ts';
 
-/** What happened, in ids: the log holds no bodies, whoever hears of it reads the row. */
+/** A change, described by ids: the event log holds no bodies, and consumers read the row. */
 export interface DomainEvent {
   /** Noun and past tense: `tag.created`. */
   name: `${string}.${string}`;
   entityId?: number | string;
-  /** Ids and who could see the thing before and after. */
+  /** Ids, and the visibility before and after the change. */
   data?: Record<string, unknown>;
   actorUserId?: number;
 }
 
-/** Companies are spread over this many lanes, each relayed by one process at a time. */
+/** Number of partitions of the companies; one process at a time relays a partition. */
 export const relayPartitions = 16;
 
 export const partitionOf = (companyId: number): number => companyId % relayPartitions;
@@ -30,28 +30,29 @@ export function setWakeUp(wake: WakeUp | undefined): void {
   wakeUp = wake;
 }
 
-/** SEC-05: what somebody deletes is in the audit log because it was told, so that no room can forget to write it. */
-const isDeed = ({ name, actorUserId }: DomainEvent): boolean => name.endsWith('.deleted') && actorUserId !== undefined;
+/** SEC-05: emitting a deletion by a user also audits it, so that no feature can omit the audit entry. */
+const isUserDeletion = ({ name, actorUserId }: DomainEvent): boolean =>
+  name.endsWith('.deleted') && actorUserId !== undefined;
 
-async function keepDeed(tx: TenantTx, scope: Scope, { name, entityId, actorUserId }: DomainEvent): Promise<void> {
+async function auditDeletion(tx: TenantTx, scope: Scope, { name, entityId, actorUserId }: DomainEvent): Promise<void> {
   const [entity = name] = name.split('.');
-  const deed = { userId: actorUserId ?? null, action: name, entity };
-  await audit(tx, scope, { ...deed, ...(entityId !== undefined && { entityId }) });
+  const entry = { userId: actorUserId ?? null, action: name, entity };
+  await audit(tx, scope, { ...entry, ...(entityId !== undefined && { entityId }) });
 }
 
-/** Writes the event in the transaction of the change itself: it leaves when the change commits, or not at all. */
+/** Inserts the event in the transaction of the change: both are committed, or neither. */
 export async function emit(tx: TenantTx, { companyId }: Scope, event: DomainEvent): Promise<void> {
   const wanted = subscriptionsTo(event);
   if (wanted.length === 0) await insertEvent(tx, { companyId }, event);
   else if (await insertEventWithWork(tx, { companyId }, event, { ticketId: ticketOf(event), wanted }))
     wakeLanes(tx, 'work');
-  if (isDeed(event)) await keepDeed(tx, { companyId }, event);
+  if (isUserDeletion(event)) await auditDeletion(tx, { companyId }, event);
   if (woken.has(tx)) return;
   woken.add(tx);
   afterCommit(tx, () => wakeUp?.(partitionOf(companyId)));
 }
 
-/** News of the whole platform: the event stands in the log of every company. Only the super company has such. */
+/** Inserts the event in the log of every company. Only the super company emits such events. */
 export async function emitToAll(tx: TenantTx, event: { name: DomainEvent['name']; entityId: number }): Promise<void> {
   await tellEveryCompany(tx, event.name, event.entityId);
   afterCommit(tx, async () => {
@@ -72,7 +73,7 @@ async function insertEvent(tx: TenantTx, { companyId }: Scope, event: DomainEven
     .execute();
 }
 
-/** Events of tickets are about theirs, others say whose they are. */
+/** Ticket events name the ticket as their entity, other events in their data. */
 function ticketOf({ name, entityId, data }: DomainEvent): number {
   const id = name.startsWith('ticket.') ? entityId : data?.ticketId;
   if (typeof id !== 'number') throw new Error(`${name} names no ticket, and subscribers act on tickets`);

@@ -2,12 +2,12 @@ import { errorStatus, type ErrorCode, type ErrorDetails } from '@recadia/contrac
 
 interface Facts<C extends ErrorCode> {
   details?: C extends keyof ErrorDetails ? ErrorDetails[C] : never;
-  /** Only ERR_SESSION_EXPIRED has two statuses; everything else follows the table. */
+  /** Only ERR_SESSION_EXPIRED has two statuses; the contract's table gives the status of all other codes. */
   status?: number;
   cause?: unknown;
 }
 
-/** A failure the caller may read: its code is in the contract's table. */
+/** A failure that is reported to the client: its code is in the contract's table. */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C;
   readonly status: number;

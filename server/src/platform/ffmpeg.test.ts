@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A file under /proc of the running ffmpeg itself, which copies it byte by byte. */
+/** Reads a file under /proc of the ffmpeg process, which copies it byte by byte. */
 async function ownFile(path: string): Promise<string> {
   await symlink(join('/proc/self', path), join(folder, 'in'));
   await ffmpeg({ folder, format: 'u8' }, ['-c', 'copy', '-f', 'u8']);
@@ -97,7 +97,7 @@ describe('a hostile file', () => {
   });
 });
 
-/** A PNG that says it has so many pixels of 64 bits, in a few hundred bytes. */
+/** A PNG of a few hundred bytes whose header declares so many pixels of 64 bits. */
 function hugePicture(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

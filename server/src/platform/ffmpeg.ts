@@ -1,7 +1,7 @@
 import { spawnConfined } from './confined.ts';
 
 const usualTimeoutMs = 60_000;
-/** It may use a whole core each; the process that asks has other things to do. */
+/** A conversion may use a whole core; the limit leaves cores for the rest of the process. */
 const atOnce = 2;
 
 let running = 0;
@@ -12,9 +12,9 @@ export class FfmpegError extends Error {
 }
 
 /**
- * Turns the file `in` of a private folder into `out` beside it, in a confined process: files of strangers are opened there
- * or nowhere. Files only, and the caller names the format, so that no file can make it read another or call an address.
- * Answers how many seconds of sound or film came out.
+ * Converts the file `in` of a private folder to `out` beside it, in a confined process, because the file is untrusted.
+ * The input is a file and the caller names its format, so that the file cannot make ffmpeg read another file or a URL.
+ * Returns the seconds of audio or video written.
  */
 export async function ffmpeg(
   input: { folder: string; format: string },
@@ -39,14 +39,14 @@ export async function ffmpeg(
 async function run(args: string[], folder: string, timeoutMs: number): Promise<number> {
   const child = await spawnConfined({ program: 'ffmpeg', args, folder, timeoutMs });
   return new Promise((resolve, reject) => {
-    let told = '';
-    let complaint = '';
-    child.stdout.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-2_000)));
-    child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-500)));
+    let progress = '';
+    let errorText = '';
+    child.stdout.on('data', (chunk: Buffer) => (progress = (progress + chunk.toString()).slice(-2_000)));
+    child.stderr.on('data', (chunk: Buffer) => (errorText = (errorText + chunk.toString()).slice(-500)));
     child.on('error', (error) => reject(new FfmpegError('ffmpeg cannot be started', { cause: error })));
     child.on('close', (code) => {
-      if (code !== 0) return reject(new FfmpegError(`ffmpeg ended with ${code ?? 'a signal'}: ${complaint.trim()}`));
-      const last = [...told.matchAll(/out_time_us=(\d+)/g)].at(-1)?.[1];
+      if (code !== 0) return reject(new FfmpegError(`ffmpeg ended with ${code ?? 'a signal'}: ${errorText.trim()}`));
+      const last = [...progress.matchAll(/out_time_us=(\d+)/g)].at(-1)?.[1];
       resolve(Math.round(Number(last ?? 0) / 1_000_000));
     });
   });

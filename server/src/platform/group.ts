@@ -1,4 +1,4 @@
-/** Items under their key, both in the order they came. */
+/** Groups items by key; keys and items keep their order. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

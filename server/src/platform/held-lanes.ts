@@ -11,12 +11,12 @@ interface Holding {
   done: Promise<unknown>;
 }
 
-/** A lease survives two renewals that fail. */
+/** A lease survives two failed renewals. */
 const renewalsPerLease = 3;
 
 /**
- * The lanes this process works on. Leases of long work are renewed, so no other process takes a lane while its holder
- * lives; everyday work ends long before and costs no call.
+ * The lanes that this process holds. Leases of long work are renewed, so that no other process claims a lane while its
+ * holder runs; usual work ends earlier and needs no renewal.
  */
 export function createHeldLanes({ log }: Pick<Platform, 'log'>, { direction, gateway, leaseMs, ...work }: LaneWork) {
   const { perConnection = work.width, perCompany = work.width, background = work.width } = work.limits ?? {};
@@ -36,7 +36,7 @@ export function createHeldLanes({ log }: Pick<Platform, 'log'>, { direction, gat
   });
 
   return {
-    /** What the next claim may take. */
+    /** Free slots, and the held lanes for the limits of the next claim. */
     room() {
       const all = [...holdings.values()];
       const held = all.map(({ lane }) => lane);
@@ -47,7 +47,7 @@ export function createHeldLanes({ log }: Pick<Platform, 'log'>, { direction, gat
       };
     },
 
-    /** A limit is reached: due lanes may be left over when some slots are still free. */
+    /** True when a limit is reached: due lanes may remain although some slots are free. */
     isFull(): boolean {
       const all = [...holdings.values()];
       const most = (keyOf: (lane: HeldLane) => number) =>
@@ -60,7 +60,9 @@ export function createHeldLanes({ log }: Pick<Platform, 'log'>, { direction, gat
       );
     },
 
-    /** After a lapsed lease this process may claim a lane it still works on: the second work waits for the first. */
+    /**
+     * This process may claim a lane again after its lease expired during the work: the second work waits for the first.
+     */
     hold<T>(lane: HeldLane, priority: number, step: (lane: HeldLane) => Promise<T>): Promise<T> {
       const key = `${lane.companyId}|${lane.connectionId}|${lane.chat}`;
       const before = holdings.get(key)?.done;
@@ -71,7 +73,7 @@ export function createHeldLanes({ log }: Pick<Platform, 'log'>, { direction, gat
       return done;
     },
 
-    /** Leases are renewed until the last work is done. */
+    /** Renews leases until the last work is done. */
     async stop(): Promise<void> {
       await Promise.all([...holdings.values()].map(({ done }) => done));
       await renewal.stop();

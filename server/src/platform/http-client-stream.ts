@@ -15,13 +15,13 @@ interface StreamRequest {
 interface StreamAnswer {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** Must be read or destroyed. */
+  /** The caller must read or destroy it. */
   body: Readable;
 }
 
 export type StreamClient = (request: StreamRequest) => Promise<StreamAnswer>;
 
-/** Like the client that keeps answers in memory, for bodies too large for it. It follows no redirects. */
+/** HTTP client for bodies that are too large for memory. It follows no redirects. */
 export function createStreamClient(allowedPrivateHosts: readonly string[] = []): StreamClient {
   const agentsFor = createGuard(allowedPrivateHosts);
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpClient, OutboundError, type OutboundRequest } from './http-client.ts';
 
-/** What the outside world heard, and what it says at each address. */
-const heard: IncomingMessage[] = [];
+/** Requests that the outside server received, and its answer for each path. */
+const received: IncomingMessage[] = [];
 const answers: Record<string, RequestListener> = {
   '/ok': (_request, response) => response.writeHead(201, { 'x-own': 'yes' }).end('hello'),
   '/echo': (request, response) => void request.pipe(response),
@@ -26,7 +26,7 @@ let outside: Server;
 let port: number;
 beforeAll(async () => {
   outside = createServer((request, response) => {
-    heard.push(request);
+    received.push(request);
     answers[request.url ?? '']?.(request, response);
   });
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
@@ -88,10 +88,10 @@ describe('an address inside our own walls', () => {
   ];
 
   it.each(spellings)('is refused however it is spelt: %s', async (host) => {
-    heard.length = 0;
+    received.length = 0;
     const url = `http://${host}:${port}/ok`;
     expect(await reasonOf(createHttpClient(), { url, timeoutMs: 2_000 })).toBe('not-allowed');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it.each(['https://127.0.0.1', 'https://[::1]', 'https://localhost'])('is refused over TLS too: %s', async (base) => {
@@ -125,7 +125,7 @@ describe('a call to the outside', () => {
   const url = (path: string) => `http://127.0.0.1:${port}${path}`;
 
   it('sends method, headers and body', async () => {
-    heard.length = 0;
+    received.length = 0;
     const sent = {
       url: url('/echo'),
       method: 'POST',
@@ -134,29 +134,31 @@ describe('a call to the outside', () => {
     } as const;
     const { body } = await allowed().send(sent);
     expect(body.toString()).toBe('{"a":1}');
-    expect(heard[0]?.method).toBe('POST');
-    expect(heard[0]?.headers.authorization).toBe('Bearer t');
+    expect(received[0]?.method).toBe('POST');
+    expect(received[0]?.headers.authorization).toBe('Bearer t');
   });
 
   it('follows a redirect bare: what was meant for the first host stays with it', async () => {
     for (const path of ['/to-ok', '/to-loopback']) {
-      heard.length = 0;
+      received.length = 0;
       const headers = { authorization: 'Bearer t', cookie: 'a=b', 'x-api-key': 'k' };
       const { status } = await allowed().send({ url: url(path), method: 'POST', headers, body: 'secret' });
       expect(status).toBe(201);
-      expect(heard.map(({ method, headers: { authorization, cookie } }) => [method, authorization, cookie])).toEqual([
-        ['POST', 'Bearer t', 'a=b'],
-        ['GET', undefined, undefined],
-      ]);
-      expect(heard[1]?.headers).not.toHaveProperty('x-api-key');
-      expect(heard[1]?.headers['content-length']).toBeUndefined();
+      expect(received.map(({ method, headers: { authorization, cookie } }) => [method, authorization, cookie])).toEqual(
+        [
+          ['POST', 'Bearer t', 'a=b'],
+          ['GET', undefined, undefined],
+        ],
+      );
+      expect(received[1]?.headers).not.toHaveProperty('x-api-key');
+      expect(received[1]?.headers['content-length']).toBeUndefined();
     }
   });
 
   it('gives up after three redirects', async () => {
-    heard.length = 0;
+    received.length = 0;
     expect(await reasonOf(allowed(), { url: url('/loop') })).toBe('too-many-redirects');
-    expect(heard).toHaveLength(4);
+    expect(received).toHaveLength(4);
   });
 
   it('stops reading at its limit', async () => {

@@ -28,7 +28,7 @@ export class OutboundError extends Error {
 }
 
 const maxRedirects = 3;
-/** Old IPv4-compatible IPv6 addresses (::127.0.0.1) pass for public ones. */
+/** The filter treats old IPv4-compatible IPv6 addresses (::127.0.0.1) as public. */
 const alsoRefused = ['::/96'];
 
 interface Agents {
@@ -36,7 +36,7 @@ interface Agents {
   https: https.Agent;
 }
 
-/** Agents that refuse private addresses after DNS; none for hosts the operator allowed. */
+/** Agents that refuse private addresses after DNS; undefined for hosts that the operator allowed. */
 export function createGuard(allowedPrivateHosts: readonly string[]): (url: URL) => Agents | undefined {
   const options = { allowIPAddressList: [], denyIPAddressList: alsoRefused, keepAlive: false };
   const guarded = { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) };
@@ -44,8 +44,9 @@ export function createGuard(allowedPrivateHosts: readonly string[]): (url: URL) 
 }
 
 /**
- * The only way out of the program. Addresses are checked after DNS, at connect time, for every hop: private,
- * loopback and link-local targets are refused unless the operator allowed that exact host (an emulator, an own server).
+ * The only HTTP client for outbound calls. Addresses are checked after DNS, at connect time, for every redirect:
+ * private, loopback and link-local targets are refused unless the operator allowed that exact host (an emulator, an own
+ * server).
  */
 export function createHttpClient(allowedPrivateHosts: readonly string[] = []) {
   const agentsFor = createGuard(allowedPrivateHosts);
@@ -56,12 +57,12 @@ export function createHttpClient(allowedPrivateHosts: readonly string[] = []) {
     const { location } = answer.headers;
     if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
     if (hop === maxRedirects) throw new OutboundError('too-many-redirects');
-    // Headers may hold credentials for the first host, so a redirect travels bare.
+    // A redirect is sent without headers, which may hold credentials for the first host.
     return send({ url: readUrl(location, url).href, maxBytes: request.maxBytes }, signal, hop + 1);
   }
 
   return {
-    /** The time limit holds for all hops together. */
+    /** The timeout covers all redirects together. */
     send: (request: OutboundRequest) => send(request, AbortSignal.timeout(request.timeoutMs ?? 10_000)),
   };
 }
@@ -106,7 +107,7 @@ function exchange(
 export function explain(error: Error): OutboundError {
   if (error instanceof OutboundError) return error;
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return new OutboundError('timeout', error);
-  // The filtering agent names the refused address in this sentence and has no code for it.
+  // The filtering agent has no error code for a refused address, only this message.
   if (/is not allowed|is private|not a private/i.test(error.message)) return new OutboundError('not-allowed', error);
   return new OutboundError('unreachable', error);
 }

@@ -37,7 +37,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** A store as a gateway that has just taken the session holds it. */
+/** The session store of a gateway that has just claimed the session. */
 async function takeSession(companyId: number, connectionId: number, owner: string) {
   const claimed = await systemTx(async (sys) => {
     await gatewayBeat(sys, { id: owner, capacity: 10, isDraining: false });
@@ -91,7 +91,7 @@ async function secondStep(email: string, code: string): Promise<number> {
   return (await server.call(twoFactorRoutes.secondStep, { body: { challenge, code }, headers })).status;
 }
 
-/** Every column of the database in which some value was sealed by this key. */
+/** Every column of the database that holds a value encrypted with this key. */
 async function columnsHolding(keyId: string): Promise<string[]> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_name as table, array_agg(column_name)::text[] as columns from information_schema.columns
@@ -101,9 +101,9 @@ async function columnsHolding(keyId: string): Promise<string[]> {
     const tests = columns.map(
       (name) => sql`bool_or(${sql.ref(name)}::text ~ ${`^"?v2\\.${keyId}\\.`}) as ${sql.ref(name)}`,
     );
-    const { rows: said } = await sql<Record<string, boolean | null>>`
+    const { rows: answers } = await sql<Record<string, boolean | null>>`
       select ${sql.join(tests)} from ${sql.table(table)}`.execute(db.admin);
-    return columns.filter((name) => said[0]?.[name] === true).map((name) => `${table}.${name}`);
+    return columns.filter((name) => answers[0]?.[name] === true).map((name) => `${table}.${name}`);
   });
   return (await Promise.all(found)).flat();
 }

@@ -8,13 +8,13 @@ export interface LaneName {
   chat: string;
 }
 
-/** A lane with work to do; its own priority counts before the one all of them share. */
+/** A lane with due work; its own priority overrides the priority of the call. */
 export type DueLane = LaneName & { priority?: number };
 
-/** A lane this process holds. */
+/** A lane that this process holds. */
 export type HeldLane = LaneName & { companyId: number; epoch: number };
 
-/** Work has come: due at the earlier of what each lane knows and this. */
+/** Marks lanes due, at the earlier of their stored time and `dueAt`. */
 export async function setLanesDue(
   tx: TenantTx,
   { companyId }: Scope,
@@ -39,13 +39,13 @@ export async function setLanesDue(
     .execute();
 }
 
-/** Locks the lane against whoever brings work; false when it is no longer held under this epoch. */
+/** Locks the lane against transactions that add work; false when this process no longer holds it under this epoch. */
 export async function lockLane(tx: TenantTx, lane: HeldLane): Promise<boolean> {
   const row = await laneRow(tx, lane).select('epoch').forUpdate().executeTakeFirst();
   return row?.epoch === lane.epoch;
 }
 
-/** Lets go of a lane that is locked. */
+/** Releases a locked lane. */
 export async function setLaneFree(
   tx: TenantTx,
   lane: HeldLane,

@@ -32,7 +32,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** One more for the chat, as a provider would bring it. */
+/** Adds an inbound message to the chat, as a provider does. */
 const bring = (chat: string, key: string, more?: Parameters<typeof markLanesDue>[3]) =>
   bringTo({ companyId, connectionId }, chat, key, more);
 
@@ -58,7 +58,7 @@ const waiting = (lane: HeldLane, tx: TenantTx) =>
     .where('done_at', 'is', null)
     .orderBy('id');
 
-const start = (told: string[], more: Partial<LaneWork> = {}) => {
+const start = (processed: string[], more: Partial<LaneWork> = {}) => {
   const lanes = startLanes(platform, {
     ...{ direction: 'in', width: 4, leaseMs: 10_000 },
     step: (lane) =>
@@ -67,7 +67,7 @@ const start = (told: string[], more: Partial<LaneWork> = {}) => {
         if (!row) return false;
         const mine = tx.updateTable('inbound').set({ done_at: new Date() }).where('company_id', '=', lane.companyId);
         const { numUpdatedRows } = await mine.where('id', '=', row.id).where('done_at', 'is', null).executeTakeFirst();
-        if (numUpdatedRows > 0n) told.push(`${lane.chat} ${row.dedupe_key}`);
+        if (numUpdatedRows > 0n) processed.push(`${lane.chat} ${row.dedupe_key}`);
         return true;
       }),
     free: (tx, lane) =>
@@ -82,55 +82,55 @@ const start = (told: string[], more: Partial<LaneWork> = {}) => {
 };
 
 it('is in one hand at a time, however many ask while it is worked', async () => {
-  let [hands, most] = [0, 0];
+  let [runningSteps, most] = [0, 0];
   const step = async () => {
-    hands += 1;
-    most = Math.max(most, hands);
+    runningSteps += 1;
+    most = Math.max(most, runningSteps);
     await pause(400);
-    hands -= 1;
+    runningSteps -= 1;
     return false;
   };
   for (let n = 0; n < 2; n += 1) start([], { step });
   for (let n = 0; n < 4; n += 1) {
     await bring('phone:1', `n${n}`);
-    await waitUntil(() => hands > 0, 'somebody who works');
+    await waitUntil(() => runningSteps > 0, 'a running step');
   }
-  await waitUntil(() => hands === 0 || most > 1, 'the end of it');
+  await waitUntil(() => runningSteps === 0 || most > 1, 'the end of it');
   expect(most).toBe(1);
 });
 
 it('works what is brought in its order, each chat by itself, once, over several holders', async () => {
-  const told: string[] = [];
-  start(told);
-  start(told);
+  const processed: string[] = [];
+  start(processed);
+  start(processed);
   const chats = Array.from({ length: 6 }, (_, i) => `phone:${i}`);
   await Promise.all(
     chats.map(async (chat) => {
       for (let i = 0; i < 25; i += 1) await bring(chat, `${chat}-${String(i).padStart(3, '0')}`);
     }),
   );
-  await waitUntil(() => told.length === 150, 'all of it');
+  await waitUntil(() => processed.length === 150, 'all of it');
   for (const chat of chats) {
-    const mine = told.filter((line) => line.startsWith(`${chat} `));
+    const mine = processed.filter((line) => line.startsWith(`${chat} `));
     expect(mine).toEqual([...mine].sort());
     expect(new Set(mine).size).toBe(25);
   }
 });
 
 it('is woken by the commit, and never sleeps over work that came while it finished', async () => {
-  const told: string[] = [];
-  start(told, { width: 1 });
+  const processed: string[] = [];
+  start(processed, { width: 1 });
   for (let i = 0; i < 60; i += 1) {
     await bring('phone:1', `n${i}`);
-    if (i % 3 === 0) await waitUntil(() => told.length === i + 1, `number ${i}`, 900);
+    if (i % 3 === 0) await waitUntil(() => processed.length === i + 1, `number ${i}`, 900);
   }
-  await waitUntil(() => told.length === 60, 'all of it');
+  await waitUntil(() => processed.length === 60, 'all of it');
 });
 
 it('waits for what is due later, and goes on after a step that failed', async () => {
-  const told: string[] = [];
+  const processed: string[] = [];
   let failures = 0;
-  const lanes = start(told, {
+  const lanes = start(processed, {
     step: async (lane) => {
       if (lane.chat === 'phone:bad' && failures < 1) {
         failures += 1;
@@ -145,15 +145,15 @@ it('waits for what is due later, and goes on after a step that failed', async ()
           .where('done_at', 'is', null)
           .returning('dedupe_key')
           .execute();
-        told.push(...done.map((row) => row.dedupe_key));
+        processed.push(...done.map((row) => row.dedupe_key));
         return false;
       });
     },
   });
   await bring('phone:later', 'later', { dueAt: new Date(Date.now() + 60_000) });
   await bring('phone:bad', 'bad');
-  await waitUntil(() => told.includes('bad'), 'the second try');
-  expect(told).toEqual(['bad']);
+  await waitUntil(() => processed.includes('bad'), 'the second try');
+  expect(processed).toEqual(['bad']);
   await lanes.stop();
 });
 
@@ -186,15 +186,15 @@ it('takes over a lane when the lease of a dead holder is over', async () => {
   await bring('phone:1', 'one');
   const lease = { leased_until: new Date(Date.now() + 300), epoch: 7 };
   await db.admin.updateTable('lanes').set(lease).where('company_id', '=', companyId).execute();
-  const told: string[] = [];
-  start(told);
-  await waitUntil(() => told.length === 1, 'the next holder');
+  const processed: string[] = [];
+  start(processed);
+  await waitUntil(() => processed.length === 1, 'the next holder');
   expect((await laneRow()).epoch).toBe(8);
 });
 
 it('renews the lease of a lane while its step runs longer than the lease', async () => {
   const { step, calls, free, end } = heldStep();
-  // A width of one: nobody claims the lane again, however slow the machine is.
+  // With a width of one no process claims the lane again, even on a slow machine.
   start([], { step, free, leaseMs: 300, width: 1 });
   await bring('phone:1', 'one');
   const first = await waitUntil(async () => (await laneRow()).leased_until, 'the first lease');
@@ -226,7 +226,9 @@ describe('the share of a process', () => {
   };
   const limits = { perConnection: 2, perCompany: 3, background: 2 };
 
-  /** Steps that run until the test ends; the answer counts the lanes that are worked on by their chat's first letter. */
+  /**
+   * Starts steps that run until the test ends them; the result counts the busy lanes by the first letter of their chat.
+   */
   function startHeld(width: number) {
     const { step, free } = heldStep();
     const begun: string[] = [];
@@ -265,10 +267,10 @@ describe('the share of a process', () => {
   });
 
   it('goes on with the rest when a lane of a full company is done', async () => {
-    const told: string[] = [];
-    start(told, { limits: { perConnection: 1, perCompany: 1, background: 1 } });
+    const processed: string[] = [];
+    start(processed, { limits: { perConnection: 1, perCompany: 1, background: 1 } });
     const chats = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     await Promise.all(chats.map((chat) => bring(chat, chat)));
-    await waitUntil(() => told.length === chats.length, 'all of them');
+    await waitUntil(() => processed.length === chats.length, 'all of them');
   });
 });

@@ -23,7 +23,7 @@ export function setLaneWakeUp(wake: WakeUp | undefined): void {
   wakeUp = wake;
 }
 
-/** Called in the transaction that writes the work, after it: the lanes run once that commits. */
+/** Called in the transaction that inserts the work, after the insert: the lanes run after its commit. */
 export async function markLanesDue(
   tx: TenantTx,
   scope: Scope,
@@ -42,19 +42,20 @@ export function wakeLanes(tx: TenantTx, direction: LaneDirection): void {
 
 export interface LaneWork {
   direction: LaneDirection;
-  /** Whose sessions' outgoing lanes these are; absent in workers. */
+  /** The gateway whose linked sessions send the outbound messages of these lanes; absent in workers. */
   gateway?: string;
-  /** How many lanes at once. */
+  /** Most lanes held at once. */
   width: number;
-  /** The most of them one connection, one company and work of priority 0 may hold; the whole width where absent. */
+  /** Most lanes held by one connection, by one company and by work of priority 0; the whole width where absent. */
   limits?: { perConnection: number; perCompany: number; background: number };
   leaseMs: number;
   /**
-   * Does the next piece; false when nothing is due. Must be safe to do twice: a lease may run out. Where the work is one
-   * transaction, its last statement may be `free`, and then the answer is `freed`: one commit fewer for every visit.
+   * Processes the next piece of work; false when no work is due. Must be safe to run twice, because a lease may expire.
+   * Where the work is one transaction, its last statement may be `free`; `freed` is then returned, and a commit is
+   * saved.
    */
   step(lane: HeldLane, free: (tx: TenantTx) => Promise<void>): Promise<boolean | 'freed'>;
-  /** Lets go of the lane until it has something to do again, and answers when that is: `freeLane`, or the same. */
+  /** Releases the lane until its next work and returns the time of that work: `freeLane`, or the same. */
   free(tx: TenantTx, lane: HeldLane): Promise<Date | null>;
 }
 
@@ -64,8 +65,8 @@ interface NextWork {
 }
 
 /**
- * Two statements before the last: whoever brought work meanwhile waited for the lock or has committed, so `next`, read
- * while the lane is locked, sees it.
+ * Locks before it reads: transactions that added work have committed or wait for the lock, so `next`, which runs while
+ * the lane is locked, sees all committed work.
  */
 export async function freeLane(
   tx: TenantTx,
@@ -78,16 +79,16 @@ export async function freeLane(
   return then?.dueAt ?? null;
 }
 
-/** Takes lanes with due work and works each in order, one holder at a time. */
+/** Claims lanes with due work and processes each in order, with one holder at a time. */
 export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
   const { direction, gateway, leaseMs, step, free } = lanesWork;
   const owner = newId();
   const held = createHeldLanes({ log }, lanesWork);
   let isStopping = false;
-  /** More lanes were due than could be taken. */
+  /** More lanes were due than could be claimed. */
   let hasMore = false;
 
-  /** True when more came for the lane meanwhile. */
+  /** True when more work was added to the lane meanwhile. */
   async function work(lane: HeldLane): Promise<boolean> {
     let isDueAgain = false;
     const until = Date.now() + leaseMs / 2;
@@ -96,9 +97,9 @@ export function startLanes({ bus, log }: Platform, lanesWork: LaneWork) {
         const dueAt = await free(tx, lane);
         isDueAgain = dueAt !== null && dueAt <= clock.now();
       };
-      let said: Awaited<ReturnType<LaneWork['step']>> = true;
-      while (!isStopping && Date.now() < until && said === true) said = await step(lane, finish);
-      if (said !== 'freed') await routineTx({ companyId: lane.companyId }, finish);
+      let result: Awaited<ReturnType<LaneWork['step']>> = true;
+      while (!isStopping && Date.now() < until && result === true) result = await step(lane, finish);
+      if (result !== 'freed') await routineTx({ companyId: lane.companyId }, finish);
     } catch (error) {
       log.warn({ err: error, companyId: lane.companyId, connectionId: lane.connectionId }, 'lane failed, retrying');
       const again = { dueAt: new Date(clock.now().getTime() + pauseAfterFailureMs), priority: 0 };

@@ -3,7 +3,7 @@ import { createLog } from './log.ts';
 
 const config = { logLevel: 'debug', mode: 'test', role: 'api' } as const;
 
-function said(facts: object): string {
+function lineOf(facts: object): string {
   const lines: string[] = [];
   createLog(config, { write: (line) => void lines.push(line) }).info(facts, 'something happened');
   expect(lines).toHaveLength(1);
@@ -39,16 +39,18 @@ it.each(names)('%s is hidden wherever it stands', (name) => {
     { err: Object.assign(new Error('refused'), { config: { headers: holder } }) },
   ];
   for (const place of places) {
-    const line = said(place);
+    const line = lineOf(place);
     expect(line).not.toContain(secret);
     expect(line).toContain('[hidden]');
   }
-  expect(said({ err: new Error('outer', { cause: Object.assign(new Error('inner'), holder) }) })).not.toContain(secret);
+  expect(lineOf({ err: new Error('outer', { cause: Object.assign(new Error('inner'), holder) }) })).not.toContain(
+    secret,
+  );
 });
 
 it('logs user, route and duration', () => {
   const line = JSON.parse(
-    said({ companyId: 7, ms: 12, route: '/tags/:id', keys: [1, 2], at: new Date(0), none: null }),
+    lineOf({ companyId: 7, ms: 12, route: '/tags/:id', keys: [1, 2], at: new Date(0), none: null }),
   ) as object;
   expect(line).toMatchObject({
     role: 'api',
@@ -64,7 +66,7 @@ it('logs user, route and duration', () => {
 
 it('an error keeps its kind, its words, its causes and its stack', () => {
   const error = new TypeError('no such thing', { cause: new Error('nor that') });
-  const line = JSON.parse(said({ err: Object.assign(error, { code: 'E_NONE' }) })) as { err: object };
+  const line = JSON.parse(lineOf({ err: Object.assign(error, { code: 'E_NONE' }) })) as { err: object };
   expect(line.err).toMatchObject({
     type: 'TypeError',
     message: 'no such thing: nor that',
@@ -76,7 +78,7 @@ it('an error keeps its kind, its words, its causes and its stack', () => {
 it('a circle does not hang it', () => {
   const circle: Record<string, unknown> = { token: secret };
   circle['self'] = circle;
-  expect(said({ circle })).not.toContain(secret);
+  expect(lineOf({ circle })).not.toContain(secret);
 });
 
 it('a level that is off costs nothing and says nothing', () => {

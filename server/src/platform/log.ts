@@ -1,8 +1,8 @@
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
-/** What a value must not be called to reach a log line, wherever it stands in the logged object. */
-const telling = /passw|token|secret|authorization|cookie|api-?key/i;
+/** Names of values that must not reach a log line, at any depth of the logged object. */
+const sensitiveName = /passw|token|secret|authorization|cookie|api-?key/i;
 
 export function createLog(
   config: Pick<Config, 'logLevel' | 'mode' | 'role'>,
@@ -12,7 +12,7 @@ export function createLog(
     {
       level: config.logLevel,
       base: { role: config.role },
-      // By name at any depth; pino's own redaction knows paths of a fixed length only.
+      // By name at any depth; pino's own redaction only knows paths of a fixed length.
       formatters: { log: (facts) => hideIn(facts) },
     },
     stream ?? pino.destination({ sync: config.mode === 'test' }),
@@ -22,7 +22,7 @@ export function createLog(
 function hideIn(facts: object, above: readonly object[] = []): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]: [string, unknown]) => {
-      const isHidden = telling.test(name) && value !== null && value !== undefined;
+      const isHidden = sensitiveName.test(name) && value !== null && value !== undefined;
       return [name, isHidden ? '[hidden]' : hide(value, [...above, facts])];
     }),
   );
@@ -35,7 +35,7 @@ function hide(value: unknown, above: readonly object[]): unknown {
   return above.includes(value) ? '[circle]' : hideIn(value, above);
 }
 
-/** Stays an error, because the log's serializer tells kind, words, stack and causes of errors only. */
+/** The copy remains an Error, because the serializer writes type, message, stack and causes only for errors. */
 function hideInError(error: Error, above: readonly object[]): unknown {
   const copy = Object.create(Object.getPrototypeOf(error) as object, {
     ...Object.getOwnPropertyDescriptors(error),

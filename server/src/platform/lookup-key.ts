@@ -5,15 +5,15 @@ import type { Vault } from './secrets.ts';
 export type LookupKey = () => Promise<string>;
 
 /**
- * The installation's first encryption key, kept sealed in the database: codes are stored as hashes under it and could not
- * be hashed anew under another one. Read when first needed, and kept.
+ * The installation's first encryption key, stored encrypted in the database: stored hashes of codes use it and cannot
+ * be computed again with another key. It is loaded on first use and cached.
  */
 export function createLookupKey(vault: Vault, keys: readonly [string, ...string[]]): LookupKey {
   let known: string | undefined;
   return async () => (known ??= await readLookupKey(vault, keys));
 }
 
-/** Throws where none of the keys opens what the database holds. */
+/** Throws when none of the keys decrypts the stored key. */
 export async function readLookupKey(vault: Vault, keys: readonly [string, ...string[]]): Promise<string> {
   const stored = await systemCall((sys) => installationSecret(sys, 'lookup', null));
   if (stored !== null) return vault.open(stored, lookupSecretPlace);

@@ -23,7 +23,7 @@ export function createMetrics() {
     }),
     inbound: new Counter({
       name: 'recadia_inbound_events_total',
-      help: 'What WhatsApp told, by what became of it',
+      help: 'Inbound events of WhatsApp, by outcome',
       labelNames: ['outcome'],
       registers,
     }),
@@ -65,7 +65,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: ids in labels would make one series per row.
+    // The route's pattern instead of the address: ids in labels would create one series per row.
     const route = request.routeOptions.url ?? 'unknown';
     metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

@@ -6,7 +6,7 @@ export interface Scope {
   companyId: number;
 }
 
-/** Who does the work, read from the database for every request (cached for seconds). */
+/** The user of a request, read from the database for every request (cached for seconds). */
 export interface Actor {
   userId: number;
   companyId: number;

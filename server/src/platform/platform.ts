@@ -17,7 +17,7 @@ import { createReadiness, type Readiness } from './readiness.ts';
 import { createStorage, type Storage } from './storage/index.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-/** What every process of the program stands on. */
+/** The services that every process of the program uses. */
 export interface Platform {
   config: Config;
   log: Logger;
@@ -25,16 +25,16 @@ export interface Platform {
   metrics: Metrics;
   tokens: Tokens;
   vault: Vault;
-  /** Keys the hashes of codes that people type; it stays when the encryption keys rotate. */
+  /** Key of the hashes of codes that users type; it does not change when the encryption keys rotate. */
   lookupKey: LookupKey;
   storage: Storage;
   principals: Principals;
   rates: RateLimits;
-  /** Waits; tests put a function here that returns at once. */
+  /** Waits; tests replace it by a function that returns at once. */
   pause: (ms: number) => Promise<void>;
   isStopping: () => boolean;
   readiness: Readiness;
-  /** From now on /readyz says no, so that nobody sends new work here. */
+  /** Makes /readyz report not ready, so that the load balancer routes no new work to this process. */
   drain: () => void;
   stop: () => Promise<void>;
 }

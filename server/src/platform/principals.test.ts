@@ -20,7 +20,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** As many processes as there are names, each with its own memory, on one Redis (or none). */
+/** A process with its own cache, on the shared Redis (or none). */
 async function aProcess(url = process.env['RECADIA_REDIS_URL'] ?? 'redis://127.0.0.1:63799/0'): Promise<Principals> {
   const bus = aBus({ url, prefix: `test-${db.name}` });
   buses.push(bus);
@@ -88,10 +88,10 @@ describe('cache of a process', () => {
     await revoke(ref.sessionId);
     expect([await standing(here, ref), await standing(there, ref)]).toEqual(['in', 'in']);
 
-    const heard = new Promise<number>((resolve) => there.onChange(resolve));
+    const changed = new Promise<number>((resolve) => there.onChange(resolve));
     await here.changed(user.id);
     expect(await standing(here, ref)).toBe('ERR_SESSION_EXPIRED');
-    expect(await heard).toBe(user.id);
+    expect(await changed).toBe(user.id);
     expect(await standing(there, ref)).toBe('ERR_SESSION_EXPIRED');
   });
 

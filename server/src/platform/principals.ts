@@ -9,27 +9,27 @@ import type { SessionRef, Tokens } from './tokens.ts';
 
 const channel = 'principals';
 
-/** A living session's principal, or why it ended; a session that merely ran out has no reason. */
+/** The principal of a valid sign-in session, or the reason it was ended; null for a session that expired. */
 export type Standing = Principal | { endedBy: string | null };
 
 /**
- * Who stands behind a session, read from the database and kept for at most five seconds. A change is published
- * to all api processes, which forget at once; while Redis is away nothing is kept at all.
+ * Principals of sign-in sessions, read from the database and cached for at most five seconds. A change is published to
+ * all api processes, which drop their entry at once; while Redis is down nothing is cached.
  */
 export function createPrincipals(bus: Bus, tokens: Tokens) {
   const cache = new LRUCache<string, Principal>({ max: 50_000, ttl: 5_000 });
   const listeners = new Set<(userId: number) => void>();
 
-  // A read that began before a change must not be kept after it.
+  // A read that began before a change must not be cached after it.
   let generation = 0;
 
   const forget = (userId: number) => {
     generation += 1;
     for (const [sessionId, { actor }] of cache.entries()) if (actor.userId === userId) cache.delete(sessionId);
-    for (const hear of listeners) hear(userId);
+    for (const listener of listeners) listener(userId);
   };
 
-  // What was published while Redis was away was not heard here.
+  // Messages published while Redis was down did not reach this process.
   bus.onUp(() => cache.clear());
 
   const load = async (ref: SessionRef): Promise<Principal> => {
@@ -54,7 +54,7 @@ export function createPrincipals(bus: Bus, tokens: Tokens) {
       return principal;
     },
 
-    /** How these sessions stand at this moment, read past the cache; a session that is gone is absent. */
+    /** Loads the current state of these sessions without the cache; a deleted session is absent. */
     async review(refs: SessionRef[]): Promise<Map<string, Standing>> {
       const rows = await systemCall((sys) => loadPrincipals(sys, refs));
       return new Map(
@@ -62,13 +62,16 @@ export function createPrincipals(bus: Bus, tokens: Tokens) {
       );
     },
 
-    /** After a commit that touches a user's rights or sessions. This process forgets even when Redis is away. */
+    /**
+     * Called after a commit that changes a user's rights or sessions. This process drops its entry even when Redis is
+     * down.
+     */
     async changed(userId: number): Promise<void> {
       forget(userId);
       await bus.publish(channel, String(userId));
     },
 
-    onChange: (hear: (userId: number) => void) => void listeners.add(hear),
+    onChange: (listener: (userId: number) => void) => void listeners.add(listener),
   };
 }
 

@@ -12,7 +12,7 @@ interface Address {
   port: number;
 }
 
-/** Metrics and health of every role, on a private port of their own, never on the public one. */
+/** Serves metrics and health of every role on a private port, never on the public one. */
 export async function servePrivately({ metrics, readiness }: Served, address: Address): Promise<Server> {
   const pages: Record<string, (response: ServerResponse) => Promise<unknown>> = {
     '/metrics': async (response) => {
@@ -35,7 +35,7 @@ export async function servePrivately({ metrics, readiness }: Served, address: Ad
   return server;
 }
 
-/** Ends the start with one sentence where somebody else has the port. */
+/** Stops the start with one sentence when another process uses the port. */
 export async function checkPort(address: Address): Promise<void> {
   const probe = createServer();
   await listen(probe, address);

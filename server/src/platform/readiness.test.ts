@@ -19,7 +19,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** What the public and the private port answer; both ask the same question. */
+/** Answers of the public and the private port, which use the same check. */
 async function readyz(): Promise<{ status: number; reason: unknown }[]> {
   const watched = await servePrivately(server.platform, { host: '127.0.0.1', port: 0 });
   const { port } = watched.address() as AddressInfo;

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { readLookupKey } from './lookup-key.ts';
 import type { Vault } from './secrets.ts';
 
-/** Why a process cannot do its work; null when it can. */
+/** The reason why a process cannot work; null when it can. */
 export type Readiness = () => Promise<'stopping' | 'database' | 'schema' | 'keys' | null>;
 
 interface Means {
@@ -14,7 +14,7 @@ interface Means {
   isStopping: () => boolean;
 }
 
-/** Asked by whoever routes work here. A change is logged once, with what to do about it. */
+/** Answers the readiness probe. A change is logged once, with the action for the operator. */
 export function createReadiness({ config, log, vault, isStopping }: Means): Readiness {
   const holds = (check: Promise<unknown>) =>
     check.then(

@@ -29,29 +29,29 @@ afterAll(async () => {
 const areUp = () => waitUntil(() => near.isUp() && far.isUp(), 'Redis');
 
 it('delivers each message once and in order, in the publishing process and in others', async () => {
-  const heard: Record<'near' | 'far', string[]> = { near: [], far: [] };
+  const received: Record<'near' | 'far', string[]> = { near: [], far: [] };
   const leave = [
-    await near.subscribe('talk', (message) => heard.near.push(message)),
-    await far.subscribe('talk', (message) => heard.far.push(message)),
+    await near.subscribe('talk', (message) => received.near.push(message)),
+    await far.subscribe('talk', (message) => received.far.push(message)),
   ];
-  const said = Array.from({ length: 20 }, (_, at) => `word ${at}`);
-  for (const word of said) await near.publish('talk', word);
+  const sent = Array.from({ length: 20 }, (_, at) => `word ${at}`);
+  for (const word of sent) await near.publish('talk', word);
   await far.publish('talk', '');
-  await waitUntil(() => heard.near.length > 20 && heard.far.length > 20, 'all of it');
-  expect(heard.near).toEqual([...said, '']);
-  expect(heard.far).toEqual(expect.arrayContaining([...said, '']));
-  expect(heard.far.filter((word) => word !== '')).toEqual(said);
+  await waitUntil(() => received.near.length > 20 && received.far.length > 20, 'all of it');
+  expect(received.near).toEqual([...sent, '']);
+  expect(received.far).toEqual(expect.arrayContaining([...sent, '']));
+  expect(received.far.filter((word) => word !== '')).toEqual(sent);
 
   await redis.cut();
   await waitUntil(() => !near.isUp(), 'the loss');
   await near.publish('talk', 'alone');
-  await waitUntil(() => heard.near.includes('alone'), 'one’s own words without Redis');
+  await waitUntil(() => received.near.includes('alone'), 'the own message without Redis');
   await redis.heal();
   await areUp();
   await Promise.all(leave.map((end) => end()));
-  await near.publish('talk', 'nobody');
+  await near.publish('talk', 'unsubscribed');
   await near.ready();
-  expect([heard.near.at(-1), heard.near.length, heard.far.length]).toEqual(['alone', 22, 21]);
+  expect([received.near.at(-1), received.near.length, received.far.length]).toEqual(['alone', 22, 21]);
 });
 
 const dropped = async (reason: string) => {
@@ -60,13 +60,13 @@ const dropped = async (reason: string) => {
 };
 
 it('drops and counts messages when they are unsigned, changed, moved or replayed', async () => {
-  const heard: string[] = [];
-  const hear = (message: string) => void heard.push(message);
-  const leave = [await far.subscribe('one', hear), await far.subscribe('other', hear)];
+  const received: string[] = [];
+  const listener = (message: string) => void received.push(message);
+  const leave = [await far.subscribe('one', listener), await far.subscribe('other', listener)];
   const intruder = anIntruder(prefix);
   const captured = await intruder.capture('one');
   await near.publish('one', 'true');
-  await waitUntil(() => heard.length === 1 && captured.length === 1, 'the true message');
+  await waitUntil(() => received.length === 1 && captured.length === 1, 'the true message');
   const [envelope = ''] = captured;
 
   const forgeries = ['', 'true', `${newId()}true`, `${envelope} `, envelope.replace('true', 'lie')];
@@ -75,26 +75,26 @@ it('drops and counts messages when they are unsigned, changed, moved or replayed
   clock.shift(31_000);
   await intruder.publish('one', envelope);
   await near.publish('one', 'last');
-  await waitUntil(() => heard.includes('last'), 'the last message');
+  await waitUntil(() => received.includes('last'), 'the last message');
   clock.shift(0);
-  expect(heard).toEqual(['true', 'last']);
+  expect(received).toEqual(['true', 'last']);
   expect([await dropped('unsigned'), await dropped('stale')]).toEqual([forgeries.length + 1, 1]);
   intruder.leave();
   await Promise.all(leave.map((end) => end()));
 });
 
 it('tells the other listeners and counts the failure when one throws or rejects', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const leave = [
     await far.subscribe('fragile', () => {
       throw new Error('at once');
     }),
     await far.subscribe('fragile', () => Promise.reject(new Error('later'))),
-    await far.subscribe('fragile', (message) => void heard.push(message)),
+    await far.subscribe('fragile', (message) => void received.push(message)),
   ];
   await near.publish('fragile', 'from another process');
-  await waitUntil(async () => heard.length === 1 && (await dropped('failed')) === 2, 'the message');
+  await waitUntil(async () => received.length === 1 && (await dropped('failed')) === 2, 'the message');
   await far.publish('fragile', 'from this process');
-  await waitUntil(async () => heard.length === 2 && (await dropped('failed')) === 4, 'the second message');
+  await waitUntil(async () => received.length === 2 && (await dropped('failed')) === 4, 'the second message');
   await Promise.all(leave.map((end) => end()));
 });

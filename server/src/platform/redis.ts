@@ -10,27 +10,27 @@ type Listener = (message: string) => unknown;
 interface Ground {
   log: Logger;
   metrics: Pick<Metrics, 'busDropped'>;
-  /** The processes of an installation know each other's messages by it. */
+  /** Signs the messages between the processes of an installation. */
   secret: string;
 }
 
 const pulseMs = 1_000;
-/** Whoever floods Redis must not flood the log; the metric counts every message. */
-const complainEveryMs = 60_000;
-/** Apart from the names of releases that did not sign: their processes would not understand what is signed. */
+/** A flood of messages must not flood the log; the metric counts every message. */
+const logEveryMs = 60_000;
+/** Separates signed channels from those of older releases, whose processes cannot read signed messages. */
 const signedNames = 'signed';
 
 /**
- * Redis carries wake-ups and counters, never truth. Every user of this file works without it:
- * `isUp` tells when to fall back to the database or to memory. Within the process nothing goes the long way: who listens
- * here hears at once, with or without Redis, and what then comes back from it is not heard twice.
+ * Redis carries wake-ups and counters, never the only copy of data. Every user of this file works without Redis: `isUp`
+ * decides when to fall back to the database or to memory. Listeners in the publishing process are called directly, with
+ * or without Redis, and the copy that returns from Redis is dropped.
  */
 export function createBus(config: Config['redis'], { log, metrics, secret }: Ground) {
   const options = {
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     connectTimeout: 2_000,
-    // Data that was asked for and does not come: a Redis that hangs is as good as none, and is noticed by the pulse.
+    // A Redis that does not answer counts as down; the ping below detects it within this time.
     socketTimeout: 1_500,
     retryStrategy: backoff,
   };
@@ -45,21 +45,21 @@ export function createBus(config: Config['redis'], { log, metrics, secret }: Gro
   const namePrefix = `${config.prefix}:${signedNames}:`;
   const name = (channel: string) => namePrefix + channel;
 
-  const complainedAt = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   const drop = (reason: 'unsigned' | 'stale' | 'failed', channel: string, error?: unknown) => {
     metrics.busDropped.inc({ reason });
-    const last = complainedAt.get(reason);
-    if (last !== undefined && Date.now() - last < complainEveryMs) return;
-    complainedAt.set(reason, Date.now());
+    const last = loggedAt.get(reason);
+    if (last !== undefined && Date.now() - last < logEveryMs) return;
+    loggedAt.set(reason, Date.now());
     log.warn({ err: error, reason, channel }, 'bus message dropped');
   };
 
-  /** No message ends the process, whatever it does to a listener. */
-  const tell = (channel: string, message: string) => {
+  /** A listener that fails must not end the process. */
+  const notify = (channel: string, message: string) => {
     const failed = (error: unknown) => drop('failed', channel, error);
-    for (const hear of listeners.get(channel) ?? []) {
+    for (const listener of listeners.get(channel) ?? []) {
       try {
-        Promise.resolve(hear(message)).catch(failed);
+        Promise.resolve(listener(message)).catch(failed);
       } catch (error) {
         failed(error);
       }
@@ -70,7 +70,7 @@ export function createBus(config: Config['redis'], { log, metrics, secret }: Gro
     const channels = [...listeners.keys()].map(name);
     const done = () => {
       subscribed = true;
-      for (const hear of upListeners) hear();
+      for (const listener of upListeners) listener();
     };
     if (channels.length === 0) return done();
     subscriber.subscribe(...channels).then(done, (error: unknown) => log.warn({ err: error }, 'subscribe failed'));
@@ -80,7 +80,7 @@ export function createBus(config: Config['redis'], { log, metrics, secret }: Gro
     const channel = fullName.slice(namePrefix.length);
     const envelope = signature.open(fullName, text);
     if ('refused' in envelope) return drop(envelope.refused, channel);
-    if (envelope.sender !== own) tell(channel, envelope.message);
+    if (envelope.sender !== own) notify(channel, envelope.message);
   });
   for (const client of [commands, subscriber]) {
     client.on('error', (error: Error) => log.debug({ err: error.message }, 'redis connection failed'));
@@ -93,34 +93,34 @@ export function createBus(config: Config['redis'], { log, metrics, secret }: Gro
   return {
     commands,
     prefix: config.prefix,
-    /** True while messages published by others really reach this process. */
+    /** True while messages of other processes reach this process. */
     isUp: () => subscribed && subscriber.status === 'ready' && commands.status === 'ready',
 
-    /** Best effort: whoever depends on the message also polls. */
+    /** Best effort: every consumer of a message also polls. */
     async publish(channel: string, message: string): Promise<void> {
-      // Not at once: whoever publishes first finishes what it is at.
-      setImmediate(tell, channel, message);
+      // Deferred, so that the publisher finishes its current work first.
+      setImmediate(notify, channel, message);
       if (commands.status !== 'ready') return;
       await commands
         .publish(name(channel), signature.seal(name(channel), own, message))
         .catch((error: unknown) => log.debug({ err: error }, 'publish failed'));
     },
 
-    async subscribe(channel: string, hear: Listener): Promise<() => Promise<void>> {
+    async subscribe(channel: string, listener: Listener): Promise<() => Promise<void>> {
       const set = listeners.get(channel) ?? new Set<Listener>();
-      listeners.set(channel, set.add(hear));
+      listeners.set(channel, set.add(listener));
       if (set.size === 1 && subscriber.status === 'ready')
         await subscriber.subscribe(name(channel)).catch(() => undefined);
       return async () => {
-        set.delete(hear);
+        set.delete(listener);
         if (set.size > 0) return;
         listeners.delete(channel);
         if (subscriber.status === 'ready') await subscriber.unsubscribe(name(channel)).catch(() => undefined);
       };
     },
 
-    /** Called whenever Redis is (again) there; what was missed meanwhile must be read from the database. */
-    onUp: (hear: () => void) => void upListeners.add(hear),
+    /** Called when Redis becomes available; consumers must read missed changes from the database. */
+    onUp: (listener: () => void) => void upListeners.add(listener),
 
     async ready(): Promise<boolean> {
       return commands.ping().then(

@@ -1,7 +1,7 @@
 export interface Repeated {
-  /** Runs now; asked for while running, it runs once more afterwards. */
+  /** Runs now; when called during a run, runs once more after it. */
   soon(): void;
-  /** Ends the repetition and waits for a run that is under way. */
+  /** Ends the repetition and waits for the current run. */
   stop(): Promise<void>;
 }
 
@@ -11,7 +11,7 @@ interface Repetition {
   onError: (error: unknown) => void;
 }
 
-/** Work that is done again and again, never twice at once, and survives its own failures. */
+/** Repeats work, one run at a time, and continues after failures. */
 export function repeat({ work, everyMs, onError }: Repetition): Repeated {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -1,20 +1,20 @@
 import type { TenantTx } from '@recadia/db';
 import type { Scope } from './people.ts';
 
-/** The reason that the ended session is told before its socket closes (AUTH-20). */
+/** The reason sent to the ended sign-in session before its socket closes (AUTH-20). */
 export const signedInElsewhere = 'signed in elsewhere';
 
-/** The company requires a code from now on, and this person has none. */
+/** The company now requires a second factor, and this user has none. */
 export const secondFactorRequired = 'second factor required';
 
 interface Revocation {
   userId: number;
   reason: string;
-  /** The session that stays, when one does. */
+  /** The session that is not revoked. */
   except?: string;
 }
 
-/** Ends sessions and answers which. The caller tells `principals.changed` after the commit. */
+/** Revokes sign-in sessions and returns their ids. The caller calls `principals.changed` after the commit. */
 export async function revokeSessions(
   tx: TenantTx,
   scope: Scope,

@@ -41,8 +41,8 @@ it('serves the company with the least running first, whichever came first', asyn
   const [first] = [await shares.take(1), await shares.take(1)];
   const order: number[] = [];
   const mine = shares.take(1).then((release) => (order.push(1), release()));
-  const theirs = shares.take(2).then((release) => (order.push(2), release()));
+  const other = shares.take(2).then((release) => (order.push(2), release()));
   first();
-  await Promise.all([mine, theirs]);
+  await Promise.all([mine, other]);
   expect(order).toEqual([2, 1]);
 });

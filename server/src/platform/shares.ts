@@ -4,10 +4,10 @@ interface Limits {
   /** Work of all companies that runs at once in this process. */
   places: number;
   perCompany: number;
-  /** Calls of one company that may wait for a place; the next one is refused at once. */
+  /** Calls of one company that may wait for a slot; the next call is refused at once. */
   waiting: number;
   waitMs: number;
-  /** The refusal in words. */
+  /** The error code of the refusal. */
   code: 'ERR_COMPANY_BUSY' | 'ERR_IMPORT_BUSY';
 }
 
@@ -19,7 +19,9 @@ interface Waiter {
 export type Shares = ReturnType<typeof createShares>;
 export type Release = () => void;
 
-/** Places for expensive work. No company takes all of them, and the company with the least running is served first. */
+/**
+ * Slots for expensive work. No company takes all of them, and the company with the least running work is served first.
+ */
 export function createShares({ places, perCompany, waiting, waitMs, code }: Limits) {
   const running = new Map<number, number>();
   let taken = 0;
@@ -50,10 +52,10 @@ export function createShares({ places, perCompany, waiting, waitMs, code }: Limi
   }
 
   return {
-    /** A place, now or within the wait; a company that has too many calls waiting is refused. */
-    take(companyId: number, patience: Partial<Pick<Limits, 'waiting' | 'waitMs'>> = {}): Promise<Release> {
+    /** Takes a slot, now or within the wait; a company with too many waiting calls is refused. */
+    take(companyId: number, overrides: Partial<Pick<Limits, 'waiting' | 'waitMs'>> = {}): Promise<Release> {
       if (isFree(companyId)) return Promise.resolve(begin(companyId));
-      const limits = { waiting, waitMs, ...patience };
+      const limits = { waiting, waitMs, ...overrides };
       const refusal = () => new AppError(code, { details: { retryAfterMs: waitMs } });
       if (queue.filter((waiter) => waiter.companyId === companyId).length >= limits.waiting)
         return Promise.reject(refusal());

@@ -6,7 +6,10 @@ import type { Subscription } from './subscriptions.ts';
 
 const laneOf = 'ticket:';
 
-/** The event, what others have to do about it and the ticket's lane, in one statement; false when it is nobody's work. */
+/**
+ * Inserts the event, the work of its subscribers and the ticket's lane in one statement; false when no subscriber has
+ * work.
+ */
 export async function insertEventWithWork(
   tx: TenantTx,
   { companyId }: Scope,
@@ -16,14 +19,14 @@ export async function insertEventWithWork(
   const entity = entityId === undefined ? null : String(entityId);
   const ids = JSON.stringify(data ?? {});
   const actor = actorUserId ?? null;
-  // One row each and not a list: with a list every execution is planned anew, for it may be long.
+  // One select per subscriber and not an array: a query with an array is planned anew at every execution.
   const work = wanted.map(
     ({ subscriber, where = sql`true` }) => sql`
-      select t.company_id, told.id, ${subscriber}, t.id, ${name}, ${entity}, ${ids}::jsonb, ${actor}::bigint
-      from told cross join about t where ${where}`,
+      select t.company_id, inserted.id, ${subscriber}, t.id, ${name}, ${entity}, ${ids}::jsonb, ${actor}::bigint
+      from inserted cross join about t where ${where}`,
   );
   const { rows } = await sql`
-    with told as (
+    with inserted as (
       insert into events (company_id, name, entity_id, data, actor_user_id)
       values (${companyId}, ${name}, ${entity}, ${ids}::jsonb, ${actor})
       returning id
@@ -58,12 +61,13 @@ export interface WorkRow {
   tries: number;
 }
 
-// Each subscriber hears of a ticket in order: what comes after a failure of its own waits with it, the others go on.
+// Each subscriber receives the events of a ticket in order: events after a failed one wait for it, other subscribers go
+// on.
 const isFirstOfItsKind = sql<boolean>`not exists (
   select from event_work b where b.company_id = w.company_id and b.ticket_id = w.ticket_id
     and b.subscriber = w.subscriber and b.event_id < w.event_id and b.parked_at is null)`;
 
-/** The next two, locked: a holder of the lane whose lease ran out and its heir do not do it both. */
+/** Locks the next two rows: a lane holder with an expired lease and the next holder must not both process them. */
 export async function lockDueWork(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<WorkRow[]> {
   const { rows } = await sql<WorkRow>`
     select w.event_id, w.subscriber, w.name, w.entity_id, w.ticket_id, w.data, w.actor_user_id, w.tries
@@ -85,7 +89,7 @@ export async function findNextWork(tx: TenantTx, { companyId }: Scope, ticketId:
 
 type Which = Pick<WorkRow, 'event_id' | 'subscriber'>;
 
-/** False when it was done meanwhile. */
+/** False when the work was done meanwhile. */
 export async function deleteWork(tx: TenantTx, { companyId }: Scope, work: Which): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('event_work')
@@ -98,7 +102,7 @@ export async function deleteWork(tx: TenantTx, { companyId }: Scope, work: Which
 
 const errorLength = 500;
 
-/** Without a pause it is put aside for good. */
+/** Without a pause the work is parked and not retried. */
 export async function setWorkFailed(
   tx: TenantTx,
   { companyId }: Scope,

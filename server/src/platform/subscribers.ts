@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts';
 import * as sql from './subscribers.sql.ts';
 import { subscriptions } from './subscriptions.ts';
 
-/** What happened to a ticket, as it was emitted. */
+/** An emitted ticket event. */
 export interface SubscribedEvent {
   id: number;
   name: string;
@@ -16,8 +16,8 @@ export interface SubscribedEvent {
 }
 
 /**
- * Acts on one kind of event. `handle` runs in the transaction that also crosses the work off: all of it happens, once,
- * or nothing, and is tried again. It locks the ticket before anything else, and reaches customers through the outbox.
+ * Handles one kind of event. `handle` runs in the transaction that also deletes the work: both are committed once, or
+ * the work is retried. It locks the ticket first, and sends messages to customers through the outbox.
  */
 export interface Subscriber {
   name: string;
@@ -26,13 +26,13 @@ export interface Subscriber {
 }
 
 const width = 8;
-/** Two slots are left to the other companies. */
+/** Leaves two slots to the other companies. */
 const limits = { perConnection: 6, perCompany: 6, background: width };
-/** Steps take milliseconds; what a killed worker held waits no longer than this. */
+/** Steps take milliseconds; work of a killed worker waits no longer than this. */
 const leaseMs = 10_000;
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000];
 
-/** Does what was written down for subscribers, ticket by ticket in the order of what happened. */
+/** Processes the recorded work of subscribers, per ticket in the order of its events. */
 export function startSubscribers(platform: Platform, subscribers: Subscriber[], wanted: Wanted = subscriptions) {
   const handlers = handlersOf(subscribers, wanted);
   return startLanes(platform, {
@@ -49,7 +49,7 @@ export function startSubscribers(platform: Platform, subscribers: Subscriber[], 
 type Wanted = readonly { subscriber: string; on: string }[];
 type Handlers = Map<string, Subscriber>;
 
-/** Work without anybody to do it would be found out late, by customers. */
+/** Checks that every subscription has a handler, because a missing one would only be noticed by customers. */
 function handlersOf(subscribers: Subscriber[], wanted: Wanted): Handlers {
   const there = subscribers.map(({ name, on }) => keyOf(name, on)).sort();
   const needed = wanted.map(({ subscriber, on }) => keyOf(subscriber, on)).sort();
@@ -94,7 +94,7 @@ async function doNext(
 
 async function handle(tx: TenantTx, scope: Scope, handlers: Handlers, work: sql.WorkRow): Promise<void> {
   const handler = handlers.get(keyOf(work.subscriber, work.name));
-  if (!handler) throw new Error(`nobody is called ${work.subscriber}`);
+  if (!handler) throw new Error(`no subscriber is called ${work.subscriber}`);
   await handler.handle(tx, scope, {
     ...{ id: work.event_id, name: work.name, entityId: work.entity_id, ticketId: work.ticket_id },
     ...{ data: work.data, actorUserId: work.actor_user_id },

@@ -8,7 +8,7 @@ export function isExpired(company: { dueDate: string | null; timezone: string },
   return company.dueDate !== null && localDay(now, company.timezone) > company.dueDate;
 }
 
-/** Refuses who may not come in. The operator cannot be locked out. */
+/** Refuses users of disabled and expired companies. The operator cannot be locked out. */
 export function checkSubscription({ actor, company }: Subscriber, now: Date): void {
   if (actor.super) return;
   if (!company.isActive) throw new AppError('ERR_COMPANY_DISABLED');

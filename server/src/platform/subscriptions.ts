@@ -4,20 +4,20 @@ import type { DomainEvent } from './emit.ts';
 export interface Subscription {
   subscriber: string;
   on: DomainEvent['name'];
-  /** Saves a row for what the subscriber would only look at and leave. */
+  /** Skips the row when the subscriber would do nothing with the event. */
   when?(event: DomainEvent): boolean;
-  /** The same where only the database knows; `t` is the ticket. */
+  /** The same condition where it needs the database; `t` is the ticket. */
   where?: RawBuilder<boolean>;
 }
 
-/** Something is prepared that is not to be sent once the customer answers. */
+/** A scheduled message exists that must be cancelled when the customer answers. */
 const isAwaited = sql<boolean>`exists (
   select from schedules p where p.company_id = t.company_id and p.contact_id = t.contact_id and p.cancel_on_reply
     and p.status in ('PENDENTE', 'AGENDADA') and p.handed_at is null)`;
 
 /**
- * Who acts on what happened, by name: every process that emits writes the work down, and the worker does it. All of them
- * act on the ticket the event is about.
+ * Subscribers by event name: every process that emits inserts their work, and the worker does it. All of them act on
+ * the event's ticket.
  */
 export const subscriptions: readonly Subscription[] = [
   { subscriber: 'assignment', on: 'ticket.created', when: movesWork },
@@ -27,7 +27,7 @@ export const subscriptions: readonly Subscription[] = [
   { subscriber: 'schedules', on: 'message.received', when: ({ data }) => data?.fromMe === false, where: isAwaited },
   { subscriber: 'schedule-sent', on: 'message.updated', when: isScheduled },
   { subscriber: 'schedule-sent', on: 'message.failed', when: isScheduled },
-  // Only what moved a ticket moves its clocks.
+  // Only an event that moved a ticket changes its clocks.
   { subscriber: 'ticket-clocks', on: 'ticket.created' },
   { subscriber: 'ticket-clocks', on: 'ticket.updated', when: ({ data }) => data?.after !== undefined },
   { subscriber: 'accept-greeting', on: 'ticket.accepted' },
@@ -38,26 +38,26 @@ export const subscriptions: readonly Subscription[] = [
   { subscriber: 'call-answer', on: 'message.received', when: ({ data }) => data?.isCall === true },
 ];
 
-/** What a customer says to somebody who answers is not said to the bot. */
+/** The bot ignores messages to a ticket that an agent holds. */
 function concernsBot({ data }: DomainEvent): boolean {
   return data?.isGroup !== true && (data?.isHeld !== true || data.fromMe === true);
 }
 
-/** By the id that schedules give to what they send. */
+/** Schedules give their messages a client id with this prefix. */
 function isScheduled({ data }: DomainEvent): boolean {
   return typeof data?.clientId === 'string' && data.clientId.startsWith('schedule-');
 }
 
-/** Somebody begins to wait in a queue, or whoever had the ticket has it no longer. */
+/** A ticket begins to wait in a queue, or its agent no longer has it. */
 function movesWork({ data = {} }: DomainEvent): boolean {
-  const { before, after } = data as { before?: Stand | null; after?: Stand | null };
+  const { before, after } = data as { before?: TicketState | null; after?: TicketState | null };
   if (!after) return false;
   if (after.status === 'pending' && after.queueId !== null) return true;
   return typeof before?.userId === 'number' && (after.status !== 'open' || after.userId !== before.userId);
 }
 
-/** How a ticket stood, as its events tell it. */
-interface Stand {
+/** The state of a ticket, as its events carry it. */
+interface TicketState {
   status: string;
   userId: number | null;
   queueId: number | null;

@@ -7,8 +7,8 @@ import { startTestServer, type TestServer } from '../testing/server.ts';
 import { aWorld } from '../testing/world.ts';
 
 /**
- * Row level security would hide a query that forgot its company; this reads along on the wire, so that the
- * forgetting itself is seen.
+ * Row level security would hide a query without a company condition; this reads the statements on the wire, so that the
+ * missing condition is found.
  */
 let wire: Wire;
 let server: TestServer;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await wire.close();
 });
 
-/** How often a statement touches a table of tenants, and how often it ties one to a company. */
+/** How often a statement uses a tenant table, and how often it restricts one to a company. */
 function readStatement(text: string, tables: readonly string[]) {
   const touched = [...text.matchAll(/\b(?:from|join|update|into)\s+"?(\w+)"?/gi)].flatMap(([, name]) =>
     name !== undefined && tables.includes(name) ? [name] : [],
@@ -88,7 +88,7 @@ describe('part of TEN-03: every statement about tenants', () => {
   });
 });
 
-/** Every table whose rows belong to a company; the companies themselves are known by their id. */
+/** Every table whose rows belong to a company; companies themselves are identified by their id. */
 async function tenantTables(): Promise<string[]> {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns

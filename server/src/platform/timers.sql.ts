@@ -12,7 +12,7 @@ export interface Timer extends TimerName {
   why?: Record<string, unknown>;
 }
 
-/** Of a kind a ticket has one: armed again it is moved, and begins anew. */
+/** A ticket has one timer of a kind: arming it again moves it and resets its retries. */
 export async function armTimer(tx: TenantTx, { companyId }: Scope, { ticketId, kind, dueAt, why = {} }: Timer) {
   await sql`
     insert into ticket_timers (company_id, ticket_id, kind, due_at, why)
@@ -33,8 +33,8 @@ export async function disarmTimer(tx: TenantTx, { companyId }: Scope, { ticketId
 }
 
 /**
- * Takes what is still due off the list; false when it was done, moved or disarmed meanwhile. The ticket is locked first,
- * as by everybody who moves its timers.
+ * Deletes a timer that is still due; false when it was done, moved or disarmed meanwhile. The ticket is locked first,
+ * as in every transaction that changes its timers.
  */
 export async function takeDueTimer(
   tx: TenantTx,
@@ -49,7 +49,7 @@ export async function takeDueTimer(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Without a pause it is put aside for good. */
+/** Without a pause the timer is parked and not retried. */
 export async function setTimerFailed(
   tx: TenantTx,
   { companyId }: Scope,
@@ -64,7 +64,7 @@ export async function setTimerFailed(
     where company_id = ${companyId} and ticket_id = ${ticketId} and kind = ${kind}`.execute(tx);
 }
 
-/** Every living conversation over a number is looked at once more, because its rules have changed. */
+/** Makes the timers of all open tickets of a connection or queue due now, because their rules changed. */
 export async function wakeTimersOf(
   tx: TenantTx,
   { companyId }: Scope,

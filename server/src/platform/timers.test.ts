@@ -38,7 +38,7 @@ const arm = (ticketId: number, dueAt: Date) =>
 const left = (ticketId: number) =>
   db.admin.selectFrom('ticket_timers').selectAll().where('ticket_id', '=', ticketId).execute();
 
-/** Leaves a line in the ticket's timeline: what was done in the same transaction as the timer. */
+/** Inserts an event of the ticket in the transaction of the timer. */
 const writes: TimerHandler = {
   kind: 'trial',
   async handle(tx, { companyId }, ticketId) {

@@ -7,9 +7,9 @@ import { setTimerFailed, takeDueTimer } from './timers.sql.ts';
 export { armTimer, disarmTimer, wakeTimersOf } from './timers.sql.ts';
 
 /**
- * What is done when a ticket's time has come. It runs in the transaction that takes the timer off the list, so it happens
- * once or is tried again. It locks the ticket before anything else and looks whether its reason still holds: a timer may
- * be early, because nobody moves it at every message, but is never late.
+ * Handles a due timer of a ticket. It runs in the transaction that deletes the timer, so it happens once or is retried.
+ * It locks the ticket first and checks whether its reason still holds: a timer may be early, because messages do not
+ * move it, but it is never late.
  */
 export interface TimerHandler {
   kind: string;
@@ -17,9 +17,9 @@ export interface TimerHandler {
 }
 
 const everyMs = 1_000;
-/** A ticket somebody holds locked holds a place of its company's share, not the timers of the others. */
+/** A locked ticket uses one slot of its company's share and does not delay the timers of others. */
 const limits = { width: 6, perCompany: 4 };
-/** Steps take milliseconds; what a killed worker held waits no longer than this. */
+/** Steps take milliseconds; timers of a killed worker wait no longer than this. */
 const leaseMs = 10_000;
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000];
 
@@ -32,7 +32,7 @@ export function startTimers({ log }: { log: Log }, handlers: TimerHandler[]) {
   });
 }
 
-/** Everything that is due now. */
+/** Handles all timers that are due now. */
 export const runDueTimers = (handlers: TimerHandler[], log: Log): Promise<void> =>
   runClaimedWork(workOf(handlers, log));
 
@@ -58,7 +58,7 @@ interface Due {
 async function act(handler: TimerHandler | undefined, due: Due, log: Log): Promise<void> {
   const scope: Scope = { companyId: due.companyId };
   try {
-    if (!handler) throw new Error(`nobody knows timers of the kind ${due.kind}`);
+    if (!handler) throw new Error(`no handler for timers of the kind ${due.kind}`);
     await routineTx(scope, async (tx) => {
       if (await takeDueTimer(tx, scope, due)) await handler.handle(tx, scope, due.ticketId);
     });

@@ -22,13 +22,14 @@ const claims = z
   .object({ companyId: z.number().int().positive(), sid: z.uuid(), exp: z.number() })
   .transform(({ companyId, sid, exp }): Verified => ({ ref: { companyId, sessionId: sid }, expiresAt: exp * 1_000 }));
 
-/** Tokens of people at work on one process; each is asked for with every call, and checking it is a good part of a call. */
+/** Tokens in use on one process; each call sends its token, and verifying it is a large part of the call's cost. */
 const keptTokens = 10_000;
 
 /** Access tokens name the session; rights are read from the database, so an old token grants nothing new. */
 export function createTokens(secret: string) {
   const key = new TextEncoder().encode(secret);
-  // By the whole token: a changed letter is another token. Whether the session still lives is asked elsewhere, each time.
+  // Keyed by the whole token, so a changed token is not found. The session's validity is checked elsewhere on every
+  // call.
   const verified = new LRUCache<string, Verified>({ max: keptTokens });
 
   async function verify(token: string, currentDate: Date): Promise<Verified> {
@@ -59,7 +60,9 @@ export function createTokens(secret: string) {
         .sign(key);
     },
 
-    /** The session inside. An expired token answers 403 so that the client refreshes; anything else 401 (AUTH-17). */
+    /**
+     * The session of the token. An expired token answers 403 so that the client refreshes; anything else 401 (AUTH-17).
+     */
     async sessionOf(token: string, now: Date): Promise<SessionRef> {
       try {
         return (await verify(token, now)).ref;

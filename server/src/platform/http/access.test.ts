@@ -35,7 +35,7 @@ describe('the company a caller names', () => {
       params: { id: as.id, companyId },
       ...(place !== 'params' && { [place]: { companyId, ...(place === 'query' && datesOf(spec.query)) } }),
     });
-  /** Where a call is about days, these. */
+  /** Dates for calls that need a period. */
   const datesOf = (query: z.ZodType) =>
     query instanceof z.ZodObject && 'initialDate' in query.shape
       ? { initialDate: '2026-11-01', finalDate: '2026-11-07' }
@@ -107,7 +107,7 @@ describe('the company a caller names', () => {
     expect(refused).toMatchObject({ status: 404, error: 'ERR_NO_COMPANY_FOUND' });
   });
 
-  // What only the platform's own company may do is refused before anybody looks for the thing.
+  // Calls of the super company are refused before the row is looked up.
   const byId = Object.values(allRoutes).filter(({ params, audience }) => params === idParams && audience !== 'super');
   it.each(byId)('part of TEN-05: $method $path answers for a foreign id as for one that is not there', async (spec) => {
     const { home, other } = world;

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Who asked and what it cost. The route's pattern stands in for the address: ids and searches stay out of the log. */
+/**
+ * Logs the user and the duration of a request. The route's pattern replaces the address, because ids and search terms
+ * must not be logged.
+ */
 export function logAccess(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -2,15 +2,15 @@ import { isIP, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The caller's address as the database can hold it. A proxy may pass on what is no address, and a link-local one
- * carries a zone that means something on this machine only.
+ * The client's address in a form that the database accepts. A proxy may forward an invalid address, and a link-local
+ * one carries a zone that is only valid on this machine.
  */
 export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string | null {
   const [address = ''] = ip.split('%');
   return isIP(address) ? address : null;
 }
 
-/** The unit that limits count: an IPv4 address, or the /64 that one IPv6 customer owns whole. */
+/** The unit of rate limits: an IPv4 address, or the /64 network of one IPv6 customer. */
 export function networkOf(caller: Pick<FastifyRequest, 'ip'>): string {
   const address = addressOf(caller);
   if (address === null) return 'unknown';
@@ -19,7 +19,7 @@ export function networkOf(caller: Pick<FastifyRequest, 'ip'>): string {
   return isMapped(groups) ? ipv4Of(groups) : `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** All eight groups, in the one spelling that URLs use. */
+/** All eight groups, spelled as in URLs. */
 function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];

@@ -3,8 +3,8 @@ import type { RouteSpec } from '@recadia/contract/route';
 import { AppError } from '../errors.ts';
 
 /**
- * Answers pass through the contract's schema, which drops every key it does not name. Under strict answers
- * (tests) a dropped key is a failure: a presenter let something out that the contract does not promise.
+ * Answers pass through the contract's schema, which drops every key it does not name. With strict answers (tests) a
+ * dropped key is an error: a presenter returned a key that the contract does not declare.
  */
 export function shapeAnswer(spec: RouteSpec, answer: unknown, isStrict: boolean): unknown {
   const parsed = spec.answer.safeParse(answer);

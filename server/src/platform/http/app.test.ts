@@ -58,11 +58,11 @@ describe('the product', () => {
   });
 });
 
-/** What a part of an address is called does not tell one call from another. */
+/** Parameter names do not distinguish calls. */
 const nameless = (call: string): string => call.replaceAll(/:[\w|:]+/g, ':');
 const placeOf = ({ method, path }: RouteSpec): string => nameless(`${method} ${path}`);
 
-/** Fastify prints its routes as a tree; a branch continues the address of the one it grows from. */
+/** Fastify prints its routes as a tree; a branch continues the path of its parent. */
 function callsIn(tree: string): Set<string> {
   const addresses: string[] = [];
   return new Set(

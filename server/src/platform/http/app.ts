@@ -19,7 +19,7 @@ export async function createApp({ config, log }: Pick<Platform, 'config' | 'log'
     genReqId: newId,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // An address that cannot even be decoded reaches no hook.
+    // A path that cannot be decoded reaches no hook.
     frameworkErrors(error, request, reply) {
       setSecurityHeaders(request, reply, config.isSecure);
       void answerError(error, request, reply);
@@ -28,10 +28,10 @@ export async function createApp({ config, log }: Pick<Platform, 'config' | 'log'
     bodyLimit: oneMegabyte,
     requestTimeout: arrivalMs.files,
     http: { headersTimeout: arrivalMs.other },
-    // Believes as many hops of X-Forwarded-For as there are proxies in front, counted from ours.
+    // Trusts as many hops of X-Forwarded-For as there are proxies in front, counted from ours.
     trustProxy: (_address, hop) => hop < config.http.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
-    // What is already on an open line is still answered, and in our shape.
+    // Requests on open connections are still answered, in the product's error format.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });

@@ -19,7 +19,9 @@ export function registerAttachmentRoutes({ handle, platform: { storage, config }
   });
 }
 
-/** The one file of a form, and the words beside it. Whoever cannot use it removes it. */
+/**
+ * Stores the one file of a form and returns it with the form's fields. The caller removes a file that it does not use.
+ */
 export async function keepAttachment(
   storage: Storage,
   scope: Scope,
@@ -35,7 +37,7 @@ export async function keepAttachment(
     return { file, fields };
   } catch (error) {
     for (const { path } of kept) await storage.remove(path);
-    // A file without a byte is no message here.
+    // For attachments an empty file is an unreadable file.
     if (isAppError(error) && error.code === 'ERR_EMPTY_MESSAGE')
       throw new AppError('ERR_FILE_UNREADABLE', { cause: error });
     throw error;

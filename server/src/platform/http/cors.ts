@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A front end on another origin may call, cookie included, if the operator named that origin; nobody else may (SEC-03). */
+/** SEC-03: only a front end on an origin that the operator configured may call, with its cookie. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;

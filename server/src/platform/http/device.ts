@@ -3,20 +3,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { newId } from '../ids.ts';
 
-/** A browser in which these users signed in before. Its cookie is signed, so nobody else can claim it. */
+/** A browser in which these users signed in before. Its cookie is signed and cannot be forged. */
 export interface Device {
   id: string;
   userIds: number[];
 }
 
-/** As long as browsers keep a cookie. */
+/** The longest lifetime that browsers accept. */
 const lifetimeSeconds = 400 * 24 * 60 * 60;
-/** Colleagues who share a computer; the one who signed in first is dropped. */
+/** Users who share a computer; the one who signed in first is dropped. */
 const usersMax = 5;
 
 type Keys = Pick<Config, 'isSecure' | 'secrets'>;
 
-/** The __Host- prefix binds the cookie to this host over https; plain http (development) cannot carry it. */
+/** The __Host- prefix binds the cookie to this host and needs https; plain http (development) cannot use it. */
 const nameOf = ({ isSecure }: Keys) => (isSecure ? '__Host-device' : 'device');
 
 export function readDevice(request: FastifyRequest, keys: Keys): Device | null {

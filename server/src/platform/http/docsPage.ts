@@ -6,7 +6,7 @@ import * as z from 'zod';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-/** A page an integrator can read without scripts; the full schemas are in /openapi.json. */
+/** A page that integrators can read without scripts; the full schemas are in /openapi.json. */
 export function docsPage(routes: Record<string, RouteSpec>): string {
   const rows = Object.entries(routes).map(([name, spec]) => row(name, spec));
   return `<!doctype html>

@@ -5,7 +5,10 @@ import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { requestFacts } from './accessLog.ts';
 
-/** The one place where a failure becomes an answer: `{ error, details?, requestId }`; who holds a ticket stands beside (TKT-33). */
+/**
+ * The only place that turns an error into an answer: `{ error, details?, requestId }`, plus the holder of a ticket
+ * (TKT-33).
+ */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
   if (known.status >= 500) request.log.error({ ...requestFacts(request), err: known.cause ?? error }, 'request failed');
@@ -26,13 +29,13 @@ function retryAfterOf({ code, status, details }: AppError): number | undefined {
   return code === 'ERR_UNAVAILABLE' || code === 'ERR_TOOK_TOO_LONG' ? busyMs : undefined;
 }
 
-/** When a busy database or a full pool is worth another try. */
+/** Clients retry after this time when the database is busy or the pool is full. */
 const busyMs = 5_000;
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   answerError(new AppError('ERR_NOT_FOUND'), request, reply);
 
-/** What arrived is no HTTP request, so there is nothing to route and no reply to use: the line itself is answered. */
+/** Bytes that are no HTTP request have no route and no reply object, so the answer is written to the socket. */
 export function answerMalformed(_error: Error, socket: Socket): void {
   const { code, status } = new AppError('ERR_VALIDATION');
   const requestId = newId();
@@ -46,10 +49,10 @@ export function answerMalformed(_error: Error, socket: Socket): void {
   socket.destroySoon();
 }
 
-/** Of our files, of a quota, or of PostgreSQL. */
+/** Disk of the storage, a quota of the system, or PostgreSQL. */
 const isDiskFull = ({ code }: FastifyError): boolean => ['ENOSPC', 'EDQUOT', '53100'].includes(code);
 
-/** A failure of Fastify, of the database or of ours, as the caller may read it. */
+/** Converts an error of Fastify, of the database or of the product to one that the client may read. */
 export function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (isStatementTimeout(error)) return new AppError('ERR_TOOK_TOO_LONG', { cause: error });

@@ -7,12 +7,12 @@ type Files = NonNullable<RouteSpec['files']>;
 
 const fieldLimits = { fields: 50, fieldSize: 262_144, fieldNameSize: 100, headerPairs: 50 };
 
-/** A form is read where the contract says that files come, and nowhere else. */
+/** Refuses a form where the contract declares no files. */
 export function checkForm(spec: RouteSpec, request: FastifyRequest): void {
   if (request.isMultipart() && !spec.files) throw unexpected();
 }
 
-/** Fields and files in the order they come; a file is read before the next part is asked for. */
+/** Fields and files in their order; a file must be read before the next part. */
 export function partsOf(request: FastifyRequest, { max, bytes }: Files): AsyncIterableIterator<Multipart> {
   if (!request.isMultipart()) throw unexpected();
   return readable(
@@ -20,7 +20,7 @@ export function partsOf(request: FastifyRequest, { max, bytes }: Files): AsyncIt
   );
 }
 
-/** A form without a boundary, or one that breaks off, is the sender's fault; the reader of forms throws it as a bare error. */
+/** A form without a boundary or with a missing end is a client error, but the parser throws it as a plain Error. */
 async function* readable(parts: AsyncIterableIterator<Multipart>): AsyncIterableIterator<Multipart> {
   try {
     for await (const part of parts) {
@@ -40,7 +40,7 @@ const blameSender = (error: Error & { statusCode?: number }): Error => {
   return error;
 };
 
-/** The one file of a form, whatever its field is called. */
+/** The one file of a form, under any field name. */
 export async function soleFile(request: FastifyRequest, files: Files): Promise<{ name: string; bytes: Buffer }> {
   let found: { name: string; bytes: Buffer } | undefined;
   for await (const part of partsOf(request, files)) {

@@ -22,7 +22,7 @@ interface Call<R extends RouteSpec> {
   reply: FastifyReply;
 }
 
-/** A public call has nobody behind it; every other one has an actor and works in the actor's company. */
+/** A public call has no actor; every other call has an actor and works in the actor's company. */
 type Context<R extends RouteSpec> = R['audience'] extends 'public'
   ? Call<R>
   : Call<R> & { scope: Scope; actor: Actor; principal: Principal };
@@ -36,7 +36,7 @@ export interface Api {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's declaration, or why this path needs none. */
+    /** The contract's declaration, or the reason why this path needs none. */
     declared?: RouteSpec | { infrastructure: string };
   }
   interface FastifyRequest {
@@ -44,10 +44,12 @@ declare module 'fastify' {
   }
 }
 
-/** Meta sends up to 3 MB at once. */
+/** Meta sends bodies of up to 3 MB. */
 const rawBodyLimit = 4 * 1_048_576;
 
-/** Of the places of heavy work. A page of searches asks three things at once, and a desk of thirty people at once asks more. */
+/**
+ * Limits of heavy work. A search page sends three calls at once, and thirty users of one office may search together.
+ */
 const shareLimits = { perCompany: 2, waiting: 30, waitMs: 5_000, code: 'ERR_COMPANY_BUSY' } as const;
 
 /** Binds declarations to handlers: limit, origin, session, permission, plan, company, input, then the work. */
@@ -99,7 +101,9 @@ async function admit(spec: RouteSpec, request: FastifyRequest, platform: Platfor
   return principal;
 }
 
-/** A refused token counts against its network; one that merely expired (403) is about to be refreshed and does not. */
+/**
+ * A refused token counts against its network; an expired one (403) does not, because the client is about to refresh it.
+ */
 async function principalOf(request: FastifyRequest, { principals, rates }: Platform): Promise<Principal> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   try {
@@ -111,14 +115,19 @@ async function principalOf(request: FastifyRequest, { principals, rates }: Platf
   }
 }
 
-/** By whom calls are counted: the user, else the network. At sign-in a known device is not counted with its network (C-83). */
+/**
+ * The key of the rate limit: the user, else the network. At sign-in a known device does not count against its network
+ * (C-83).
+ */
 function callerOf(spec: RouteSpec, request: FastifyRequest, principal: Principal | null, { config }: Platform): string {
   if (principal) return `u${principal.actor.userId}`;
   const device = spec.rate === 'login' ? readDevice(request, config) : null;
   return device ? `d${device.id}` : networkOf(request);
 }
 
-/** A companyId sent by the client must be the session's own; super may name another where the route says so (TEN-04). */
+/**
+ * TEN-04: a companyId sent by the client must be the session's own; super may name another where the route allows it.
+ */
 function companyOf(spec: RouteSpec, actor: Actor, input: Input): number {
   for (const part of [input.params, input.query, input.body] as Record<string, unknown>[]) {
     const named = part['companyId'];
@@ -139,7 +148,10 @@ async function recordForeignRead(actor: Actor, scope: Scope, spec: RouteSpec): P
   await operatorTx(actor, facts, () => Promise.resolve());
 }
 
-/** The cookie travels by itself, so the page that caused the call must be ours. Callers without Origin are not browsers. */
+/**
+ * Browsers send the cookie automatically, so the page's origin must be allowed. Clients without Origin are not
+ * browsers.
+ */
 function checkOrigin(request: FastifyRequest, platform: Platform): void {
   const { origin } = request.headers;
   if (origin !== undefined && !platform.config.origins.includes(origin)) throw new AppError('ERR_NO_PERMISSION');

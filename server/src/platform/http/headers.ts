@@ -2,8 +2,8 @@ import { videoHost } from '@recadia/contract/helps';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * One policy for the application shell and the API. Styles come from our own files only: the theme is a static
- * file, so no nonce is needed and the shell can be cached.
+ * One policy for the application shell and the API. Styles come from our own files only: the theme is a static file, so
+ * no nonce is needed and the shell can be cached.
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",
@@ -15,14 +15,14 @@ export const contentSecurityPolicy = [
   "worker-src 'self' blob:",
   "manifest-src 'self'",
   "connect-src 'self'",
-  // HLP-07: films of the help page, and nothing else of anybody else.
+  // HLP-07: videos of the help page are the only foreign content.
   `frame-src ${videoHost}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Every answer carries these, whoever gives it. */
+/** Set on every answer. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   reply.headers({
     'x-content-type-options': 'nosniff',
@@ -34,7 +34,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply,
     'x-request-id': request.id,
   });
   if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  // Files of strangers come with a stricter one.
+  // Files of customers and users set a stricter policy.
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurityPolicy);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 }

@@ -82,7 +82,7 @@ beforeAll(async () => {
 beforeEach(() => {
   gate = new Promise((resolve) => (open = resolve));
 });
-// A test that failed must not leave calls behind that keep the server from stopping.
+// A failed test must not leave calls behind that prevent the server from stopping.
 afterEach(() => open());
 afterAll(() => app.stop());
 
@@ -91,7 +91,7 @@ const ask = (spec: RouteSpec, company: StaffedCompany | undefined, query = {}) =
 
 it('answers other companies when one company asks for forty reports at once', async () => {
   const flood = Array.from({ length: 40 }, () => ask(report, noisy));
-  // Refusals at once prove that the share and the queue of the noisy company are full.
+  // Immediate refusals prove that the share and the queue of the busy company are full.
   const first = await Promise.race(flood);
   expect(first).toMatchObject({ status: 429, error: 'ERR_COMPANY_BUSY' });
   expect(Number(first.headers.get('retry-after'))).toBeGreaterThan(0);

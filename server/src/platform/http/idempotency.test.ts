@@ -123,12 +123,13 @@ it('without a key the second of two equal calls stands on its own: the name is t
 });
 
 it('every call that makes something honours a key', () => {
-  // Asked of something that is there (a path with its id, all sessions, what an outsider signs), a repeat changes nothing;
-  // nor for contacts, whom their number tells apart, or where a whole set is given.
+  // A repeat has no second effect on an existing row (a path with an id, all sessions, requests signed by a provider),
+  // on contacts, which their number identifies, or where a whole set is sent.
   const contacts = ['/contacts', '/contacts/upload', '/contacts/import'];
-  // Of codes for a new password only the newest counts, and each works once.
+  // Only the newest code for a new password is valid, and each works once.
   const resets = ['/forgetpassword', '/resetpasswords'];
-  // A secret or a link takes the place of the last; a code works once; an e-mail is somebody's once, two have one chat.
+  // A secret or a link replaces the last; a code works once; an e-mail address belongs to one user, two users have one
+  // chat.
   const steps = [
     '/two-factor',
     '/two-factor/confirm',

@@ -22,9 +22,10 @@ interface Asked {
 }
 
 /**
- * The key, the work and the answer commit together: a crash leaves all three or none, so a repeat never doubles
- * the effect. Two requests with the same key at once queue on the key's row; the second reads the first's answer.
- * Both may hold secrets (a password, a number's token): the one is kept as a keyed hash, the other sealed.
+ * The key, the work and the answer are committed together: a crash leaves all three or none, so a repeat has no second
+ * effect. The second of two simultaneous requests with one key waits for the key's row and returns the first answer.
+ * Input and answer may hold secrets (a password, a connection's token): the input is stored as a keyed hash, the answer
+ * encrypted.
  */
 export async function once(platform: Platform, asked: Asked, work: () => Promise<unknown>): Promise<unknown> {
   const { actor, spec, key, input } = asked;

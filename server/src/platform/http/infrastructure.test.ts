@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from './headers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Nothing listens on port 1: Redis is away from beginning to end.
+  // No server listens on port 1, so Redis is down during the whole test.
   server = await startTestServer({ REDIS_URL: 'redis://127.0.0.1:1/0' });
 });
 afterAll(() => server.stop());
@@ -100,7 +100,7 @@ it('X-OPS-01 GET /healthz is 200 while the process lives, without database and R
   await setDatabaseAway(false);
 });
 
-/** Throws every connection of the product out and lets none in; superusers are exempt. */
+/** Ends every connection of the product and refuses new ones; superusers are exempt. */
 async function setDatabaseAway(isAway: boolean): Promise<void> {
   const { admin, name } = server.db;
   await sql`alter database ${sql.id(name)} connection limit ${sql.lit(isAway ? 0 : -1)}`.execute(admin);

@@ -7,7 +7,7 @@ import { docsPage } from './docsPage.ts';
 import { answerNotFound } from './errors.ts';
 import { securityText } from './securityText.ts';
 
-/** What is not a call of the product: health for the load balancer, the API's documents for integrators. */
+/** Routes outside the contract: health for the load balancer, the API's documents for integrators. */
 export function addInfrastructure(app: FastifyInstance, platform: Platform): void {
   const open = (infrastructure: string) => ({ config: { declared: { infrastructure } } });
 
@@ -21,7 +21,7 @@ export function addInfrastructure(app: FastifyInstance, platform: Platform): voi
     return { status: 'ready', redis: platform.bus.isUp() };
   });
 
-  // Made when first asked for: most processes never are, and making it costs time and memory at the start.
+  // Built at the first request: most processes never serve it, and building it costs time and memory at the start.
   let document: string | undefined;
   app.get('/openapi.json', open('the contract as OpenAPI 3.1'), async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(allRoutes));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { aStaffedCompany, type StaffedCompany } from '../../testing/world.ts';
 
-const ours = ['http://recadia.test', 'https://painel.loja.pt'];
+const allowed = ['http://recadia.test', 'https://painel.loja.pt'];
 const foreign = [
   'http://evil.test',
   'https://recadia.test',
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('SEC-03 pages of other origins', () => {
-  it.each(ours)('%s, which the operator named, may call with credentials and read the answer', async (origin) => {
+  it.each(allowed)('%s, which the operator named, may call with credentials and read the answer', async (origin) => {
     const { headers } = await fetch(`${server.url}/version`, { headers: { origin } });
     expect(headers.get('access-control-allow-origin')).toBe(origin);
     expect(headers.get('access-control-allow-credentials')).toBe('true');

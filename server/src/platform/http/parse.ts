@@ -9,7 +9,7 @@ export interface Input {
   body: unknown;
 }
 
-/** Unknown keys, wrong types and wrong lengths end here; behind this line values are trusted. */
+/** Refuses unknown keys, wrong types and wrong lengths; after it values are trusted. */
 export function parseInput(spec: RouteSpec, request: FastifyRequest): Input {
   // A map, because a key may be called "constructor".
   const fields = new Map<string, string>();

@@ -6,7 +6,7 @@ import { createRateLimits, type RateLimits } from './rate.ts';
 
 const prefix = `test-${randomUUID()}`;
 
-/** How many of so many calls are let through; the others must be told that they came too often. */
+/** Number of calls that pass; the others must fail with the rate limit's code. */
 async function passed(rates: RateLimits, kind: Parameters<RateLimits['spend']>[0], caller: string, calls: number) {
   const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => rates.spend(kind, caller)));
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
@@ -18,7 +18,7 @@ let buses: Bus[];
 beforeAll(() => {
   buses = [aBus({ prefix }), aBus({ prefix })];
 });
-// A process that cannot reach Redis counts for itself, so both connections of both must stand.
+// A process without Redis counts by itself, so both connections of both buses must be up.
 beforeEach(() => expect.poll(() => buses.every((bus) => bus.isUp()), { timeout: 10_000 }).toBe(true));
 afterAll(() => buses.forEach((bus) => bus.close()));
 

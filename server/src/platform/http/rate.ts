@@ -15,31 +15,33 @@ type RateKind =
   | 'handshake'
   | 'catchUp';
 
-/** Per minute and caller (user, else network). Sign-in also counts per account and network, or device (AUTH-24, C-83). */
+/**
+ * Per minute and caller (user, else network). Sign-in also counts per account and network, or device (AUTH-24, C-83).
+ */
 const perMinute: Record<Exclude<RateKind, 'forget' | 'forgotten'>, number> = {
   read: 600,
   write: 120,
-  // Searches, exports and reports: a search while typing asks at most every half second.
+  // Searches, exports and reports: a search while typing sends at most one call per half second.
   heavy: 120,
-  // Forms with files; each may bring ten.
+  // Forms with files; each may contain ten.
   upload: 60,
   public: 120,
-  // One address of Meta's speaks for many numbers.
+  // One address of Meta sends the webhooks of many connections.
   webhook: 120_000,
-  // Every page load renews its token, and an office shares one address.
+  // Every page load refreshes its token, and an office shares one address.
   refresh: 600,
   login: 20,
   account: 5,
   device: 5,
   refused: 120,
   resetting: 10,
-  // Ten tabs over a network that flickers; a refused client tries again by itself, ever more slowly.
+  // Ten tabs on an unstable network; a refused client retries by itself, with growing pauses.
   handshake: 120,
-  // Long ones; beyond it clients fetch again, which is metered by itself.
+  // Long catch-ups; beyond the limit clients reload, which has its own limit.
   catchUp: 12,
 };
 
-/** Who asks for codes asks by mail, and the answer tells which addresses exist: per address of the caller and mailbox. */
+/** Per network of the caller and per mailbox: codes are sent by mail, and the answer reveals which addresses exist. */
 const perHour = { forget: 5, forgotten: 5 };
 
 const scaled: readonly string[] = [
@@ -58,13 +60,13 @@ const scaled: readonly string[] = [
   'refused',
 ];
 
-/** Counts live in Redis so that all api processes share them; without Redis each process counts for itself. */
+/** Counts are in Redis so that all api processes share them; without Redis each process counts by itself. */
 export function createRateLimits(bus: Bus, scale: number) {
   const limiterOf = (kind: string, points: number, duration: number) => {
     const options = { keyPrefix: `${bus.prefix}:rate:${kind}`, points, duration };
     const insuranceLimiter = new RateLimiterMemory(options);
-    // A caller over the limit is refused from memory until the minute is over, so a flood of refusals costs little. Where
-    // calls are given back the count in Redis decides.
+    // A caller above the limit is refused from memory until the minute ends, so a flood of refusals costs little. Where
+    // calls are refunded, the count in Redis decides.
     const inMemoryBlockOnConsumed = kind === 'account' ? 0 : points + 1;
     return new RateLimiterRedis({ ...options, storeClient: bus.commands, insuranceLimiter, inMemoryBlockOnConsumed });
   };
@@ -87,12 +89,12 @@ export function createRateLimits(bus: Bus, scale: number) {
       }
     },
 
-    /** Gives one back: a right password is no try. */
+    /** Refunds one call: a correct password does not count as an attempt. */
     async refund(kind: RateKind, caller: string): Promise<void> {
       await limiters.get(kind)?.reward(caller);
     },
 
-    /** How often the account was tried this minute, this try included. */
+    /** Number of attempts on the account in this minute, this one included. */
     async countTry(account: string): Promise<number> {
       return (await everywhere.consume(account)).consumedPoints;
     },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Says exactly these words to the server; returns what a caller could notice. */
+/** Sends exactly this request and returns the visible parts of the answer. */
 async function raw(path: string, init: RequestInit = {}) {
   const authorization = `Bearer ${home.agent.token}`;
   const response = await fetch(`${server.url}${path}`, { ...init, headers: { authorization, ...init.headers } });
@@ -79,7 +79,7 @@ describe('input', () => {
     const refused = await server.call(userRoutes.updateUser, {
       as: home.agent.token,
       params: { id: home.agent.id },
-      body: { name: 'x', email: 'nobody', password: '1234', queueIds: [0] },
+      body: { name: 'x', email: 'no-address', password: '1234', queueIds: [0] },
     });
     expect(refused.status).toBe(400);
     expect(refused.details).toEqual({
@@ -150,12 +150,12 @@ describe('input', () => {
 it('words that are not HTTP get an answer in our shape and the line is closed', async () => {
   const answer = await new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
-    let heard = '';
+    let received = '';
     connect(Number(port), hostname, function (this: NodeJS.WritableStream) {
       this.write('HELLO\r\n\r\n');
     })
-      .on('data', (chunk) => (heard += chunk.toString()))
-      .on('end', () => resolve(heard))
+      .on('data', (chunk) => (received += chunk.toString()))
+      .on('end', () => resolve(received))
       .on('error', reject);
   });
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);

@@ -1,8 +1,8 @@
-/** Readers treat the file as stale after this; it is written anew with each answer (RFC 9116, at most a year). */
+/** Readers treat the file as stale after this; every answer sets it anew (RFC 9116, at most a year). */
 const validMs = 180 * 24 * 60 * 60 * 1000;
 
 interface Facts {
-  /** A mail address or an address of a page. */
+  /** An e-mail address or the URL of a page. */
   contact: string;
   publicUrl: string;
   now: Date;

@@ -20,17 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What comes back of a body that is sent in two halves, with a pause between them. */
+/** The answer to a body that is sent in two halves, with a pause between them. */
 function answerTo(path: string, pauseMs: number): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n`;
   socket.write(`${head}content-length: 2\r\n\r\n{`);
   setTimeout(() => socket.write('}'), pauseMs);
-  let heard = '';
-  socket.on('data', (chunk) => (heard += String(chunk)));
+  let received = '';
+  socket.on('data', (chunk) => (received += String(chunk)));
   socket.on('error', () => undefined);
-  return new Promise((resolve) => socket.on('close', () => resolve(heard.split('\r\n\r\n')[1] ?? '')));
+  return new Promise((resolve) => socket.on('close', () => resolve(received.split('\r\n\r\n')[1] ?? '')));
 }
 
 it('cuts off a slow request, unless files are uploading; an answer may take long', async () => {

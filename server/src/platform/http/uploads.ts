@@ -4,15 +4,15 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
 import { partsOf } from './form.ts';
 
-/** So long may a request take to arrive: one that brings files over a slow line, and any other. */
+/** Time limit for receiving a request: with files, which may come over a slow connection, and without. */
 export const arrivalMs = { files: 600_000, other: 30_000 };
 
-/** Node knows one limit for all requests, that of files; whoever brings none has less time. */
+/** Node has one limit for all requests, which is that of files; requests without files have less time. */
 export function limitOtherArrivals(app: FastifyInstance, mostMs = arrivalMs.other): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { declared } = routeOptions.config;
     if (declared && 'files' in declared && declared.files) return;
-    // Nobody reads the end of a request without a body, and its answer may take longer.
+    // A request without a body is never read to its end, and its answer may take longer.
     const timer = setTimeout(() => raw.complete || raw.destroy(), mostMs);
     const forget = () => clearTimeout(timer);
     raw.once('end', forget).once('close', forget);
@@ -24,7 +24,10 @@ export interface IncomingFile {
   bytes: Readable;
 }
 
-/** A form as it streams in, one file at a time. `keep` reads each to its end; what it kept is the caller's to remove. */
+/**
+ * Reads a form as a stream, one file at a time. `keep` reads each file to its end; the caller removes the files it
+ * kept.
+ */
 export async function readForm(
   request: FastifyRequest,
   limits: NonNullable<RouteSpec['files']>,
@@ -37,12 +40,12 @@ export async function readForm(
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw new Error('a field is too long');
         const name = part.fieldname.replace(/\[\]$/, '');
-        // Forms end their lines with both characters, whatever somebody typed.
+        // Browsers send form lines with CRLF, independent of the typed text.
         const value = String(part.value).replaceAll('\r\n', '\n');
         fields.set(name, [...(fields.get(name) ?? []), value]);
         continue;
       }
-      // A file that is cut off fails here too; the form itself then tells of it, as the next of its parts.
+      // A truncated file fails here too; the parser then throws its own error at the next part.
       await keep({ name: part.filename, bytes: part.file }).catch((error: unknown) => {
         failure = error instanceof Error ? error : new Error('a file could not be kept', { cause: error });
         if (error instanceof AppError) throw error;
@@ -50,7 +53,7 @@ export async function readForm(
       if (part.file.truncated) throw new AppError('ERR_FILE_TOO_LARGE');
     }
   } catch (error) {
-    // What is still coming is read and dropped, so that the caller hears the answer.
+    // The rest of the body is read and dropped, so that the client receives the answer.
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof AppError) throw error;

@@ -7,8 +7,8 @@ import { answerNotFound } from './errors.ts';
 const declared = { infrastructure: 'the built web application' };
 
 /**
- * Serves the built web application. Hashed files are kept for a year; every other address a browser navigates to
- * gets the shell, which draws the page itself.
+ * Serves the built web application. Hashed files are cached for a year; every other address that a browser navigates to
+ * receives the shell, which draws the page itself.
  */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   const absolute = path.resolve(root);
@@ -28,7 +28,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       reply.header('cache-control', caching).sendFile(file),
     );
   }
-  // Probes and curl ask for anything; no call of the contract lives here.
+  // Probes and curl accept any type; no call of the contract uses this path.
   app.get('/', { config: { declared } }, (_request, reply) => sendShell(reply));
   app.get('/*', { config: { declared } }, (request, reply) =>
     wantsPage(request) ? sendShell(reply) : answerNotFound(request, reply),
@@ -38,7 +38,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
 const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
-/** Paths below the folder, as addresses spell them. */
+/** Paths below the folder, as URLs spell them. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -13,15 +13,15 @@ export interface Mail {
 
 const placeOf = ({ companyId }: Scope, id: string) => sealedColumns.letter.place({ company_id: companyId, id });
 
-/** Writes a letter down in the transaction of what it tells; a worker takes it to the post. */
+/** Enqueues a mail in the transaction of the change that causes it; a worker sends it. */
 export async function enqueueMail(
   tx: TenantTx,
   scope: Scope,
   vault: Vault,
-  { expiresAt, ...letter }: Mail & { expiresAt: Date },
+  { expiresAt, ...message }: Mail & { expiresAt: Date },
 ): Promise<void> {
   const id = newId();
-  const letter_sealed = vault.seal(JSON.stringify(letter), placeOf(scope, id));
+  const letter_sealed = vault.seal(JSON.stringify(message), placeOf(scope, id));
   await insertMail(tx, scope, { id, letter_sealed, expires_at: expiresAt });
 }
 

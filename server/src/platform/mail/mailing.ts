@@ -5,41 +5,41 @@ import { openMail } from './mail.ts';
 import { deleteMail, delayMail } from './mail.sql.ts';
 import { createMailTransport } from './transport.ts';
 
-/** Somebody sits before a page that asks for the code. */
+/** Short, because a user waits on the page that asks for the mailed code. */
 const everyMs = 1_000;
 const leaseMs = 60_000;
-/** Letters at once, in all and of one company. */
+/** Mails sent at once, in total and per company. */
 const limits = { width: 8, perCompany: 2 };
 const pausesMs = [5_000, 20_000, 60_000, 120_000];
 
-/** Takes letters to the post until they are taken, refused for good, or of no use any more. */
+/** Sends pending mails until they are accepted, refused permanently, or expired. */
 export function startMailing({ config, log, vault }: Platform) {
-  const post = config.mail && createMailTransport(config.mail);
+  const send = config.mail && createMailTransport(config.mail);
 
-  async function take(mail: ClaimedMail): Promise<void> {
+  async function sendMail(mail: ClaimedMail): Promise<void> {
     const scope = { companyId: mail.company_id };
-    const forget = () => tenantTx(scope, (tx) => deleteMail(tx, scope, mail.id));
-    if (!post || mail.is_late) return forget();
+    const drop = () => tenantTx(scope, (tx) => deleteMail(tx, scope, mail.id));
+    if (!send || mail.is_late) return drop();
     try {
-      await post(mail.id, openMail(vault, scope, mail.id, mail.letter_sealed));
+      await send(mail.id, openMail(vault, scope, mail.id, mail.letter_sealed));
     } catch (error) {
-      // Servers repeat addresses in what they say: their number is enough.
+      // Mail servers repeat addresses in their answers, so only the answer's code is logged.
       log.warn({ companyId: mail.company_id, answer: answerOf(error) }, 'mail could not be sent');
-      if (answerOf(error) >= 500) return forget();
+      if (answerOf(error) >= 500) return drop();
       const pause = pausesMs[Math.min(mail.attempts, pausesMs.length) - 1] ?? everyMs;
       return tenantTx(scope, (tx) => delayMail(tx, scope, mail.id, pause));
     }
-    await forget();
+    await drop();
   }
 
   const onError = (error: unknown) => log.warn({ err: error }, 'pending mail could not be loaded');
   return startClaimedWork(
-    { limits, claim: (sys, room) => claimMails(sys, { leaseMs, ...room }), work: take, onFailure: onError },
+    { limits, claim: (sys, room) => claimMails(sys, { leaseMs, ...room }), work: sendMail, onFailure: onError },
     { everyMs: () => everyMs, onError },
   );
 }
 
-/** What the other side answered; 0 when nobody did. 5xx means that it will not change its mind. */
+/** Response code of the mail server; 0 without an answer. 5xx is a permanent refusal. */
 const answerOf = (error: unknown): number => {
   const { responseCode } = error as { responseCode?: unknown };
   return typeof responseCode === 'number' ? responseCode : 0;

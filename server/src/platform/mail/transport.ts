@@ -4,24 +4,24 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mail } from './mail.ts';
 
-/** Takes a letter away, or throws. The id becomes its Message-ID: who gets it twice keeps it once. */
-export type MailTransport = (id: string, letter: Mail) => Promise<void>;
+/** Sends a mail, or throws. The id becomes its Message-ID, so that the recipient's mailbox drops a duplicate. */
+export type MailTransport = (id: string, mail: Mail) => Promise<void>;
 
-const patienceMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export function createMailTransport(mail: NonNullable<Config['mail']>): MailTransport {
   return mail.kind === 'smtp' ? bySmtp(mail) : intoFolder(mail);
 }
 
 function bySmtp({ url, from }: { url: string; from: string }): MailTransport {
-  const transport = createTransport({ url, ...patienceMs });
+  const transport = createTransport({ url, ...timeoutsMs });
   const host = from.slice(from.lastIndexOf('@') + 1);
-  return async (id, letter) => {
-    await transport.sendMail({ ...letter, from, messageId: `<${id}@${host}>`, textEncoding: 'base64' });
+  return async (id, message) => {
+    await transport.sendMail({ ...message, from, messageId: `<${id}@${host}>`, textEncoding: 'base64' });
   };
 }
 
-/** Where nobody takes mail, a developer finds it as a file. */
+/** Writes mails to files, for development without a mail server. */
 function intoFolder({ path }: { path: string }): MailTransport {
   return async (id, { to, subject, text }) => {
     await mkdir(path, { recursive: true, mode: 0o700 });

@@ -8,22 +8,24 @@ import type { Platform } from '../platform.ts';
 import { checkSubscription } from '../subscription.ts';
 import type { LiveSocket } from './connections.ts';
 
-/** The token travels in the handshake's body, never in its address: addresses end up in logs. */
+/** The token is in the handshake's body, never in its URL, because URLs are logged. */
 const handshake = z.object({
   token: z.string(),
   since: z.number().int().min(0).nullish().catch(null),
-  /** As joinNotification, but from the first event on: what happens while that is on its way would be missed. */
+  /** Joins as joinNotification does, but before the first event: events during that call would be missed. */
   notification: z.boolean().catch(false),
 });
 
 type Ground = Pick<Platform, 'principals' | 'rates' | 'log'>;
 
-/** Browsers always say where a page comes from; a client without a page still needs its token. */
+/** Browsers always send the page's origin; a client without a page still needs its token. */
 export function isOriginAllowed({ headers }: IncomingMessage, origins: string[]): boolean {
   return headers.origin === undefined || origins.includes(headers.origin);
 }
 
-/** Lets in who has a living session of a company that may work. The refusal carries the code and status of the API. */
+/**
+ * Admits sockets with a valid sign-in session of an active company. The refusal carries the code and status of the API.
+ */
 export function admit(ground: Ground) {
   return (socket: LiveSocket, next: (refusal?: Error) => void): void => {
     enter(socket, ground).then(

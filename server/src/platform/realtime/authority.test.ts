@@ -69,7 +69,7 @@ describe('AUTH-20 a new login ends the older sessions', () => {
   it('even while no relay is at work', async () => {
     const eva = await person();
     const { client } = await joined(eva);
-    await sql`update relay_leases set owner = 'nobody', epoch = epoch + 1, expires_at = clock_timestamp() + interval '1 hour'`.execute(
+    await sql`update relay_leases set owner = 'no-process', epoch = epoch + 1, expires_at = clock_timestamp() + interval '1 hour'`.execute(
       server.db.admin,
     );
     await closesAfter(client, () => login(eva.email));

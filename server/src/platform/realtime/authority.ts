@@ -7,17 +7,17 @@ import type { Standing } from '../principals.ts';
 import { repeat } from '../repeat.ts';
 import { letReconnect, settleRooms, type Connection, type Connections } from './connections.ts';
 
-/** A published change acts at once. The look at all sessions catches what was not published, sooner without Redis. */
+/** A published change takes effect at once. The periodic review finds unpublished changes, sooner without Redis. */
 const reviewMs = { withRedis: 5_000, withoutRedis: 250 };
 const sessionsPerRead = 1_000;
 
 interface Actions {
-  /** Ends a connection whose session is over; says why first when the person should know. */
+  /** Closes a connection whose sign-in session ended; sends the reason first when the user should see it. */
   dismiss(connection: Connection, endedBy: string | null): Promise<void>;
   isVisible(connection: Connection, ticketId: number): Promise<boolean>;
 }
 
-/** Keeps live connections in step with the rights of the people behind them. */
+/** Applies changed rights of users to their open connections. */
 export function watchAuthority(
   { bus, log, principals }: Platform,
   connections: Connections,
@@ -37,11 +37,11 @@ export function watchAuthority(
 
   async function apply(connection: Connection, standing: Standing | undefined): Promise<void> {
     if (!standing || 'endedBy' in standing) return dismiss(connection, standing?.endedBy ?? null);
-    if (!isWelcome(standing)) return dismiss(connection, null);
+    if (!mayConnect(standing)) return dismiss(connection, null);
     const before = connection.principal.actor;
     const { actor } = standing;
     connection.principal = standing;
-    // What it was told as an admin it keeps on screen: it comes back as what it is now.
+    // The client still shows data of its former profile, so it must reconnect with its new profile.
     if (actor.profile !== before.profile || actor.super !== before.super) return letReconnect(connection);
     const sameReach = actor.allTicket === before.allTicket && isDeepStrictEqual(actor.queueIds, before.queueIds);
     if (sameReach) return;
@@ -51,11 +51,11 @@ export function watchAuthority(
     settleRooms(connection);
   }
 
-  const complain = (error: unknown) => log.warn({ err: error }, 'sign-in sessions of sockets could not be checked');
+  const logFailure = (error: unknown) => log.warn({ err: error }, 'sign-in sessions of sockets could not be checked');
 
   principals.onChange((userId) => {
     const own = connections.ofUser(userId);
-    if (own.length > 0) review(own).catch(complain);
+    if (own.length > 0) review(own).catch(logFailure);
   });
 
   const reviewing = repeat({
@@ -66,13 +66,13 @@ export function watchAuthority(
       await review(connections.all());
     },
     everyMs: () => reviewMs.withoutRedis,
-    onError: complain,
+    onError: logFailure,
   });
 
   return { stop: () => reviewing.stop() };
 }
 
-function isWelcome(principal: Principal): boolean {
+function mayConnect(principal: Principal): boolean {
   try {
     checkSubscription(principal, clock.now());
     return true;

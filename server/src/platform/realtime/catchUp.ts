@@ -6,10 +6,10 @@ import type { Room } from './rooms.ts';
 
 type Missed = Extract<CatchUp, { events: unknown }>['events'][number];
 
-/** A mark ahead of the log comes from a log that was since restored or lost. */
+/** A mark ahead of the log comes from a log that was restored or lost since. */
 export const isTooFar = (since: number, tip: number): boolean => since > tip || tip - since > catchUpLimits.events;
 
-/** What happened between a mark and the tip; nothing when it is too old or no longer in the log. */
+/** Events between a mark and the tip; undefined when they are too old or no longer in the log. */
 export async function readGap(gaps: Gaps, since: number, tip: number): Promise<PresentedEvent[] | undefined> {
   const events: PresentedEvent[] = [];
   const oldestAt = clock.now().getTime() - catchUpLimits.hours * 3_600_000;
@@ -23,23 +23,23 @@ export async function readGap(gaps: Gaps, since: number, tip: number): Promise<P
 }
 
 /**
- * The newest frame that reaches the client, per thing. Older events of the same thing still count: a ticket that moved
- * out of sight and was then changed elsewhere shows nothing with its last event, but its move says "delete".
- * Nothing when it is more than fetching the lists again would cost.
+ * The newest frame per entity that reaches the client. Older events of the same entity still count: a ticket that
+ * became invisible and changed afterwards has no visible last event, but its move says "delete". Undefined when the
+ * result would cost more than reloading the lists.
  */
 export function foldEvents(
   events: Pick<PresentedEvent, 'seq' | 'entityId' | 'frames'>[],
   rooms: ReadonlySet<Room>,
 ): Missed[] | undefined {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const missed: Missed[] = [];
   let bytes = 0;
   for (const { seq, entityId, frames } of events.toReversed()) {
     const frame = frames.find(({ to }) => to.some((room) => rooms.has(room)));
     if (!frame) continue;
     const thing = `${frame.kind} ${entityId ?? `of event ${seq}`}`;
-    if (told.has(thing)) continue;
-    told.add(thing);
+    if (seen.has(thing)) continue;
+    seen.add(thing);
     bytes += sizeOf(frame);
     if (bytes > catchUpLimits.bytes) return undefined;
     missed.push({ seq, kind: frame.kind, payload: frame.payload });
@@ -49,7 +49,7 @@ export function foldEvents(
 
 const sizes = new WeakMap<ShownFrame, number>();
 
-/** Measured once, however many sockets share the frame. */
+/** Measured once per frame, which many sockets may share. */
 function sizeOf(frame: ShownFrame): number {
   const size = sizes.get(frame) ?? Buffer.byteLength(JSON.stringify(frame.payload));
   sizes.set(frame, size);

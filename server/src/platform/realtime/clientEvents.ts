@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { settleRooms, type Connection } from './connections.ts';
 
 interface Reactions {
-  /** May the person behind the connection follow this conversation? */
+  /** True when the connection's user may follow this ticket. */
   isVisible(connection: Connection, ticketId: number): Promise<boolean>;
   onHeartbeat(connection: Connection): void;
   onOpen(connection: Connection, ticketId: number): void;
@@ -17,7 +17,7 @@ const anything = z.unknown();
 const eventLimit = { count: 100, perMs: 10_000 };
 const openChatLimit = 50;
 
-/** The eight things a client may say. It asks for what it shows; which rooms that means is decided here. */
+/** Handles the eight events of clients. A client names the data it shows; the server derives the rooms. */
 export function listenToClient(connection: Connection, reactions: Reactions): void {
   const { isVisible, onHeartbeat, onOpen, onLeave, onTyping } = reactions;
   const { socket, asked } = connection;
@@ -40,14 +40,14 @@ export function listenToClient(connection: Connection, reactions: Reactions): vo
   on('joinNotification', anything, () => (asked.notification = true));
   on('leaveNotification', anything, () => (asked.notification = false));
 
-  // A conversation left while its visibility is still being read stays left.
+  // A ticket left while its visibility is being loaded stays left.
   const awaited = new Set<number>();
   const openChat = async (ticketId: number) => {
     awaited.add(ticketId);
     const mayFollow = await isVisible(connection, ticketId);
     if (!awaited.delete(ticketId) || !mayFollow) return;
     asked.chats.add(ticketId);
-    // It may have gone out of sight while we looked: from here on that is heard, so a second look settles it.
+    // The ticket may become invisible during the first check; from here on changes arrive, so a second check is enough.
     if (!(await isVisible(connection, ticketId))) asked.chats.delete(ticketId);
     settleRooms(connection);
     if (asked.chats.has(ticketId)) onOpen(connection, ticketId);

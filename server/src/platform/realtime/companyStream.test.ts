@@ -36,7 +36,7 @@ const open = (stage = stageOf(tagLiveEvents)) => {
   });
 };
 
-/** Rows as the relay leaves them, without any relay. */
+/** Inserts numbered events as the relay does, without a relay. */
 async function log(upTo: number): Promise<void> {
   const { admin } = server.db;
   await sql`insert into events (company_id, seq, name, entity_id)
@@ -51,7 +51,7 @@ const event = (seq: number, name = 'tag.deleted', entityId = String(seq)) => ({
   data: {},
   actorUserId: null,
 });
-const newcomer = (since: number | null) => {
+const pendingSocket = (since: number | null) => {
   const answers: unknown[] = [];
   const rooms = () => new Set([room(companyId, 'mainchannel')]);
   const mayCatchUp = () => Promise.resolve(true);
@@ -60,36 +60,36 @@ const newcomer = (since: number | null) => {
     since,
     rooms,
     mayCatchUp,
-    welcome: (seq: number, missed: unknown) => void answers.push({ seq, missed }),
+    join: (seq: number, missed: unknown) => void answers.push({ seq, missed }),
   };
 };
 
 it('a hole in the messages is filled from the log before anything later is sent', async () => {
   const stream = open();
-  await stream.letIn(newcomer(null));
+  await stream.admit(pendingSocket(null));
   await log(4);
-  await stream.hear(encodeBatch([event(1)]));
-  await stream.hear(encodeBatch([event(4)]));
-  await stream.hear(encodeBatch([event(2), event(3), event(4)]));
+  await stream.receive(encodeBatch([event(1)]));
+  await stream.receive(encodeBatch([event(4)]));
+  await stream.receive(encodeBatch([event(2), event(3), event(4)]));
   expect(sent.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
 it('accepts a mark that only another process has reached', async () => {
   const stream = open();
-  await stream.letIn(newcomer(null));
+  await stream.admit(pendingSocket(null));
   await log(3);
-  const ahead = newcomer(3);
-  await stream.letIn(ahead);
+  const ahead = pendingSocket(3);
+  await stream.admit(ahead);
   expect(ahead.answers).toEqual([{ seq: 3, missed: { from: 3, to: 3, events: [] } }]);
   expect(sent.map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });
 
 it('a thing that is gone meanwhile is not shown; its deletion is', async () => {
   const stream = open();
-  await stream.letIn(newcomer(null));
+  await stream.admit(pendingSocket(null));
   const tag = await aTag(server.db.admin, { company_id: companyId });
-  await stream.hear(encodeBatch([event(1, 'tag.created', '999999'), event(2, 'tag.created', String(tag.id))]));
-  await stream.hear(encodeBatch([event(3, 'tag.deleted', '999999'), event(4, 'ticket.unheard-of')]));
+  await stream.receive(encodeBatch([event(1, 'tag.created', '999999'), event(2, 'tag.created', String(tag.id))]));
+  await stream.receive(encodeBatch([event(3, 'tag.deleted', '999999'), event(4, 'ticket.unheard-of')]));
   expect(sent).toEqual([
     { seq: 2, action: 'create' },
     { seq: 3, action: 'delete' },
@@ -100,12 +100,12 @@ it('a thing that is gone meanwhile is not shown; its deletion is', async () => {
 it('retries events that could not be read, and skips none', async () => {
   const broken = { ...tagLiveEvents };
   const stream = open(stageOf(broken));
-  await stream.letIn(newcomer(null));
+  await stream.admit(pendingSocket(null));
   await log(2);
   const whole = tagLiveEvents['tag.deleted'];
   if (!whole) throw new Error('no such event');
   broken['tag.deleted'] = { ...whole, present: () => Promise.reject(new Error('the database is away')) };
-  await expect(stream.hear(encodeBatch([event(1)]))).rejects.toThrow('away');
+  await expect(stream.receive(encodeBatch([event(1)]))).rejects.toThrow('away');
   broken['tag.deleted'] = whole;
   await stream.pull();
   expect(sent.map(({ seq }) => seq)).toEqual([1, 2]);
@@ -120,16 +120,16 @@ it('leaves out and counts an event when its presenter or its row cannot be read'
   });
   const stage = stageOf({ ...tagLiveEvents, 'tag.odd': unreadable });
   const stream = open(stage);
-  await stream.letIn(newcomer(null));
+  await stream.admit(pendingSocket(null));
   const odd = [event(2, 'tag.odd'), event(4, 'tag.created', 'not a number')];
-  await stream.hear(encodeBatch([event(1), ...odd.slice(0, 1), event(3), ...odd.slice(1), event(5)]));
+  await stream.receive(encodeBatch([event(1), ...odd.slice(0, 1), event(3), ...odd.slice(1), event(5)]));
   expect(sent.map(({ seq }) => seq)).toEqual([1, 3, 5]);
   expect(stream.lastSeq()).toBe(5);
   expect((await stage.metrics.unshown.get()).values).toMatchObject([{ value: 2 }]);
 });
 
 describe('sockets far behind', () => {
-  /** As tags, but presenting waits until it is let go, and is counted. */
+  /** Presents tags, counts the calls and waits until the test releases them. */
   const heldBack = () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -143,7 +143,7 @@ describe('sockets far behind', () => {
     };
     return { letGo, presented, stage: stageOf({ ...tagLiveEvents, 'tag.deleted': { ...whole, present } }) };
   };
-  const seqsOf = ({ answers }: ReturnType<typeof newcomer>) =>
+  const seqsOf = ({ answers }: ReturnType<typeof pendingSocket>) =>
     answers.flatMap((answer) =>
       (answer as { missed: { events: { seq: number }[] } }).missed.events.map(({ seq }) => seq),
     );
@@ -152,10 +152,10 @@ describe('sockets far behind', () => {
     await log(20);
     const { letGo, stage } = heldBack();
     const stream = open(stage);
-    const behind = newcomer(0);
-    const caughtUp = stream.letIn(behind);
+    const behind = pendingSocket(0);
+    const caughtUp = stream.admit(behind);
     await vi.waitFor(() => expect(stream.lastSeq()).toBe(20));
-    await stream.hear(encodeBatch([event(21), event(22)]));
+    await stream.receive(encodeBatch([event(21), event(22)]));
     expect(sent.map(({ seq }) => seq)).toEqual([21, 22]);
     expect(behind.answers).toEqual([]);
     letGo();
@@ -168,8 +168,8 @@ describe('sockets far behind', () => {
     await log(600);
     const { letGo, presented, stage } = heldBack();
     const stream = open(stage);
-    const crowd = Array.from({ length: 40 }, (_, at) => newcomer(at));
-    const caughtUp = crowd.map((one) => stream.letIn(one));
+    const crowd = Array.from({ length: 40 }, (_, at) => pendingSocket(at));
+    const caughtUp = crowd.map((one) => stream.admit(one));
     letGo();
     await Promise.all(caughtUp);
     expect(crowd.map((one) => seqsOf(one).length)).toEqual(crowd.map(({ since }) => 600 - (since ?? 0)));
@@ -179,8 +179,8 @@ describe('sockets far behind', () => {
   it('are sent to refetch when catch-up is refused or too large', async () => {
     await log(600);
     const stream = open();
-    const [spent, near] = [newcomer(0), newcomer(500)];
-    await Promise.all([spent, near].map((one) => stream.letIn({ ...one, mayCatchUp: () => Promise.resolve(false) })));
+    const [spent, near] = [pendingSocket(0), pendingSocket(500)];
+    await Promise.all([spent, near].map((one) => stream.admit({ ...one, mayCatchUp: () => Promise.resolve(false) })));
     expect(spent.answers).toEqual([{ seq: 600, missed: { from: 0, to: 600, tooOld: true } }]);
     expect(seqsOf(near)).toHaveLength(100);
 
@@ -188,8 +188,8 @@ describe('sockets far behind', () => {
     const to = [room(companyId, 'mainchannel')];
     const large = presentEvent({ kind: 'tag', frames: () => [{ to, payload: { action: 'create', tag } }] });
     const lavish = open(stageOf({ 'tag.deleted': large }));
-    const [much, little] = [newcomer(0), newcomer(590)];
-    await Promise.all([much, little].map((one) => lavish.letIn(one)));
+    const [much, little] = [pendingSocket(0), pendingSocket(590)];
+    await Promise.all([much, little].map((one) => lavish.admit(one)));
     expect(much.answers).toEqual([{ seq: 600, missed: { from: 0, to: 600, tooOld: true } }]);
     expect(seqsOf(little)).toHaveLength(10);
   });

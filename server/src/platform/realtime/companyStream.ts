@@ -10,36 +10,36 @@ import type { LogEvent } from './liveEvents.ts';
 import { presentEvents, type ShownFrame, type Stage } from './presentation.ts';
 import type { Room } from './rooms.ts';
 
-/** A socket that waits at the door. */
-interface Newcomer {
-  /** The last event it has applied; null when it starts afresh. */
+/** A socket that waits for its catch-up. */
+interface PendingSocket {
+  /** The last event that the client applied; null for a new client. */
   since: number | null;
-  /** Where it may hear things. */
+  /** Rooms whose events the socket may receive. */
   rooms(): ReadonlySet<Room>;
-  /** Has the person behind it a long catch-up left? Asked only for a long one. */
+  /** True when the user may still load a long catch-up. Called only for a long one. */
   mayCatchUp(): Promise<boolean>;
-  /** Joins its rooms at once: from the very next event on it hears everything by itself. */
-  welcome(seq: number, catchUp: CatchUp | null): void;
+  /** Joins its rooms at once, so that the next event is received live. */
+  join(seq: number, catchUp: CatchUp | null): void;
 }
 
 export interface CompanyStream {
   /** The last event handed to sockets; undefined until the log was first read. */
   lastSeq(): number | undefined;
-  /** A message of the relay. */
-  hear(message: string): Promise<void>;
-  /** Reads from the log what the relay's messages did not bring. */
+  /** Handles a batch of events of the relay. */
+  receive(message: string): Promise<void>;
+  /** Loads events from the log that the relay's messages did not bring. */
   pull(): Promise<void>;
-  letIn(newcomer: Newcomer): Promise<void>;
+  admit(pending: PendingSocket): Promise<void>;
 }
 
 const eventsPerPull = 500;
-/** Shorter gaps are what a flickering network leaves: they cost little and are not counted. */
+/** An unstable network leaves shorter gaps; they cost little and are not counted. */
 const longGap = 200;
 
 /**
- * Hands a company's events to the sockets of this process, each once and in order. A newcomer's gap is read beside the
- * deliveries, which never wait for it; what is delivered meanwhile is recorded for the newcomer, and gap and record are
- * folded in one step with joining the rooms: nothing falls between what it missed and what it hears live.
+ * Sends a company's events to the sockets of this process, each once and in order. The gap of a new socket is loaded in
+ * parallel, and deliveries never wait for it; events delivered meanwhile are recorded for the socket, and gap and
+ * record are folded in the same step that joins the rooms, so that no event is lost between catch-up and live delivery.
  */
 export function createCompanyStream(
   stage: Stage,
@@ -78,16 +78,16 @@ export function createCompanyStream(
     } while (events.length === eventsPerPull);
   };
 
-  const catchUp = async (newcomer: Newcomer, since: number) => {
+  const catchUp = async (pending: PendingSocket, since: number) => {
     const record: PresentedEvent[] = [];
     records.add(record);
     const tip = last ?? since;
     try {
-      const isTooMuch = isTooFar(since, tip) || (tip - since > longGap && !(await newcomer.mayCatchUp()));
+      const isTooMuch = isTooFar(since, tip) || (tip - since > longGap && !(await pending.mayCatchUp()));
       const gap = isTooMuch ? undefined : await readGap(gaps, since, tip);
       const to = record.at(-1)?.seq ?? tip;
-      const events = gap && foldEvents([...gap, ...record], newcomer.rooms());
-      newcomer.welcome(to, events ? { from: since, to, events } : { from: since, to, tooOld: true });
+      const events = gap && foldEvents([...gap, ...record], pending.rooms());
+      pending.join(to, events ? { from: since, to, events } : { from: since, to, tooOld: true });
     } finally {
       records.delete(record);
     }
@@ -95,7 +95,7 @@ export function createCompanyStream(
 
   return {
     lastSeq: () => last,
-    hear: (message) =>
+    receive: (message) =>
       inTurn(async () => {
         const since = await position();
         const fresh = decodeBatch(message)?.filter(({ seq }) => seq > since);
@@ -103,15 +103,15 @@ export function createCompanyStream(
         return fresh?.[0]?.seq === since + 1 ? deliver(fresh) : pull();
       }),
     pull: () => inTurn(pull),
-    async letIn(newcomer) {
-      const { since } = newcomer;
+    async admit(pending) {
+      const { since } = pending;
       await inTurn(async () => {
         const tip = await position();
-        if (since === null) newcomer.welcome(tip, null);
-        // Another process may have told it more than this one has heard so far.
+        if (since === null) pending.join(tip, null);
+        // Another process may have sent it newer events than this one has received.
         else if (since > tip) await pull();
       });
-      if (since !== null) await catchUp(newcomer, since);
+      if (since !== null) await catchUp(pending, since);
     },
   };
 }

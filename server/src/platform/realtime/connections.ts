@@ -18,12 +18,12 @@ interface SocketFacts {
 export type LiveServer = Server<ClientEvents, ServerEvents, NoEvents, SocketFacts>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketFacts>;
 
-/** A socket, who stands behind it now, and what it asked to hear. */
+/** A socket, its user's principal, and the data it asked for. */
 export interface Connection {
   socket: LiveSocket;
   principal: Principal;
   asked: Asked;
-  /** Not in before it was caught up: what it asks for meanwhile is remembered. */
+  /** `waiting` until the socket is caught up; requests made meanwhile are kept. */
   state: 'waiting' | 'in' | 'dismissed';
 }
 
@@ -44,12 +44,12 @@ export function createConnections() {
       if (own?.size === 0) byUser.delete(userId);
     },
     ofUser: (userId: number): Connection[] => [...(byUser.get(userId) ?? [])],
-    /** Those that follow the conversation and may not any more; from here on they do not. */
-    losing({ ticketId, maySee }: Parting): Connection[] {
+    /** Connections that follow the ticket and may no longer see it; they stop following it. */
+    removeFollowers({ ticketId, maySee }: Parting): Connection[] {
       const follows = ({ asked, principal }: Connection) => asked.chats.has(ticketId) && !maySee(principal.actor);
-      const losing = this.all().filter(follows);
-      for (const { asked } of losing) asked.chats.delete(ticketId);
-      return losing;
+      const removed = this.all().filter(follows);
+      for (const { asked } of removed) asked.chats.delete(ticketId);
+      return removed;
     },
     all: (): Connection[] => [...byUser.values()].flatMap((own) => [...own]),
   };
@@ -57,7 +57,7 @@ export function createConnections() {
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** Brings the rooms of the socket in line with its rights and wishes; whoever is not in has none. */
+/** Joins and leaves rooms so that they match the socket's rights and requests; a socket that is not in has none. */
 export function settleRooms({ socket, principal, asked, state }: Connection): void {
   const wanted: ReadonlySet<string> = state === 'in' ? roomsOf(principal.actor, asked) : new Set();
   const current = new Set(socket.rooms);
@@ -65,7 +65,7 @@ export function settleRooms({ socket, principal, asked, state }: Connection): vo
   void socket.join([...wanted].filter((name) => !current.has(name)));
 }
 
-/** Ends the transport, not the session: the client comes back by itself and is admitted anew. */
+/** Closes the transport, not the session: the client reconnects by itself and is admitted again. */
 export function letReconnect({ socket }: Connection): void {
   socket.conn.close();
 }

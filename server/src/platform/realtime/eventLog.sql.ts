@@ -9,7 +9,7 @@ export interface LoggedEvent extends LogEvent {
   createdAt: Date;
 }
 
-/** The number of the company's newest event; 0 before the first. */
+/** Number of the company's newest event; 0 before the first. */
 export async function findTip(tx: TenantTx, scope: Scope): Promise<number> {
   const row = await tx
     .selectFrom('company_event_seq')
@@ -35,7 +35,7 @@ export async function listEvents(
   return rows.map(toLoggedEvent);
 }
 
-/** The newest event of a name about one thing, numbered or not: one that still waits for the relay has number 0. */
+/** Newest event with a name and entity, numbered or not; an event that waits for the relay has number 0. */
 export async function findNewestEvent(
   tx: TenantTx,
   scope: Scope,

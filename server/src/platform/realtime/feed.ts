@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { readBusMessage } from '../busMessage.ts';
 import type { LogEvent } from './liveEvents.ts';
 
-/** Tells the relay that a partition has new events; carries nothing. */
+/** Signals the relay that a partition has new events; the message is empty. */
 export const wakeChannel = (partition: number): string => `relay:${partition}`;
 
-/** Carries a company's freshly numbered events from the relay to every process that holds one of its sockets. */
+/** Carries a company's newly numbered events from the relay to every process with one of its sockets. */
 export const feedChannel = (companyId: number): string => `events:${companyId}`;
 
 const batch = z.array(
@@ -20,5 +20,5 @@ const batch = z.array(
 
 export const encodeBatch = (events: LogEvent[]): string => JSON.stringify(events);
 
-/** Nothing when it cannot be read: the log has it too. */
+/** Undefined when the message cannot be parsed: the log contains its events too. */
 export const decodeBatch = (message: string): LogEvent[] | undefined => readBusMessage(batch, message);

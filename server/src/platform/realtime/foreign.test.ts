@@ -11,7 +11,7 @@ import { waitUntil } from '../../testing/waitUntil.ts';
 const roles = ['user', 'supervisor', 'admin', 'super'] as const;
 const rounds = 40;
 
-interface House {
+interface MarkedCompany {
   companyId: number;
   mark: string;
   clients: LiveClient[];
@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A company whose every name carries its mark; one person of each role, asking for everything there is. */
-async function openHouse(mark: string): Promise<House> {
+/** A company whose names all carry its mark, with one user of each role who asks for all data. */
+async function createMarkedCompany(mark: string): Promise<MarkedCompany> {
   const { admin } = server.db;
   const { id: companyId } = await aCompany(admin, { name: mark });
   const queue = await aQueue(admin, { company_id: companyId, name: `${mark} fila` });
@@ -56,7 +56,7 @@ function askForEverything(client: LiveClient, foreign: number): void {
   }
 }
 
-async function work({ token, mark }: House): Promise<void> {
+async function work({ token, mark }: MarkedCompany): Promise<void> {
   const { body: me } = await server.call(authRoutes.me, { as: token });
   for (let round = 0; round < rounds; round += 1) {
     const { body: tag } = await server.call(tagRoutes.createTag, { as: token, body: { name: `${mark} ${round}` } });
@@ -70,18 +70,18 @@ async function work({ token, mark }: House): Promise<void> {
 }
 
 it('sends no event of the other company to two companies, four roles and every room', async () => {
-  const houses = [await openHouse('Alfa'), await openHouse('Beta')] as const;
-  const [alfa, beta] = houses;
+  const companies = [await createMarkedCompany('Alfa'), await createMarkedCompany('Beta')] as const;
+  const [alfa, beta] = companies;
   for (const client of alfa.clients) askForEverything(client, beta.companyId);
   for (const client of beta.clients) askForEverything(client, alfa.companyId);
-  await Promise.all(houses.map(work));
+  await Promise.all(companies.map(work));
   await server.call(authRoutes.login, {
     body: { email: 'user@alfa.exemplo', password: builderPassword },
     headers: { origin: 'http://recadia.test' },
   });
 
   let frames = 0;
-  for (const { clients, companyId, mark } of houses) {
+  for (const { clients, companyId, mark } of companies) {
     const other = mark === 'Alfa' ? 'Beta' : 'Alfa';
     for (const client of clients) {
       if (client.socket.connected)
@@ -93,6 +93,6 @@ it('sends no event of the other company to two companies, four roles and every r
       client.close();
     }
   }
-  // Of a tag that is gone before the relay tells of it, only the end is told.
+  // A tag that is deleted before the relay delivers its creation only has its deletion frame.
   expect(frames).toBeGreaterThan(2 * roles.length * rounds * 3);
 });

@@ -4,7 +4,7 @@ import { listEvents } from './eventLog.sql.ts';
 import { presentEvents, type ShownFrame, type Stage } from './presentation.ts';
 
 const eventsPerStretch = 250;
-/** Long enough for a crowd that comes back together; what changes meanwhile has an event of its own. */
+/** Long enough for many clients that reconnect together; a change meanwhile has its own event. */
 const keptMs = 2_000;
 
 export interface PresentedEvent {
@@ -14,7 +14,7 @@ export interface PresentedEvent {
   frames: ShownFrame[];
 }
 
-/** Presented stretches of a company's log: sockets that come back together share them, wherever each left off. */
+/** Presented stretches of a company's log, shared by sockets that reconnect together, independent of their marks. */
 export function createGaps(stage: Stage, scope: Scope) {
   const stretches = new Map<string, Promise<PresentedEvent[]>>();
 
@@ -37,7 +37,7 @@ export function createGaps(stage: Stage, scope: Scope) {
   }
 
   return {
-    /** The events after `since` up to `until`, a stretch at a time; short gaps are not widened to be shared. */
+    /** Events after `since` up to `until`, one stretch at a time; short gaps are not widened for sharing. */
     async *between(since: number, until: number): AsyncGenerator<PresentedEvent[]> {
       const start = until - since > eventsPerStretch ? since - (since % eventsPerStretch) : since;
       for (let from = start; from < until; from += eventsPerStretch) {

@@ -14,13 +14,16 @@ export interface LogEvent {
 }
 
 /**
- * One payload and the rooms that hear it. An event may have several, the most telling first: a socket gets the first
- * one that reaches it. So admins read more than agents, and whoever lost sight of a thing hears of its deletion.
+ * One payload and the rooms that receive it. An event may have several frames, the most detailed first: a socket
+ * receives the first one that reaches it. So admins receive more fields than agents, and users who lost visibility
+ * receive a deletion.
  */
 export interface Frame<K extends LiveKind = LiveKind> {
   to: Room[];
   payload: LivePayload<K>;
-  /** For no room: each socket that follows the conversation without seeing it any more hears it, and follows no longer. */
+  /**
+   * Sent to no room but to each socket that follows the ticket and may no longer see it; the socket stops following it.
+   */
   parting?: Parting;
 }
 
@@ -29,28 +32,30 @@ export interface Parting {
   maySee(actor: Actor): boolean;
 }
 
-/** How an event of the log becomes frames on the channel `company-{companyId}-{kind}`. */
+/** Converts an event of the log to frames on the channel `company-{companyId}-{kind}`. */
 export interface LiveEvent {
   kind: LiveKind;
-  /** Frames by sequence number; where the row is gone, its deletion follows. */
+  /** Frames by sequence number; for a deleted row, its own deletion event follows. */
   present(tx: TenantTx, scope: Scope, events: LogEvent[]): Promise<Map<number, Frame[]>>;
 }
 
-/** By name of the event. Features say theirs; a name that is absent concerns no socket. */
+/** By event name. Every feature declares its own; an event without an entry reaches no socket. */
 export type LiveEvents = Record<string, LiveEvent>;
 
 interface RowPresenter<K extends LiveKind, Row> {
   kind: K;
-  /** The rows as they are now, by entity id. Called with at most 1,000 ids. */
+  /** The current rows by entity id. Called with at most 1,000 ids. */
   load(tx: TenantTx, scope: Scope, ids: string[]): Promise<Map<string, Row>>;
   frames(row: Row, scope: Scope, event: LogEvent): Frame<K>[];
-  /** For things that move out of sight: who saw it before the event may be nobody who hears of its deletion. */
+  /**
+   * For entities that can become invisible: users who saw the row before the event may not receive its deletion event.
+   */
   gone?(scope: Scope, event: LogEvent): Frame<K>[];
 }
 
 const idsPerLoad = 1_000;
 
-/** For created and changed things: shows the present row, however old the event. */
+/** For created and updated entities: presents the current row, even for an old event. */
 export function presentRow<K extends LiveKind, Row>({ kind, load, frames, gone }: RowPresenter<K, Row>): LiveEvent {
   return {
     kind,
@@ -73,7 +78,7 @@ export function presentRow<K extends LiveKind, Row>({ kind, load, frames, gone }
   };
 }
 
-/** For deleted things and other events that say everything themselves. */
+/** For deletions and other events that carry all their data. */
 export function presentEvent<K extends LiveKind>(presenter: {
   kind: K;
   frames(scope: Scope, event: LogEvent): Frame<K>[];
@@ -86,7 +91,7 @@ export function presentEvent<K extends LiveKind>(presenter: {
   };
 }
 
-/** The presenter of an event failed over the event itself: it would fail again. */
+/** A presenter failed because of the event itself: it would fail again. */
 export class UnpresentableEvent extends Error {}
 
 function framesOf<K extends LiveKind>(make: () => Frame<K>[]): Frame<K>[] {
@@ -97,14 +102,14 @@ function framesOf<K extends LiveKind>(make: () => Frame<K>[]): Frame<K>[] {
   }
 }
 
-/** What `load` answers, from rows with a numeric id. */
+/** The result of `load`, from rows with a numeric id. */
 export function byId<Row extends { id: number }>(rows: Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [String(row.id), row]));
 }
 
-/** The schema drops every key it does not name; under strict answers a dropped key is a failure. */
+/** The schema drops every key it does not name; with strict answers a dropped key is an error. */
 export function shapePayload<K extends LiveKind>(kind: K, payload: LivePayload<K>, isStrict: boolean): LivePayload<K> {
   const shaped = livePayloads[kind].parse(payload) as LivePayload<K>;
-  if (isStrict && !isDeepStrictEqual(shaped, payload)) throw new Error(`A live ${kind} tells more than it declares`);
+  if (isStrict && !isDeepStrictEqual(shaped, payload)) throw new Error(`A live ${kind} has undeclared keys`);
   return shaped;
 }

@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const tag = { id: 1, name: 'Novo', color: '#123456', kanban: 0 as const, userId: null };
-const talkative = { action: 'create' as const, tag: { ...tag, password_hash: 'x' } };
+const withExtraKey = { action: 'create' as const, tag: { ...tag, password_hash: 'x' } };
 
 describe('RTM-11 payloads hold no secrets and only what the receiver may read', () => {
   it('no declared payload has room for a secret', () => {
     for (const [kind, schema] of Object.entries(livePayloads)) {
-      // What the specification calls the facts of a connection's session; its credentials have no place in them.
+      // The specification calls the facts of a connection's session `session`; it contains no credentials.
       const named = kind === 'whatsappSession' ? '"session":{' : '';
       const keys = (JSON.stringify(z.toJSONSchema(schema)).match(/"(\w+)":\{/g) ?? []).filter((key) => key !== named);
       expect(
@@ -37,8 +37,8 @@ describe('RTM-11 payloads hold no secrets and only what the receiver may read', 
   });
 
   it('drops undeclared fields, and the whole event under strict answers', async () => {
-    expect(shapePayload('tag', talkative, false)).toEqual({ action: 'create', tag });
-    expect(() => shapePayload('tag', talkative, true)).toThrow('tells more than it declares');
+    expect(shapePayload('tag', withExtraKey, false)).toEqual({ action: 'create', tag });
+    expect(() => shapePayload('tag', withExtraKey, true)).toThrow('has undeclared keys');
 
     const event = { seq: 1, name: 'a.b', entityId: '1', data: {}, actorUserId: null };
     const ground = { log: pino({ level: 'silent' }), metrics: server.platform.metrics };
@@ -48,10 +48,10 @@ describe('RTM-11 payloads hold no secrets and only what the receiver may read', 
         { companyId },
         [event],
       );
-    const mine = { to: [room(companyId, 'mainchannel')], payload: talkative };
+    const mine = { to: [room(companyId, 'mainchannel')], payload: withExtraKey };
     expect((await shown([mine], false)).get(1)).toMatchObject([{ payload: { action: 'create', tag } }]);
     expect((await shown([mine], true)).get(1)).toBeUndefined();
-    // A frame for another company, or for nobody at all, reaches no one.
+    // A frame for another company, or without a room, reaches no socket.
     expect((await shown([{ ...mine, to: [room(companyId + 1, 'mainchannel')] }], false)).get(1)).toBeUndefined();
     expect((await shown([{ ...mine, to: [] }], false)).get(1)).toEqual([]);
   });
@@ -76,8 +76,8 @@ describe('RTM-11 payloads hold no secrets and only what the receiver may read', 
 
     for (const client of listeners) {
       const isRenamed = ({ user }: { user: { name: string } }) => user.name === 'Nome Novo';
-      const [heard] = await client.hear(liveChannel(companyId, 'user'), isRenamed);
-      expect(heard).toEqual({
+      const [payload] = await client.hear(liveChannel(companyId, 'user'), isRenamed);
+      expect(payload).toEqual({
         action: 'update',
         user: { id: operator.id, name: 'Nome Novo', profile: 'admin', queues: [], online: false },
       });

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import type { Scope } from '../people.ts';
 
-/** True when the person was offline until now. */
+/** True when the user was offline until now. */
 export async function markOnline(tx: TenantTx, scope: Scope, userId: number): Promise<boolean> {
   const before = await tx
     .selectFrom('users')
@@ -20,7 +20,7 @@ export async function markOnline(tx: TenantTx, scope: Scope, userId: number): Pr
   return !before.online;
 }
 
-/** In the order of their ids, as whoever else holds several: otherwise two could wait for each other. */
+/** Locks users in the order of their ids, as every transaction that locks several users does, to prevent deadlocks. */
 const inOrder = (tx: TenantTx, scope: Scope, userIds: number[]) =>
   tx
     .selectFrom('users')
@@ -31,7 +31,7 @@ const inOrder = (tx: TenantTx, scope: Scope, userIds: number[]) =>
     .orderBy('id')
     .forNoKeyUpdate();
 
-/** Only moves the time: who signed out meanwhile stays offline. */
+/** Only updates the time: a user who signed out meanwhile stays offline. */
 export async function markSeen(tx: TenantTx, scope: Scope, userIds: number[]): Promise<void> {
   await tx
     .updateTable('users')
@@ -41,7 +41,7 @@ export async function markSeen(tx: TenantTx, scope: Scope, userIds: number[]): P
     .execute();
 }
 
-/** Those of the given people who are really still silent; the others were heard of after the list was made. */
+/** Returns the given users that are still silent; the others sent a heartbeat after the list was read. */
 export async function markOffline(tx: TenantTx, scope: Scope, userIds: number[], silentSince: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('users')

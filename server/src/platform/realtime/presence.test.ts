@@ -30,23 +30,23 @@ const person = (fields: Omit<Parameters<typeof aUser>[1], 'company_id'> = {}) =>
 const isOnline = async (id: number) =>
   (await server.call(userRoutes.showUser, { as: watcher.token, params: { id } })).body.online;
 
-/** What colleagues heard of this person, oldest first. */
-const heardOf = (id: number) =>
+/** Presence of this user that colleagues received, oldest first. */
+const receivedOf = (id: number) =>
   watcher.client.frames
     .filter(({ event }) => event === liveChannel(companyId, 'user'))
     .map(({ args }) => (args[0] as { user: { id: number; online: boolean } }).user)
     .filter((user) => user.id === id)
     .map((user) => user.online);
 
-const hears = (id: number, ...online: boolean[]) =>
-  waitUntil(() => JSON.stringify(heardOf(id)) === JSON.stringify(online), `presence ${online.join()}`);
+const receives = (id: number, ...online: boolean[]) =>
+  waitUntil(() => JSON.stringify(receivedOf(id)) === JSON.stringify(online), `presence ${online.join()}`);
 
 describe('AUTH-22 the server keeps who is online', () => {
   it('is true on connect and on each userStatus, and reaches colleagues when it changes', async () => {
     const ana = await person();
     expect(await isOnline(ana.id)).toBe(false);
     const client = await joinLive(server.url, { token: (await server.signIn(ana)).token });
-    await hears(ana.id, true);
+    await receives(ana.id, true);
     expect(await isOnline(ana.id)).toBe(true);
 
     await server.db.admin.updateTable('users').set({ online: false }).where('id', '=', ana.id).execute();
@@ -54,7 +54,7 @@ describe('AUTH-22 the server keeps who is online', () => {
     await waitUntil(() => isOnline(ana.id), 'the heartbeat');
     client.socket.emit('userStatus');
     client.socket.emit('userStatus', { userId: 1, online: false });
-    await hears(ana.id, true, true);
+    await receives(ana.id, true, true);
     client.close();
   });
 
@@ -62,10 +62,10 @@ describe('AUTH-22 the server keeps who is online', () => {
     const bob = await person();
     const { token } = await server.signIn(bob);
     await joinLive(server.url, { token });
-    await hears(bob.id, true);
+    await receives(bob.id, true);
     await server.call(authRoutes.logout, { as: token, headers: origin });
     expect(await isOnline(bob.id)).toBe(false);
-    await hears(bob.id, true, false);
+    await receives(bob.id, true, false);
   });
 
   it('false after more than five minutes without heartbeat or socket, not before', async () => {
@@ -82,15 +82,15 @@ describe('AUTH-22 the server keeps who is online', () => {
     await sweepPresence();
     expect(await isOnline(silent.id)).toBe(false);
     expect(await isOnline(fresh.id)).toBe(true);
-    await hears(silent.id, false);
-    expect(heardOf(fresh.id)).toEqual([]);
+    await receives(silent.id, false);
+    expect(receivedOf(fresh.id)).toEqual([]);
   });
 
   it('an open socket counts as being there: its five minutes begin when it closes', async () => {
     const probe = await startProbe(server, { seenEveryMs: 20 });
     const eva = await person();
     const client = await joinLive(probe.url, { token: (await server.signIn(eva)).token });
-    await hears(eva.id, true);
+    await receives(eva.id, true);
 
     await server.moveClock(6 * minute);
     await isSeenAgain(eva.id);
@@ -108,7 +108,7 @@ describe('AUTH-22 the server keeps who is online', () => {
     await server.moveClock(4_000);
     await sweepPresence();
     expect(await isOnline(eva.id)).toBe(false);
-    await hears(eva.id, true, false);
+    await receives(eva.id, true, false);
     await probe.stop();
   });
 });
@@ -123,7 +123,7 @@ async function isSeenAgain(id: number): Promise<void> {
   await waitUntil(async () => (await seenAt(id)) >= now, 'the next mark');
 }
 
-/** The last mark of somebody who left comes with the next round, whenever that is. */
+/** The last mark of a user who left comes with the next round. */
 async function isSeenNoMore(id: number): Promise<void> {
   await waitUntil(async () => {
     const before = await seenAt(id);

@@ -7,7 +7,7 @@ import { repeat } from '../repeat.ts';
 import type { Connections } from './connections.ts';
 import { markOnline, markSeen } from './presence.sql.ts';
 
-/** A heartbeat or a new socket: the person is online. Colleagues hear of it only when that is news. */
+/** Marks the user online after a heartbeat or a new socket. An event is emitted only when the user was offline. */
 function heartbeat(scope: Scope, userId: number): Promise<void> {
   return tenantTx(scope, async (tx) => {
     const isNews = await markOnline(tx, scope, userId);
@@ -16,12 +16,12 @@ function heartbeat(scope: Scope, userId: number): Promise<void> {
 }
 
 /**
- * AUTH-22: an open socket counts as being there, so everybody with one is seen again and again. Whoever leaves is seen a
- * last time with the next round; going offline is left to the sweep, because most people who leave come right back.
+ * AUTH-22: an open socket counts as presence, so its user is marked as seen periodically. A user who leaves is marked a
+ * last time in the next round; the sweep marks users offline, because most of them reconnect at once.
  */
 export function createPresence(connections: Connections, log: Logger, seenEveryMs: number) {
   let justLeft: Actor[] = [];
-  const complain = (error: unknown) => log.warn({ err: error }, 'presence could not be saved');
+  const logFailure = (error: unknown) => log.warn({ err: error }, 'presence could not be saved');
 
   const markAll = async () => {
     const here = [...connections.all().map(({ principal }) => principal.actor), ...justLeft];
@@ -31,14 +31,14 @@ export function createPresence(connections: Connections, log: Logger, seenEveryM
       await tenantTx({ companyId }, (tx) => markSeen(tx, { companyId }, userIds));
     }
   };
-  const marking = repeat({ work: markAll, everyMs: () => seenEveryMs, onError: complain });
+  const marking = repeat({ work: markAll, everyMs: () => seenEveryMs, onError: logFailure });
 
   return {
-    heartbeat: (actor: Actor): void => void heartbeat(actor, actor.userId).catch(complain),
+    heartbeat: (actor: Actor): void => void heartbeat(actor, actor.userId).catch(logFailure),
     left: (actor: Actor): void => void justLeft.push(actor),
     async stop(): Promise<void> {
       await marking.stop();
-      await markAll().catch(complain);
+      await markAll().catch(logFailure);
     },
   };
 }

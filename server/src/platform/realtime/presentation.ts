@@ -20,7 +20,7 @@ export interface ShownFrame {
   kind: LiveKind;
   channel: string;
   to: Room[];
-  /** Rooms that already heard an earlier frame of the same event. */
+  /** Rooms that received an earlier frame of the same event. */
   except: Room[];
   payload: LivePayload<LiveKind>;
   parting?: Parting;
@@ -36,15 +36,15 @@ export interface Stage {
 type Shown = Map<number, ShownFrame[]>;
 
 /**
- * What sockets may hear of these events, by sequence number. Rows are read once for all of them. Events that cannot be
- * presented are found by halving, counted and left out: one of them must not stop a company's stream.
+ * Frames of these events, by sequence number. Rows are loaded once for all of them. Events that cannot be presented are
+ * found by halving, counted and left out, so that one event does not stop a company's stream.
  */
 export async function presentEvents(stage: Stage, scope: Scope, events: LogEvent[]): Promise<Shown> {
   try {
     return await presentTogether(stage, scope, events);
   } catch (error) {
     const [first, ...others] = events;
-    if (!first || !(isOfTheEvents(error) || (others.length > 0 && isStatementTimeout(error)))) throw error;
+    if (!first || !(isCausedByEvents(error) || (others.length > 0 && isStatementTimeout(error)))) throw error;
     if (others.length === 0) {
       leaveOut(stage, scope, first, error);
       return new Map();
@@ -55,8 +55,8 @@ export async function presentEvents(stage: Stage, scope: Scope, events: LogEvent
   }
 }
 
-/** Anything else is the database's trouble: the stream tries again. */
-const isOfTheEvents = (error: unknown): boolean =>
+/** All other errors are failures of the database: the stream retries. */
+const isCausedByEvents = (error: unknown): boolean =>
   error instanceof UnpresentableEvent ||
   error instanceof z.ZodError ||
   error instanceof TypeError ||

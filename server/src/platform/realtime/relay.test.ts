@@ -30,7 +30,7 @@ const start = (times?: Parameters<typeof startRelay>[1]) => {
   relays.push(relay);
   return relay;
 };
-const say = (companyId: number, name: 'a.first' | 'a.second' = 'a.first') =>
+const send = (companyId: number, name: 'a.first' | 'a.second' = 'a.first') =>
   tenantTx({ companyId }, (tx) => emit(tx, { companyId }, { name }));
 const numbersOf = async (companyId: number) => {
   const rows = await db.admin
@@ -45,19 +45,19 @@ const areNumbered = async (companyId: number) => !(await numbersOf(companyId)).i
 
 it('numbers the events of each company by itself, without holes, and hands them on in order', async () => {
   const [one, two] = [(await aCompany(db.admin)).id, (await aCompany(db.admin)).id];
-  const heard: number[] = [];
+  const received: number[] = [];
   const unsubscribe = await platform.bus.subscribe(feedChannel(one), (message) => {
-    heard.push(...(decodeBatch(message) ?? []).map((event) => event.seq));
+    received.push(...(decodeBatch(message) ?? []).map((event) => event.seq));
   });
   start();
-  await Promise.all(Array.from({ length: 40 }, (_, i) => say(i % 2 === 0 ? one : two)));
+  await Promise.all(Array.from({ length: 40 }, (_, i) => send(i % 2 === 0 ? one : two)));
   await waitUntil(async () => (await areNumbered(one)) && (await areNumbered(two)), 'the numbers');
   const oneToTwenty = Array.from({ length: 20 }, (_, i) => i + 1);
   for (const companyId of [one, two]) {
     expect((await numbersOf(companyId)).sort((a, b) => Number(a) - Number(b))).toEqual(oneToTwenty);
   }
-  await waitUntil(() => heard.length === 20, 'the hand-over');
-  expect(heard).toEqual(oneToTwenty);
+  await waitUntil(() => received.length === 20, 'the hand-over');
+  expect(received).toEqual(oneToTwenty);
   await unsubscribe();
 });
 
@@ -76,23 +76,23 @@ it('is woken by the commit instead of waiting for its next look', async () => {
   const relay = start({ pollMs: 60_000 });
   await waitUntil(() => relay.partitions().length === 16, 'the partitions');
   await pause(200);
-  await say(companyId);
+  await send(companyId);
   await waitUntil(() => areNumbered(companyId), 'the number');
 });
 
 it('lets one of two relays hold each partition; the other takes over when it dies', async () => {
   const { id: companyId } = await aCompany(db.admin);
-  // One that claims once and is never heard of again is as good as killed.
+  // A relay that claims once and never renews behaves like a killed one.
   const dying = start({ renewMs: 600_000, leaseMs: 2_000 });
   await waitUntil(() => dying.partitions().length === 16, 'the first holder');
-  const heir = start();
+  const successor = start();
   await pause(700);
-  expect(heir.partitions()).toEqual([]);
+  expect(successor.partitions()).toEqual([]);
 
-  await waitUntil(() => heir.partitions().length === 16, 'the takeover');
+  await waitUntil(() => successor.partitions().length === 16, 'the takeover');
 
-  // The late holder still tries with its old epoch; the number is given once all the same.
-  for (let i = 0; i < 5; i += 1) await say(companyId);
+  // The former holder still tries with its old epoch; each number is given once.
+  for (let i = 0; i < 5; i += 1) await send(companyId);
   await waitUntil(() => areNumbered(companyId), 'the numbers');
   expect(await numbersOf(companyId)).toEqual([1, 2, 3, 4, 5]);
   const lease = await db.admin

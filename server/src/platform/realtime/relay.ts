@@ -6,11 +6,11 @@ import type { Platform } from '../platform.ts';
 import { repeat, type Repeated } from '../repeat.ts';
 import { encodeBatch, feedChannel, wakeChannel } from './feed.ts';
 
-/** A dead holder's partitions move after at most one lease and one renewal. */
+/** Partitions of a dead holder move after at most one lease and one renewal. */
 const usualTimes = { leaseMs: 1_000, renewMs: 300, pollMs: 1_000, pollWithoutRedisMs: 200 };
 const eventsPerRound = 500;
 
-interface Lane {
+interface HeldPartition {
   epoch: number;
   numbering: Repeated;
   unsubscribe: Promise<() => Promise<void>>;
@@ -22,30 +22,31 @@ export interface Relay {
 }
 
 /**
- * Gives every event its company's next number and tells the api processes. Each partition of companies has one holder
- * at a time: the lease says who, and the epoch, checked by the database with every numbering, shuts out a late one.
+ * Gives every event its company's next number and publishes it to the api processes. Each partition has one holder at a
+ * time: the lease names it, and the epoch, which the database checks with every numbering, rejects a former holder.
  */
 export function startRelay({ bus, log, metrics }: Platform, times: Partial<typeof usualTimes> = {}): Relay {
   const { leaseMs, renewMs, pollMs, pollWithoutRedisMs } = { ...usualTimes, ...times };
   const owner = newId();
-  const lanes = new Map<number, Lane>();
+  const heldPartitions = new Map<number, HeldPartition>();
 
   const claiming = repeat({
     async work() {
       const held = await systemCall((sys) => relayClaim(sys, { owner, leaseMs, max: relayPartitions }));
       const mine = new Set(held.map(({ partition }) => partition));
-      for (const [partition, lane] of lanes) if (!mine.has(partition)) void close(partition, lane);
+      for (const [partition, heldPartition] of heldPartitions)
+        if (!mine.has(partition)) void close(partition, heldPartition);
       for (const { partition, epoch } of held) {
-        const lane = lanes.get(partition);
-        if (lane) lane.epoch = epoch;
-        else lanes.set(partition, open(partition, epoch));
+        const heldPartition = heldPartitions.get(partition);
+        if (heldPartition) heldPartition.epoch = epoch;
+        else heldPartitions.set(partition, open(partition, epoch));
       }
     },
     everyMs: () => renewMs,
     onError: (error) => log.warn({ err: error }, 'relay leases could not be renewed, retrying'),
   });
 
-  function open(partition: number, epoch: number): Lane {
+  function open(partition: number, epoch: number): HeldPartition {
     const numbering = repeat({
       work: () => number(partition),
       everyMs: () => jittered(bus.isUp() ? pollMs : pollWithoutRedisMs),
@@ -54,39 +55,39 @@ export function startRelay({ bus, log, metrics }: Platform, times: Partial<typeo
     return { epoch, numbering, unsubscribe: bus.subscribe(wakeChannel(partition), () => numbering.soon()) };
   }
 
-  async function close(partition: number, lane: Lane): Promise<void> {
-    lanes.delete(partition);
-    await lane.numbering.stop();
+  async function close(partition: number, heldPartition: HeldPartition): Promise<void> {
+    heldPartitions.delete(partition);
+    await heldPartition.numbering.stop();
     await (
-      await lane.unsubscribe
+      await heldPartition.unsubscribe
     )();
   }
 
   async function number(partition: number): Promise<void> {
     let events: NumberedEvent[];
     do {
-      const epoch = lanes.get(partition)?.epoch;
+      const epoch = heldPartitions.get(partition)?.epoch;
       if (epoch === undefined) return;
       events = await systemCall((sys) => relayNumber(sys, { partition, epoch }, eventsPerRound));
       metrics.relayed.inc(events.length);
       for (const [companyId, batch] of groupBy(events, (event) => event.company_id)) {
-        // Not waited for: a Redis that hangs must not hold the numbering. Who misses it reads the log.
+        // Not awaited: a hanging Redis must not delay the numbering. Consumers that miss the message read the log.
         void bus.publish(feedChannel(companyId), encodeBatch(batch.map(toLogEvent)));
       }
     } while (events.length === eventsPerRound);
   }
 
   return {
-    partitions: () => [...lanes.keys()],
+    partitions: () => [...heldPartitions.keys()],
     async stop() {
       await claiming.stop();
-      await Promise.all([...lanes].map(([partition, lane]) => close(partition, lane)));
+      await Promise.all([...heldPartitions].map(([partition, heldPartition]) => close(partition, heldPartition)));
       await systemCall((sys) => relayRelease(sys, owner));
     },
   };
 }
 
-/** Lanes that were opened together should not all ask at the same moment for ever. */
+/** Spreads the polls of partitions that were claimed together. */
 const jittered = (ms: number) => ms * (0.8 + Math.random() * 0.2);
 
 const toLogEvent = (row: NumberedEvent) => ({

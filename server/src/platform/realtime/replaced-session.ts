@@ -5,8 +5,9 @@ import { presentEvents, type ShownFrame, type Stage } from './presentation.ts';
 import { room } from './rooms.ts';
 
 /**
- * A session that was replaced is told so before its socket is closed (AUTH-20). The event is read from the log even
- * before the relay has numbered it: closing does not wait for the relay. Nothing when the socket has heard it already.
+ * AUTH-20: the event that a replaced session receives before its socket closes. It is read from the log even before the
+ * relay has numbered it, so that closing does not wait for the relay. Undefined when the socket has already received
+ * it.
  */
 export async function replacedSessionFrame(
   stage: Stage,

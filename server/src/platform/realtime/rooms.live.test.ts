@@ -37,14 +37,14 @@ async function join(user: Person, ...asks: [event: string, payload?: unknown][])
   return client;
 }
 
-/** What was asked for is settled when something sent after it comes back. */
+/** The server has handled the requests after a short pause. */
 async function ask(client: LiveClient, ...asks: [event: string, payload?: unknown][]): Promise<void> {
   for (const [event, payload] of asks) client.socket.emit(event, payload);
   await pause(50);
 }
 
 const heardIn = async (client: LiveClient, to: Room) =>
-  probe.heard(client, companyId, await probe.say(companyId, [to]));
+  probe.isReceived(client, companyId, await probe.send(companyId, [to]));
 
 describe('RTM-07 rooms follow from the token', () => {
   it('joins a socket to company, user and session rooms, an admin to the admins’ too', async () => {
@@ -73,7 +73,7 @@ describe('RTM-07 rooms follow from the token', () => {
     }
     expect(await heardIn(client, room(companyId, 'admin'))).toBe(false);
     for (const kind of ['mainchannel', 'admin'] as const) {
-      expect(await probe.heard(client, companyId, await probe.say(other, [room(other, kind)]))).toBe(false);
+      expect(await probe.isReceived(client, companyId, await probe.send(other, [room(other, kind)]))).toBe(false);
     }
   });
 
@@ -120,8 +120,8 @@ describe('RTM-08 joins are decided by the server', () => {
     expect(await heardIn(client, room(companyId, 'queueNotification', null))).toBe(true);
 
     const other = (await aCompany(server.db.admin)).id;
-    const theirs = await probe.say(other, [room(other, 'queueTickets', null, 'pending')]);
-    expect(await probe.heard(client, companyId, theirs)).toBe(false);
+    const sentToOther = await probe.send(other, [room(other, 'queueTickets', null, 'pending')]);
+    expect(await probe.isReceived(client, companyId, sentToOther)).toBe(false);
   });
 
   it('a conversation opens only for who may see the ticket', async () => {

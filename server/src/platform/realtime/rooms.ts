@@ -3,7 +3,7 @@ import type { Actor } from '../people.ts';
 
 declare const madeHere: unique symbol;
 
-/** A room's name. Only `room` makes one, and it cannot be made without the company. */
+/** A room's name. Only `room` creates one, and it requires the company. */
 export type Room = string & { readonly [madeHere]: true };
 
 interface RoomIds {
@@ -47,17 +47,17 @@ function suffix(kind: keyof RoomIds, first: string, second: string): string {
   }
 }
 
-/** What a client has asked to hear about, beyond what everybody hears. */
+/** Data that a client asked for, in addition to the rooms of every client. */
 export interface Asked {
   tickets: Set<TicketStatus>;
   notification: boolean;
-  /** Conversations it may see; checked when asked and again when its rights change. */
+  /** Tickets it may see; checked at the request and again when its rights change. */
   chats: Set<number>;
 }
 
 export const nothingAsked = (): Asked => ({ tickets: new Set(), notification: false, chats: new Set() });
 
-/** The rooms of a socket follow from who stands behind it and what it asked for; it never names one. */
+/** The rooms of a socket follow from its user and its requests; a client never names a room. */
 export function roomsOf(actor: Actor, asked: Asked): Set<Room> {
   return new Set([
     ...ownRooms(actor),
@@ -67,7 +67,7 @@ export function roomsOf(actor: Actor, asked: Asked): Set<Room> {
   ]);
 }
 
-/** Every room this person could be in but single conversations: decides what a returning client has missed. */
+/** All rooms the user could be in, without those of single tickets: they decide the events of a catch-up. */
 export function openRooms(actor: Actor): Set<Room> {
   return roomsOf(actor, { tickets: new Set(ticketStatuses), notification: true, chats: new Set() });
 }
@@ -84,7 +84,7 @@ function ownRooms(actor: Actor): Room[] {
 function ticketRooms(actor: Actor, status: TicketStatus): Room[] {
   if (isAdmin(actor)) return [room(actor.companyId, 'tickets', status)];
   const rooms = actor.queueIds.map((queueId) => room(actor.companyId, 'queueTickets', queueId, status));
-  // RTM-08: of the tickets without a queue, allTicket shows only those that wait.
+  // RTM-08: allTicket shows only the pending ones of the tickets without a queue.
   if (actor.allTicket && status === 'pending') rooms.push(room(actor.companyId, 'queueTickets', null, status));
   return rooms;
 }

@@ -16,12 +16,12 @@ import { nothingAsked, openRooms } from './rooms.ts';
 import { createViewingAndTyping } from './viewing-and-typing.ts';
 import { createStreams } from './streams.ts';
 
-/** May this person follow this conversation? Asked with every join and again when rights change. */
+/** True when the user may follow this ticket. Called at every join and again when rights change. */
 type CanSeeTicket = (actor: Actor, ticketId: number) => Promise<boolean>;
 
 export interface RealtimeOptions {
   canSeeTicket?: CanSeeTicket;
-  /** How often the people with an open socket are marked as seen. */
+  /** Interval at which users with an open socket are marked as seen. */
   seenEveryMs?: number;
 }
 
@@ -29,7 +29,7 @@ const longestClientMessage = 4_096;
 const drainMs = 500;
 const refuseAll: CanSeeTicket = () => Promise.resolve(false);
 
-/** The live side of an api process: who may connect, what each socket hears, and what it missed. */
+/** The socket server of an api process: admission, live events and catch-up. */
 export function startRealtime(
   server: HttpServer,
   platform: Platform,
@@ -52,14 +52,14 @@ export function startRealtime(
   const stage = { live, log, metrics, isStrict: config.strictAnswers };
   const connections = createConnections();
   const presence = createPresence(connections, log, seenEveryMs);
-  const passing = createViewingAndTyping(bus, io, connections);
+  const viewingAndTyping = createViewingAndTyping(bus, io, connections);
   const streams = createStreams(bus, stage, {
     send({ kind, to, except, channel, payload, parting }, seq) {
       metrics.delivered.inc();
-      const heard = platformChannels[kind];
-      for (const name of heard === undefined ? [channel] : [channel, heard])
+      const platformChannel = platformChannels[kind];
+      for (const name of platformChannel === undefined ? [channel] : [channel, platformChannel])
         if (to.length > 0) io.to(to).except(except).emit(name, payload, { seq });
-      for (const connection of parting ? connections.losing(parting) : []) {
+      for (const connection of parting ? connections.removeFollowers(parting) : []) {
         connection.socket.emit(channel, payload, { seq });
         settleRooms(connection);
       }
@@ -82,27 +82,27 @@ export function startRealtime(
   async function dismiss(connection: Connection, endedBy: string | null): Promise<void> {
     if (connection.state === 'dismissed') return;
     connection.state = 'dismissed';
-    // Out of all rooms first: from here on only the farewell reaches the socket.
+    // Leaves all rooms first: after this the socket receives only its last event.
     settleRooms(connection);
     const { socket, principal } = connection;
     if (endedBy === signedInElsewhere) {
       const seq = streams.lastSeq(principal.actor.companyId);
-      const farewell = await replacedSessionFrame(stage, principal.actor, seq).catch(() => undefined);
-      if (farewell) socket.emit(farewell.channel, farewell.payload, { seq });
+      const frame = await replacedSessionFrame(stage, principal.actor, seq).catch(() => undefined);
+      if (frame) socket.emit(frame.channel, frame.payload, { seq });
     }
-    // The transport closes only after what was written to it has left.
+    // The transport closes only after its pending writes.
     socket.disconnect(true);
   }
 
-  async function welcome(connection: Connection, since: number | null): Promise<void> {
+  async function join(connection: Connection, since: number | null): Promise<void> {
     const { socket } = connection;
-    // Rights that changed between the handshake and this line were published before anybody looked for this socket.
+    // Rights that changed after the handshake may have been published before this socket was registered.
     connection.principal = await principals.fromSession(connection.principal.actor);
     const { companyId } = connection.principal.actor;
     if (!socket.connected) return;
     socket.once('disconnect', () => streams.leave(companyId));
     const stream = await streams.enter(companyId);
-    await stream.letIn({
+    await stream.admit({
       since,
       rooms: () => openRooms(connection.principal.actor),
       mayCatchUp: () =>
@@ -110,7 +110,7 @@ export function startRealtime(
           () => true,
           () => false,
         ),
-      welcome(seq, catchUp) {
+      join(seq, catchUp) {
         if (!socket.connected || connection.state !== 'waiting') return;
         connection.state = 'in';
         settleRooms(connection);
@@ -130,18 +130,18 @@ export function startRealtime(
     metrics.sockets.inc();
     socket.once('disconnect', () => {
       connections.remove(connection);
-      for (const ticketId of connection.asked.chats) passing.left(connection, ticketId);
+      for (const ticketId of connection.asked.chats) viewingAndTyping.left(connection, ticketId);
       metrics.sockets.dec();
       presence.left(connection.principal.actor);
     });
     listenToClient(connection, {
       isVisible,
       onHeartbeat: ({ principal: { actor } }) => presence.heartbeat(actor),
-      onOpen: passing.opened,
-      onLeave: passing.left,
-      onTyping: passing.typing,
+      onOpen: viewingAndTyping.opened,
+      onLeave: viewingAndTyping.left,
+      onTyping: viewingAndTyping.typing,
     });
-    welcome(connection, since).catch((error: unknown) => {
+    join(connection, since).catch((error: unknown) => {
       log.warn({ err: error }, 'socket catch-up failed');
       letReconnect(connection);
     });
@@ -150,10 +150,10 @@ export function startRealtime(
   const authority = watchAuthority(platform, connections, { dismiss, isVisible });
 
   return {
-    /** Lets go of all clients, who then reconnect elsewhere; the HTTP server stays for its owner to close. */
+    /** Disconnects all clients, which reconnect to another process; the owner closes the HTTP server. */
     async stop(): Promise<void> {
       isStopping = true;
-      await Promise.all([authority.stop(), streams.stop(), passing.stop()]);
+      await Promise.all([authority.stop(), streams.stop(), viewingAndTyping.stop()]);
       for (const connection of connections.all()) letReconnect(connection);
       const deadline = Date.now() + drainMs;
       while (io.engine.clientsCount > 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 10));

@@ -7,7 +7,9 @@ import { feedChannel } from './feed.ts';
 import type { ShownFrame, Stage } from './presentation.ts';
 import { room, type Room } from './rooms.ts';
 
-/** Redis loses messages when it restarts and a relay may die between numbering and telling, hence the look at the log. */
+/**
+ * Redis loses messages when it restarts, and a relay may die between numbering and publishing, so the log is polled.
+ */
 const lookEveryMs = { withRedis: 1_000, withoutRedis: 200 };
 
 interface Open {
@@ -21,10 +23,10 @@ interface Outlet {
   tip(to: Room, seq: number): void;
 }
 
-/** One stream per company that has a socket in this process. */
+/** One stream per company with a socket in this process. */
 export function createStreams(bus: Bus, stage: Stage, outlet: Outlet) {
   const open = new Map<number, Open>();
-  const complain = (companyId: number) => (error: unknown) =>
+  const logFailure = (companyId: number) => (error: unknown) =>
     stage.log.warn({ err: error, companyId }, 'live events could not be loaded, retrying');
 
   const looking = repeat({
@@ -34,7 +36,7 @@ export function createStreams(bus: Bus, stage: Stage, outlet: Outlet) {
       for (const { company_id, last_seq } of tips) {
         const stream = open.get(company_id)?.stream;
         const last = stream?.lastSeq();
-        if (last !== undefined && last < last_seq) void stream?.pull().catch(complain(company_id));
+        if (last !== undefined && last < last_seq) void stream?.pull().catch(logFailure(company_id));
       }
     },
     everyMs: () => (bus.isUp() ? lookEveryMs.withRedis : lookEveryMs.withoutRedis),
@@ -51,17 +53,17 @@ export function createStreams(bus: Bus, stage: Stage, outlet: Outlet) {
 
   function start(companyId: number): Open {
     const stream = createCompanyStream(stage, { companyId }, (frame, seq) => outlet.send(frame, seq));
-    const hear = (message: string) => void stream.hear(message).catch(complain(companyId));
-    return { stream, sockets: 0, unsubscribe: bus.subscribe(feedChannel(companyId), hear) };
+    const receive = (message: string) => void stream.receive(message).catch(logFailure(companyId));
+    return { stream, sockets: 0, unsubscribe: bus.subscribe(feedChannel(companyId), receive) };
   }
 
   return {
-    /** The stream of the company, kept open until as many have left as have entered. */
+    /** The company's stream, kept open until every `enter` has its `leave`. */
     async enter(companyId: number): Promise<CompanyStream> {
       const opened = open.get(companyId) ?? start(companyId);
       open.set(companyId, opened);
       opened.sockets += 1;
-      // Listening comes before reading the position: an event in between is heard, not lost.
+      // Subscribes before it reads the position, so that no event in between is lost.
       await opened.unsubscribe;
       return opened.stream;
     },

@@ -113,9 +113,9 @@ describe('X-RTM-07 viewers of a conversation', () => {
   it('reach no one else: no invisible ticket, other conversation or other company', async () => {
     const [ana, hidden] = [await person(), await person()];
     blind.add(hidden.id);
-    const stranger = await person((await aCompany(server.db.admin)).id);
+    const otherCompanyUser = await person((await aCompany(server.db.admin)).id);
     const first = await open(ana);
-    const others = [await open(hidden), await open(stranger, there)];
+    const others = [await open(hidden), await open(otherCompanyUser, there)];
     for (const { socket } of others) socket.emit('typing', ticketId);
     first.socket.emit('typing', ticketId);
     await pause(200);

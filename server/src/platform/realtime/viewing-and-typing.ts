@@ -14,50 +14,50 @@ import { room } from './rooms.ts';
 
 const busChannel = 'passing';
 
-const said = z.object({
-  /** The process that has told its own sockets already. */
+const indicator = z.object({
+  /** The process that sent the message and has already notified its own sockets. */
   by: z.string(),
   companyId: z.number(),
-  /** A newcomer wants to know who else is there. */
+  /** True for a user who just opened the ticket: the other viewers answer. */
   asks: z.boolean(),
   kind: z.enum(['ticketViewing', 'ticketTyping']),
   payload: z.union([transientPayloads.ticketViewing, transientPayloads.ticketTyping]),
 });
-type Said = z.infer<typeof said>;
+type Indicator = z.infer<typeof indicator>;
 
 /**
- * Who views and who types, for those who have the same conversation open. Nothing is stored: who is there says so again
- * and again, and whoever falls silent, with a process or a network, is forgotten by those who listen. Without Redis
- * people hear only of those on the same process.
+ * Viewers and typing indicators, for users with the same ticket open. Nothing is stored: viewers are announced
+ * periodically, and clients drop a viewer who stops, also when a process or a network fails. Without Redis users only
+ * see viewers on the same process.
  */
 export function createViewingAndTyping(bus: Bus, io: LiveServer, connections: Connections) {
-  const me = newId();
+  const ownId = newId();
 
-  /** Not to the person themselves, in whatever tab. */
-  function deliver({ companyId, kind, payload, asks }: Said): void {
+  /** Excludes all tabs of the user. */
+  function deliver({ companyId, kind, payload, asks }: Indicator): void {
     const own = room(companyId, 'user', payload.user.id);
     io.to(room(companyId, 'ticket', payload.ticketId))
       .except(own)
       .emit(liveChannel(companyId, kind), payload);
-    if (asks) for (const one of followersOf(companyId, payload.ticketId)) sayHere(one, payload.ticketId);
+    if (asks) for (const one of followersOf(companyId, payload.ticketId)) announce(one, payload.ticketId);
   }
 
-  function say<K extends TransientKind>(companyId: number, kind: K, payload: TransientPayload<K>, asks = false): void {
-    const message: Said = { by: me, companyId, kind, payload, asks };
+  function send<K extends TransientKind>(companyId: number, kind: K, payload: TransientPayload<K>, asks = false): void {
+    const message: Indicator = { by: ownId, companyId, kind, payload, asks };
     deliver(message);
     void bus.publish(busChannel, JSON.stringify(message));
   }
 
   const about = ({ principal: { actor } }: Connection) => ({ id: actor.userId, name: actor.name });
-  const sayHere = (connection: Connection, ticketId: number, asks = false) =>
-    say(
+  const announce = (connection: Connection, ticketId: number, asks = false) =>
+    send(
       connection.principal.actor.companyId,
       'ticketViewing',
       { ticketId, user: about(connection), isHere: true },
       asks,
     );
 
-  /** One connection of each person, however many tabs they have. */
+  /** One connection per user, even with several tabs. */
   function followersOf(companyId: number, ticketId: number): Connection[] {
     const following = connections
       .all()
@@ -66,28 +66,28 @@ export function createViewingAndTyping(bus: Bus, io: LiveServer, connections: Co
   }
 
   const subscribed = bus.subscribe(busChannel, (message) => {
-    const heard = readBusMessage(said, message);
-    if (heard && heard.by !== me) deliver(heard);
+    const received = readBusMessage(indicator, message);
+    if (received && received.by !== ownId) deliver(received);
   });
 
   const again = setInterval(() => {
     for (const connection of connections.all())
-      for (const ticketId of connection.asked.chats) sayHere(connection, ticketId);
+      for (const ticketId of connection.asked.chats) announce(connection, ticketId);
   }, transientMs.viewingEvery);
 
   return {
-    opened: (connection: Connection, ticketId: number): void => sayHere(connection, ticketId, true),
+    opened: (connection: Connection, ticketId: number): void => announce(connection, ticketId, true),
 
     left(connection: Connection, ticketId: number): void {
       const { companyId, userId } = connection.principal.actor;
       const isElsewhere = connections
         .ofUser(userId)
         .some((other) => other !== connection && other.asked.chats.has(ticketId));
-      if (!isElsewhere) say(companyId, 'ticketViewing', { ticketId, user: about(connection), isHere: false });
+      if (!isElsewhere) send(companyId, 'ticketViewing', { ticketId, user: about(connection), isHere: false });
     },
 
     typing: (connection: Connection, ticketId: number): void =>
-      say(connection.principal.actor.companyId, 'ticketTyping', { ticketId, user: about(connection) }),
+      send(connection.principal.actor.companyId, 'ticketTyping', { ticketId, user: about(connection) }),
 
     async stop(): Promise<void> {
       clearInterval(again);

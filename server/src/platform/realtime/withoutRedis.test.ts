@@ -84,12 +84,12 @@ it('a Redis that hangs is soon treated as one that is away', async () => {
 it('leaves no gap or repeat when a relay message is lost, doubled, late or broken', async () => {
   const client = await joinLive(server.url, { token });
   const { bus } = server.platform;
-  const heard: string[] = [];
-  const unsubscribe = await bus.subscribe(feedChannel(companyId), (message) => heard.push(message));
+  const received: string[] = [];
+  const unsubscribe = await bus.subscribe(feedChannel(companyId), (message) => received.push(message));
   await create();
   await waitUntil(() => seqsOf(client).length === 1, 'the first event');
-  await waitUntil(() => heard.length > 0, 'the message');
-  await bus.publish(feedChannel(companyId), heard.at(-1) ?? '');
+  await waitUntil(() => received.length > 0, 'the message');
+  await bus.publish(feedChannel(companyId), received.at(-1) ?? '');
   await bus.publish(feedChannel(companyId), 'not for reading');
   const ahead = seqsOf(client)[0] ?? 0;
   const invented = { seq: ahead + 5, name: 'tag.deleted', entityId: '1', data: {}, actorUserId: null };

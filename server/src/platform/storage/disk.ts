@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { newId } from '../ids.ts';
 import { checkPath, isPath, limited, StorageError, type Quarantine, type Storage, type StoredFile } from './storage.ts';
 
-/** Beside the companies' folders, on the same disk, so that a rename is all it takes. */
+/** Beside the companies' folders, on the same disk, so that a rename moves a file. */
 const incoming = '.incoming';
 const quarantined = '.quarantine';
 const marker = '.installation';
 
-/** Refuses files while less than `reserveBytes` are free: a full disk stops the database beside it. */
+/** Refuses files while less than `reserveBytes` are free: a full disk stops the database on it. */
 export function createDiskStorage(root: string, { reserveBytes = 0 } = {}): Storage {
   const placeOf = (path: string) => join(root, checkPath(path));
 
@@ -24,7 +24,7 @@ export function createDiskStorage(root: string, { reserveBytes = 0 } = {}): Stor
       const counter = limited(maxBytes);
       try {
         const file = await open(draft, 'wx', 0o600);
-        // Flushed: a row that says "stored" must not outlive the bytes.
+        // Flushed, because a committed row must not name bytes that a crash would lose.
         await pipeline(bytes, counter, file.createWriteStream({ flush: true }));
         await mkdir(dirname(place), { recursive: true });
         await rename(draft, place);
@@ -59,7 +59,7 @@ export function createDiskStorage(root: string, { reserveBytes = 0 } = {}): Stor
 
     async claimFor(installationId) {
       await mkdir(root, { recursive: true });
-      // Whoever comes second finds the file and reads it.
+      // The second of two claims finds the file and reads it.
       await writeFile(join(root, marker), `${installationId}\n`, { flag: 'wx', mode: 0o600 }).catch(
         (error: unknown) => {
           if (codeOf(error) !== 'EEXIST') throw explain(error);
@@ -76,7 +76,7 @@ function quarantineOf(root: string): Quarantine {
     await mkdir(dirname(to), { recursive: true });
     try {
       await rename(from, to);
-      // The days in quarantine count from now.
+      // The time in quarantine starts now.
       await utimes(to, new Date(), new Date());
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw explain(error);
@@ -106,7 +106,7 @@ async function* filesOf(root: string, folder: string): AsyncGenerator<StoredFile
   }
 }
 
-/** Names in a folder; a folder that is not there has none. */
+/** Names in a folder; empty when the folder does not exist. */
 async function names(folder: string): Promise<string[]> {
   const found: string[] = [];
   try {

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { headBytes } from './sniff.ts';
 
-/** Lets everything through and keeps the beginning, for whoever wants to know what it was. */
+/** Passes a stream on and keeps its first bytes, for the detection of its type. */
 export function keptHead(): Transform & { bytes: () => Buffer } {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -3,10 +3,10 @@ export interface ImageSize {
   height: number;
 }
 
-/** Nobody's camera makes more; what claims to would only fill memory. */
+/** No camera makes larger images; a file with a larger declared size would only fill memory. */
 const mostPixels = 50_000_000;
 
-/** How large a picture says it is, without opening it. Null when its beginning does not tell. */
+/** Reads an image's size from its header, without decoding it. Null when the header does not contain it. */
 export function imageSize(head: Buffer, type: string): ImageSize | null {
   try {
     if (type === 'image/png') return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
@@ -15,13 +15,13 @@ export function imageSize(head: Buffer, type: string): ImageSize | null {
     if (type === 'image/webp') return webp(head);
     return type === 'image/jpeg' ? jpeg(head) : null;
   } catch (error) {
-    // Ends before it tells.
+    // The file ends before its size.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Only a picture whose size is known and bearable is ever opened, by us or by an agent's browser. */
+/** Only an image with a known and acceptable size is decoded, by the server or by an agent's browser. */
 export function isBearable(size: ImageSize | null): boolean {
   return size !== null && size.width > 0 && size.height > 0 && size.width * size.height <= mostPixels;
 }
@@ -41,7 +41,7 @@ function webp(head: Buffer): ImageSize | null {
   }
 }
 
-/** Walks the segments up to the frame's header. */
+/** Reads the segments up to the frame header. */
 function jpeg(head: Buffer): ImageSize | null {
   for (let at = 2; at < head.length;) {
     if (head.readUInt8(at) !== 0xff) return null;

@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts';
 
 export type { Storage } from './storage.ts';
 
-/** The operator names the service, so it may stand in the house. */
+/** The operator configures the service, so its address may be a private one. */
 export function createStorage(config: Config['storage']): Storage {
   return createMeteredStorage(createDriver(config), config.defaultQuota);
 }

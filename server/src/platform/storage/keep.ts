@@ -24,11 +24,11 @@ const refusals: Partial<Record<StorageError['reason'], ErrorCode>> = {
   full: 'ERR_STORAGE_FULL',
 };
 
-/** Stores a file somebody sent us. What it is, its bytes say; what is refused leaves nothing behind. */
+/** Stores an uploaded file. Its type is detected from its bytes; a refused file leaves no data behind. */
 export async function keepFile(storage: Storage, scope: Scope, file: IncomingFile): Promise<KeptFile> {
   const path = newPath(scope.companyId, clock.now());
   const head = keptHead();
-  // Whichever end breaks takes the other with it; the one who stores tells of it.
+  // `pipeline` destroys both streams when one fails; `storage.put` reports the error.
   pipeline(file.bytes, head, () => undefined);
   const bytes = await storage.put(path, head, uploadLimits.documentBytes).catch((error: unknown) => {
     const code = error instanceof StorageError ? refusals[error.reason] : undefined;
@@ -43,7 +43,7 @@ export async function keepFile(storage: Storage, scope: Scope, file: IncomingFil
   return { media, path, mimeType, bytes, fileName: file.name };
 }
 
-/** What no browser or phone should open in place is a document. */
+/** Types that no browser or phone should open in place become documents. */
 function kindOf(type: string, head: Buffer): KeptFile['media'] {
   const [family] = type.split('/');
   if (!isShowable(type) || (family !== 'image' && family !== 'audio' && family !== 'video')) return 'document';

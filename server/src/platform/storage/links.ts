@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createSeals } from './seals.ts';
 
-/** A file that hangs on something else than a message: a quick message, a queue, a schedule. */
+/** A file that belongs to another entity than a message: a quick message, a queue, a schedule. */
 export interface LinkedFile {
   path: string;
   name: string;
@@ -13,7 +13,10 @@ const packed = z.tuple([z.string(), z.string(), z.string(), z.number()]);
 
 export type FileLinks = ReturnType<typeof createFileLinks>;
 
-/** Addresses of such files, good for a short while and for whoever has them: who may see the thing was given one. */
+/**
+ * Signed URLs of such files, valid for a short time and without a session: only users who may see the entity receive
+ * one.
+ */
 export function createFileLinks(secret: string) {
   const seals = createSeals(secret, 'file links');
   return {

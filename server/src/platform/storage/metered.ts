@@ -4,13 +4,13 @@ import { groupBy } from '../group.ts';
 import { companyOfPath, StorageError, type Storage, type StoredFile } from './storage.ts';
 import { countFile, countOldFiles, isQuotaUsedUp, uncountFile } from './usage.sql.ts';
 
-/** A younger file may be counted by its upload at this moment. */
+/** The upload of a younger file may still be counting it. */
 const youngMs = 24 * 3_600_000;
 const atOnce = 500;
 
 /**
- * A storage in which every company has a quota. A file is counted once it is stored, and removed again where the sum would
- * pass the quota. The count goes before the file does: a file that stays behind uncounted is an orphan the sweep finds.
+ * A storage with a quota per company. A file is counted after it is stored, and removed again when the sum would exceed
+ * the quota. On removal the count is deleted first: a file that remains uncounted is an orphan, which the sweep finds.
  */
 export function createMeteredStorage(storage: Storage, defaultQuota: number | null): Storage {
   return {
@@ -34,14 +34,14 @@ export function createMeteredStorage(storage: Storage, defaultQuota: number | nu
     },
     quarantine: {
       ...storage.quarantine,
-      /** Nobody can use it there, so it does not count; a file that comes back is counted by a later sweep. */
+      /** Quarantined files do not count, because no user can open them; the sweep counts a restored file later. */
       async add(path) {
         const scope = { companyId: companyOfPath(path) };
         await tenantTx(scope, (tx) => uncountFile(tx, scope, path));
         await storage.quarantine.add(path);
       },
     },
-    /** The sweep lists every file: those stored before there was a count are counted on the way. */
+    /** The sweep lists every file, so files stored before the count existed are counted here. */
     async *list(companyId) {
       const old: StoredFile[] = [];
       const before = clock.now().getTime() - youngMs;

@@ -1,10 +1,10 @@
 const mostSigns = 200;
 
-/** A file's name as its sender wrote it, as far as it is only a name: no folders, no signs that steer, no blanks. */
+/** Cleans the sender's file name: no folders, no control characters, no spaces. */
 export function keptName(name: string | undefined, otherwise = 'file'): string {
   const last = (name ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
-    // Unpaired halves of signs, then controls and those that turn the direction of reading.
+    // Unpaired surrogates, then control characters and characters that change the text direction.
     .replaceAll(/\p{Cs}/gu, '')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu, '')
     .trim()
@@ -17,7 +17,7 @@ export function keptName(name: string | undefined, otherwise = 'file'): string {
   return signs.slice(0, mostSigns - ending.length).join('') + ending;
 }
 
-/** The header that names a file to be saved, or one that is shown in place. */
+/** The header with the file name, for a download or for display in place. */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\w.-]/g, '_');
   const exact = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

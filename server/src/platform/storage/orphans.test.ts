@@ -45,7 +45,7 @@ const bucket = (prefix: string) =>
     ...s3.credentials,
     prefix,
   });
-/** A storage of its own for each test. */
+/** Each test has its own storage. */
 const drivers: Record<string, () => Storage> = {
   disk: () => createDiskStorage(join(folder, randomUUID())),
   s3: () => bucket(`${randomUUID()}/`),
@@ -65,7 +65,7 @@ const knows =
   (paths: string[]): Needs =>
   (_tx, _scope, asked) =>
     Promise.resolve(asked.filter((path) => paths.includes(path)));
-/** Files are written with the machine's time: the product's time goes on a day, and comes back. */
+/** Files get the machine's time, so the product's time moves one day on for the work, and back. */
 async function dayLater<T>(work: () => Promise<T>): Promise<T> {
   await server.moveClock(dayMs + hourMs);
   try {
@@ -154,13 +154,13 @@ describe('file sweep', () => {
   });
 
   it('X-FIL-01 shares a bucket by prefix', async () => {
-    const [mine, theirs] = [bucket('mine/'), bucket('theirs/')];
+    const [mine, other] = [bucket('mine/'), bucket('other/')];
     const [path = ''] = await fill(mine, 1);
-    await fill(theirs, 2);
+    await fill(other, 2);
     expect(await pathsOf(mine.list())).toEqual([path]);
     expect(await mine.claimFor('one')).toBe('one');
-    expect(await theirs.claimFor('two')).toBe('two');
-    await expect(theirs.open(path)).rejects.toThrow('missing');
+    expect(await other.claimFor('two')).toBe('two');
+    await expect(other.open(path)).rejects.toThrow('missing');
   });
 });
 

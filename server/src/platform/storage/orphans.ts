@@ -4,7 +4,7 @@ import { groupBy } from '../group.ts';
 import type { Scope } from '../people.ts';
 import { companyOfPath, type Storage, type StoredFile } from './storage.ts';
 
-/** Tells which of these paths are still needed; every feature that keeps files brings one. */
+/** Returns the paths that are still needed; every feature with files provides one. */
 export type Needs = (tx: TenantTx, scope: Scope, paths: string[]) => Promise<string[]>;
 
 type Refusal = 'held' | 'restored-lately' | 'foreign-storage' | 'too-many-orphans';
@@ -14,16 +14,16 @@ export type Sweep = { files: number; orphans: number } & (
 );
 
 const dayMs = 24 * 3_600_000;
-/** A file is stored before the row that names it; nothing younger than this is an orphan. */
+/** A file is stored before the row that names it; no younger file is an orphan. */
 const youngMs = dayMs;
 const quarantineMs = 30 * dayMs;
-/** More than this in one round looks like the wrong database, and needs an operator's word. */
+/** More orphans in one sweep suggest a wrong database and need the operator's confirmation. */
 const limits = { files: 100, share: 0.1 };
 const atOnce = 500;
 
 /**
- * Moves files that no row names into quarantine, and removes them from there after 30 days. It touches nothing where the
- * storage belongs to another installation, where the database was restored lately, or where too much would go.
+ * Moves files that no row names into quarantine, and removes them after 30 days. It changes nothing when the storage
+ * belongs to another installation, when the database was restored lately, or when too many files would be moved.
  */
 export async function sweepOrphans(storage: Storage, needs: readonly Needs[]): Promise<Sweep> {
   const installation = await readInstallation();
@@ -37,7 +37,7 @@ export async function sweepOrphans(storage: Storage, needs: readonly Needs[]): P
   const counts = { files: found.files, orphans: found.orphans.length };
   const isTooMuch = counts.orphans > limits.files || counts.orphans > counts.files * limits.share;
   if (isTooMuch && !installation.isSweepAllowed) return { ...counts, refused: 'too-many-orphans' };
-  // A storage without an owner is claimed only now: the round has shown that this database knows its files.
+  // An unclaimed storage is claimed only here, after the sweep has shown that this database knows its files.
   if ((await storage.claimFor(installation.id)) !== installation.id) return { ...counts, refused: 'foreign-storage' };
 
   let quarantined = 0;
@@ -67,7 +67,7 @@ async function findOrphans(storage: Storage, needs: readonly Needs[]): Promise<{
   return { files, orphans };
 }
 
-/** What is needed after all comes back: a restored row may name a file that was swept. */
+/** Restores files that are needed again: a restored row may name a swept file. */
 async function sweepQuarantine(storage: Storage, needs: readonly Needs[]) {
   const counts = { restored: 0, removed: 0 };
   const old = clock.now().getTime() - quarantineMs;
@@ -97,7 +97,7 @@ async function sweepQuarantine(storage: Storage, needs: readonly Needs[]) {
   return counts;
 }
 
-/** Those of the paths that no row of their company names. */
+/** Paths that no row of their company names. */
 export async function unneeded(needs: readonly Needs[], paths: string[]): Promise<string[]> {
   const all: string[] = [];
   for (const [companyId, mine] of groupBy(paths, companyOfPath)) {

@@ -6,10 +6,10 @@ import type { Storage } from './storage.ts';
 
 const leaseMs = 60_000;
 const atOnce = 200;
-/** A company that forgets years of messages at once leaves most of a round to the others. */
+/** A company that deletes years of messages at once leaves most of a round to the others. */
 const perCompany = 50;
 
-/** Removes files that a row named and names no more, unless another row does. Answers how many. */
+/** Removes files whose row was deleted, unless another row names them. Returns their number. */
 export async function removeFiles(storage: Storage, needs: readonly Needs[]): Promise<number> {
   const share = { perCompany, held: [] };
   let removed = 0;

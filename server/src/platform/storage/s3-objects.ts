@@ -5,7 +5,7 @@ import { signedHeaders, type S3Keys } from './signature-v4.ts';
 import { StorageError } from './storage.ts';
 
 export interface S3Options extends S3Keys {
-  /** Where buckets are found: `https://s3.sa-east-1.amazonaws.com`, or any server that speaks the protocol. */
+  /** Base URL of the buckets: `https://s3.sa-east-1.amazonaws.com`, or any server with the same protocol. */
   endpoint: string;
   bucket: string;
   client: StreamClient;
@@ -29,13 +29,13 @@ const nothing = createHash('sha256').digest('hex');
 const callMs = 30_000;
 const fileMs = 300_000;
 
-/** The objects of one bucket of an S3-like service; addressed by path, which every such service takes. */
+/** The objects of one bucket of an S3-like service, addressed by path, which every such service supports. */
 export function createS3Objects({ endpoint, bucket, client, ...keys }: S3Options) {
   async function call({ method, key = '', query = {}, headers = {}, body }: Call) {
     const url = new URL(`${endpoint.replace(/\/$/, '')}/${bucket}/${key}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const payloadHash = body?.hash ?? nothing;
-    // The service compares with the real time.
+    // The service compares the signature's time with the real time.
     const signed = signedHeaders(keys, { method, url, headers, payloadHash, now: new Date() });
     const signal = AbortSignal.timeout(key === '' || method === 'DELETE' ? callMs : fileMs);
     const answer = await client({ method, url: url.href, headers: signed, body: body?.stream, signal }).catch(
@@ -64,7 +64,7 @@ export function createS3Objects({ endpoint, bucket, client, ...keys }: S3Options
       return (await call({ method: 'GET', key, headers })).body;
     },
 
-    /** Null where there is no such object. */
+    /** Null when the object does not exist. */
     async getText(key: string): Promise<string | null> {
       const answer = await call({ method: 'GET', key }).catch(unlessMissing);
       return answer && readText(answer.body);
@@ -72,7 +72,7 @@ export function createS3Objects({ endpoint, bucket, client, ...keys }: S3Options
 
     remove,
 
-    /** There is no rename: a copy, then a removal. A copy that fails on the way says so in the text of its answer. */
+    /** S3 has no rename: copy, then delete. A failed copy may answer 200 with an error in the body. */
     async move(from: string, to: string): Promise<void> {
       const headers = { 'x-amz-copy-source': `/${bucket}/${from}` };
       const answer = await call({ method: 'PUT', key: to, headers }).catch(unlessMissing);

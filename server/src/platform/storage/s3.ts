@@ -11,7 +11,7 @@ import { checkPath, isPath, limited, StorageError, type Storage, type StoredFile
 const quarantined = 'quarantine/';
 const marker = 'installation';
 
-/** Objects named as files are, in one bucket. Installations that share the bucket have a prefix each. */
+/** Objects named like files, in one bucket. Installations that share the bucket have a prefix each. */
 export function createS3Storage({ prefix = '', ...options }: S3Options & { prefix?: string }): Storage {
   const objects = createS3Objects(options);
   const keyOf = (path: string) => prefix + checkPath(path);
@@ -20,7 +20,7 @@ export function createS3Storage({ prefix = '', ...options }: S3Options & { prefi
   async function* filesBelow(folder: string, companyId?: number): AsyncGenerator<StoredFile> {
     for await (const { key, bytes, at } of objects.list(companyId === undefined ? folder : `${folder}${companyId}/`)) {
       const path = key.slice(folder.length);
-      // Others may keep their own things in the bucket.
+      // The bucket may contain objects of other programs.
       if (isPath(path)) yield { path, bytes, at };
     }
   }
@@ -28,7 +28,7 @@ export function createS3Storage({ prefix = '', ...options }: S3Options & { prefi
   const findInstallation = async () => (await objects.getText(prefix + marker))?.trim() ?? null;
 
   return {
-    /** The stream waits on disk, never in memory. */
+    /** The stream is buffered on disk, never in memory. */
     async put(path, bytes, maxBytes) {
       const key = keyOf(path);
       const folder = await mkdtemp(join(tmpdir(), 'recadia-put-'));
@@ -70,7 +70,8 @@ export function createS3Storage({ prefix = '', ...options }: S3Options & { prefi
       const text = Buffer.from(`${installationId}\n`);
       const hash = createHash('sha256').update(text).digest('hex');
       const object = { bytes: text.length, stream: Readable.from([text]), hash };
-      // A service that knows the condition refuses the second of two claims; the reading below tells in either case.
+      // A service that supports the condition refuses the second of two claims; the read below returns the owner in
+      // either case.
       await objects.put(prefix + marker, object, { 'if-none-match': '*' }).catch(() => undefined);
       return (await findInstallation()) ?? Promise.reject(new StorageError('unavailable'));
     },

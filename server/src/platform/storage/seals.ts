@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 const validMs = 15 * 60_000;
-/** What is sealed within so long is the same, so that a browser's cache is of use. */
+/** Tokens sealed within this time are equal, so that browsers can cache the URL. */
 const sameMs = 5 * 60_000;
 
-/** Words that only we can have written and that are good for a short while; each use of the secret has its own key. */
+/** Signed texts that expire after a short time; each use of the secret has its own key. */
 export function createSeals(secret: string, use: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, 'recadia', use, 32));
   const sealOf = (text: string) => createHmac('sha256', key).update(text).digest();
@@ -16,7 +16,7 @@ export function createSeals(secret: string, use: string) {
       return `${whole}.${sealOf(whole).toString('base64url')}`;
     },
 
-    /** Null for what we never wrote and for what is over. */
+    /** Null when the signature is wrong or the token expired. */
     read(token: string, now: Date): string | null {
       const [whole = '', seal = ''] = token.split('.');
       const given = Buffer.from(seal, 'base64url');

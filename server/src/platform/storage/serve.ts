@@ -10,7 +10,7 @@ interface FileToServe {
   name: string | null;
   type: string | null;
   bytes: number;
-  /** Only ever to be saved, whatever it is. */
+  /** Always downloaded, never shown in place. */
   isDocument: boolean;
 }
 
@@ -20,10 +20,10 @@ export interface ServedFile {
   bytes: Readable;
 }
 
-/** Should a browser open it as a page after all: it runs nothing, loads nothing, and is nobody of this house. */
+/** A browser that opens the file as a page runs no script, loads nothing and has no origin. */
 const alone = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** What the bytes were found to be is what is said of them; what a browser could run is only ever saved. */
+/** Serves a file with its detected type; types that a browser could run are always downloads. */
 export async function serveFile(storage: Storage, file: FileToServe, asked: string | undefined): Promise<ServedFile> {
   const { path, bytes: size, type } = file;
   const isInline = !file.isDocument && type !== null && isShowable(type.split(';')[0] ?? '');
@@ -52,11 +52,11 @@ export function giveFile(reply: FastifyReply, { status, headers, bytes }: Served
   return bytes;
 }
 
-/** Markup keeps no type of its own: should anything show it after all, it is bytes. */
+/** Markup types are replaced by the unknown type, so that no browser renders them. */
 const attachmentType = (type: string | null): string =>
   type === null || /html|svg|xml|script/.test(type) ? unknownType : type;
 
-/** One range, as players ask; anything else gets the whole. */
+/** Supports one range, as players send it; any other value returns the whole file. */
 function rangeOf(asked: string | undefined, size: number): Range | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked ?? '') ?? [];
   if (from === '' && to === '') return null;

@@ -18,11 +18,11 @@ interface Signable {
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** RFC 3986: what encodeURIComponent leaves alone, Amazon still wants escaped. */
+/** RFC 3986: Amazon also requires the characters escaped that encodeURIComponent keeps. */
 const escaped = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The headers that make a request an authorised one: AWS Signature Version 4, with the body's hash signed too. */
+/** Headers that authorise a request: AWS Signature Version 4, with the body's hash signed too. */
 export function signedHeaders({ region, accessKeyId, secretAccessKey }: S3Keys, request: Signable) {
   const { method, url, payloadHash, now } = request;
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');

@@ -1,11 +1,11 @@
-/** How many bytes of a file's beginning the sniffer wants: a photo's size may stand behind a long preview. */
+/** Bytes of a file's beginning that the detection needs: a photo's size may follow a long preview. */
 export const headBytes = 256 * 1024;
 
 export const unknownType = 'application/octet-stream';
 
 type Rule = [type: string, at: number, bytes: string];
 
-// Hex; the first that fits decides.
+// Hex; the first match decides.
 const magic: Rule[] = [
   ['image/jpeg', 0, 'ffd8ff'],
   ['image/png', 0, '89504e470d0a1a0a'],
@@ -26,7 +26,7 @@ const magic: Rule[] = [
 
 const office = 'application/vnd.openxmlformats-officedocument.';
 
-/** What a file is, by its own bytes. What others say it is does not count. */
+/** Detects a file's type from its bytes. The declared type is ignored. */
 export function sniff(head: Buffer): string {
   const found = magic.find(([, at, bytes]) => head.subarray(at, at + bytes.length / 2).toString('hex') === bytes);
   if (found) return found[0];
@@ -44,7 +44,7 @@ export function sniff(head: Buffer): string {
 
 function ebml(text: string): string {
   if (!text.includes('webm')) return 'video/x-matroska';
-  // A browser's recording: sound only unless it names a codec for pictures.
+  // A browser's recording is audio unless it names a video codec.
   return /V_VP|V_AV1|V_MPEG/.test(text) ? 'video/webm' : 'audio/webm';
 }
 
@@ -72,7 +72,7 @@ function isFrame(head: Buffer): boolean {
 function textual(head: Buffer): string {
   const start = head.subarray(0, 4096);
   const text = start.toString('utf8').replace(/^\uFEFF/, '');
-  // The last letter may be cut in two; anything else that is no text makes it no text.
+  // The last character may be cut; any other invalid character means that the file is not text.
   const hasControls = [...text].some((sign) => sign < ' ' && !'\t\n\r\f'.includes(sign));
   if (text === '' || hasControls || text.slice(0, -3).includes('\uFFFD')) return unknownType;
   if (/<svg[\s>]/i.test(text)) return 'image/svg+xml';
@@ -84,5 +84,5 @@ function textual(head: Buffer): string {
 
 const inline = /^(image\/(jpeg|png|gif|webp)|audio\/[\w-]+|video\/(mp4|webm|3gpp|ogg|quicktime))$/;
 
-/** Whether a browser may show it in place: pictures, sound and film, and nothing that could hold a script. */
+/** True when a browser may show the type in place: images, audio and video, and no type that could hold a script. */
 export const isShowable = (type: string): boolean => inline.test(type);

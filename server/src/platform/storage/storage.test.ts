@@ -97,10 +97,10 @@ describe.each(['disk', 's3'])('storage on %s', (name) => {
 
   it('lists all pages of what is there, of everybody or of one company, with size and time', async () => {
     const mine = Array.from({ length: 7 }, () => newPath(101, now)).sort();
-    const theirs = newPath(1011, now);
-    for (const path of [...mine, theirs]) await storage().put(path, Readable.from(['12345']), MB);
+    const other = newPath(1011, now);
+    for (const path of [...mine, other]) await storage().put(path, Readable.from(['12345']), MB);
     expect(await pathsOf(storage(), 101)).toEqual(mine);
-    expect(await pathsOf(storage())).toEqual(expect.arrayContaining([...mine, theirs]));
+    expect(await pathsOf(storage())).toEqual(expect.arrayContaining([...mine, other]));
     for await (const { bytes, at } of storage().list(1011)) {
       expect([bytes, Math.abs(at.getTime() - Date.now()) < 60_000]).toEqual([5, true]);
     }
@@ -126,7 +126,7 @@ describe.each(['disk', 's3'])('storage on %s', (name) => {
     const before = process.memoryUsage().arrayBuffers;
     let most = 0;
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers)), 5);
-    // The emulator lives in this process and keeps what it is given.
+    // The emulator runs in this process and keeps its objects in memory.
     const size = (name === 's3' ? 20 : 100) * MB;
     await storage().put(path, flood(size), size);
     let seen = 0;

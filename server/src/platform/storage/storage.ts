@@ -1,32 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 
-/** Files of companies, by a path that tells the company and nothing else. */
+/** Files of companies, by a path that contains the company and no other data. */
 export interface Storage {
-  /** All of the stream or nothing: one byte more than `maxBytes` leaves nothing behind. Answers its size. */
+  /** Stores the whole stream or nothing: a stream longer than `maxBytes` leaves no data. Returns its size. */
   put(path: string, bytes: Readable, maxBytes: number): Promise<number>;
   open(path: string, range?: Range): Promise<Readable>;
-  /** Gone afterwards, whether or not it was there. */
+  /** Succeeds also when the file does not exist. */
   remove(path: string): Promise<void>;
-  /** Every file, or those of one company; in no order. */
+  /** All files, or those of one company, in no order. */
   list(companyId?: number): AsyncIterable<StoredFile>;
-  /** Files that were swept and can still come back; their time is that of the sweep. */
+  /** Swept files that can be restored; their time is the time of the sweep. */
   quarantine: Quarantine;
-  /** The id of the installation whose files these are; null before the first claim. */
+  /** Id of the installation that owns the files; null before the first claim. */
   findInstallation(): Promise<string | null>;
-  /** Writes the id where there is none. Answers the id that holds afterwards. */
+  /** Writes the id when there is none. Returns the stored id. */
   claimFor(installationId: string): Promise<string>;
 }
 
 export interface Quarantine {
-  /** A file that is gone already is no fault, here and in restore. */
+  /** Succeeds when the file does not exist, as `restore` does. */
   add(path: string): Promise<void>;
   restore(path: string): Promise<void>;
   remove(path: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
 }
 
-/** Both ends belong to it. */
+/** Both ends are inclusive. */
 export interface Range {
   start: number;
   end: number;
@@ -40,7 +40,7 @@ export interface StoredFile {
 
 export class StorageError extends Error {
   override readonly name = 'StorageError';
-  /** `over-quota`: the company may not store more; `full`: the disk has no room left. */
+  /** `over-quota`: the company may not store more; `full`: the disk has no space left. */
   readonly reason: 'missing' | 'too-large' | 'over-quota' | 'full' | 'bad-path' | 'unavailable';
 
   constructor(reason: StorageError['reason'], cause?: unknown) {
@@ -51,14 +51,14 @@ export class StorageError extends Error {
 
 const shape = /^[1-9]\d{0,15}\/\d{4}-(0[1-9]|1[0-2])\/[A-Za-z0-9_-]{43}$/;
 
-/** `<company>/<year-month>/<256 random bits>`: nothing a stranger sent is part of it. */
+/** `<company>/<year-month>/<256 random bits>`: no part of it comes from the sender. */
 export function newPath(companyId: number, now: Date): string {
   return `${companyId}/${now.toISOString().slice(0, 7)}/${randomBytes(32).toString('base64url')}`;
 }
 
 export const isPath = (path: string): boolean => shape.test(path);
 
-/** Drivers ask before they touch anything: a path that names another place never becomes one. */
+/** Every driver checks a path first, so that no path can leave the storage's folder. */
 export function checkPath(path: string): string {
   if (!isPath(path)) throw new StorageError('bad-path');
   return path;
@@ -66,7 +66,7 @@ export function checkPath(path: string): string {
 
 export const companyOfPath = (path: string): number => Number(path.slice(0, path.indexOf('/')));
 
-/** Lets through what is allowed and counts it. */
+/** Passes at most `maxBytes` on and counts them. */
 export function limited(maxBytes: number): Transform & { bytes: () => number } {
   let size = 0;
   const stream = new Transform({
@@ -79,7 +79,7 @@ export function limited(maxBytes: number): Transform & { bytes: () => number } {
   return Object.assign(stream, { bytes: () => size });
 }
 
-/** A stream that opens its file when it is first read. */
+/** A stream that opens its file at the first read. */
 export function openLater(storage: Storage, path: string): Readable {
   return Readable.from(
     (async function* () {

@@ -5,11 +5,11 @@ import type { Scope } from '../people.ts';
 interface CountedFile {
   path: string;
   bytes: number;
-  /** Where the plan names no quota; null: no limit. */
+  /** Used when the plan has no quota; null means no limit. */
   defaultQuota: number | null;
 }
 
-/** Whether the company has used up its quota. Without rows of its own it has not. */
+/** True when the company has used up its quota. False without a usage row. */
 export async function isQuotaUsedUp(tx: TenantTx, { companyId }: Scope, defaultQuota: number | null): Promise<boolean> {
   const { rows } = await sql<{ is_used_up: boolean | null }>`
     select coalesce((select bytes from storage_usage where company_id = ${companyId}), 0)
@@ -20,8 +20,8 @@ export async function isQuotaUsedUp(tx: TenantTx, { companyId }: Scope, defaultQ
 }
 
 /**
- * Counts a file, unless the sum would pass the quota; the row of the sum lets one transaction after the other decide. A
- * company that is gone has no quota, and its files are orphans.
+ * Counts a file unless the sum would exceed the quota; the lock on the sum's row serialises the decisions. A deleted
+ * company has no quota, and its files are orphans.
  */
 export async function countFile(tx: TenantTx, { companyId }: Scope, file: CountedFile): Promise<boolean> {
   const { path, bytes, defaultQuota } = file;
@@ -53,7 +53,9 @@ export async function uncountFile(tx: TenantTx, { companyId }: Scope, path: stri
     from gone where company_id = ${companyId}`.execute(tx);
 }
 
-/** Files that are there already count whatever the quota; those that are counted, or whose company is gone, change nothing. */
+/**
+ * Existing files count regardless of the quota; files already counted and files of deleted companies change nothing.
+ */
 export async function countOldFiles(
   tx: TenantTx,
   { companyId }: Scope,
