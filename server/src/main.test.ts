@@ -18,7 +18,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** The program as it is started in earnest; what it says is kept. */
+/** Starts the program as in production and collects its output. */
 function start(changes: NodeJS.ProcessEnv) {
   const { PATH } = process.env;
   const env = { PATH, ...usual, LOG_LEVEL: 'info', ...changes };
@@ -26,14 +26,15 @@ function start(changes: NodeJS.ProcessEnv) {
     env,
   });
   children.push(child);
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  return { child, said: () => said.join('') };
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  return { child, output: () => output.join('') };
 }
 
 const exitOf = async (child: ChildProcess): Promise<unknown> => (await once(child, 'exit'))[0];
 
-/** Two different ports: both are taken before either is given back. */
+/** Two different ports: both are bound before either is released. */
 async function freePorts(): Promise<[string, string]> {
   const take = async () => {
     const server = createServer().listen(0, '127.0.0.1');
@@ -49,28 +50,28 @@ async function freePorts(): Promise<[string, string]> {
 describe('the program', { timeout: 60_000 }, () => {
   it('does not start with a weak secret: it says which, not what, and ends with an error', async () => {
     const weak = 'changeme-changeme-changeme-changeme';
-    const { child, said } = start({ TOKEN_SECRET: weak, ENCRYPTION_KEY: '' });
+    const { child, output } = start({ TOKEN_SECRET: weak, ENCRYPTION_KEY: '' });
     expect(await exitOf(child)).toBe(1);
-    expect(said()).toMatch(/TOKEN_SECRET: .+\n {2}ENCRYPTION_KEY: /);
-    expect(said()).not.toContain('changeme');
-    expect(said()).not.toContain('listening');
+    expect(output()).toMatch(/TOKEN_SECRET: .+\n {2}ENCRYPTION_KEY: /);
+    expect(output()).not.toContain('changeme');
+    expect(output()).not.toContain('listening');
   });
 
   it('ends before it claims any work when its metrics port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const { child, said } = start({ ROLE: 'worker', METRICS_PORT: String(port) });
+    const { child, output } = start({ ROLE: 'worker', METRICS_PORT: String(port) });
     expect(await exitOf(child)).toBe(1);
-    expect(said()).toContain(`METRICS_PORT: 127.0.0.1:${port} is taken by another process.\n`);
-    expect(said()).not.toContain('working');
+    expect(output()).toContain(`METRICS_PORT: 127.0.0.1:${port} is taken by another process.\n`);
+    expect(output()).not.toContain('working');
     other.close();
   });
 
   it('starts, tells its metrics on a private port alone, and on SIGTERM ends in peace', async () => {
     const [port, metricsPort] = await freePorts();
-    const { child, said } = start({ PORT: port, METRICS_PORT: metricsPort });
-    await expect.poll(said, { timeout: 50_000, interval: 100 }).toContain('listening');
+    const { child, output } = start({ PORT: port, METRICS_PORT: metricsPort });
+    await expect.poll(output, { timeout: 50_000, interval: 100 }).toContain('listening');
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${metricsPort}/readyz`)).status).toBe(200);
@@ -80,7 +81,7 @@ describe('the program', { timeout: 60_000 }, () => {
 
     child.kill('SIGTERM');
     expect(await exitOf(child)).toBe(0);
-    expect(said()).toContain('stopping');
+    expect(output()).toContain('stopping');
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
   });
 });

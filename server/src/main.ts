@@ -4,7 +4,7 @@ import { readConfig } from './platform/config.ts';
 import { endWith, runProgram } from './program.ts';
 import { startWorker } from './worker/main.ts';
 
-/** A file of its own, in the bundle too: nothing of it may be loaded by the processes here. */
+/** A separate file, in the bundle too: the processes started here must not load its code. */
 const gatewayEntry = new URL(
   import.meta.url.endsWith('.ts') ? './gateway/process.ts' : './gateway.js',
   import.meta.url,

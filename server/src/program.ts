@@ -9,12 +9,12 @@ import { stopTogether, type Stoppable } from './platform/stopping.ts';
 const stopWithinMs = 10_000;
 const clockMs = 30_000;
 
-/** A process from its start to its end: the platform, its parts upon it, and their end: all parts together, then the platform. */
+/** Runs a process: starts the platform and its parts, and stops all parts together, then the platform. */
 export function runProgram(config: Config, startParts: (platform: Platform) => Promise<Stoppable[]>): void {
   run(config, startParts).catch(endWith);
 }
 
-/** The last word of a program that cannot go on. */
+/** Ends a program that cannot continue, with its error. */
 export function endWith(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
@@ -23,14 +23,14 @@ export function endWith(error: unknown): never {
 async function run(config: Config, startParts: (platform: Platform) => Promise<Stoppable[]>): Promise<void> {
   const platform = await startPlatform(config);
   const { log } = platform;
-  // Before any work is claimed: a process that cannot be watched does not begin.
+  // Before any work is claimed: a process without its metrics port must not start.
   const watched = await servePrivately(platform, config.metrics);
   const { host, port } = config.metrics;
   if (config.role === 'all' && port !== 0) await checkPort({ host, port: port + 1 });
   await platform.readiness();
   await checkFfmpeg(log);
   const parts = await startParts(platform);
-  // A machine's clock may be set at any time.
+  // The clock of a machine may be changed at any time.
   const clockwork = repeat({
     work: () => clock.reload(),
     everyMs: () => clockMs,
@@ -49,7 +49,7 @@ async function run(config: Config, startParts: (platform: Platform) => Promise<S
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  // Started by another process of ours: its end is the end of this one too.
+  // Started by another process of the product: it must end with that process.
   if (process.channel) process.on('disconnect', () => void stop('disconnect'));
   process.on('unhandledRejection', (error) => {
     log.fatal({ err: error }, 'unhandled rejection');

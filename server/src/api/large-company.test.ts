@@ -9,7 +9,7 @@ import { aStaffedCompany, type StaffedCompany } from '../testing/world.ts';
 let server: TestServer;
 let home: StaffedCompany;
 
-/** 2,000 people, 300 queues, and more tags than a list holds. */
+/** 2,000 users, 300 queues, and more tags than a list holds. */
 beforeAll(async () => {
   server = await startTestServer();
   home = await aStaffedCompany(server, {});

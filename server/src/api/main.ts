@@ -121,9 +121,9 @@ function liveEventsOf({ config }: Platform): LiveEvents {
   };
 }
 
-const hangUpMs = 100;
+const closeIdleMs = 100;
 
-/** The process people talk to: every route of every feature, and the live connections. */
+/** The process that serves users: every route of every feature, and the socket server. */
 export async function startApi(platform: Platform) {
   const { config, log } = platform;
   const app = await createApp(platform);
@@ -144,9 +144,9 @@ export async function startApi(platform: Platform) {
     port,
     async stop() {
       await realtime.stop();
-      // Who was being answered when the closing began would be kept alive for a minute afterwards.
-      const hangUp = setInterval(() => app.server.closeIdleConnections(), hangUpMs);
-      await app.close().finally(() => clearInterval(hangUp));
+      // Clients with a running request at the start of the close would keep their connection alive for a minute.
+      const closeIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleMs);
+      await app.close().finally(() => clearInterval(closeIdle));
     },
   };
 }

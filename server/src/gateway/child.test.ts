@@ -8,7 +8,7 @@ import { waitUntil } from '../testing/waitUntil.ts';
 
 let db: TestDatabase;
 const children: ChildProcess[] = [];
-const patienceMs = 55_000;
+const timeoutMs = 55_000;
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Line = { role: string; msg: string; gateway?: string; pid?: number };
 
-/** The whole program as one command; what it says, line by line. */
+/** Starts the whole program as one command and collects its output lines. */
 function start() {
   const { PATH } = process.env;
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -28,10 +28,10 @@ function start() {
     env: { PATH, ...testEnvironment(db), LOG_LEVEL: 'info', ROLE: 'all' },
   });
   children.push(child);
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const lines = () =>
-    said
+    output
       .split('\n')
       .filter((line) => line.startsWith('{') && line.endsWith('}'))
       .map((line) => JSON.parse(line) as Line);
@@ -50,10 +50,10 @@ const isAlive = (pid: number) => {
 describe('ROLE=all', { timeout: 120_000 }, () => {
   it('keeps a gateway child: restarts it under its name when it dies, ends it with the parent', async () => {
     const { child, named } = start();
-    await waitUntil(() => named('working', 'gateway').length === 1, 'the gateway', patienceMs);
+    await waitUntil(() => named('working', 'gateway').length === 1, 'the gateway', timeoutMs);
     const [first] = named('gateway started', 'all');
     process.kill(first?.pid ?? 0, 'SIGKILL');
-    await waitUntil(() => named('working', 'gateway').length === 2, 'the gateway again', patienceMs);
+    await waitUntil(() => named('working', 'gateway').length === 2, 'the gateway again', timeoutMs);
     const [, second] = named('gateway started', 'all');
     expect(second?.gateway).toBe(first?.gateway);
     expect(second?.pid).not.toBe(first?.pid);

@@ -9,8 +9,8 @@ const goodLifeMs = 60_000;
 const stopWithinMs = 9_000;
 
 /**
- * Keeps a gateway running beside this process. It is always the same one by name, so a new process takes back its
- * phones at once; it ends when this process does.
+ * Keeps a gateway running beside this process. Its id stays the same, so that a new process reclaims its linked
+ * sessions at once; it ends with this process.
  */
 export function startGatewayChild({ config, log }: Platform, entry: URL) {
   const id = config.gateway.id ?? newId();

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const texts = async (ticketId: number) => (await shop.messages(ticketId)).map(({ body }) => body);
-const said = (ticketId: number, wanted: string[]) =>
+const hasTexts = (ticketId: number, wanted: string[]) =>
   expect.poll(() => texts(ticketId), { timeout: 60_000, interval: 50 }).toEqual(wanted);
 
 it('WAP-22 is a linked device unless set to official; both servers are reached by URL', async () => {
@@ -43,17 +43,17 @@ it('WAP-22 is a linked device unless set to official; both servers are reached b
 
 it('WAP-24 receives once and in order per chat, also while away; no statuses, no protocol', async () => {
   const { phone, ticket } = await shop.customer();
-  const say = (text: string) => shop.emulator.send(phone, { to: shop.phone, text });
+  const send = (text: string) => shop.emulator.send(phone, { to: shop.phone, text });
   shop.emulator.chaos.add({ action: 'duplicate', kind: 'message', who: shop.phone, times: 4 });
-  for (const text of ['um', 'dois']) await say(text);
-  await said(ticket.id, ['oi', 'um', 'dois']);
+  for (const text of ['um', 'dois']) await send(text);
+  await hasTexts(ticket.id, ['oi', 'um', 'dois']);
   await shop.emulator.postStatus(phone, { to: shop.phone, text: 'meu status' });
   await shop.restart(async () => {
-    for (const text of ['três', 'quatro']) await say(text);
+    for (const text of ['três', 'quatro']) await send(text);
   });
-  await say('cinco');
-  await said(ticket.id, ['oi', 'um', 'dois', 'três', 'quatro', 'cinco']);
-  // Linking brought the phone's own notes to its device, and the status came: neither became anything.
+  await send('cinco');
+  await hasTexts(ticket.id, ['oi', 'um', 'dois', 'três', 'quatro', 'cinco']);
+  // Neither the phone's own messages to its device, sent while linking, nor the status became messages.
   const all = await shop.server.db.admin.selectFrom('messages').select('body').execute();
   expect(all).toHaveLength(6);
   expect(await shop.server.db.admin.selectFrom('contacts').select('number').execute()).toEqual([{ number: phone }]);
@@ -85,7 +85,7 @@ it('WAP-20 reconnects with growing delay, after a restart too; forgets an unlink
 
   const { epoch } = await session();
   await shop.restart(async () => expect(await session()).toMatchObject({ owner: null }));
-  await waitUntil(async () => (await session()).epoch > epoch, 'somebody to hold it', 60_000);
+  await waitUntil(async () => (await session()).epoch > epoch, 'a holder', 60_000);
   await waitUntil(() => tries().length === 4, 'its login', 60_000);
   await shop.until('CONNECTED');
   expect(shop.emulator.devices(shop.phone)).toHaveLength(1);

@@ -43,8 +43,8 @@ it('CON-08 X-CON-02 creates a contact, or reports a duplicate or no WhatsApp, an
   const other = shop.newPhone();
   shop.emulator.addPerson({ phone: other, name: 'Dora' });
   const { body: dora } = await create({ number: other, extraInfo: fields });
-  const theirs = 'id' in dora ? dora.extraInfo.map((info) => ({ ...info, value: 'roubado' })) : [];
-  const refused = await change({ name: 'Caio', number: phone, extraInfo: theirs });
+  const foreignInfo = 'id' in dora ? dora.extraInfo.map((info) => ({ ...info, value: 'roubado' })) : [];
+  const refused = await change({ name: 'Caio', number: phone, extraInfo: foreignInfo });
   expect(refused).toMatchObject({ status: 404, error: 'ERR_NO_CONTACT_FOUND' });
 }, 60_000);
 
@@ -55,15 +55,15 @@ it('CON-17 CON-13 checks a number at WhatsApp while connected, and stores WhatsA
   expect(contact).toMatchObject({ id: expect.any(Number), number: canonical });
   expect((await create({ number: '5531988887777' })).body).toMatchObject({ alreadyExists: true });
 
-  const nobody = '5531977776666';
-  expect(await create({ number: nobody })).toMatchObject({ status: 400, error: 'ERR_WAPP_INVALID_CONTACT' });
-  expect((await create({ number: nobody, sharedCard: true })).body).toEqual({ invalido: true });
+  const unknownNumber = '5531977776666';
+  expect(await create({ number: unknownNumber })).toMatchObject({ status: 400, error: 'ERR_WAPP_INVALID_CONTACT' });
+  expect((await create({ number: unknownNumber, sharedCard: true })).body).toEqual({ invalido: true });
   const id = 'id' in contact ? contact.id : 0;
   const change = (number: string) =>
     shop.server.call(contactRoutes.updateContact, {
       ...{ as: shop.agent.token, params: { id }, body: { name: 'Ana Lima', number } },
     });
-  expect(await change(nobody)).toMatchObject({ status: 400, error: 'ERR_WAPP_INVALID_CONTACT' });
+  expect(await change(unknownNumber)).toMatchObject({ status: 400, error: 'ERR_WAPP_INVALID_CONTACT' });
   const other = shop.newPhone();
   shop.emulator.addPerson({ phone: other, name: 'Bia' });
   const { body: bia } = await create({ number: other });
@@ -74,15 +74,15 @@ it('CON-17 CON-13 checks a number at WhatsApp while connected, and stores WhatsA
 
   const unlinked = await aStaffedCompany(shop.server, {});
   const unchecked = await shop.server.call(contactRoutes.createContact, {
-    ...{ as: unlinked.agent.token, body: { name: 'Sem conexão', number: nobody } },
+    ...{ as: unlinked.agent.token, body: { name: 'Sem conexão', number: unknownNumber } },
   });
-  expect(unchecked.body).toMatchObject({ number: nobody });
+  expect(unchecked.body).toMatchObject({ number: unknownNumber });
 
   await shop.restart(async () => {
-    // Whoever holds the phone by the books is not there to be asked.
+    // The gateway that holds the session in the database does not run.
     await shop.server.db.admin
       .updateTable('wa_sessions')
-      .set({ owner: 'somebody-gone' })
+      .set({ owner: 'dead-gateway' })
       .where('connection_id', '=', shop.connectionId)
       .execute();
     expect(await create({ number: shop.newPhone() })).toMatchObject({ status: 400, error: 'ERR_WAPP_CHECK_CONTACT' });

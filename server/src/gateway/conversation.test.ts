@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const text = (words: string) => ({ kind: 'text', text: words }) as const;
 const channel = () => liveChannel(shop.scope.companyId, 'appMessage');
-/** What the screen was told of one message, in order. */
+/** Acknowledgements of one message that the screen received, in order. */
 const shown = (id: number) =>
   screen.frames
     .filter(({ event }) => event === channel())
@@ -48,12 +48,12 @@ it('MSG-22 stores a send first, raises its ticks; a failed one retries under the
   expect(first).toMatchObject({ action: 'create', message: { ack: 0, clientId: 'from-the-browser', error: null } });
   const acks = later.map(({ message }) => message.ack);
   expect(acks).toEqual([...acks].sort((a, b) => a - b));
-  expect(shop.emulator.inbox(phone).filter(({ id: theirs }) => theirs === waId)).toHaveLength(1);
+  expect(shop.emulator.inbox(phone).filter(({ id: inboxId }) => inboxId === waId)).toHaveLength(1);
 
-  const stranger = shop.newPhone();
-  shop.emulator.addPerson({ phone: stranger, name: 'Ninguém' });
+  const unknown = shop.newPhone();
+  shop.emulator.addPerson({ phone: unknown, name: 'Ninguém' });
   const of = { company_id: shop.scope.companyId, connection_id: shop.connectionId };
-  const contact = await aContact(shop.server.db.admin, { company_id: of.company_id, number: stranger });
+  const contact = await aContact(shop.server.db.admin, { company_id: of.company_id, number: unknown });
   const cold = await aTicket(shop.server.db.admin, {
     ...{ ...of, contact_id: contact.id, status: 'open', queue_id: shop.queue.id },
   });
@@ -65,28 +65,28 @@ it('MSG-22 stores a send first, raises its ticks; a failed one retries under the
   const [before] = await shop.messages(cold.id);
   shop.emulator.lockReachOut(shop.phone, null);
   await retryMessage(shop.scope, ana, failing);
-  await waitUntil(() => shop.emulator.inbox(stranger).length > 0, 'the message', 20_000);
+  await waitUntil(() => shop.emulator.inbox(unknown).length > 0, 'the message', 20_000);
   const [after] = await shop.messages(cold.id);
   expect([after?.wa_id, after?.client_id, after?.send_error]).toEqual([before?.wa_id, 'again-and-again', null]);
-  expect(shop.emulator.inbox(stranger)).toMatchObject([{ id: before?.wa_id }]);
+  expect(shop.emulator.inbox(unknown)).toMatchObject([{ id: before?.wa_id }]);
 });
 
 it('MSG-24 edits and deletes own messages at WhatsApp, within its time, and no others', async () => {
   const { phone, ticket } = await shop.customer();
   const { id } = await send(ticket.id, 'custa 10');
   await see(id, ({ ack }) => ack >= 2);
-  const theirs = (await shop.messages(ticket.id)).find((one) => !one.from_me)?.id ?? 0;
+  const inbound = (await shop.messages(ticket.id)).find((one) => !one.from_me)?.id ?? 0;
   const loner = shop.actor(shop.loner, []);
-  const stranger = { companyId: shop.scope.companyId + 1 };
+  const otherScope = { companyId: shop.scope.companyId + 1 };
   const edit = (one: number, who = ana) => editMessage(shop.scope, who, one, 'custa 12');
   const remove = (one: number, who = ana) => deleteMessage(shop.scope, who, one);
 
-  await expect(edit(theirs)).rejects.toMatchObject({ code: 'ERR_EDITING_WAPP_MSG' });
-  await expect(remove(theirs)).rejects.toMatchObject({ code: 'ERR_DELETE_WAPP_MSG' });
+  await expect(edit(inbound)).rejects.toMatchObject({ code: 'ERR_EDITING_WAPP_MSG' });
+  await expect(remove(inbound)).rejects.toMatchObject({ code: 'ERR_DELETE_WAPP_MSG' });
   for (const change of [edit, remove]) {
     await expect(change(id, loner)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
   }
-  await expect(editMessage(stranger, ana, id, 'x')).rejects.toMatchObject({ code: 'ERR_NO_MESSAGE_FOUND' });
+  await expect(editMessage(otherScope, ana, id, 'x')).rejects.toMatchObject({ code: 'ERR_NO_MESSAGE_FOUND' });
 
   await edit(id);
   expect((await see(id, ({ isEdited }) => isEdited)).message).toMatchObject({ body: 'custa 12', isDeleted: false });
@@ -124,9 +124,9 @@ it('MSG-25 WAP-15 refuses to send without a session, waits for one, needs an ope
     .where('connection_id', '=', connection_id)
     .execute();
   const official = await aConnection(admin, { company_id, provider: 'cloud', cloud_app_key: 'k'.repeat(20) });
-  const talk = async (over: number, fields: object = {}) => {
+  const talk = async (connectionId: number, fields: object = {}) => {
     const contact = await aContact(admin, { company_id });
-    const where = { company_id, contact_id: contact.id, connection_id: over, queue_id: shop.queue.id };
+    const where = { company_id, contact_id: contact.id, connection_id: connectionId, queue_id: shop.queue.id };
     return (await aTicket(admin, { ...where, status: 'open', ...fields })).id;
   };
   const become = (id: number, status: string) =>
@@ -150,7 +150,7 @@ it('MSG-25 WAP-15 refuses to send without a session, waits for one, needs an ope
   });
   const rows = await admin.selectFrom('outbox').select('state').where('connection_id', '=', connection_id).execute();
   expect(rows).toEqual([{ state: 'waiting' }, { state: 'waiting' }, { state: 'waiting' }]);
-  // What a refused token leaves behind.
+  // The state that a refused token leaves behind.
   await become(official.id, 'DISCONNECTED');
   expect(await answer(await talk(official.id))).toBe(refused);
 

@@ -1,8 +1,8 @@
-/** What the two threads of a gateway share: one number per field. */
+/** Memory shared by the two threads of a gateway: one number per field. */
 export const fields = {
-  /** Until then nobody else may take what this gateway holds. */
+  /** Until this time no other gateway may claim this gateway's sessions. */
   holdsUntil: 0,
-  /** How often the lease ran out before it was renewed. */
+  /** Number of times the lease expired before it was renewed. */
   lapses: 1,
   mainSeenAt: 2,
   isDraining: 3,
@@ -18,5 +18,5 @@ export interface HeartbeatData {
   mainSilentMs: number;
 }
 
-/** The same clock in every thread, and one that goes on while the process is stopped. */
+/** The same clock in every thread; it continues while the process is suspended. */
 export const now = (): number => Number(process.hrtime.bigint() / 1_000n) / 1_000;

@@ -2,12 +2,12 @@ import { startThread } from '../platform/threads.ts';
 import { fields, now, type HeartbeatData } from './heartbeat-data.ts';
 
 const beatMs = 1_000;
-/** Let go of by then, with time left for the sockets to close before others may take the phones. */
+/** The lease ends early enough for the sockets to close before other gateways may claim the sessions. */
 const holdMs = 3_500;
 const mainSilentMs = 20_000;
 const lookMs = 250;
 
-/** Tells everybody that this gateway lives, and this gateway when everybody may think that it does not. */
+/** Sends this gateway's heartbeats, and calls `onLapse` when other gateways may consider it dead. */
 export function startHeartbeat({ appUrl, gateway }: Pick<HeartbeatData, 'appUrl' | 'gateway'>, onLapse: () => void) {
   const memory = new SharedArrayBuffer(Object.keys(fields).length * Float64Array.BYTES_PER_ELEMENT);
   const shared = new Float64Array(memory);
@@ -15,7 +15,7 @@ export function startHeartbeat({ appUrl, gateway }: Pick<HeartbeatData, 'appUrl'
   let seenLapses = 0;
   const holds = () => shared[fields.lapses] === seenLapses && now() < (shared[fields.holdsUntil] ?? 0);
 
-  // Nobody listens to its errors, on purpose: a gateway whose heart fails ends, and is started again.
+  // Errors of the thread have no handler on purpose: a gateway without heartbeats ends and is restarted.
   const workerData: HeartbeatData = { appUrl, gateway, memory, beatMs, holdMs, mainSilentMs };
   const thread = startThread('heartbeat-thread', import.meta.url, { workerData });
 
@@ -29,7 +29,7 @@ export function startHeartbeat({ appUrl, gateway }: Pick<HeartbeatData, 'appUrl'
   }, lookMs);
 
   return {
-    /** True while nobody else may take what this gateway holds. */
+    /** True while no other gateway may claim this gateway's sessions. */
     holds,
     drain: () => void (shared[fields.isDraining] = 1),
     async stop(): Promise<void> {

@@ -6,11 +6,11 @@ import { startHeartbeat } from './heartbeat.ts';
 import type { GatewaySession, SessionName } from './session.ts';
 
 const roundMs = 1_000;
-/** Until the first heartbeat, and after one that was missed. */
+/** Until the first heartbeat, and after a missed one. */
 const firstRoundMs = 100;
-/** Silent for so long, a gateway's sessions are anybody's. */
+/** After this silence other gateways may claim a gateway's sessions. */
 const aliveMs = 5_000;
-/** Not all at once: other gateways have room too, and every login costs. */
+/** Limited, because other gateways have capacity too, and every login costs time. */
 const mostClaimsPerRound = 25;
 const stopsAtOnce = 20;
 const wakeChannel = 'sessions';
@@ -30,25 +30,25 @@ interface LeaseParts {
 }
 
 /**
- *   every second: take what nobody living holds ─► let go of what the books give to others ─► do what is asked
- *   no heartbeat got through in time: let go of everything
+ *   every second: claim sessions without a living holder ─► close sessions held by others ─► run requests
+ *   no heartbeat in time: close all sessions
  */
 export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
   const holdings = new Map<string, Holding>();
-  const heart = startHeartbeat({ appUrl, gateway }, letGoOfAll);
+  const heartbeat = startHeartbeat({ appUrl, gateway }, closeAll);
   let isDraining = false;
 
   const keyOf = ({ company_id, connection_id }: { company_id: number; connection_id: number }) =>
     `${company_id}|${connection_id}`;
 
-  function letGoOfAll(): void {
+  function closeAll(): void {
     const open = [...holdings.values()].filter(({ stopping }) => !stopping);
     if (open.length > 0) log.error({ sessions: open.length }, 'gateway heartbeat failed, linked sessions are released');
-    for (const holding of open) void letGo(holding);
+    for (const holding of open) void close(holding);
   }
 
-  /** What is not in the holdings is not touched by this process any more. */
-  function letGo(holding: Holding): Promise<void> {
+  /** This process no longer uses a session that is not in `holdings`. */
+  function close(holding: Holding): Promise<void> {
     const { companyId, connectionId } = holding.name;
     return (holding.stopping ??= holding.session
       .stop()
@@ -57,7 +57,7 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
   }
 
   async function handOver(holding: Holding): Promise<void> {
-    await letGo(holding);
+    await close(holding);
     const { companyId, connectionId, epoch } = holding.name;
     try {
       const row = { company_id: companyId, connection_id: connectionId, epoch };
@@ -69,17 +69,20 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
   }
 
   async function round(): Promise<void> {
-    if (!heart.holds()) return;
-    let held = await books();
+    if (!heartbeat.holds()) return;
+    let held = await loadHeld();
     const isFreed = await releaseUnopened(held);
-    const isRicher = !isDraining && (await claim());
-    if (isFreed || isRicher) held = await books();
+    const hasClaimed = !isDraining && (await claim());
+    if (isFreed || hasClaimed) held = await loadHeld();
     compare(held);
   }
 
-  const books = () => systemCall((sys) => heldSessions(sys, gateway.id));
+  const loadHeld = () => systemCall((sys) => heldSessions(sys, gateway.id));
 
-  /** Ours by the books, and not open: left by a process before this one, or let go in trouble. The next claim is new. */
+  /**
+   * Sessions that the database gives to this gateway but that are not open: left by an earlier process, or closed after
+   * a failure. They are released, so that the next claim has a new epoch.
+   */
   async function releaseUnopened(held: HeldSession[]): Promise<boolean> {
     const unopened = held.filter((row) => !holdings.has(keyOf(row)));
     if (unopened.length === 0) return false;
@@ -94,20 +97,20 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
     const claimed = await systemCall((sys) => claimSessions(sys, { gateway: gateway.id, aliveMs, max }));
     for (const row of claimed) {
       const name = { companyId: row.company_id, connectionId: row.connection_id, epoch: row.epoch };
-      const holding: Holding = { name, session: open(name, () => void letGo(holding)) };
+      const holding: Holding = { name, session: open(name, () => void close(holding)) };
       holdings.set(keyOf(row), holding);
     }
     return claimed.length > 0;
   }
 
   function compare(held: HeldSession[]): void {
-    // What was read may be old news by now.
-    if (!heart.holds()) return;
+    // The rows may be outdated by now.
+    if (!heartbeat.holds()) return;
     const byKey = new Map(held.map((row) => [keyOf(row), row]));
     for (const [key, holding] of holdings) {
       const row = byKey.get(key);
       if (holding.stopping) continue;
-      if (row?.epoch !== holding.name.epoch) void letGo(holding);
+      if (row?.epoch !== holding.name.epoch) void close(holding);
       else if (row.request !== null) holding.session.request(row.request, row.request_no);
       else if (row.desired === 'stopped') void handOver(holding);
       else holding.session.start();
@@ -116,7 +119,7 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
 
   const rounds = repeat({
     work: round,
-    everyMs: () => (heart.holds() ? roundMs : firstRoundMs),
+    everyMs: () => (heartbeat.holds() ? roundMs : firstRoundMs),
     onError: (error) => log.warn({ err: error }, 'linked sessions could not be claimed or renewed, retrying'),
   });
   const unsubscribe = bus.subscribe(wakeChannel, () => rounds.soon());
@@ -124,14 +127,14 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
   return {
     find: (companyId: number, connectionId: number): GatewaySession | undefined => {
       const holding = holdings.get(`${companyId}|${connectionId}`);
-      return holding && !holding.stopping && heart.holds() ? holding.session : undefined;
+      return holding && !holding.stopping && heartbeat.holds() ? holding.session : undefined;
     },
     sessions: () => [...holdings.values()].map(({ session }) => session),
 
-    /** Hands every session over and takes none; heartbeats go on until the last one is gone. */
+    /** Releases every session and claims none; heartbeats continue until the last session is released. */
     async stop(): Promise<void> {
       isDraining = true;
-      heart.drain();
+      heartbeat.drain();
       const all = [...holdings.values()];
       const worker = async () => {
         for (let holding = all.shift(); holding; holding = all.shift()) await handOver(holding);
@@ -141,15 +144,15 @@ export function startLeases({ gateway, appUrl, bus, log, open }: LeaseParts) {
         await unsubscribe
       )();
       await rounds.stop();
-      // A round that was under way may have taken some more, and a release may have failed.
-      await Promise.all([...holdings.values()].map(letGo));
-      await books()
+      // A running round may have claimed more sessions, and a release may have failed.
+      await Promise.all([...holdings.values()].map(close));
+      await loadHeld()
         .then(releaseUnopened)
         .catch((error: unknown) =>
           log.warn({ err: error }, 'linked sessions could not be released, their leases expire'),
         );
       await bus.publish(wakeChannel, '');
-      await heart.stop();
+      await heartbeat.stop();
     },
   };
 }

@@ -11,7 +11,7 @@ import { createGatewaySession } from './session.ts';
 const sendsWaitMs = 5_000;
 const states: SessionState['state'][] = ['opening', 'qr', 'pairing-code', 'connected', 'timeout', 'waiting', 'ended'];
 
-/** The process that holds linked phones: everything they tell is written down, everything they should say goes out. */
+/** The process that holds linked sessions: it records their inbound events and sends their outbound messages. */
 export async function startGateway(platform: Platform) {
   const { config, bus, log, metrics } = platform;
   const id = config.gateway.id ?? newId();
@@ -43,14 +43,14 @@ export async function startGateway(platform: Platform) {
   log.info({ gateway: id, capacity: config.gateway.capacity }, 'working');
 
   return {
-    /** Nothing more goes out, then every phone is handed over. */
+    /** Stops sending, then releases every linked session. */
     async stop(): Promise<void> {
       await stopAnswering();
       const looking = pictures.stop();
-      // A send that hangs must not keep the phones from the next gateway.
+      // A hanging send must not keep the linked sessions from the next gateway.
       await waitAtMost(sendsWaitMs, outgoing.stop());
       await leases.stop();
-      // Whoever waited for an answer of WhatsApp has none now.
+      // Picture requests that waited for WhatsApp fail now.
       await looking;
     },
   };

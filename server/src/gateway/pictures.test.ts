@@ -13,11 +13,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.stop());
 
-const patienceMs = 40_000;
-/** Bytes after its end change no picture. */
+const timeoutMs = 40_000;
+/** Bytes after the end of an image do not change it. */
 const otherPixel = Buffer.concat([pixel, Buffer.from('x')]);
 
-function somebody(name: string) {
+function aPerson(name: string) {
   const phone = shop.newPhone();
   const { admin } = shop.server.db;
   const person = (facts: object) => shop.emulator.addPerson({ phone, ...facts });
@@ -26,22 +26,22 @@ function somebody(name: string) {
   const look = (id: number) =>
     admin.selectFrom('contact_pictures').selectAll().where('contact_id', '=', id).executeTakeFirst();
   const contact = async (): Promise<Contact> => {
-    const { id } = await waitUntil(row, `the contact of ${name}`, patienceMs);
+    const { id } = await waitUntil(row, `the contact of ${name}`, timeoutMs);
     return (await shop.server.call(contactRoutes.showContact, { as: shop.agent.token, params: { id } })).body;
   };
   return {
     person,
     contact,
-    /** Writes, and answers the contact once the message is worked in and nobody has to look at a picture. */
+    /** Sends a message and returns the contact after the message was processed and the picture checked. */
     async write(text: string): Promise<Contact> {
       const { id: waId } = await shop.emulator.send(phone, { to: shop.phone, text });
       const isHere = () => admin.selectFrom('messages').select('id').where('wa_id', '=', waId).executeTakeFirst();
-      await waitUntil(isHere, `"${text}" to be worked in`, patienceMs);
+      await waitUntil(isHere, `"${text}" to be worked in`, timeoutMs);
       const { id } = await contact();
-      await waitUntil(async () => (await look(id))?.due_at === null, 'the look at the picture', patienceMs);
+      await waitUntil(async () => (await look(id))?.due_at === null, 'the look at the picture', timeoutMs);
       return contact();
     },
-    /** What we know of the picture is from yesterday. */
+    /** Makes the stored picture a day old. */
     async tomorrow(): Promise<void> {
       const { id } = await contact();
       const before = sql<Date>`app_now() - interval '25 hours'`;
@@ -56,7 +56,7 @@ async function opened({ urlPicture }: Contact): Promise<{ type: string | null; b
 }
 
 it('CON-18 makes a contact of a sender, keeps a given name and refreshes the picture', async () => {
-  const ana = somebody('Ana');
+  const ana = aPerson('Ana');
   ana.person({ picture: pixel });
   const live = await joinLive(shop.server.url, { token: shop.agent.token });
   const first = await ana.write('oi');
@@ -84,14 +84,14 @@ it('CON-18 makes a contact of a sender, keeps a given name and refreshes the pic
 
 it('stores no picture that is invalid or too large', async () => {
   for (const picture of [Buffer.from('<svg onload="alert(1)">'), Buffer.concat([pixel, Buffer.alloc(3_000_000)])]) {
-    const bia = somebody('Bia');
+    const bia = aPerson('Bia');
     bia.person({ picture });
     expect(await bia.write('oi')).toMatchObject({ profilePicUrl: '', urlPicture: null });
   }
 }, 60_000);
 
 it('a look that fails is repeated', async () => {
-  const caio = somebody('Caio');
+  const caio = aPerson('Caio');
   caio.person({ picture: pixel });
   shop.emulator.chaos.add({ action: 'refuse', kind: 'download', code: 503, times: 1 });
   const contact = await caio.write('oi');

@@ -2,5 +2,5 @@ import { readConfig } from '../platform/config.ts';
 import { runProgram } from '../program.ts';
 import { startGateway } from './main.ts';
 
-// A program of its own: what it loads must not be loaded by the others.
+// A separate program, so that other processes do not load its code.
 runProgram(readConfig(), async (platform) => [await startGateway(platform)]);

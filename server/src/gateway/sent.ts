@@ -1,7 +1,7 @@
 import type { Provider, Sent } from '@recadia/whatsapp';
 import type { GatewayStore } from './session-store.ts';
 
-/** The provider as those who send see it: what went out is kept, because a phone may ask for it again. */
+/** A provider that stores sent messages, because a recipient's device may request them again. */
 export function keepingSent(provider: Provider, store: GatewayStore): Provider {
   async function kept(sending: Promise<Sent>): Promise<Sent> {
     const { ref, encoded } = await sending;

@@ -2,7 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../platform/people.ts';
 
-/** A session as this gateway holds it: worth something only while the row says the same owner and epoch. */
+/** A linked session held by this gateway; valid only while its row has the same owner and epoch. */
 export interface Hold {
   connectionId: number;
   owner: string;
@@ -15,13 +15,13 @@ export interface SealedKey {
   sealed: string;
 }
 
-/** False when the session is somebody else's. Until the transaction ends nobody can take it. */
+/** False when another gateway holds the session. No gateway can claim it until the transaction ends. */
 export async function lockHold(tx: TenantTx, scope: Scope, hold: Hold): Promise<boolean> {
   const row = await heldSession(tx, scope, hold).select('epoch').forShare().executeTakeFirst();
   return row !== undefined;
 }
 
-/** Locks like `lockHold` does, by the write itself: two that share a lock could not both go on to write. */
+/** The write locks the row as `lockHold` does; two transactions with a shared lock would deadlock on the write. */
 export async function setCreds(tx: TenantTx, scope: Scope, hold: Hold, sealed: string | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('wa_sessions')
@@ -34,13 +34,13 @@ export async function setCreds(tx: TenantTx, scope: Scope, hold: Hold, sealed: s
   return numUpdatedRows > 0n;
 }
 
-/** Undefined when the session is somebody else's. */
+/** Undefined when another gateway holds the session. */
 export async function findCreds(tx: TenantTx, scope: Scope, hold: Hold): Promise<string | null | undefined> {
   const row = await heldSession(tx, scope, hold).select('creds_sealed').executeTakeFirst();
   return row?.creds_sealed;
 }
 
-/** One row without an id when there are no such keys; none when the session is somebody else's. */
+/** One row without an id when there are no such keys; no row when another gateway holds the session. */
 export async function listKeys(
   tx: TenantTx,
   scope: Scope,
@@ -60,7 +60,7 @@ export async function listKeys(
     .execute();
 }
 
-/** However many keys, one statement. */
+/** One statement for any number of keys. */
 export async function upsertKeys(
   tx: TenantTx,
   { companyId }: Scope,
@@ -148,7 +148,7 @@ export async function listUndelivered(
     .execute();
 }
 
-/** Everything of the account, except what was decrypted and not yet told. */
+/** Deletes all data of the account, except decrypted messages that were not yet delivered. */
 export async function deleteAccount(tx: TenantTx, { companyId }: Scope, connectionId: number): Promise<void> {
   for (const table of ['wa_keys', 'wa_sent'] as const)
     await tx.deleteFrom(table).where('company_id', '=', companyId).where('connection_id', '=', connectionId).execute();

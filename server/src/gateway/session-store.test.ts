@@ -27,7 +27,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** As a gateway does; with nobody considered alive, so that a second one may take over at once. */
+/** Claims the session as a gateway does; no gateway counts as alive, so that a second one may claim it at once. */
 async function take(owner: string): Promise<GatewayStore> {
   const claimed = await systemTx(async (sys) => {
     await gatewayBeat(sys, { id: owner, capacity: 1_000, isDraining: false });
@@ -67,7 +67,7 @@ describe('a session in our tables', () => {
     await store.commit({ journal: [entry('c'), entry('b')], told: [entry('b').key] });
     await store.commit({ journal: [entry('a')] });
     expect((await store.pendingJournal()).map(({ key }) => key[0])).toEqual(['c', 'a']);
-    await store.fenced((tx) => store.markTold(tx, entry('c').key));
+    await store.fenced((tx) => store.markDelivered(tx, entry('c').key));
     expect((await store.pendingJournal()).map(({ key }) => key[0])).toEqual(['a']);
     expect(await store.readJournal(entry('c').key)).toEqual(entry('c'));
   });

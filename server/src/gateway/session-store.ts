@@ -9,8 +9,8 @@ import type { Hold } from './session-store.sql.ts';
 export type GatewayStore = ReturnType<typeof createSessionStore>;
 
 /**
- * A linked session in our tables. Every value is sealed for the row it stands in, and every write happens in a
- * transaction that holds the session's row under the holder's own epoch: who was replaced writes nothing.
+ * Stores a linked session in our tables. Every value is encrypted for its row, and every write happens in a transaction
+ * that locks the session's row under the holder's epoch, so that a replaced holder writes nothing.
  */
 export function createSessionStore(vault: Vault, scope: Scope, hold: Hold) {
   const { connectionId } = hold;
@@ -23,7 +23,7 @@ export function createSessionStore(vault: Vault, scope: Scope, hold: Hold) {
   };
   const read = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => routineTx(scope, work);
 
-  /** A transaction of the session's holder. */
+  /** Runs a transaction of the session's holder. */
   const fenced = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
     routineTx(scope, async (tx) => {
       if (!(await sql.lockHold(tx, scope, hold))) throw lost();
@@ -41,7 +41,7 @@ export function createSessionStore(vault: Vault, scope: Scope, hold: Hold) {
     const all = Object.entries(keys).flatMap(([type, byId]) =>
       Object.entries(byId).map(([id, value]) => ({ type, id, value })),
     );
-    // In one order everywhere, so that two steps of a session never wait for each other in a circle.
+    // One order everywhere, so that two steps of a session cannot deadlock.
     all.sort((a, b) => (a.type === b.type ? (a.id < b.id ? -1 : 1) : a.type < b.type ? -1 : 1));
     const kept = all.flatMap(({ type, id, value }) =>
       value === null ? [] : [{ type, id, sealed: vault.seal(value, places.key(type, id)) }],
@@ -91,7 +91,7 @@ export function createSessionStore(vault: Vault, scope: Scope, hold: Hold) {
       return sealed === undefined ? null : Buffer.from(vault.open(sealed, places.sent(id)), 'base64');
     },
     fenced,
-    markTold: (tx: TenantTx, key: string) => sql.setDelivered(tx, scope, connectionId, [key]),
+    markDelivered: (tx: TenantTx, key: string) => sql.setDelivered(tx, scope, connectionId, [key]),
     keepSent(id: string, encoded: Uint8Array): Promise<void> {
       const sealed = vault.seal(Buffer.from(encoded).toString('base64'), places.sent(id));
       return fenced((tx) => sql.upsertSent(tx, scope, connectionId, id, sealed));
@@ -100,7 +100,7 @@ export function createSessionStore(vault: Vault, scope: Scope, hold: Hold) {
 }
 
 function lost(): SessionLostError {
-  return new SessionLostError('The session is held by somebody else.');
+  return new SessionLostError('The session is held by another gateway.');
 }
 
 function written({ attrs, plaintext }: JournalEntry): string {

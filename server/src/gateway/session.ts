@@ -17,7 +17,9 @@ export interface SessionName {
   epoch: number;
 }
 
-/** Within one hour: who lost the session may not know it yet, but who keeps coming back is no mistake. */
+/**
+ * Within one hour: another holder may not know yet that it lost the session, but repeated replacements are no mistake.
+ */
 const mostReplacements = 3;
 const replacementsWithinMs = 3_600_000;
 const replacedPauseMs = 3_000;
@@ -28,7 +30,7 @@ const longestPauseMs = 30_000;
 
 export type GatewaySession = ReturnType<typeof createGatewaySession>;
 
-/** One linked phone, as long as this gateway holds it. */
+/** One linked session, while this gateway holds it. */
 export function createGatewaySession(
   platform: Pick<Platform, 'config' | 'log' | 'vault'>,
   name: SessionName & { gateway: string },
@@ -39,7 +41,7 @@ export function createGatewaySession(
   const scope = { companyId };
   const log = platform.log.child({ companyId, connectionId, epoch });
   const store = createSessionStore(platform.vault, scope, { connectionId, owner: name.gateway, epoch });
-  const hearing = new Set<Promise<void>>();
+  const receiving = new Set<Promise<void>>();
   let current: { provider: Provider; sender: Provider; state: SessionState['state'] } | undefined;
   let isStarted = false;
   let isStopped = false;
@@ -49,7 +51,7 @@ export function createGatewaySession(
   let turn: Promise<void> = Promise.resolve();
   const forState = new Set<() => void>();
 
-  /** What is done to the session is done one after the other. */
+  /** Commands of the session run one after the other. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     turn = turn.then(() => (isStopped ? undefined : work())).catch(onFailure);
     return turn;
@@ -65,7 +67,7 @@ export function createGatewaySession(
     const provider: Provider = createBaileysProvider({
       store,
       log,
-      hear: (event) => (current?.provider === provider ? tracked(hear(event)) : Promise.resolve()),
+      hear: (event) => (current?.provider === provider ? tracked(receive(event)) : Promise.resolve()),
       ...{ endpoint, allowCustomEndpoint, noiseRoot, mediaAuthority, version },
     });
     current = { provider, sender: keepingSent(provider, store), state: 'opening' };
@@ -91,27 +93,27 @@ export function createGatewaySession(
   }
 
   function tracked(work: Promise<void>): Promise<void> {
-    const done = work.finally(() => hearing.delete(done));
-    hearing.add(done);
-    // Whoever asked hears of a failure; the set only waits.
+    const done = work.finally(() => receiving.delete(done));
+    receiving.add(done);
+    // The caller receives the failure; the set only waits.
     done.catch(() => undefined);
     return done;
   }
 
-  async function hear(event: WaEvent): Promise<void> {
-    if (event.type === 'session') return hearState(event);
+  async function receive(event: WaEvent): Promise<void> {
+    if (event.type === 'session') return receiveState(event);
     await store.fenced(async (tx) => {
       await recordInbound(tx, scope, connectionId, [event]);
-      if (event.journalKey !== undefined) await store.markTold(tx, event.journalKey);
+      if (event.journalKey !== undefined) await store.markDelivered(tx, event.journalKey);
     });
   }
 
-  async function hearState(state: SessionState): Promise<void> {
+  async function receiveState(state: SessionState): Promise<void> {
     if (state.state === 'ended' && state.error.code === 'session-lost') return onLost();
     const now = Date.now();
     replacedAt = replacedAt.filter((at) => at > now - replacementsWithinMs);
     if (state.state === 'ended' && state.error.code === 'replaced' && replacedAt.length < mostReplacements) {
-      // It is ours, so it is opened again.
+      // This gateway holds the session, so it is opened again.
       replacedAt.push(now);
       later(replacedPauseMs, 0);
       return record({ state: 'waiting', code: state.code, retryAt: new Date(now + replacedPauseMs) });
@@ -122,7 +124,7 @@ export function createGatewaySession(
   async function record(state: SessionState): Promise<void> {
     const then = await recordSessionState(scope, connectionId, epoch, state);
     if (current) current.state = state.state;
-    for (const look of forState) look();
+    for (const check of forState) check();
     if (then === 'stop') void inTurn(close);
   }
 
@@ -143,15 +145,15 @@ export function createGatewaySession(
     }
   }
 
-  /** Only a connected device can tell the phone that it goes. */
+  /** Only a connected device can notify the phone of a logout. */
   async function settled(): Promise<void> {
     const isSettled = () => !current || ['connected', 'qr', 'timeout', 'ended'].includes(current.state);
     await within(
       settleMs,
       new Promise<void>((resolve) => {
-        const look = () => isSettled() && (forState.delete(look), resolve());
-        forState.add(look);
-        look();
+        const check = () => isSettled() && (forState.delete(check), resolve());
+        forState.add(check);
+        check();
       }),
     ).catch(() => undefined);
   }
@@ -163,14 +165,16 @@ export function createGatewaySession(
   }
 
   return {
-    /** Once; asking again changes nothing. */
+    /** Starts the session; a second call changes nothing. */
     start(): void {
       if (isStarted) return;
       isStarted = true;
       void inTurn(() => open());
     },
 
-    /** Done once, however often it is read: it is crossed out afterwards, and what fails is not tried again. */
+    /**
+     * Runs a request once, even when it is read several times; it is then deleted, and a failed one is not retried.
+     */
     request(text: string, requestNo: number): void {
       if (requestNo === lastRequest) return;
       lastRequest = requestNo;
@@ -181,15 +185,15 @@ export function createGatewaySession(
       });
     },
 
-    /** For those who send; undefined while there is nobody to hand a message to. */
+    /** The provider for outbound messages; undefined while no connection exists. */
     sender: (): Provider | undefined => current?.sender,
     state: (): SessionState['state'] => current?.state ?? 'timeout',
 
-    /** Lets go of the phone: when this resolves nothing more is written, and nothing sent. */
+    /** Closes the session: afterwards it writes and sends nothing. */
     async stop(): Promise<void> {
       isStopped = true;
       await close();
-      await Promise.allSettled(hearing);
+      await Promise.allSettled(receiving);
       await within(stopMs, turn).catch(() => undefined);
     },
   };
@@ -198,7 +202,7 @@ export function createGatewaySession(
 async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('what was asked of a session took too long')), ms);
+    timer = setTimeout(() => reject(new Error('linked session command timed out')), ms);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

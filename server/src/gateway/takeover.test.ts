@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startGateways } from '../testing/gateways.ts';
 
-let house: Awaited<ReturnType<typeof startGateways>>;
+let gateways: Awaited<ReturnType<typeof startGateways>>;
 let releaseHeartbeat = async () => {};
 const customer = '5511988887777';
 
 beforeEach(async () => {
-  house = await startGateways();
-  house.emulator.addPerson({ phone: customer, name: 'Maria' });
+  gateways = await startGateways();
+  gateways.emulator.addPerson({ phone: customer, name: 'Maria' });
 });
 afterEach(async () => {
   await releaseHeartbeat();
-  await house.close();
+  await gateways.close();
 });
 
-/** Its heartbeats wait for a lock until they are given up; everything else of it goes on. */
+/** Blocks the gateway's heartbeats with a lock until they time out; its other work continues. */
 function holdHeartbeat(gateway: string): Promise<void> {
   let free = () => {};
   const isFree = new Promise<void>((resolve) => (free = resolve));
   let locked = () => {};
   const isLocked = new Promise<void>((resolve) => (locked = resolve));
-  const held = house.db.admin.transaction().execute(async (tx) => {
+  const held = gateways.db.admin.transaction().execute(async (tx) => {
     await sql`select from gateways where id = ${gateway} for update`.execute(tx);
     locked();
     await isFree;
@@ -32,51 +32,51 @@ function holdHeartbeat(gateway: string): Promise<void> {
 
 describe('a gateway whose heartbeat does not get through', () => {
   it('releases its phone before another takes it; no message is lost, repeated or refused', async () => {
-    const number = await house.addNumber();
-    await house.start('gateway-a');
-    await house.scan(number);
-    await house.start('gateway-b');
-    const { epoch } = await house.connection(number);
+    const number = await gateways.addNumber();
+    await gateways.start('gateway-a');
+    await gateways.scan(number);
+    await gateways.start('gateway-b');
+    const { epoch } = await gateways.connection(number);
     const texts: string[] = [];
     const write = async (text: string) => {
       texts.push(text);
-      await house.emulator.send(customer, { to: number.phone, text });
+      await gateways.emulator.send(customer, { to: number.phone, text });
     };
     await write('antes');
 
     await holdHeartbeat('gateway-a');
     const since = Date.now();
     await write('sem pulso');
-    await house.until(number, (row) => row.owner === 'gateway-b', 'the other gateway');
+    await gateways.until(number, (row) => row.owner === 'gateway-b', 'the other gateway');
     await write('depois');
-    await house.until(number, (row) => row.status === 'CONNECTED', 'the phone');
-    await expect.poll(() => house.inbound(number), { timeout: 15_000 }).toEqual(texts);
+    await gateways.until(number, (row) => row.status === 'CONNECTED', 'the phone');
+    await expect.poll(() => gateways.inbound(number), { timeout: 15_000 }).toEqual(texts);
     expect(Date.now() - since).toBeLessThan(15_000);
-    expect((await house.connection(number)).epoch).toBe(epoch + 1);
+    expect((await gateways.connection(number)).epoch).toBe(epoch + 1);
 
     await releaseHeartbeat();
     await write('de volta');
-    await expect.poll(() => house.inbound(number), { timeout: 15_000 }).toEqual(texts);
-    expect(await house.connection(number)).toMatchObject({ owner: 'gateway-b', status: 'CONNECTED' });
-    expect(house.overlaps(number)).toBe(0);
-    expect(house.refused()).toBe(0);
+    await expect.poll(() => gateways.inbound(number), { timeout: 15_000 }).toEqual(texts);
+    expect(await gateways.connection(number)).toMatchObject({ owner: 'gateway-b', status: 'CONNECTED' });
+    expect(gateways.overlaps(number)).toBe(0);
+    expect(gateways.refused()).toBe(0);
   });
 
   it('a process that takes another’s name takes its phones at once', async () => {
-    const number = await house.addNumber();
-    await house.start('gateway-a');
-    await house.scan(number);
-    const { epoch } = await house.connection(number);
-    // As after a crash: the books say that it holds the phone, and lately it was alive.
-    await house.stop('gateway-a');
-    await house.db.admin.updateTable('gateways').set({ heartbeat_at: new Date() }).execute();
-    await house.db.admin
+    const number = await gateways.addNumber();
+    await gateways.start('gateway-a');
+    await gateways.scan(number);
+    const { epoch } = await gateways.connection(number);
+    // As after a crash: the database gives the session to the gateway, whose last heartbeat is recent.
+    await gateways.stop('gateway-a');
+    await gateways.db.admin.updateTable('gateways').set({ heartbeat_at: new Date() }).execute();
+    await gateways.db.admin
       .updateTable('wa_sessions')
       .set({ owner: 'gateway-a' })
       .where('connection_id', '=', number.connectionId)
       .execute();
-    await house.start('gateway-a');
-    await house.until(number, (row) => row.epoch > epoch && row.status === 'CONNECTED', 'the phone');
-    expect(house.emulator.devices(number.phone)).toHaveLength(1);
+    await gateways.start('gateway-a');
+    await gateways.until(number, (row) => row.epoch > epoch && row.status === 'CONNECTED', 'the phone');
+    expect(gateways.emulator.devices(number.phone)).toHaveLength(1);
   });
 });

@@ -61,11 +61,11 @@ it('X-QUE-01 shows the file of a queue and of an option by a link, and removes r
       addresses.push(shown.mediaPath);
     }
   }
-  // Signed by us: nobody makes one up.
+  // The addresses are signed and cannot be forged.
   for (const address of addresses) expect((await get(`${address}x`)).status).toBe(404);
 
   await server.moveClock(2 * minuteMs);
-  // Of eight files the two that are still named are left.
+  // Of eight files the two that rows still name are left.
   await expect.poll(() => removeUnnamedFiles(storage).then(stored)).toBe(2);
   await server.moveClock(25 * hourMs);
   for (const address of addresses) expect((await get(address)).status).toBe(404);

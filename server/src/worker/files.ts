@@ -11,7 +11,7 @@ import { sweepOrphans, type Sweep } from '../platform/storage/orphans.ts';
 import { removeFiles } from '../platform/storage/removals.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
-/** Every room that keeps files; one that is missing here would lose them. */
+/** Every feature that stores files; the sweep would remove the files of a missing one. */
 const needs = [
   listNeededFiles,
   listNeededQuickMessageFiles,
@@ -28,7 +28,7 @@ const removalsMs = 5_000;
 const sweepFiles = (storage: Storage): Promise<Sweep> => sweepOrphans(storage, needs);
 export const removeUnnamedFiles = (storage: Storage): Promise<number> => removeFiles(storage, needs);
 
-/** Removes files that rows stopped naming, and sweeps those that no row ever named. */
+/** Removes files that rows stopped naming, and sweeps files that no row ever named. */
 export function startFiles({ storage, log, metrics }: Platform) {
   async function sweep(): Promise<void> {
     const result = await sweepFiles(storage);

@@ -2,7 +2,7 @@ import { countSessionsWithoutGateway, systemCall } from '@recadia/db';
 import type { Logger } from 'pino';
 import { gatewayAliveMs } from '../features/connections/index.ts';
 
-/** Warns when numbers wait for a gateway and none runs; once until that changes. */
+/** Warns once when connections wait for a gateway and none runs. */
 export function createGatewayWatch(log: Logger) {
   let isMissing = false;
   return async (): Promise<void> => {

@@ -26,7 +26,7 @@ const retentionMs = 5 * 60_000;
 const strandedMs = 60_000;
 const messageMovesMs = 1_000;
 
-/** The process nobody talks to: it numbers events and does what time brings. */
+/** The process without clients: it numbers events and does timed and queued work. */
 export async function startWorker(platform: Platform) {
   const relay = startRelay(platform);
   const sweeps = startSweeps(platform);
@@ -76,7 +76,8 @@ export async function startWorker(platform: Platform) {
       const working = [outgoing, ingest, subscribers, assignments, schedules, timers, pushing, mailing, folding];
       const sweeping = [retention, files, messageMoves, strandedSends, cloudChecks, gatewayWatch, sweeps];
       const drained = stopTogether([...working, ...sweeping], platform.log);
-      // The relay numbers what the others still emit, but a send that hangs must not keep its leases from the next one.
+      // The relay numbers events that the other parts still emit, but a hanging send must not keep its leases from the
+      // next worker.
       await waitAtMost(relayWaitsMs, drained);
       await relay.stop();
       await drained;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A company with work of every kind that is due. Held before, or the worker would do it at once. */
+/** A company with due work of every kind. It is held first, or the worker would process the work at once. */
 async function aRestoredCompany() {
   const { admin } = server.db;
   await admin
@@ -110,7 +110,7 @@ it('X-RST-01 goes on with parked work when an operator says so', async () => {
   await releaseHold(access, 'send');
   expect(await listHeld(access)).toEqual({ isHeld: false, parked: [] });
   expect(await sendError()).toBeNull();
-  // Nothing but the hold stood in its way: it is handed over, or fails for a reason of its own.
+  // Only the hold prevented the work: it is sent, or fails for another reason.
   await expect.poll(async () => (await schedules())[0]?.error).not.toBe('restored');
   await expect.poll(async () => (await schedules())[0]?.status).not.toBe('PENDENTE');
 });

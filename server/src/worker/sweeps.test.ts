@@ -34,7 +34,7 @@ it('prune: events go after 7 days, kept answers after 24 hours, sessions a day a
     .insertInto('idempotency_keys')
     .values([answer('old', ago(24 * hour + 1_000)), answer('young', ago(24 * hour - 60_000))])
     .execute();
-  // Ended after it was made whole: the server's own sweep may come by at any moment.
+  // Expired after it was created, because the server's own sweep may run at any moment.
   const session = async (expires_at: Date) => {
     const { id } = await aSession(admin, { company_id: companyId, user_id: userId });
     await admin.updateTable('sessions').set({ expires_at }).where('id', '=', id).execute();
@@ -62,13 +62,13 @@ it('sweeps repeat by themselves, and two workers at once tell colleagues only on
     return !user.online;
   }, 'the sweep');
   await Promise.all(workers.map((worker) => worker.stop()));
-  const told = await admin
+  const emitted = await admin
     .selectFrom('events')
     .select('entity_id')
     .where('name', '=', 'user.updated')
     .where('entity_id', '=', String(silent.id))
     .execute();
-  expect(told).toHaveLength(1);
+  expect(emitted).toHaveLength(1);
 });
 
 it('prunes the rest when one kind cannot be pruned, and counts the failure', async () => {

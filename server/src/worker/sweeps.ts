@@ -22,7 +22,7 @@ const rowsPerRound = 1_000;
 const kept = { events: 7 * dayMs, idempotencyKeys: dayMs, sessions: dayMs };
 const usualTimes = { presenceMs: minuteMs, pruneMs: 10 * minuteMs };
 
-/** Work that time brings. Every sweep may run in several workers at once: the second finds nothing left to do. */
+/** Periodic work. Every sweep may run in several workers at once: the second finds no rows. */
 export function startSweeps(
   { log, metrics }: Pick<Platform, 'log' | 'metrics'>,
   times: Partial<typeof usualTimes> = {},
@@ -43,7 +43,7 @@ export function startSweeps(
   };
 }
 
-/** AUTH-22: who was neither heard of nor connected for five minutes is offline. */
+/** AUTH-22: users without a heartbeat and without a socket for five minutes are offline. */
 export async function sweepPresence(): Promise<void> {
   const silentSince = ago(offlineAfterMs);
   for (;;) {
@@ -61,8 +61,8 @@ export async function sweepPresence(): Promise<void> {
 }
 
 /**
- * Forgets what nobody may ask for any more, a round at a time so that no lock lasts. One that fails does not keep the
- * others from their work; what failed is told at the end.
+ * Deletes expired rows, a batch at a time so that no lock lasts long. A failed kind does not stop the others; failures
+ * are reported at the end.
  */
 export async function prune(): Promise<void> {
   const rounds: Record<string, (sys: SystemTx) => Promise<number>> = {
