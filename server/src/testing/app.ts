@@ -9,7 +9,7 @@ import { createCaller } from './call.ts';
 import { testEnvironment } from './server.ts';
 import { createSignIn } from './signIn.ts';
 
-/** The ground floor with only the routes a test brings, for what no route of the product does; its log is kept. */
+/** The platform with only the routes of a test, for behaviour that no route of the product has; its log is kept. */
 export async function startTestApp(
   register: (api: Api, app: FastifyInstance) => void | Promise<void>,
   overrides: NodeJS.ProcessEnv = {},

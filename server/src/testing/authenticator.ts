@@ -4,7 +4,7 @@ import { codeOf, stepAt } from '../features/two-factor/totp.ts';
 import { clock } from '../platform/clock.ts';
 import type { TestServer } from './server.ts';
 
-/** The app on somebody's phone: it knows a secret and shows the code of each half minute. */
+/** An authenticator app: it has a secret and computes the code of each half minute. */
 export function anAuthenticator(secret: string) {
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
@@ -13,7 +13,7 @@ export function anAuthenticator(secret: string) {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Turns it on in somebody's profile. Half a minute later, so that the code which did it is not the next one. */
+/** Turns the second factor on for a user and moves the clock half a minute, so that the next code is a new one. */
 export async function enrol(server: TestServer, { token }: { token: string }) {
   const as = { as: token };
   const { body } = await server.call(twoFactorRoutes.beginTwoFactor, { ...as, body: { password: builderPassword } });

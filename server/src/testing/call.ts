@@ -12,12 +12,12 @@ export interface Sent {
 
 export interface Received<A> {
   status: number;
-  /** The answer of a success; reading it after a refusal is a mistake of the test. */
+  /** The answer of a successful call; a test that reads it after a refusal is wrong. */
   body: A;
   error: string | undefined;
   details: unknown;
   requestId: string | null;
-  /** The answer as it travelled. */
+  /** The answer as sent. */
   text: string;
   headers: Headers;
   cookie: string | undefined;
@@ -32,7 +32,7 @@ const refusal = z.strictObject({
   requestId: z.uuid(),
 });
 
-/** Calls a declared route over HTTP and holds whatever comes back against the contract. */
+/** Calls a declared route over HTTP and checks the answer against the contract. */
 export function createCaller(baseUrl: string): Caller {
   return async (spec, { as, params = {}, query, body, headers = {} } = {}) => {
     const path = spec.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
@@ -42,7 +42,7 @@ export function createCaller(baseUrl: string): Caller {
       method: spec.method,
       headers: {
         ...(as !== undefined && { authorization: `Bearer ${as}` }),
-        // A form says its own type, with the line between its parts.
+        // A form sets its own content type, with its boundary.
         ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -7,7 +7,7 @@ import type { LiveList } from './liveLists.ts';
 import type { TestServer } from './server.ts';
 import type { Person, StaffedCompany } from './world.ts';
 
-/** A chat the agent owns and the admin has not read, with a colleague and without the supervisor. */
+/** A chat that the agent owns and the admin has not read, with a colleague and without the supervisor. */
 export async function aChatOf({ db }: Pick<TestServer, 'db'>, company: StaffedCompany, ...others: Person[]) {
   const { agent, admin } = company;
   const company_id = company.company.id;
@@ -86,7 +86,7 @@ export async function chatCalls(
   ];
 }
 
-/** Whoever is renamed, leaves the company or is deactivated shows so in the chats too. */
+/** Renamed, deleted and deactivated users also change in the chats. */
 export const chatList: LiveList = {
   name: 'chats',
   keyOf: (row) => String((row as Chat).id).padStart(16, '0'),
@@ -95,15 +95,16 @@ export const chatList: LiveList = {
     const chats = rows as Chat[];
     if (kind === 'user') return chats.map((chat) => withUser(chat, payload as LivePayload<'user'>));
     if (kind !== 'chat') return chats;
-    const heard = payload as LivePayload<'chat'>;
-    if (heard.action === 'delete') return chats.filter(({ id }) => id !== heard.id);
-    return [...chats.filter(({ id }) => id !== heard.chat.id), heard.chat];
+    const change = payload as LivePayload<'chat'>;
+    if (change.action === 'delete') return chats.filter(({ id }) => id !== change.id);
+    return [...chats.filter(({ id }) => id !== change.chat.id), change.chat];
   },
 };
 
-function withUser(chat: Chat, heard: LivePayload<'user'>): Chat {
-  if (heard.action === 'delete') return { ...chat, users: chat.users.filter(({ userId }) => userId !== heard.userId) };
-  const { id, name } = heard.user;
+function withUser(chat: Chat, change: LivePayload<'user'>): Chat {
+  if (change.action === 'delete')
+    return { ...chat, users: chat.users.filter(({ userId }) => userId !== change.userId) };
+  const { id, name } = change.user;
   const users = chat.users.map((member) => (member.userId === id ? { ...member, user: { name } } : member));
   return { ...chat, users };
 }

@@ -17,7 +17,7 @@ export function aSheet(rows: unknown[][]): FormData {
   return form;
 }
 
-/** Two contacts that were made one, and nothing that hung on the other. */
+/** Two merged contacts; the merged one had no other data. */
 export async function aMergeOf(admin: Admin, company_id: number) {
   const kept = await aContact(admin, { company_id });
   const merged = await aContact(admin, { company_id, merged_into_id: kept.id });
@@ -32,17 +32,17 @@ export async function aMergeOf(admin: Admin, company_id: number) {
   return { kept, merged, mergeId };
 }
 
-/** Everybody in the address book but what tickets tell of them; a reload is asked for anew. */
+/** All contacts without their ticket data; a reload event makes clients load the list again. */
 export const contactList = {
   name: 'contacts',
   fetch: (server: TestServer, { token }: Person) => allPages(server, token),
   keyOf: (row: unknown) => String((row as ContactLive).id).padStart(16, '0'),
   apply(rows: unknown[], { kind, payload }: { kind: LiveKind; payload: unknown }): unknown[] {
     if (kind !== 'contact') return rows;
-    const heard = payload as LivePayload<'contact'>;
-    if (heard.action === 'reload') return rows;
-    if (heard.action === 'delete') return without(rows, [heard.contactId]);
-    const saved = 'records' in heard ? heard.records : [heard.contact];
+    const change = payload as LivePayload<'contact'>;
+    if (change.action === 'reload') return rows;
+    if (change.action === 'delete') return without(rows, [change.contactId]);
+    const saved = 'records' in change ? change.records : [change.contact];
     return [
       ...without(
         rows,
@@ -62,7 +62,7 @@ async function allPages(server: TestServer, as: string, cursor?: string): Promis
   return [...contacts.map(({ whatsapp: _whatsapp, tickets: _tickets, ...contact }) => contact), ...rest];
 }
 
-/** Somebody with a conversation, somebody who may be the same person, and two who were said to be one. */
+/** A contact with a conversation, a possible duplicate, and two merged contacts. */
 interface Company extends StaffedCompany {
   desk: { held: { contact_id: number }; waiting: { contact_id: number } };
   book: Awaited<ReturnType<typeof aBookIn>>;
@@ -75,7 +75,7 @@ export async function aBookIn({ db: { admin } }: TestServer, { company }: Staffe
   return { twin, ...(await aMergeOf(admin, company_id)) };
 }
 
-/** How contacts are changed, by the names of the calls. */
+/** Ways to change contacts, by call. */
 export const contactVerifications: Record<string, Record<string, Call> | { changesNoList: string }> = {
   createContact: {
     'a new one': ({ call }, { agent }) =>
@@ -112,7 +112,7 @@ export const contactVerifications: Record<string, Record<string, Call> | { chang
         ]),
       }),
   },
-  importContacts: { changesNoList: 'tells everybody to ask for the contacts anew' },
+  importContacts: { changesNoList: 'makes all clients reload the contacts' },
   mergeContacts: {
     'one without a conversation into one with': ({ call }, { admin, desk, book }) =>
       call(contactRoutes.mergeContacts, {

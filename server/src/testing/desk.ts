@@ -7,7 +7,7 @@ type TicketFields = Partial<Omit<Parameters<typeof aTicket>[1], 'company_id'>> &
 
 export type Desk = Awaited<ReturnType<typeof aDesk>>;
 
-/** A company with two queues, people of each, and a way to put tickets before them. */
+/** A company with two queues, users of each, and functions that create tickets. */
 export async function aDesk(server: TestServer) {
   const home = await aStaffedCompany(server, {});
   const company_id = home.company.id;
@@ -19,9 +19,9 @@ export async function aDesk(server: TestServer) {
     support,
     connection,
     colleague: await aPerson(server, { company_id, queue_ids: [home.queue.id] }),
-    /** Of the other queue. */
+    /** A user of the other queue. */
     other: await aPerson(server, { company_id, queue_ids: [support.id] }),
-    /** Sees what waits without a queue. */
+    /** A user who sees pending tickets without a queue. */
     all: await aPerson(server, { company_id, all_ticket: true }),
     async talk({ name, ...fields }: TicketFields = {}) {
       const contact = await aContact(server.db.admin, { company_id, ...(name !== undefined && { name }) });

@@ -6,7 +6,7 @@ import type { Sent } from './call.ts';
 import { aMergeOf, aSheet } from './contactActions.ts';
 import type { StaffedCompany } from './world.ts';
 
-/** Every call about contacts, in an order in which none spoils the next. */
+/** Every call about contacts, in an order in which no call affects the next. */
 export async function contactCalls(
   { admin }: Pick<TestDatabase, 'admin'>,
   { company }: StaffedCompany,

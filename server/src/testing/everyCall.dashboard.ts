@@ -2,7 +2,7 @@ import { dashboardRoutes } from '@recadia/contract/dashboard';
 import type { RouteSpec } from '@recadia/contract/route';
 import type { Sent } from './call.ts';
 
-/** The numbers of a week, and what is behind one of them. */
+/** The numbers of a week, and the details of one of them. */
 export function dashboardCalls(queueId: number): [spec: RouteSpec, sent: Sent][] {
   const dates = { initialDate: '2026-11-01', finalDate: '2026-11-07', queueId };
   return [

@@ -8,7 +8,7 @@ import type { Sent } from './call.ts';
 import type { TestServer } from './server.ts';
 import type { StaffedCompany } from './world.ts';
 
-/** Everything about queues and menus, on a queue of its own that is gone at the end. */
+/** Every call about queues and menus, on its own queue that is deleted at the end. */
 export async function queueCalls(
   { admin }: TestServer['db'],
   { company }: StaffedCompany,

@@ -9,7 +9,7 @@ import type { StaffedCompany } from './world.ts';
 
 type Call = [spec: RouteSpec, sent: Sent, refusal?: ErrorCode];
 
-/** One call of every route about schedules and file lists; those that take a form are sent none. */
+/** One call of every route about schedules and file lists; calls that take a form are sent none. */
 export async function scheduleCalls(server: Pick<TestServer, 'db'>, company: StaffedCompany): Promise<Call[]> {
   const { contactId, scheduleId, fileListId } = await somePlansOf(server, company);
   const params = { id: scheduleId };

@@ -8,7 +8,7 @@ import { aConnection, aContact, aTicket, aTicketView, type TestDatabase } from '
 import type { Sent } from './call.ts';
 import type { StaffedCompany } from './world.ts';
 
-/** Every call about tickets, in an order in which none spoils the next. */
+/** Every call about tickets, in an order in which no call affects the next. */
 export async function ticketCalls(
   { admin }: Pick<TestDatabase, 'admin'>,
   { company, queue, tag, admin: boss }: StaffedCompany,

@@ -36,22 +36,25 @@ import type { TestServer } from './server.ts';
 import { talkCalls } from './talkCalls.ts';
 import type { StaffedCompany } from './world.ts';
 
-/** On an address nobody may be woken at. */
+/** A push address that no server answers. */
 const aBrowser = {
   endpoint: 'https://127.0.0.1:9/wake',
   keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
   showsText: true,
 };
 
-/** The address of nobody who asked for a code. */
+/** An e-mail address that has no code. */
 const noCode = { email: 'ninguem@empresa.exemplo', token: '00000000' };
 
-/** Nobody is half signed in here. */
+/** No sign-in waits for a code here. */
 const noChallenge = { challenge: 'none', code: '000000' };
 
 type Call = [spec: RouteSpec, sent: Sent, refusal?: ErrorCode];
 
-/** About a linked phone: what only the Cloud API has is refused. `spare` is not the default and may go. */
+/**
+ * Calls about a linked session: calls of the Cloud API are refused. `spare` is not the default connection and may be
+ * deleted.
+ */
 function connectionCalls(id: number, spare: number): Call[] {
   const params = { id };
   return [
@@ -71,12 +74,12 @@ function connectionCalls(id: number, spare: number): Call[] {
     [promptRoutes.listPrompts, {}],
     [messageRoutes.showMedia, { params: { id: 999_999 } }, 'ERR_NOT_FOUND'],
     [messageRoutes.openMedia, { params: { link: 'a-b-c.d' } }, 'ERR_NOT_FOUND'],
-    [webhookRoutes.confirmCloudWebhook, { params: { appKey: 'nobody-knows-it' } }, 'ERR_NO_PERMISSION'],
-    [webhookRoutes.receiveCloudWebhook, { params: { appKey: 'nobody-knows-it' }, body: {} }, 'ERR_NO_PERMISSION'],
+    [webhookRoutes.confirmCloudWebhook, { params: { appKey: 'unknown-app-key' } }, 'ERR_NO_PERMISSION'],
+    [webhookRoutes.receiveCloudWebhook, { params: { appKey: 'unknown-app-key' }, body: {} }, 'ERR_NO_PERMISSION'],
   ];
 }
 
-/** One call of every route by an admin, in an order in which none spoils the next. */
+/** One call of every route by an admin, in an order in which no call affects the next. */
 function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: number, spare: number): Call[] {
   return [
     [platformRoutes.version, {}],
@@ -180,7 +183,7 @@ function callsOf({ company, admin, agent, queue, tag }: StaffedCompany, id: numb
   ];
 }
 
-/** Makes every call of the contract once, as the company's admin; a route without a call here is a mistake. */
+/** Makes every call of the contract once, as the company's admin; throws when a route has no call here. */
 export async function callEverything(
   server: Pick<TestServer, 'call' | 'db'>,
   company: StaffedCompany,
@@ -204,7 +207,7 @@ export async function callEverything(
   const calls = [...begun, ...callsOf(company, await create('primeira'), await create('segunda'))];
   const called = new Set<RouteSpec>([connectionRoutes.createConnection, ...calls.map(([spec]) => spec)]);
   const missing = Object.entries(allRoutes).filter(([, spec]) => !called.has(spec));
-  if (missing.length > 0) throw new Error(`Nobody calls ${missing.map(([name]) => name).join(', ')}`);
+  if (missing.length > 0) throw new Error(`No call covers ${missing.map(([name]) => name).join(', ')}`);
   for (const [spec, sent, refusal] of calls) {
     const as = spec.audience === 'public' ? undefined : company.admin.token;
     const answer = await server.call(spec, { as, ...sent });

@@ -15,8 +15,8 @@ export interface LinkedNumber {
 }
 
 let phones = 0;
-/** Linking is a dozen round trips and a key exchange; a busy machine takes its time. */
-const patienceMs = 40_000;
+/** Linking takes a dozen round trips and a key exchange, which is slow on a busy machine. */
+const timeoutMs = 40_000;
 
 /** Gateways of this process, all on one database and one emulator. */
 export async function startGateways() {
@@ -44,7 +44,7 @@ export async function startGateways() {
         return fits(row) && row;
       },
       what,
-      patienceMs,
+      timeoutMs,
     );
 
   async function addNumber(): Promise<LinkedNumber> {
@@ -76,7 +76,7 @@ export async function startGateways() {
       await emulator.scan(number.phone, qrcode);
       await until(number, (row) => row.status === 'CONNECTED', 'the phone to be connected');
     },
-    /** As somebody on the screen does. */
+    /** Sends a request as the connections page does. */
     async ask({ companyId, connectionId }: LinkedNumber, request: string) {
       await db.admin
         .updateTable('wa_sessions')
@@ -85,7 +85,7 @@ export async function startGateways() {
         .where('connection_id', '=', connectionId)
         .execute();
     },
-    /** Texts as they were written down, in that order. */
+    /** Recorded inbound texts, in their order. */
     async inbound({ companyId, connectionId }: LinkedNumber): Promise<string[]> {
       const rows = await db.admin
         .selectFrom('inbound')
@@ -97,7 +97,7 @@ export async function startGateways() {
         .execute();
       return rows.map(({ event }) => (event as { body?: { text?: string } }).body?.text ?? '');
     },
-    /** A phone has one device at a time: each login but the first comes after the one before has gone. */
+    /** A phone has one device at a time: each login after the first must follow the end of the previous device. */
     overlaps: ({ phone }: LinkedNumber): number => {
       const mine = emulator.ledger
         .list()

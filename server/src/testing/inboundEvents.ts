@@ -8,13 +8,13 @@ export const group: Identity = { kind: 'group', value: '1203@g' };
 const start = Date.parse('2026-11-10T12:00:00.000Z');
 export const minute = (n: number) => new Date(start + n * 60_000);
 
-type Said = Partial<InboundMessage> & { fromMe?: boolean; author?: Identity };
+type MessageFields = Partial<InboundMessage> & { fromMe?: boolean; author?: Identity };
 
-/** A message as a provider tells it, of Ana unless told otherwise. */
+/** An inbound message as a provider delivers it, from Ana by default. */
 export function inboundMessage(
   id: string,
   text: string | Body,
-  { fromMe = false, author, ...more }: Said = {},
+  { fromMe = false, author, ...more }: MessageFields = {},
 ): WaEvent {
   const [chat = ana] = more.chat ?? [ana];
   return {
@@ -28,7 +28,7 @@ export function inboundMessage(
   };
 }
 
-/** Something that happened to a message. */
+/** An inbound event about a message. */
 export function about(type: WaEvent['type'], id: string, more: object, chat = ana): WaEvent {
   const ref = { chat, id, fromMe: false };
   return { type, dedupeKey: `${type}:${id}:${JSON.stringify(more)}`, at: minute(5), ref, ...more } as WaEvent;

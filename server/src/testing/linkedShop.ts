@@ -11,10 +11,10 @@ import { aStaffedCompany, type Person } from './world.ts';
 export type LinkedShop = Awaited<ReturnType<typeof startLinkedShop>>;
 
 let phones = 0;
-/** Linking is a dozen round trips and a key exchange; a busy machine takes its time. */
-const patienceMs = 40_000;
+/** Linking takes a dozen round trips and a key exchange, which is slow on a busy machine. */
+const timeoutMs = 40_000;
 
-/** Api, worker and gateway in one, before an emulated WhatsApp, and a company whose phone is linked. */
+/** Api, worker and gateway in one process, with an emulated WhatsApp and a company with a linked session. */
 export async function startLinkedShop(environment: NodeJS.ProcessEnv = {}) {
   const emulator = await startWhatsAppWeb();
   const server = await startTestServer({ ...whatsAppEnvironment(emulator), ...environment });
@@ -36,7 +36,7 @@ export async function startLinkedShop(environment: NodeJS.ProcessEnv = {}) {
         return row.status === status && row;
       },
       `the connection to be ${status}`,
-      patienceMs,
+      timeoutMs,
     );
   const { qrcode } = await until('qrcode');
   await emulator.scan(phone, qrcode);
@@ -50,13 +50,13 @@ export async function startLinkedShop(environment: NodeJS.ProcessEnv = {}) {
       ...{ userId, companyId, sessionId: 's', name, email, profile: 'user', super: false, allTicket: false, queueIds },
     }),
     newPhone,
-    /** A customer whose conversation is open in the company's queue, after a first message. */
+    /** A customer with an open ticket in the company's queue, after a first message. */
     async customer(name = 'Maria') {
-      const theirs = newPhone();
-      emulator.addPerson({ phone: theirs, name });
-      await emulator.send(theirs, { to: phone, text: 'oi' });
+      const customerPhone = newPhone();
+      emulator.addPerson({ phone: customerPhone, name });
+      await emulator.send(customerPhone, { to: phone, text: 'oi' });
       const contact = await waitUntil(
-        () => server.db.admin.selectFrom('contacts').selectAll().where('number', '=', theirs).executeTakeFirst(),
+        () => server.db.admin.selectFrom('contacts').selectAll().where('number', '=', customerPhone).executeTakeFirst(),
         'the contact',
       );
       const ticket = await waitUntil(
@@ -65,7 +65,7 @@ export async function startLinkedShop(environment: NodeJS.ProcessEnv = {}) {
       );
       const open = { status: 'open', queue_id: company.queue.id, user_id: company.agent.id };
       await server.db.admin.updateTable('tickets').set(open).where('id', '=', ticket.id).execute();
-      return { phone: theirs, contact, ticket };
+      return { phone: customerPhone, contact, ticket };
     },
     messages: (ticketId: number) =>
       server.db.admin.selectFrom('messages').selectAll().where('ticket_id', '=', ticketId).orderBy('id').execute(),

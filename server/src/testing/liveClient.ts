@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { waitUntil } from './waitUntil.ts';
 
-interface HeardFrame {
+interface ReceivedFrame {
   event: string;
   args: unknown[];
   at: number;
@@ -9,9 +9,9 @@ interface HeardFrame {
 
 export interface LiveClient {
   socket: Socket;
-  /** Everything the server said, in order. */
-  frames: HeardFrame[];
-  /** The arguments of the first frame of this name, waited for if need be. */
+  /** All events of the server, in order. */
+  frames: ReceivedFrame[];
+  /** The arguments of the first event with this name; waits for it. */
   hear(event: string, isIt?: (...args: never[]) => boolean): Promise<unknown[]>;
   count(event: string): number;
   closed: Promise<string>;
@@ -24,10 +24,10 @@ interface Handshake {
   notification?: unknown;
 }
 
-/** A real Socket.IO client that keeps what it hears. It does not come back by itself unless told so. */
+/** A Socket.IO client that records its events. It reconnects only with the option `reconnection`. */
 export function connectLive(url: string, auth: Handshake, options: { reconnection?: boolean } = {}): LiveClient {
   const socket = io(url, { auth, transports: ['websocket'], reconnection: false, forceNew: true, ...options });
-  const frames: HeardFrame[] = [];
+  const frames: ReceivedFrame[] = [];
   socket.onAny((event: string, ...args: unknown[]) => frames.push({ event, args, at: Date.now() }));
   const closed = new Promise<string>((resolve) => socket.once('disconnect', (reason) => resolve(reason)));
   return {
@@ -43,7 +43,7 @@ export function connectLive(url: string, auth: Handshake, options: { reconnectio
   };
 }
 
-/** A client that has its rooms. */
+/** A client that has joined its rooms. */
 export async function joinLive(
   url: string,
   auth: Handshake,
@@ -54,7 +54,7 @@ export async function joinLive(
   return client;
 }
 
-/** Why a client was not let in. */
+/** The reason for which a client was refused. */
 export function refusalOf(url: string, auth: object, headers: Record<string, string> = {}): Promise<unknown> {
   const socket = io(url, {
     auth,

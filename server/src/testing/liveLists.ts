@@ -20,13 +20,13 @@ export interface ReceivedEvent {
   payload: unknown;
 }
 
-/** A list that clients keep and move on by what they hear. */
+/** A list that clients keep and update by live events. */
 export interface LiveList {
   name: string;
-  /** What a client asks to hear besides what everybody hears. */
+  /** Requests of a client beyond the rooms of every client. */
   asks?: [string, ...unknown[]][];
   fetch(server: TestServer, person: Person): Promise<unknown[]>;
-  apply(rows: unknown[], heard: ReceivedEvent, person: Person): unknown[];
+  apply(rows: unknown[], change: ReceivedEvent, person: Person): unknown[];
   keyOf(row: unknown): string;
 }
 
@@ -35,7 +35,7 @@ interface Rules<Row, K extends LiveKind> {
   kind: K;
   fetch(server: TestServer, token: string): Promise<Row[]>;
   keyOf(row: Row): string;
-  /** The key the event is about, and the row it leaves in this list; without a row it leaves none. */
+  /** The key of the event's entity, and its row in this list; without a row the entity leaves the list. */
   read(payload: LivePayload<K>): { key: string; row?: Row | undefined };
 }
 
@@ -44,9 +44,9 @@ function liveList<Row, K extends LiveKind>({ name, kind, fetch, keyOf, read }: R
     name,
     fetch: (server, { token }) => fetch(server, token),
     keyOf: (row) => keyOf(row as Row),
-    apply(rows, heard) {
-      if (heard.kind !== kind) return rows;
-      const { key, row } = read(heard.payload as LivePayload<K>);
+    apply(rows, change) {
+      if (change.kind !== kind) return rows;
+      const { key, row } = read(change.payload as LivePayload<K>);
       const others = rows.filter((other) => keyOf(other as Row) !== key);
       return row === undefined ? others : [...others, row];
     },
@@ -67,7 +67,7 @@ const tagList = (name: string, fetch: Rules<Tag, 'tag'>['fetch'], belongs: (tag:
     },
   });
 
-/** Two events keep this one: the connection as a whole, and what its session shows. */
+/** Two events update this list: the connection, and the state of its session. */
 const connections: LiveList = {
   name: 'connections',
   fetch: async ({ call }, { token: as }) => (await call(connectionRoutes.listConnections, { as })).body,
@@ -78,31 +78,31 @@ const connections: LiveList = {
       return rows.map((row) => ((row as Connection).id === session.id ? { ...(row as Connection), ...session } : row));
     }
     if (kind !== 'whatsapp') return rows;
-    const heard = payload as LivePayload<'whatsapp'>;
-    const id = heard.action === 'delete' ? heard.whatsappId : heard.whatsapp.id;
+    const change = payload as LivePayload<'whatsapp'>;
+    const id = change.action === 'delete' ? change.whatsappId : change.whatsapp.id;
     const others = rows.filter((row) => (row as Connection).id !== id);
-    return heard.action === 'delete' ? others : [...others, heard.whatsapp];
+    return change.action === 'delete' ? others : [...others, change.whatsapp];
   },
 };
 
-/** Whom they are shown with changes when a queue does. */
+/** The queues of colleagues change when a queue changes. */
 const colleagues: LiveList = {
   name: 'colleagues',
   fetch: async ({ call }, { token: as }) => (await call(userRoutes.listColleagues, { as })).body,
   keyOf: (row) => byId(row as Colleague),
   apply(rows, { kind, payload }) {
     if (kind === 'user') {
-      const heard = payload as LivePayload<'user'>;
-      const id = heard.action === 'delete' ? heard.userId : heard.user.id;
+      const change = payload as LivePayload<'user'>;
+      const id = change.action === 'delete' ? change.userId : change.user.id;
       const others = rows.filter((row) => (row as Colleague).id !== id);
-      if (heard.action === 'delete') return others;
-      const { online: _shownElsewhere, ...brief } = heard.user;
+      if (change.action === 'delete') return others;
+      const { online: _shownElsewhere, ...brief } = change.user;
       return [...others, brief];
     }
     if (kind !== 'queue') return rows;
-    const heard = payload as LivePayload<'queue'>;
-    const id = heard.action === 'delete' ? heard.queueId : heard.queue.id;
-    const left = heard.action === 'delete' ? [] : [{ id, name: heard.queue.name, color: heard.queue.color }];
+    const change = payload as LivePayload<'queue'>;
+    const id = change.action === 'delete' ? change.queueId : change.queue.id;
+    const left = change.action === 'delete' ? [] : [{ id, name: change.queue.name, color: change.queue.color }];
     return (rows as Colleague[]).map((row) => ({
       ...row,
       queues: row.queues.flatMap((queue) => (queue.id === id ? left : [queue])),
@@ -157,7 +157,7 @@ export const lists = {
 async function allTagPages(server: TestServer, as: string, cursor?: string): Promise<Tag[]> {
   const { body } = await server.call(tagRoutes.listTags, { as, query: cursor === undefined ? {} : { cursor } });
   const rest = body.nextCursor === null ? [] : await allTagPages(server, as, body.nextCursor);
-  // How many tickets carry one is asked for anew when tickets change.
+  // Clients reload the number of tickets per tag when tickets change.
   for (const one of body.tags) delete one.ticketsCount;
   return [...body.tags, ...rest];
 }

@@ -8,7 +8,7 @@ type Change = {
   [K in LiveKind]?: (rows: Ticket[], payload: LivePayload<K>, mine: (ticket: Ticket) => boolean) => Ticket[];
 };
 
-/** The tab of one status, as somebody sees it who shows all they may; kept by everything that tickets show. */
+/** The tab of one status, as a user sees it who shows all visible tickets; updated by every event with ticket data. */
 export const ticketList = (status: TicketStatus) => ({
   name: `${status} tickets`,
   asks: [['joinTickets', status], ['joinNotification']] as [string, ...unknown[]][],
@@ -23,43 +23,44 @@ export const ticketList = (status: TicketStatus) => ({
 });
 
 const changes: Change = {
-  ticket: (rows, heard, isMine) => {
-    if (heard.action === 'update') return put(rows, heard.ticket, isMine);
-    if (heard.action === 'delete') return rows.filter(({ id }) => id !== heard.ticketId);
-    const { ticketId, unreadMessages } = heard;
+  ticket: (rows, live, isMine) => {
+    if (live.action === 'update') return put(rows, live.ticket, isMine);
+    if (live.action === 'delete') return rows.filter(({ id }) => id !== live.ticketId);
+    const { ticketId, unreadMessages } = live;
     return rows.map((row) => (row.id === ticketId ? { ...row, unreadMessages } : row));
   },
-  appMessage: (rows, heard, isMine) => (heard.action === 'create' ? put(rows, heard.ticket, isMine) : rows),
-  tag: (rows, heard) =>
+  appMessage: (rows, live, isMine) => (live.action === 'create' ? put(rows, live.ticket, isMine) : rows),
+  tag: (rows, live) =>
     rows.map((row) => {
-      if (heard.action === 'delete') return { ...row, tags: row.tags.filter(({ id }) => id !== heard.tagId) };
-      const { id, name, color } = heard.tag;
+      if (live.action === 'delete') return { ...row, tags: row.tags.filter(({ id }) => id !== live.tagId) };
+      const { id, name, color } = live.tag;
       return { ...row, tags: row.tags.map((tag) => (tag.id === id ? { id, name, color } : tag)) };
     }),
-  queue: (rows, heard, isMine) => {
-    // Whoever still sees a living ticket of it was told of that ticket before; a screen asks the server for the rest.
-    if (heard.action === 'delete')
+  queue: (rows, live, isMine) => {
+    // Clients that still see an open ticket of the queue received that ticket's event before; a screen reloads the
+    // rest.
+    if (live.action === 'delete')
       return rows
-        .map((row) => (row.queueId === heard.queueId && row.status === 'closed' ? withoutQueue(row) : row))
-        .filter((row) => row.queueId !== heard.queueId && isMine(row));
-    const { id, name, color } = heard.queue;
+        .map((row) => (row.queueId === live.queueId && row.status === 'closed' ? withoutQueue(row) : row))
+        .filter((row) => row.queueId !== live.queueId && isMine(row));
+    const { id, name, color } = live.queue;
     return rows.map((row) => (row.queueId === id ? { ...row, queue: { id, name, color } } : row));
   },
-  contact: (rows, heard) => {
-    if (!('contact' in heard)) return rows;
-    const { id, name, number, profilePicUrl, isGroup } = heard.contact;
+  contact: (rows, live) => {
+    if (!('contact' in live)) return rows;
+    const { id, name, number, profilePicUrl, isGroup } = live.contact;
     const contact = { id, name, number, profilePicUrl, isGroup };
     return rows.map((row) => (row.contactId === id ? { ...row, contact } : row));
   },
-  whatsapp: (rows, heard) =>
+  whatsapp: (rows, live) =>
     rows.map((row) => {
-      if (heard.action === 'delete' || row.whatsappId !== heard.whatsapp.id) return row;
-      return { ...row, whatsapp: { id: row.whatsappId, name: heard.whatsapp.name } };
+      if (live.action === 'delete' || row.whatsappId !== live.whatsapp.id) return row;
+      return { ...row, whatsapp: { id: row.whatsappId, name: live.whatsapp.name } };
     }),
-  user: (rows, heard) =>
+  user: (rows, live) =>
     rows.map((row) => {
-      if (heard.action === 'delete' || row.userId !== heard.user.id) return row;
-      return { ...row, user: { id: row.userId, name: heard.user.name } };
+      if (live.action === 'delete' || row.userId !== live.user.id) return row;
+      return { ...row, user: { id: row.userId, name: live.user.name } };
     }),
 };
 
@@ -77,5 +78,5 @@ async function allPages(server: TestServer, as: string, status: TicketStatus, cu
   return [...tickets, ...rest].map(inOrder);
 }
 
-/** A renamed tag stays where it was on a screen until the ticket itself is told again. */
+/** A renamed tag keeps its position on a screen until the next event of the ticket. */
 const inOrder = (ticket: Ticket): Ticket => ({ ...ticket, tags: [...ticket.tags].sort((a, b) => a.id - b.id) });

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts';
 
 let visitors = 0;
 
-/** An address nobody has called from yet, so that one test does not spend the limit of another. */
+/** A new client address, so that one test does not use up the limit of another. */
 export const newAddress = (): string => {
   visitors += 1;
   return `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
@@ -14,11 +14,11 @@ interface Attempt {
   email: string;
   password?: string;
   from?: string;
-  /** What the device cookie holds. */
+  /** The value of the device cookie. */
   device?: string;
 }
 
-/** Signs in the way a person does, with e-mail and password. */
+/** Signs in with e-mail and password. */
 export const login = (
   { call }: Pick<TestServer, 'call'>,
   { email, password = builderPassword, from = newAddress(), device }: Attempt,
@@ -36,7 +36,7 @@ export const deviceOf = ({ headers }: { headers: Headers }): string =>
     .find((cookie) => cookie.startsWith('device='))
     ?.slice('device='.length) ?? '';
 
-/** What the browser keeps of a Set-Cookie header and sends back. */
+/** The part of a Set-Cookie header that the browser sends back. */
 export const asSent = (cookie: string | undefined): string => cookie?.split(';')[0] ?? '';
 
 export const refresh = ({ call }: Pick<TestServer, 'call'>, cookie: string) =>

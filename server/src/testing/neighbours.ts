@@ -11,20 +11,20 @@ export interface Place {
 }
 
 const customer = '5511977700001';
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const mostUnderWay = 20;
 
-/** Two companies that know each other, one of them with two numbers, and a group in which all of these are. */
+/** Two companies that write to each other, one of them with two connections, and a group with all their numbers. */
 export async function openNeighbours(place: Place) {
   const { db, emulator } = place;
   emulator.addPerson({ phone: customer, name: 'Cliente' });
-  const [ours, theirs] = [(await aCompany(db.admin)).id, (await aCompany(db.admin)).id];
-  for (const company_id of [ours, theirs])
+  const [firstCompany, otherCompany] = [(await aCompany(db.admin)).id, (await aCompany(db.admin)).id];
+  for (const company_id of [firstCompany, otherCompany])
     await db.admin.insertInto('settings').values({ company_id, key: 'CheckMsgIsGroup', value: 'disabled' }).execute();
   const numbers = {
-    first: await linkNumber(place, ours, '5511977700010'),
-    second: await linkNumber(place, ours, '5511977700020'),
-    theirs: await linkNumber(place, theirs, '5511977700030'),
+    first: await linkNumber(place, firstCompany, '5511977700010'),
+    second: await linkNumber(place, firstCompany, '5511977700020'),
+    other: await linkNumber(place, otherCompany, '5511977700030'),
   };
   const members = [customer, ...Object.values(numbers).map(({ phone }) => phone)];
   return { ...numbers, group: emulator.createGroup({ subject: 'Vizinhos', members }).id };
@@ -32,7 +32,7 @@ export async function openNeighbours(place: Place) {
 
 export type Neighbours = Awaited<ReturnType<typeof openNeighbours>>;
 
-/** A number of the company, linked by its QR as a person does it. */
+/** A connection of the company, linked by its QR code. */
 export async function linkNumber({ db, emulator }: Place, companyId: number, phone: string): Promise<LinkedNumber> {
   emulator.addPerson({ phone, name: `Loja ${phone}` });
   const { id: connectionId } = await aConnection(db.admin, { company_id: companyId, status: 'OPENING' });
@@ -45,61 +45,64 @@ export async function linkNumber({ db, emulator }: Place, companyId: number, pho
       return status === 'CONNECTED';
     },
     `the number ${phone}`,
-    patienceMs,
+    timeoutMs,
   );
   return { phone, companyId, connectionId };
 }
 
-/** `<company>/<connection>/<whose>`: where a message must stand. */
-const heardBy = ({ companyId, connectionId }: LinkedNumber) => `${companyId}/${connectionId}/in`;
-const saidBy = ({ companyId, connectionId }: LinkedNumber) => `${companyId}/${connectionId}/out`;
+/** `<company>/<connection>/<direction>`: the place where a message must be stored. */
+const receivedBy = ({ companyId, connectionId }: LinkedNumber) => `${companyId}/${connectionId}/in`;
+const sentBy = ({ companyId, connectionId }: LinkedNumber) => `${companyId}/${connectionId}/out`;
 
-/** Each text that was written, and all the places where it must stand. */
+/** Each sent text, and all the places where it must be stored. */
 export type Written = Map<string, string[]>;
 
-/** They write to each other on their phones, `withDesks` also from here to here, and into the group in both ways. */
+/**
+ * The companies write to each other on their phones, `withDesks` also from the product, and into the group in both
+ * ways.
+ */
 export async function talk(
   place: Place,
   neighbours: Neighbours,
   { messages, withDesks }: { messages: number; withDesks: boolean },
 ): Promise<Written> {
-  const { first, second, theirs, group } = neighbours;
-  const all = [first, second, theirs];
+  const { first, second, other, group } = neighbours;
+  const all = [first, second, other];
   const written: Written = new Map();
   const onPhone = (from: LinkedNumber, to: LinkedNumber) => async (text: string) => {
-    written.set(text, [saidBy(from), heardBy(to)]);
+    written.set(text, [sentBy(from), receivedBy(to)]);
     await place.emulator.send(from.phone, { to: to.phone, text });
   };
   const atDesk = (from: LinkedNumber, to: LinkedNumber) => async (text: string) => {
-    written.set(text, [saidBy(from), heardBy(to)]);
+    written.set(text, [sentBy(from), receivedBy(to)]);
     await sendFromDesk(place, from, { phone: to.phone, text });
   };
   const inGroup = (phone: string) => async (text: string) => {
     written.set(
       text,
-      all.map((one) => (one.phone === phone ? saidBy(one) : heardBy(one))),
+      all.map((one) => (one.phone === phone ? sentBy(one) : receivedBy(one))),
     );
     await place.emulator.send(phone, { group, text });
   };
   const atDeskInGroup = (from: LinkedNumber) => async (text: string) => {
     written.set(
       text,
-      all.map((one) => (one === from ? saidBy(one) : heardBy(one))),
+      all.map((one) => (one === from ? sentBy(one) : receivedBy(one))),
     );
     await sendFromDesk(place, from, { text });
   };
-  const firstWords = [onPhone(first, theirs), onPhone(theirs, first), onPhone(second, first), onPhone(first, second)];
+  const firstWords = [onPhone(first, other), onPhone(other, first), onPhone(second, first), onPhone(first, second)];
   const ways = [
-    ...[onPhone(first, theirs), onPhone(theirs, first), onPhone(first, second), onPhone(second, first)],
-    ...[inGroup(first.phone), inGroup(theirs.phone), inGroup(customer), atDeskInGroup(first), atDeskInGroup(theirs)],
-    ...(withDesks ? [atDesk(first, theirs), atDesk(theirs, first), atDesk(second, first), atDesk(first, second)] : []),
+    ...[onPhone(first, other), onPhone(other, first), onPhone(first, second), onPhone(second, first)],
+    ...[inGroup(first.phone), inGroup(other.phone), inGroup(customer), atDeskInGroup(first), atDeskInGroup(other)],
+    ...(withDesks ? [atDesk(first, other), atDesk(other, first), atDesk(second, first), atDesk(first, second)] : []),
   ];
-  // Whoever answers needs to have been written to.
+  // A ticket must exist before the product can answer in it.
   for (const way of [...firstWords, inGroup(customer)]) await way(`recado ${written.size}`);
   await settled(place, written);
   while (written.size < messages) {
     await ways[written.size % ways.length]?.(`recado ${written.size}`);
-    // A conversation, not a flood: what is measured is where things end, not how fast.
+    // Limited pace: the test checks where messages are stored, not throughput.
     await settled(place, written, mostUnderWay);
   }
   await settled(place, written);
@@ -131,19 +134,19 @@ const rowsOf = ({ db }: Place) =>
     ])
     .execute();
 
-/** Until all but a few of the rows are there that should be, or nothing has come for as long as one has patience. */
+/** Waits until all but a few expected rows exist, or no row has arrived before the timeout. */
 async function settled({ db }: Place, written: Written, missing = 0): Promise<void> {
   const wanted = [...written.values()].flat().length - missing;
   const count = db.admin.selectFrom('messages').select((eb) => eb.fn.countAll<number>().as('n'));
-  let [most, end] = [0, Date.now() + patienceMs];
+  let [most, end] = [0, Date.now() + timeoutMs];
   for (; Date.now() < end; await pause(100)) {
     const { n } = await count.executeTakeFirstOrThrow();
     if (n >= wanted) return;
-    if (n > most) [most, end] = [n, Date.now() + patienceMs];
+    if (n > most) [most, end] = [n, Date.now() + timeoutMs];
   }
 }
 
-/** What is wrong with what they wrote. */
+/** Checks the stored messages and returns the faults. */
 export async function judgeNeighbours(place: Place, written: Written): Promise<{ rows: number; faults: string[] }> {
   const rows = await rowsOf(place);
   const faults: string[] = [];
@@ -152,16 +155,15 @@ export async function judgeNeighbours(place: Place, written: Written): Promise<{
     const side = row.from_me ? 'out' : 'in';
     const places = found.get(row.body) ?? [];
     found.set(row.body, [...places, `${row.company_id}/${row.connection_id}/${side}`]);
-    const isTheirs = row.ticket_company !== row.company_id || row.contact_company !== row.company_id;
-    if (isTheirs || row.ticket_connection !== row.connection_id)
-      faults.push(`"${row.body}" stands in a strange ticket`);
+    const isForeign = row.ticket_company !== row.company_id || row.contact_company !== row.company_id;
+    if (isForeign || row.ticket_connection !== row.connection_id) faults.push(`"${row.body}" is in a foreign ticket`);
     if (row.send_error !== null) faults.push(`"${row.body}" did not go: ${row.send_error}`);
   }
   for (const [text, places] of written) {
-    const [wanted, stands] = [places, found.get(text) ?? []].map((some) => [...some].sort().join(' '));
-    if (wanted !== stands) faults.push(`"${text}" stands in ${stands || 'no place'} instead of ${wanted}`);
+    const [wanted, stored] = [places, found.get(text) ?? []].map((some) => [...some].sort().join(' '));
+    if (wanted !== stored) faults.push(`"${text}" stored in ${stored || 'no place'} instead of ${wanted}`);
   }
   const texts = [...found.keys()].filter((text) => !written.has(text));
-  if (texts.length > 0) faults.push(`nobody wrote ${JSON.stringify(texts.slice(0, 3))}`);
+  if (texts.length > 0) faults.push(`unknown texts ${JSON.stringify(texts.slice(0, 3))}`);
   return { rows: rows.length, faults };
 }

@@ -62,7 +62,7 @@ async function farApart(admin: TestDatabase['admin']): Promise<void> {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${otherTenantFirstId})`.execute(admin);
 }
 
-/** A company with a row in everything that SQL functions reach for, with ids that can be told from ours. */
+/** A company with a row in every table that SQL functions read, with ids that differ from ours. */
 export async function otherTenant(admin: TestDatabase['admin']) {
   await farApart(admin);
   const { id: company_id } = await aCompany(admin);
@@ -133,15 +133,22 @@ export async function otherTenant(admin: TestDatabase['admin']) {
   const family = { company_id, kind: 'group', match_key: 'g', value: 'g', contact_id: contact.id };
   await admin.insertInto('contact_identities').values(family).execute();
   const chat = `pn:${contact.number}`;
-  const told = { connection_id: connection.id, chat, kind: 'message', dedupe_key: 'm', event: '{}', at: new Date(0) };
+  const inbound = {
+    connection_id: connection.id,
+    chat,
+    kind: 'message',
+    dedupe_key: 'm',
+    event: '{}',
+    at: new Date(0),
+  };
   const lane = { connection_id: connection.id, direction: 'in', chat, due_at: new Date(0) };
   await admin
     .insertInto('lanes')
     .values({ company_id, ...lane })
     .execute();
-  const heard = await admin
+  const inboundRow = await admin
     .insertInto('inbound')
-    .values({ company_id, ...told })
+    .values({ company_id, ...inbound })
     .returning('id')
     .executeTakeFirstOrThrow();
   const leaving = { chat, kind: 'send', client_id: 'theirs', payload: '{}', connection_id: connection.id };
@@ -206,7 +213,7 @@ export async function otherTenant(admin: TestDatabase['admin']) {
     quickMessageId: quickMessage.id,
     viewId: view.id,
     importId: imported.id,
-    inboundId: heard.id,
+    inboundId: inboundRow.id,
     phone: contact.number,
     chat,
   };

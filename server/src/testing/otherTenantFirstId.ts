@@ -1,2 +1,2 @@
-/** Ids of the other company begin here, so that one of them is known wherever it turns up. */
+/** First id of the other company, so that its ids are recognised in any result. */
 export const otherTenantFirstId = 5_000_000;

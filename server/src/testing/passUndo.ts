@@ -2,7 +2,7 @@ import { afterClose } from '../features/tickets/index.ts';
 import type { TestServer } from './server.ts';
 import { waitUntil } from './waitUntil.ts';
 
-/** Moves the clock past the seconds in which a close can be undone, and waits for what follows the close. */
+/** Moves the clock past the time in which a close can be undone, and waits for the work that follows the close. */
 export async function passUndo(server: TestServer, ticketId: number): Promise<void> {
   const { admin } = server.db;
   const work = admin.selectFrom('event_work').select('event_id').where('ticket_id', '=', ticketId);

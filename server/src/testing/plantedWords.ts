@@ -14,7 +14,7 @@ interface Shop {
 
 const json = (words: string) => JSON.stringify({ words });
 
-/** The words in every place where a conversation leaves some. */
+/** Stores the words in every place where a conversation leaves text. */
 async function plant(admin: Admin, storages: Storage[], shop: Shop, words: string) {
   const company_id = shop.company.id;
   const connection_id = (await aConnection(admin, { company_id })).id;
@@ -93,7 +93,7 @@ async function plant(admin: Admin, storages: Storage[], shop: Shop, words: strin
   return { ticket, message, media_path };
 }
 
-/** Every table in which the words stand, as text, inside json or as bytes. */
+/** Every table that contains the words, as text, inside JSON or as bytes. */
 async function tablesWith(admin: Admin, words: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -117,7 +117,7 @@ async function filesWith(storages: Storage[], words: string): Promise<number> {
   return found;
 }
 
-/** Puts words wherever a conversation leaves some, and looks for them everywhere. */
+/** Stores words wherever a conversation leaves text, and searches for them in all tables and files. */
 export const plantedWords = (admin: Admin, storages: Storage[]) => ({
   plant: (shop: Shop, words: string) => plant(admin, storages, shop, words),
   tablesWith: (words: string) => tablesWith(admin, words),

@@ -12,13 +12,13 @@ import { pixel } from './pixel.ts';
 import type { TestServer } from './server.ts';
 import { aPerson, type Person } from './world.ts';
 
-/** What the platform's own people tell everybody, as everybody else sees it. */
+/** Announcements and helps of the super company, as the other companies see them. */
 
 const body = { title: 'Manutenção no domingo', text: 'Das 2h às 4h o envio fica pausado.' };
 
 type Call = [spec: RouteSpec, sent: Sent, refusal?: ErrorCode];
 
-/** One call of every route by an admin, who may read and nothing else. */
+/** One call of every route by an admin, who may only read. */
 export async function platformCalls({ db }: Pick<TestServer, 'db'>): Promise<Call[]> {
   const params = { id: (await anAnnouncement(db.admin)).id };
   const film = { params: { id: (await aHelp(db.admin)).id } };
@@ -66,7 +66,7 @@ const on =
 
 export const platformVerifications: Record<string, Record<string, Act>> = {
   createAnnouncement: {
-    'for everybody': async (server) =>
+    'for all companies': async (server) =>
       server.call(announcementRoutes.createAnnouncement, { as: (await bossOf(server)).token, body }),
     'not yet active': async (server) =>
       server.call(announcementRoutes.createAnnouncement, {
@@ -98,9 +98,9 @@ export const announcementList: LiveList = {
   fetch: async ({ call }, { token: as }) => (await call(announcementRoutes.listAnnouncements, { as })).body.records,
   apply(rows, { kind, payload }) {
     if (kind !== 'announcements') return rows;
-    const heard = payload as LivePayload<'announcements'>;
-    const id = heard.action === 'delete' ? heard.id : heard.record.id;
+    const change = payload as LivePayload<'announcements'>;
+    const id = change.action === 'delete' ? change.id : change.record.id;
     const others = rows.filter((row) => (row as Announcement).id !== id);
-    return heard.action === 'delete' ? others : [...others, heard.record];
+    return change.action === 'delete' ? others : [...others, change.record];
   },
 };

@@ -11,14 +11,14 @@ import type { TestServer } from './server.ts';
 
 export interface Probe {
   url: string;
-  /** Sends something to these rooms through log and relay; answers the number by which a client knows it. */
-  say(companyId: number, to: Room[]): Promise<number>;
-  /** Did the client hear it? Certain as soon as the client has heard what was said to everybody afterwards. */
-  heard(client: LiveClient, companyId: number, sent: number): Promise<boolean>;
+  /** Sends an event to these rooms through log and relay; returns the number by which clients identify it. */
+  send(companyId: number, to: Room[]): Promise<number>;
+  /** True when the client received the event; checked after the client received a later event for all clients. */
+  isReceived(client: LiveClient, companyId: number, sent: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** A live server of its own beside the api, whose events go to whatever rooms a test names. */
+/** A separate socket server beside the api, whose events go to the rooms that a test names. */
 export async function startProbe({ platform }: TestServer, options?: RealtimeOptions): Promise<Probe> {
   const live: LiveEvents = {
     'probe.sent': presentEvent({
@@ -33,7 +33,7 @@ export async function startProbe({ platform }: TestServer, options?: RealtimeOpt
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   let sent = 0;
 
-  const say = async (companyId: number, to: Room[]) => {
+  const send = async (companyId: number, to: Room[]) => {
     sent += 1;
     await tenantTx({ companyId }, (tx) =>
       emit(tx, { companyId }, { name: 'probe.sent', entityId: sent, data: { to } }),
@@ -43,10 +43,10 @@ export async function startProbe({ platform }: TestServer, options?: RealtimeOpt
 
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    say,
-    async heard(client, companyId, number) {
+    send,
+    async isReceived(client, companyId, number) {
       const channel = liveChannel(companyId, 'tag');
-      const later = await say(companyId, [room(companyId, 'mainchannel')]);
+      const later = await send(companyId, [room(companyId, 'mainchannel')]);
       await client.hear(channel, ({ tagId }: { tagId: number }) => tagId === later);
       return client.frames.some(
         ({ event, args }) => event === channel && (args[0] as { tagId: number }).tagId === number,

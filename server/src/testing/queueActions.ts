@@ -10,7 +10,7 @@ const aFile = () => {
   return form;
 };
 const noList = {
-  changesNoList: 'is asked for by its queue and stands in no list; those who look at it hear of the queue',
+  changesNoList: 'is loaded by its queue and is in no list; its viewers receive the queue',
 };
 
 export const queueVerifications: Record<string, Record<string, Call> | { changesNoList: string }> = {

@@ -14,7 +14,7 @@ import { undoTickets } from '../features/tickets/undo.ts';
 /** A number from 0 up to n. */
 export type Dice = (n: number) => number;
 
-/** The same seed rolls the same. */
+/** The same seed gives the same numbers. */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   return (n) => {
@@ -25,7 +25,7 @@ export function diceOf(seed: number): Dice {
 
 export type Desk = Awaited<ReturnType<typeof aBusyDesk>>;
 
-/** A company whose people do to its tickets whatever can be done to tickets, in any order. */
+/** A company whose users make every change to its tickets, in random order. */
 export async function aBusyDesk({ admin }: TestDatabase, { people, timezone }: { people: number; timezone: string }) {
   const { id: company_id } = await aCompany(admin, { timezone });
   const queues: number[] = [];
@@ -40,7 +40,7 @@ export async function aBusyDesk({ admin }: TestDatabase, { people, timezone }: {
   return { scope: { companyId: company_id }, queues, actors, connectionId: connection.id };
 }
 
-/** One step in the life of somebody's conversation. What the product refuses is refused here too, and nothing happens. */
+/** One random step of a contact's tickets. Changes that the product refuses change nothing. */
 export async function liveOn(db: TestDatabase, desk: Desk, dice: Dice, contacts: number[]): Promise<void> {
   if (contacts.length === 0 || dice(12) === 0)
     contacts.push((await aContact(db.admin, { company_id: desk.scope.companyId })).id);
@@ -89,10 +89,10 @@ async function begin(step: Step): Promise<void> {
   if (dice(3) === 0) {
     const queueId = dice(2) === 0 ? null : oneOf(dice, desk.queues);
     await createTicket(desk.scope, anActor(step), { contactId, queueId });
-  } else await hear(step, dice(8) === 0 ? 'history' : 'customer', 'oi');
+  } else await receive(step, dice(8) === 0 ? 'history' : 'customer', 'oi');
 }
 
-function hear({ desk, contactId }: Step, cause: 'customer' | 'history', words: string) {
+function receive({ desk, contactId }: Step, cause: 'customer' | 'history', words: string) {
   const conversation = { contactId, connectionId: desk.connectionId, isGroup: false, at: new Date() };
   return tenantTx(desk.scope, (tx) => findOrOpenTicket(tx, desk.scope, { ...conversation, cause, words }));
 }
@@ -131,7 +131,7 @@ function route({ desk: { scope, queues }, dice }: Step, id: number): Promise<voi
   });
 }
 
-/** What a colleague who leaves had in hand waits for others. */
+/** The tickets of a colleague who leaves wait for others. */
 function leave(step: Step): Promise<void> {
   const { scope } = step.desk;
   return tenantTx(scope, (tx) => returnTicketsOf(tx, scope, anActor(step).userId));
@@ -144,11 +144,11 @@ async function afterwards(step: Step, ticket: Ticket): Promise<void> {
     await changeTicket(desk.scope, anActor(step), ticket.id, { status });
   } else if (dice(2) === 0) {
     await ask(step, ticket);
-    await hear(step, 'customer', String(1 + dice(4)));
-  } else await hear(step, 'customer', 'oi');
+    await receive(step, 'customer', String(1 + dice(4)));
+  } else await receive(step, 'customer', 'oi');
 }
 
-/** As the courtesies do at the end of a conversation. */
+/** Asks for a rating as the automatic messages do at the end of a conversation. */
 function ask({ desk: { scope } }: Step, { id, ...at }: Ticket): Promise<void> {
   const place = { id, contactId: at.contact_id, connectionId: at.connection_id, queueId: at.queue_id };
   return tenantTx(scope, async (tx) => {

@@ -5,15 +5,15 @@ import * as factors from '../features/two-factor/two-factor.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
-type Theirs = { userId: number; sessionId: string };
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type OtherIds = { userId: number; sessionId: string };
+type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
 
-/** A backup code of theirs. */
+/** A backup code of the other tenant. */
 export const theirCode = 'a'.repeat(64);
-/** What their app and ours would be told. */
+/** The authenticator secret of the other tenant. */
 export const theirSecret = 'v1.theirs';
 
-/** The SQL of second factors, called with our scope and their ids. */
+/** The SQL of second factors, called with our scope and the other tenant's ids. */
 export const accountReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
     'two-factor.sql.ts',

@@ -3,10 +3,10 @@ import * as assignment from '../features/assignment/assignment.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 
-type Theirs = TheirConversation & { userId: number; queueId: number };
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type OtherIds = TheirConversation & { userId: number; queueId: number };
+type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
 
-/** How tickets find their agent, asked for with our scope and their ids. */
+/** The SQL of assignments, called with our scope and the other tenant's ids. */
 export const assignmentReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
     'assignment.sql.ts',

@@ -2,9 +2,9 @@ import type { TenantTx } from '@recadia/db';
 import * as entries from '../features/audit/audit.sql.ts';
 import type { Scope } from '../platform/people.ts';
 
-type Reach = (tx: TenantTx, mine: Scope, theirs: { userId: number }) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, other: { userId: number }) => Promise<unknown>;
 
-/** The SQL of the audit log, called with our scope and their ids. */
+/** The SQL of the audit log, called with our scope and the other tenant's ids. */
 export const auditReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
     'audit.sql.ts',

@@ -4,20 +4,20 @@ import type { Scope } from '../platform/people.ts';
 import * as subscribers from '../platform/subscribers.sql.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 
-type Reach = (tx: TenantTx, mine: Scope, theirs: TheirConversation) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, other: TheirConversation) => Promise<unknown>;
 type Reaches = [file: string, functions: object, reaches: Record<string, Reach | null>];
 
 const work = { event_id: 1, subscriber: 'nobody' };
 const happened = { name: 'ticket.updated', entityId: 1 } as const;
 const times = { greetedAt: null, menuAt: null, awayAt: null, choiceAt: null, resumedAt: null, lastRule: 'mine' };
 
-/** Of their life, found without a scope. */
+/** The other tenant's tracking period, found without a scope. */
 async function trackingOf(tx: TenantTx, { ticketId }: TheirConversation): Promise<number> {
-  const life = tx.selectFrom('ticket_tracking').select('id').where('ticket_id', '=', ticketId);
-  return (await life.executeTakeFirst())?.id ?? 0;
+  const period = tx.selectFrom('ticket_tracking').select('id').where('ticket_id', '=', ticketId);
+  return (await period.executeTakeFirst())?.id ?? 0;
 }
 
-/** The SQL of the bot and of work that waits, called with our scope and their ids. */
+/** The SQL of the bot and of subscribers' work, called with our scope and the other tenant's ids. */
 export const chatbotReaches: Reaches[] = [
   [
     'chatbot.sql.ts',
@@ -32,9 +32,9 @@ export const chatbotReaches: Reaches[] = [
       findConversationState: (tx, mine) => chatbot.findConversationState(tx, mine),
       updateBotColumns: (tx, mine, { ticketId }) =>
         chatbot.updateBotColumns(tx, mine, ticketId, { optionId: null, chatbot: true, menus: 9, silence: 'loop' }),
-      saveBotState: async (tx, mine, theirs) =>
-        chatbot.saveBotState(tx, mine, theirs.ticketId, { trackingId: await trackingOf(tx, theirs), ...times }),
-      setQueued: async (tx, mine, theirs) => chatbot.setQueued(tx, mine, await trackingOf(tx, theirs), { isBot: true }),
+      saveBotState: async (tx, mine, other) =>
+        chatbot.saveBotState(tx, mine, other.ticketId, { trackingId: await trackingOf(tx, other), ...times }),
+      setQueued: async (tx, mine, other) => chatbot.setQueued(tx, mine, await trackingOf(tx, other), { isBot: true }),
     },
   ],
   [

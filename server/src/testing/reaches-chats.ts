@@ -1,19 +1,19 @@
 import type { TenantTx } from '@recadia/db';
-import * as said from '../features/chats/chat-messages.sql.ts';
+import * as chatMessages from '../features/chats/chat-messages.sql.ts';
 import * as chats from '../features/chats/chats.sql.ts';
 import type { Scope } from '../platform/people.ts';
 
-interface Theirs {
+interface OtherIds {
   userId: number;
   chatId: number;
   chatUuid: string;
   chatMessageId: number;
 }
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
 
 const firstPage = { page: { after: null, offset: 0 }, limit: 9 };
 
-/** Chats and what is said in them, asked for with our scope and their ids. */
+/** Chats and their messages, called with our scope and the other tenant's ids. */
 export const chatReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
     'chats.sql.ts',
@@ -36,17 +36,18 @@ export const chatReaches: [file: string, functions: object, reaches: Record<stri
   ],
   [
     'chat-messages.sql.ts',
-    said,
+    chatMessages,
     {
-      listChatMessages: (tx, mine, { chatId }) => said.listChatMessages(tx, mine, { chatId, ...firstPage }),
-      countChatMessages: (tx, mine, { chatId }) => said.countChatMessages(tx, mine, chatId, 9),
-      listChatMessagesByIds: (tx, mine, { chatMessageId }) => said.listChatMessagesByIds(tx, mine, [chatMessageId]),
+      listChatMessages: (tx, mine, { chatId }) => chatMessages.listChatMessages(tx, mine, { chatId, ...firstPage }),
+      countChatMessages: (tx, mine, { chatId }) => chatMessages.countChatMessages(tx, mine, chatId, 9),
+      listChatMessagesByIds: (tx, mine, { chatMessageId }) =>
+        chatMessages.listChatMessagesByIds(tx, mine, [chatMessageId]),
       insertChatMessage: (tx, mine, { chatId, userId }) =>
-        said.insertChatMessage(tx, mine, { chatId, senderId: userId, message: 'De fora' }),
+        chatMessages.insertChatMessage(tx, mine, { chatId, senderId: userId, message: 'De fora' }),
       noteMessage: (tx, mine, { chatId, userId }) =>
-        said.noteMessage(tx, mine, { chatId, senderId: userId, message: 'De fora' }),
+        chatMessages.noteMessage(tx, mine, { chatId, senderId: userId, message: 'De fora' }),
       insertMentions: (tx, mine, { chatMessageId: messageId, chatId, userId }) =>
-        said.insertMentions(tx, mine, { messageId, chatId, userIds: [userId] }),
+        chatMessages.insertMentions(tx, mine, { messageId, chatId, userIds: [userId] }),
     },
   ],
 ];

@@ -5,7 +5,7 @@ import * as rating from '../features/tickets/rating.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import * as timers from '../platform/timers.sql.ts';
 
-interface Theirs {
+interface OtherIds {
   ticketId: number;
   contactId: number;
   connectionId: number;
@@ -13,11 +13,11 @@ interface Theirs {
   userId: number;
   lifeId: number;
 }
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
 
 const kind = 'idle';
 
-/** The SQL of what time brings and of ratings, called with our scope and their ids. */
+/** The SQL of timers and ratings, called with our scope and the other tenant's ids. */
 export const clockReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
     'timers.sql.ts',

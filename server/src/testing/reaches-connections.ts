@@ -7,10 +7,10 @@ import * as connectionTickets from '../features/connections/connections.tickets.
 import type { Scope } from '../platform/people.ts';
 import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
-type Theirs = { connectionId: number; queueId: number; userId: number };
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type OtherIds = { connectionId: number; queueId: number; userId: number };
+type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
 
-/** The SQL of connections, called with our scope and their ids. */
+/** The SQL of connections, called with our scope and the other tenant's ids. */
 export const connectionReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
   [
     'connections.sql.ts',

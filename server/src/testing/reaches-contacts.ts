@@ -10,14 +10,14 @@ import * as ofContact from '../features/tickets/of-contact.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 
-type Theirs = TheirConversation & { userId: number; importId: number };
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type OtherIds = TheirConversation & { userId: number; importId: number };
+type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
 
 const page = { after: null, offset: 0 };
 const any = { from: null, to: null, page, limit: 99 };
-const nobody = { name: 'Nova', number: '551100000000', email: '', key: '551100000000' };
+const newContact = { name: 'Nova', number: '551100000000', email: '', key: '551100000000' };
 
-/** The address book, imports, and what hangs on a contact, called with our scope and their ids. */
+/** The SQL of contacts, imports and contact data, called with our scope and the other tenant's ids. */
 export const contactReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
     'contacts.sql.ts',
@@ -61,14 +61,14 @@ export const contactReaches: [file: string, functions: object, reaches: Record<s
       moveImport: (tx, mine, { importId }) =>
         imports.moveImport(tx, mine, importId, { done: 1, imported: 1, skipped: [] }),
       listImports: (tx, mine, { importId }) => imports.listImports(tx, mine, [importId]),
-      insertContacts: async (tx, mine) => void (await imports.insertContacts(tx, mine, [nobody])),
+      insertContacts: async (tx, mine) => void (await imports.insertContacts(tx, mine, [newContact])),
     },
   ],
   [
     'address-book.sql.ts',
     book,
     {
-      saveBookEntry: (tx, mine, { connectionId }) => book.saveBookEntry(tx, mine, { connectionId, ...nobody }),
+      saveBookEntry: (tx, mine, { connectionId }) => book.saveBookEntry(tx, mine, { connectionId, ...newContact }),
       listBook: (tx, mine, { connectionId }) => book.listBook(tx, mine, connectionId, 99),
       findDefaultConnection: (tx, mine) => book.findDefaultConnection(tx, mine),
     },
@@ -77,7 +77,7 @@ export const contactReaches: [file: string, functions: object, reaches: Record<s
     'pictures.sql.ts',
     pictures,
     {
-      // What would point from our company at their contact is refused by the key.
+      // A reference from our company to the other tenant's contact is refused by the foreign key.
       askForPicture: (tx, mine, { contactId, connectionId }) =>
         pictures.askForPicture(tx, mine, { contactId, connectionId }),
       findDuePicture: (tx, mine, { contactId }) => pictures.findDuePicture(tx, mine, contactId),

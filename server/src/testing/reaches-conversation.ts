@@ -13,7 +13,7 @@ import * as tickets from '../features/tickets/tickets.sql.ts';
 import * as lanes from '../platform/lanes.sql.ts';
 import type { Scope } from '../platform/people.ts';
 
-/** What there is of another company's conversation. */
+/** Ids of another company's conversation. */
 export interface TheirConversation {
   connectionId: number;
   contactId: number;
@@ -26,14 +26,14 @@ export interface TheirConversation {
   phone: string;
 }
 
-type Reach = (tx: TenantTx, mine: Scope, theirs: TheirConversation) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, other: TheirConversation) => Promise<unknown>;
 type Reaches = [file: string, functions: object, reaches: Record<string, Reach | null>];
 
 const names = ({ phone }: TheirConversation): Name[] => [{ kind: 'phone', key: phone, value: phone }];
 const group: Name = { kind: 'group', key: 'g', value: 'g' };
 const at = new Date(0);
 const words = { last_message: 'x', last_message_at: at, last_from_me: false, unread_messages: 9 };
-const heard = {
+const inboundMessage = {
   from_me: false,
   from_phone: false,
   is_read: false,
@@ -49,14 +49,14 @@ const laneOf = ({ companyId }: Scope, { connectionId, chat }: TheirConversation)
 });
 const silently = (work: Promise<unknown>) => work.then(() => undefined);
 
-/** The SQL of contacts, tickets and what comes in, called with our scope and their ids. */
+/** The SQL of contacts, tickets and inbound events, called with our scope and the other tenant's ids. */
 export const conversationReaches: Reaches[] = [
   [
     'identities.sql.ts',
     identities,
     {
-      findNames: (tx, mine, theirs) => identities.findNames(tx, mine, names(theirs)),
-      lockNames: (tx, mine, theirs) => identities.lockNames(tx, mine, names(theirs)),
+      findNames: (tx, mine, other) => identities.findNames(tx, mine, names(other)),
+      lockNames: (tx, mine, other) => identities.lockNames(tx, mine, names(other)),
       lockContacts: (tx, mine, { contactId }) => identities.lockContacts(tx, mine, [contactId]),
       insertContact: (tx, mine) =>
         silently(
@@ -173,12 +173,17 @@ export const conversationReaches: Reaches[] = [
     ingest,
     {
       lockDue: (tx, mine, { connectionId, chat }) => ingest.lockDue(tx, mine, { connectionId, chat }, 5),
-      freeLane: (tx, mine, theirs) => ingest.freeLane(tx, laneOf(mine, theirs)),
+      freeLane: (tx, mine, other) => ingest.freeLane(tx, laneOf(mine, other)),
       setDone: (tx, mine, { inboundId }) => ingest.setDone(tx, mine, [inboundId]),
       setLater: (tx, mine, { inboundId }) => ingest.setLater(tx, mine, inboundId, { afterMs: 1, attempts: 1 }),
       insertInboundMessage: (tx, mine, { ticketId, connectionId, contactId }) => {
         const place = { ticket_id: ticketId, connection_id: connectionId, contact_id: contactId };
-        return ingest.insertInboundMessage(tx, mine, { ...place, ...heard, wa_id: 'x', sender_id: null }, true);
+        return ingest.insertInboundMessage(
+          tx,
+          mine,
+          { ...place, ...inboundMessage, wa_id: 'x', sender_id: null },
+          true,
+        );
       },
     },
   ],
@@ -198,9 +203,9 @@ export const conversationReaches: Reaches[] = [
     'lanes.sql.ts',
     lanes,
     {
-      setLanesDue: (tx, mine, theirs) => lanes.setLanesDue(tx, mine, [laneOf(mine, theirs)], {}),
-      lockLane: async (tx, mine, theirs) => (await lanes.lockLane(tx, laneOf(mine, theirs))) && theirs.connectionId,
-      setLaneFree: (tx, mine, theirs) => lanes.setLaneFree(tx, laneOf(mine, theirs), null),
+      setLanesDue: (tx, mine, other) => lanes.setLanesDue(tx, mine, [laneOf(mine, other)], {}),
+      lockLane: async (tx, mine, other) => (await lanes.lockLane(tx, laneOf(mine, other))) && other.connectionId,
+      setLaneFree: (tx, mine, other) => lanes.setLaneFree(tx, laneOf(mine, other), null),
     },
   ],
 ];

@@ -5,12 +5,12 @@ import * as folding from '../features/dashboard/roll-up.sql.ts';
 import * as panel from '../features/dashboard/live-panel.sql.ts';
 import type { Scope } from '../platform/people.ts';
 
-interface Theirs {
+interface OtherIds {
   ticketId: number;
   queueId: number;
   userId: number;
 }
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
 
 const period = { from: '2026-12-31', to: '2027-01-02', before: '2026-12-28' };
 const at = new Date('2027-01-01T12:00:00Z');
@@ -22,7 +22,7 @@ const life = {
 
 const watch = (queueId: number) => ({ seesAll: false, queueIds: [queueId], unqueued: true });
 
-/** The roll-ups and what is read from them, with our scope and their ids. */
+/** The roll-ups and their queries, called with our scope and the other tenant's ids. */
 export const dashboardReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
     'dashboard.sql.ts',
@@ -54,7 +54,7 @@ export const dashboardReaches: [file: string, functions: object, reaches: Record
       listWatchedPeople: (tx, mine, { queueId }) => panel.listWatchedPeople(tx, mine, watch(queueId)),
     },
   ],
-  // Last: it writes a life of ours about their ticket.
+  // Last, because it inserts a tracking period of ours about the other tenant's ticket.
   [
     'roll-up.sql.ts',
     folding,

@@ -2,7 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import * as sessions from '../gateway/session-store.sql.ts';
 import type { Scope } from '../platform/people.ts';
 
-/** How another company's linked phone is held, and where its rows are. */
+/** The holder of another company's linked session, and the keys of its rows. */
 export const theirHold = {
   owner: 'their-gateway',
   epoch: 7,
@@ -11,14 +11,14 @@ export const theirHold = {
   journalKey: 'f'.repeat(64),
 };
 
-type Reach = (tx: TenantTx, mine: Scope, theirs: { connectionId: number }) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, other: { connectionId: number }) => Promise<unknown>;
 type Reaches = [file: string, functions: object, reaches: Record<string, Reach | null>];
 
 const { owner, epoch, keyType, keyId, journalKey } = theirHold;
 const hold = (connectionId: number): sessions.Hold => ({ connectionId, owner, epoch });
 const key = { type: keyType, id: keyId };
 
-/** A gateway's SQL, called with our scope and their phone. */
+/** A gateway's SQL, called with our scope and the other tenant's connection. */
 export const gatewayReaches: Reaches[] = [
   [
     'session-store.sql.ts',

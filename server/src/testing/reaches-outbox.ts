@@ -9,7 +9,7 @@ import type { HeldLane } from '../platform/lanes.ts';
 import type { Scope } from '../platform/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 
-type Reach = (tx: TenantTx, mine: Scope, theirs: TheirConversation) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, other: TheirConversation) => Promise<unknown>;
 type Reaches = [file: string, functions: object, reaches: Record<string, Reach | null>];
 
 const chat = { kind: 'pn', value: '1' } as const;
@@ -29,13 +29,13 @@ const fields = {
   ...{ mime_type: null, media_bytes: null, media_state: null, data: '{}', quoted_wa_id: null, quoted_body: null },
 };
 
-/** Their row of the outbox, found without a scope. */
+/** The other tenant's row of the outbox, found without a scope. */
 async function rowOf(tx: TenantTx, { messageId }: TheirConversation): Promise<OutboxRow> {
   const row = await tx.selectFrom('outbox').selectAll().where('message_id', '=', messageId).executeTakeFirstOrThrow();
   return { ...row, wire_id: row.client_id } as unknown as OutboxRow;
 }
 
-/** The SQL of what leaves and of files, called with our scope and their ids. */
+/** The SQL of the outbox and of files, called with our scope and the other tenant's ids. */
 export const outboxReaches: Reaches[] = [
   [
     'outbox.sql.ts',
@@ -63,13 +63,13 @@ export const outboxReaches: Reaches[] = [
     'deliver.sql.ts',
     deliver,
     {
-      findHead: (tx, mine, theirs) => deliver.findHead(tx, lane(mine, theirs)),
-      findNextDue: (tx, mine, theirs) => deliver.findNextDue(tx, lane(mine, theirs)),
-      beginAttempt: async (tx, mine, theirs) => deliver.beginAttempt(tx, mine, await rowOf(tx, theirs)),
-      changeRow: async (tx, mine, theirs) =>
-        deliver.changeRow(tx, mine, (await rowOf(tx, theirs)).id, { state: 'failed' }),
-      lockWaiting: async (tx, mine, theirs) => deliver.lockWaiting(tx, mine, [(await rowOf(tx, theirs)).id]),
-      setPrepared: async (tx, mine, theirs) => deliver.setPrepared(tx, mine, await rowOf(tx, theirs), 'x'),
+      findHead: (tx, mine, other) => deliver.findHead(tx, lane(mine, other)),
+      findNextDue: (tx, mine, other) => deliver.findNextDue(tx, lane(mine, other)),
+      beginAttempt: async (tx, mine, other) => deliver.beginAttempt(tx, mine, await rowOf(tx, other)),
+      changeRow: async (tx, mine, other) =>
+        deliver.changeRow(tx, mine, (await rowOf(tx, other)).id, { state: 'failed' }),
+      lockWaiting: async (tx, mine, other) => deliver.lockWaiting(tx, mine, [(await rowOf(tx, other)).id]),
+      setPrepared: async (tx, mine, other) => deliver.setPrepared(tx, mine, await rowOf(tx, other), 'x'),
     },
   ],
   [
@@ -81,8 +81,8 @@ export const outboxReaches: Reaches[] = [
       findTicketOf: (tx, mine, { messageId }) => settle.findTicketOf(tx, mine, messageId),
       findSend: (tx, mine, { connectionId, waId }) =>
         settle.findSend(tx, mine, { connectionId, waId, clientId: 'theirs' }),
-      reopen: async (tx, mine, theirs) =>
-        settle.reopen(tx, mine, (await rowOf(tx, theirs)).id, { state: 'sent', error: null, detail: null }),
+      reopen: async (tx, mine, other) =>
+        settle.reopen(tx, mine, (await rowOf(tx, other)).id, { state: 'sent', error: null, detail: null }),
     },
   ],
   [

@@ -13,11 +13,11 @@ import * as presence from '../platform/realtime/presence.sql.ts';
 import type { OtherTenant } from './otherTenant.ts';
 import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
-type Reach = (tx: TenantTx, mine: Scope, theirs: OtherTenant) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, other: OtherTenant) => Promise<unknown>;
 
 const newId = '00000000-0000-4000-8000-000000000000';
 
-/** The company, its people and what they are told, asked for with our scope and their ids. Null: it is about no company. */
+/** The SQL of companies and users, called with our scope and the other tenant's ids. Null: it concerns no company. */
 export const platformReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
   [
     'auth.sql.ts',
@@ -97,7 +97,7 @@ export const platformReaches: [file: string, functions: object, reaches: Record<
     tags,
     {
       listTags: (tx, mine) => tags.listTags(tx, mine, { searchLimit: 9, page: { after: null, offset: 0 }, limit: 9 }),
-      // A count of theirs would be too small to recognise: as many as their first id stands for one.
+      // A count of the other tenant's rows is too small to recognise, so it is multiplied by the first id.
       countTags: async (tx, mine) => (await tags.countTags(tx, mine, { searchLimit: 9 }, 9)) * otherTenantFirstId,
       addTicketsCount: async (tx, mine, { tagId }) => {
         const row = { id: tagId, name: '', name_key: '', color: '', kanban: 0, user_id: null, tickets_count: 0 };

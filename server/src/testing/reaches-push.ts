@@ -2,17 +2,17 @@ import type { TenantTx } from '@recadia/db';
 import * as notifications from '../features/notifications/notifications.sql.ts';
 import type { Scope } from '../platform/people.ts';
 
-interface Theirs {
+interface OtherIds {
   sessionId: string;
   userId: number;
   ticketId: number;
   messageId: number;
 }
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
 
 const browser = { endpointHash: 'a'.repeat(64), sealed: 'v1', showsText: true };
 
-/** The SQL of web push, called with our scope and their ids. */
+/** The SQL of web push, called with our scope and the other tenant's ids. */
 export const pushReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
     'notifications.sql.ts',
@@ -27,9 +27,9 @@ export const pushReaches: [file: string, functions: object, reaches: Record<stri
       lockMark: (tx, mine) => notifications.lockMark(tx, mine),
       setMark: (tx, mine) => notifications.setMark(tx, mine, 7),
       listNews: (tx, mine, { messageId }) => notifications.listNews(tx, mine, [messageId]),
-      insertPushes: (tx, mine, theirs) => notifications.insertPushes(tx, mine, [theirs], 0),
-      deletePush: (tx, mine, theirs) => notifications.deletePush(tx, mine, theirs),
-      delayPush: (tx, mine, theirs) => notifications.delayPush(tx, mine, theirs, 0),
+      insertPushes: (tx, mine, other) => notifications.insertPushes(tx, mine, [other], 0),
+      deletePush: (tx, mine, other) => notifications.deletePush(tx, mine, other),
+      delayPush: (tx, mine, other) => notifications.delayPush(tx, mine, other, 0),
     },
   ],
 ];

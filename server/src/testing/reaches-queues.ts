@@ -5,12 +5,12 @@ import * as queues from '../features/queues/queues.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
-type Theirs = { queueId: number; optionId: number; userId: number; filePath: string };
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type OtherIds = { queueId: number; optionId: number; userId: number; filePath: string };
+type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
 
 const anOption = { parent_id: null, option: 1, title: 'Nova', message: '', hand_over: false };
 
-/** The SQL of queues and their menus, called with our scope and their ids. */
+/** The SQL of queues and their menus, called with our scope and the other tenant's ids. */
 export const queueReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
   [
     'queues.sql.ts',
@@ -21,7 +21,7 @@ export const queueReaches: [file: string, functions: object, reaches: Record<str
       listQueuesByIds: (tx, mine, { queueId }) => queues.listQueuesByIds(tx, mine, [queueId]),
       findQueue: (tx, mine, { queueId }) => queues.findQueue(tx, mine, queueId),
       countQueues: async (tx, mine) => (await queues.countQueues(tx, mine)).living * otherTenantFirstId,
-      // Its own row has a number of the same sequence; that nothing of theirs changes is what counts.
+      // Its own row has an id of the same sequence, so only the unchanged rows of the other tenant count.
       insertQueue: async (tx, mine) => void (await queues.insertQueue(tx, mine, { name: 'Nova', color: '#abcdef' })),
       updateQueue: (tx, mine, { queueId }) => queues.updateQueue(tx, mine, queueId, { name: 'Outra' }),
       deleteQueue: (tx, mine, { queueId }) => queues.deleteQueue(tx, mine, queueId),

@@ -4,10 +4,10 @@ import type { Scope } from '../platform/people.ts';
 
 type Reach = (tx: TenantTx, mine: Scope) => Promise<unknown>;
 
-/** Everything there is is older than this. */
+/** All rows are older than this. */
 const all = { before: new Date('2999-01-01'), limit: 1_000 };
 
-/** The SQL that forgets, called with our scope where theirs has something to forget. */
+/** The SQL of retention, called with our scope while the other tenant has rows to delete. */
 export const retentionReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
     'retention.sql.ts',

@@ -4,7 +4,7 @@ import * as schedules from '../features/schedules/schedules.sql.ts';
 import * as sending from '../features/schedules/sending.sql.ts';
 import type { Scope } from '../platform/people.ts';
 
-interface Theirs {
+interface OtherIds {
   contactId: number;
   connectionId: number;
   userId: number;
@@ -14,7 +14,7 @@ interface Theirs {
   fileListId: number;
   fileOptionId: number;
 }
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
 
 const eyes = { seesAll: true, userId: 1, queueIds: [], seesUnqueued: true };
 const filter = { eyes, searchLimit: 9, page: { after: null, offset: 0 }, limit: 9 };
@@ -23,7 +23,7 @@ const fields = (contactId: number, connectionId: number) => ({
   ...{ recurrence: 'none' as const, cancel_on_reply: false },
 });
 
-/** Schedules and file lists, asked for with our scope and their ids. */
+/** Schedules and file lists, called with our scope and the other tenant's ids. */
 export const scheduleReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
   [
     'schedules.sql.ts',

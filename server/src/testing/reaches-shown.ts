@@ -5,11 +5,11 @@ import * as shownTickets from '../features/tickets/tickets.shown.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 
-type Reach = (tx: TenantTx, mine: Scope, theirs: TheirConversation) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, other: TheirConversation) => Promise<unknown>;
 
 const page = { after: null, offset: 0 };
 
-/** What screens are shown of conversations, called with our scope and their ids. */
+/** The SQL of presented conversations, called with our scope and the other tenant's ids. */
 export const shownReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
     'messages.shown.sql.ts',
@@ -31,7 +31,7 @@ export const shownReaches: [file: string, functions: object, reaches: Record<str
     prompts,
     {
       listPrompts: (tx, mine) => prompts.listPrompts(tx, mine, { page, limit: 10 }),
-      // Theirs is one; a number this long is what the test looks for.
+      // The other tenant has one prompt; the test looks for a number this long.
       countPrompts: async (tx, mine) => 10_000_000 * (await prompts.countPrompts(tx, mine, { cap: 10 })),
     },
   ],

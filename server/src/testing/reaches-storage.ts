@@ -5,10 +5,10 @@ import * as usage from '../platform/storage/usage.sql.ts';
 
 type Reach = (tx: TenantTx, mine: Scope) => Promise<unknown>;
 
-/** A file of theirs that is counted. */
+/** A counted file of the other tenant. */
 export const theirFile = 'their-file';
 
-/** The SQL that counts and removes stored files, called with our scope and their paths. */
+/** The SQL that counts and removes stored files, called with our scope and the other tenant's paths. */
 export const storageReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
     'usage.sql.ts',

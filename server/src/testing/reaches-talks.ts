@@ -6,13 +6,13 @@ import type { Scope } from '../platform/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
-type Theirs = TheirConversation & { userId: number; noteId: number; quickMessageId: number };
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type OtherIds = TheirConversation & { userId: number; noteId: number; quickMessageId: number };
+type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
 
 const wanted = { limit: 9, cap: 9 };
 const words = { shortcode: 'de-fora', message: '', geral: true, status: true };
 
-/** Pages of conversations, notes and quick messages, asked for with our scope and their ids. */
+/** Pages of conversations, notes and quick messages, called with our scope and the other tenant's ids. */
 export const talkReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
     'messages.page.sql.ts',
@@ -45,7 +45,7 @@ export const talkReaches: [file: string, functions: object, reaches: Record<stri
       listUsable: (tx, mine, { userId }) => quickMessages.listUsable(tx, mine, userId),
       pageUsable: (tx, mine, { userId }) =>
         quickMessages.pageUsable(tx, mine, { userId, page: { after: null, offset: 0 }, limit: 9 }),
-      // A count of theirs would be too small to recognise.
+      // A count of the other tenant's rows is too small to recognise.
       countUsable: async (tx, mine, { userId }) =>
         (await quickMessages.countUsable(tx, mine, { userId }, 9)) * otherTenantFirstId,
       findQuickMessage: (tx, mine, { quickMessageId }) => quickMessages.findQuickMessage(tx, mine, quickMessageId),

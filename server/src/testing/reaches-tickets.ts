@@ -10,8 +10,8 @@ import type { TicketState } from '../features/tickets/tickets.transitions.ts';
 import type { Scope } from '../platform/people.ts';
 import type { TheirConversation } from './reaches-conversation.ts';
 
-type Theirs = TheirConversation & { userId: number; queueId: number; tagId: number; viewId: number };
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type OtherIds = TheirConversation & { userId: number; queueId: number; tagId: number; viewId: number };
+type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
 
 const state = {
   ...{ status: 'open', userId: null, queueId: null, useIntegration: true, promptId: null, integrationId: null },
@@ -25,20 +25,20 @@ const everything: list.Look = {
   },
 };
 const eyes = { seesAll: true, userId: 1, queueIds: [], seesUnqueued: true };
-/** A count of theirs would be too small to recognise. */
+/** A count of the other tenant's rows is too small to recognise. */
 const enlarged = async (count: Promise<number>) => 10_000_000 * (await count);
 
-/** Of the one line in their timeline. */
+/** Data of the one event in the other tenant's ticket. */
 export const theirBatch = JSON.stringify({ cause: 'bulk', batch: 'theirs' });
 
-/** The SQL of tickets, called with our scope and their ids. */
+/** The SQL of tickets, called with our scope and the other tenant's ids. */
 export const ticketReaches: [file: string, functions: object, reaches: Record<string, Reach>][] = [
   [
     'tickets.change.sql.ts',
     change,
     {
       lockTicket: (tx, mine, { ticketId }) => change.lockTicket(tx, mine, ticketId),
-      // Everything of theirs is missing here; a thing that is found would not be named.
+      // All entities of the other tenant are missing here; a found entity would not be named.
       findMissing: async (tx, mine, { userId, queueId, connectionId }) => {
         const missing = await change.findMissing(tx, mine, { userId, queueId, connectionId });
         return missing.length === 3 ? [] : [userId, queueId, connectionId];

@@ -7,16 +7,16 @@ import * as users from '../features/users/users.sql.ts';
 import type { Scope } from '../platform/people.ts';
 import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
-type Theirs = { userId: number; queueId: number; connectionId: number };
-type Reach = (tx: TenantTx, mine: Scope, theirs: Theirs) => Promise<unknown>;
+type OtherIds = { userId: number; queueId: number; connectionId: number };
+type Reach = (tx: TenantTx, mine: Scope, other: OtherIds) => Promise<unknown>;
 
 const firstPage = { search: undefined, page: { after: null, offset: 0 }, limit: 10 };
-const somebody = { name: 'Nova Pessoa', email: 'nova.pessoa@empresa.exemplo', password_hash: 'x' };
+const newUser = { name: 'Nova Pessoa', email: 'nova.pessoa@empresa.exemplo', password_hash: 'x' };
 
-/** The hash of a link of theirs. */
+/** The hash of an invitation of the other tenant. */
 export const theirInvitation = 'd'.repeat(64);
 
-/** The SQL of users, called with our scope and their ids. */
+/** The SQL of users, called with our scope and the other tenant's ids. */
 export const userReaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
   [
     'users.sql.ts',
@@ -73,8 +73,8 @@ export const userReaches: [file: string, functions: object, reaches: Record<stri
     {
       lockUsers: null,
       countPlaces: async (tx, mine) => (await members.countPlaces(tx, mine)).living * otherTenantFirstId,
-      // Its own row has a number of the same sequence; that nothing of theirs changes is what counts.
-      insertUser: async (tx, mine) => void (await members.insertUser(tx, mine, somebody)),
+      // Its own row has an id of the same sequence, so only the unchanged rows of the other tenant count.
+      insertUser: async (tx, mine) => void (await members.insertUser(tx, mine, newUser)),
       deleteUser: (tx, mine, { userId }) => members.deleteUser(tx, mine, userId),
     },
   ],

@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts';
 
-/** The events a company's log holds, oldest first. */
+/** Events in a company's log, oldest first. */
 export function eventsOf({ db }: Pick<TestServer, 'db'>, companyId: number) {
   return db.admin
     .selectFrom('events')
@@ -10,7 +10,7 @@ export function eventsOf({ db }: Pick<TestServer, 'db'>, companyId: number) {
     .execute();
 }
 
-/** What the audit log of a company tells, oldest first. */
+/** Audit entries of a company, oldest first. */
 export function auditOf({ db }: Pick<TestServer, 'db'>, companyId: number) {
   return db.admin
     .selectFrom('audit_log')

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { waitUntil } from './waitUntil.ts';
 
-/** Somebody who can read and write Redis and knows no secret. */
+/** A client that can read and write Redis and has no secret. */
 export function anIntruder(prefix: string, url = process.env['RECADIA_REDIS_URL'] ?? 'redis://127.0.0.1:63799/0') {
   const [client, listener] = [new Redis(url), new Redis(url)];
   const nameOf = (channel: string) =>
@@ -14,7 +14,7 @@ export function anIntruder(prefix: string, url = process.env['RECADIA_REDIS_URL'
     async publish(channel: string, text: string): Promise<void> {
       await client.publish(await nameOf(channel), text);
     },
-    /** What is published on the channel from now on, as it lies on the wire. */
+    /** Messages published on the channel from now on, as raw text. */
     async capture(channel: string): Promise<string[]> {
       const captured: string[] = [];
       listener.on('message', (_name, text) => captured.push(text));

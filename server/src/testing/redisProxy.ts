@@ -2,15 +2,15 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface RedisProxy {
   url: string;
-  /** From now on Redis is away: open connections break, new ones are refused. */
+  /** Makes Redis unreachable: open connections break, new ones are refused. */
   cut(): Promise<void>;
   heal(): Promise<void>;
-  /** From now on Redis hangs: connections stay open and nothing comes back. */
+  /** Makes Redis hang: connections stay open and receive no answer. */
   freeze(): void;
   thaw(): void;
 }
 
-/** Stands between the program and the real Redis, so that a test can take it away and bring it back. */
+/** A proxy between the program and the real Redis, so that a test can interrupt and restore it. */
 export async function startRedisProxy(
   target = process.env['RECADIA_REDIS_URL'] ?? 'redis://127.0.0.1:63799/0',
 ): Promise<RedisProxy> {

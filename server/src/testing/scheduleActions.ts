@@ -9,7 +9,7 @@ import { pixel } from './pixel.ts';
 
 export type Plans = Awaited<ReturnType<typeof somePlansOf>>;
 
-/** A message that waits for its time, and a list with room for a file. */
+/** A scheduled message, and a file list that can take a file. */
 export async function somePlansOf({ db }: Pick<TestServer, 'db'>, { company, agent }: StaffedCompany) {
   const company_id = company.id;
   const { id: contactId } = await aContact(db.admin, { company_id });
@@ -87,24 +87,24 @@ export const scheduleLists: LiveList[] = [
       (await call(scheduleRoutes.listSchedules, { as })).body.schedules,
     apply(rows, { kind, payload }) {
       if (kind !== 'schedule') return rows;
-      const heard = payload as LivePayload<'schedule'>;
-      if (heard.action === 'delete') return without(rows, heard.scheduleId);
-      return [...without(rows, heard.schedule.id), heard.schedule];
+      const change = payload as LivePayload<'schedule'>;
+      if (change.action === 'delete') return without(rows, change.scheduleId);
+      return [...without(rows, change.schedule.id), change.schedule];
     },
   },
   {
     name: 'file lists',
     keyOf,
-    // Who may not open them hears nothing of them either.
+    // Users without access to file lists receive no events about them.
     fetch: async ({ call }, { token: as }): Promise<FileList[]> => {
       const { status, body } = await call(fileRoutes.listFileLists, { as });
       return status === 200 ? body.files : [];
     },
     apply(rows, { kind, payload }) {
       if (kind !== 'file') return rows;
-      const heard = payload as LivePayload<'file'>;
-      if (heard.action === 'delete') return without(rows, heard.fileId);
-      return [...without(rows, heard.fileList.id), heard.fileList];
+      const change = payload as LivePayload<'file'>;
+      if (change.action === 'delete') return without(rows, change.fileId);
+      return [...without(rows, change.fileList.id), change.fileList];
     },
   },
 ];

@@ -30,11 +30,11 @@ import { userReaches } from './reaches-users.ts';
 import { otherTenant, type OtherTenant } from './otherTenant.ts';
 import { otherTenantFirstId } from './otherTenantFirstId.ts';
 
-type Reach = (tx: TenantTx, mine: Scope, theirs: OtherTenant) => Promise<unknown>;
+type Reach = (tx: TenantTx, mine: Scope, other: OtherTenant) => Promise<unknown>;
 
-/** Every SQL function, called with our scope and their ids. Null: it is about no company. */
+/** Every SQL function, called with our scope and the other tenant's ids. Null: it concerns no company. */
 const reaches: [file: string, functions: object, reaches: Record<string, Reach | null>][] = [
-  // First: others write lines of ours about their ticket.
+  // First, because others insert rows of ours about the other tenant's ticket.
   ...dashboardReaches,
   ...ticketReaches,
   ...contactReaches,
@@ -62,14 +62,14 @@ const reaches: [file: string, functions: object, reaches: Record<string, Reach |
 
 let db: TestDatabase;
 let mine: Scope;
-let theirs: OtherTenant;
+let other: OtherTenant;
 let checksums: Awaited<ReturnType<typeof companyChecksums>>;
 
 beforeAll(async () => {
   db = await testDatabase();
   mine = { companyId: (await aCompany(db.admin)).id };
-  theirs = await otherTenant(db.admin);
-  checksums = await companyChecksums(db.admin, theirs.companyId);
+  other = await otherTenant(db.admin);
+  checksums = await companyChecksums(db.admin, other.companyId);
 });
 afterAll(() => db.drop());
 
@@ -88,18 +88,18 @@ describe('a SQL function keeps to its scope even where no policy holds it back',
   );
   it.each(all.filter(({ reach }) => reach))('$file $name', async ({ reach }) => {
     const before = await checksums();
-    // A superuser's transaction: policies do not bind it, so only the function's own predicate protects the rows.
-    const attempt = db.admin.transaction().execute((tx) => Promise.resolve(reach?.(tx, mine, theirs)));
+    // A superuser's transaction is not bound by policies, so only the function's own predicate protects the rows.
+    const attempt = db.admin.transaction().execute((tx) => Promise.resolve(reach?.(tx, mine, other)));
     const result: unknown = await attempt.catch(refusedByTheDatabase);
     expect(numbersIn(result).filter((number) => number >= otherTenantFirstId)).toEqual([]);
     expect(await checksums()).toEqual(before);
   });
 });
 
-/** A reference into another company cannot be written, and nothing was found to update: both are what we want. */
+/** Accepts two refusals: the foreign key of a reference into another company, and an update without a row. */
 function refusedByTheDatabase(error: unknown): undefined {
-  const said = String(error);
-  if (!/violates foreign key constraint|no result/.test(said)) throw error;
+  const message = String(error);
+  if (!/violates foreign key constraint|no result/.test(message)) throw error;
 }
 
 const numbersIn = (result: unknown): number[] => (JSON.stringify(result ?? null).match(/\d{7,}/g) ?? []).map(Number);

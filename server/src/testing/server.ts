@@ -17,17 +17,17 @@ export interface TestServer {
   platform: Platform;
   url: string;
   call: Caller;
-  /** A signed-in person: a real session row and a real token, without spending the login limit. */
+  /** A signed-in user: a real session row and a real token, without using up the login limit. */
   signIn(user: { id: number; company_id: number }): Promise<SignedIn>;
   /** Moves the product's time, in the database and in this process. */
   moveClock(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Other values of the environment; some can only be told once the database is there. */
+/** Changed values of the environment; some are known only after the database exists. */
 type Overrides = NodeJS.ProcessEnv | ((db: TestDatabase) => Promise<NodeJS.ProcessEnv>);
 
-/** The whole program in this process: a database of its own, the shared Redis under a prefix of its own, a real port. */
+/** The whole program in this process: its own database, the shared Redis with its own prefix, a real port. */
 export async function startTestServer(overrides: Overrides = {}): Promise<TestServer> {
   const db = await testDatabase();
   const changes = typeof overrides === 'function' ? await overrides(db) : overrides;
@@ -41,11 +41,11 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   };
 }
 
-/** The same over a database that stays when the server stops, so that another one can follow. */
+/** The same on a database that remains when the server stops, so that another server can use it. */
 export async function serveDatabase(db: TestDatabase, changes: NodeJS.ProcessEnv): Promise<TestServer> {
   const config = readConfig({ ...testEnvironment(db), ...changes });
   const platform = await startPlatform(config);
-  // As where they are two processes: what api and worker tell each other goes through Redis, or waits for a look.
+  // As with two processes: messages between api and worker go through Redis, or wait for a poll.
   const bus = createBus(config.redis, { ...platform, secret: config.secrets.token });
   const worker = await startWorker({ ...platform, bus });
   const leave = async () => {
@@ -93,7 +93,7 @@ export function testEnvironment(db: TestDatabase): NodeJS.ProcessEnv {
     STRICT_ANSWERS: 'on',
     MAIL_FOLDER: join(tmpdir(), 'recadia-test-mail', db.name),
     STORAGE_ROOT: join(tmpdir(), 'recadia-test-storage', db.name),
-    // Nobody is there: a test that wants Meta starts its own.
+    // No server answers there: a test that needs Meta starts its own.
     WA_CLOUD_URL: 'http://127.0.0.1:9',
     WA_ALLOW_CUSTOM_ENDPOINT: 'on',
     RATE_SCALE: '1000',

@@ -6,11 +6,11 @@ import type { Platform } from '../platform/platform.ts';
 export interface SignedIn {
   token: string;
   sessionId: string;
-  /** What the refresh cookie would hold. */
+  /** The value of the refresh cookie. */
   refreshToken: string;
 }
 
-/** Signs people in with a real session row and a real token, without spending the login limit. */
+/** Signs users in with a real session row and a real token, without using up the login limit. */
 export function createSignIn(db: TestDatabase, { principals, tokens }: Pick<Platform, 'principals' | 'tokens'>) {
   return async ({ id, company_id }: { id: number; company_id: number }): Promise<SignedIn> => {
     const expires_at = new Date(clock.now().getTime() + refreshTokenDays * 86_400_000);

@@ -5,7 +5,7 @@ import { aStaffedCompany, type Person } from './world.ts';
 
 type Place = Pick<TestServer, 'db' | 'signIn'>;
 
-/** A company with a number, and a customer whose conversation is the agent's. */
+/** A company with a connection, and a customer whose ticket belongs to the agent. */
 export async function aTalk(server: Place, fields: { provider?: 'beta' | 'cloud'; status?: string } = {}) {
   const { db } = server;
   const home = await aStaffedCompany(server, {});
@@ -35,7 +35,7 @@ interface Form {
   key?: string;
 }
 
-/** A send as browsers make it: fields and files in one form. */
+/** Sends a message as browsers do: fields and files in one form. */
 export async function postForm(url: string, as: Person, ticketId: number, { files = [], fields = [], key }: Form) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);

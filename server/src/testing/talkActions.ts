@@ -11,7 +11,7 @@ import type { Person, StaffedCompany } from './world.ts';
 
 export type Talk = Awaited<ReturnType<typeof aTalkIn>>;
 
-/** A conversation of the agent's queue: something heard, something that failed, and a note. */
+/** A ticket of the agent's queue with an inbound message, a failed message and a note. */
 export async function aTalkIn(
   { db }: Pick<TestServer, 'db'>,
   { company, queue, agent }: StaffedCompany,
@@ -23,10 +23,10 @@ export async function aTalkIn(
   const ticket = await aTicket(db.admin, { company_id, contact_id, connection_id, ...held });
   const place = { company_id, ticket_id: ticket.id, connection_id };
   await aMessage(db.admin, { ...place, contact_id });
-  const [again, over] = [await aFailure(db.admin, place), await aFailure(db.admin, place)];
+  const [retried, discarded] = [await aFailure(db.admin, place), await aFailure(db.admin, place)];
   const note = await aNote(db.admin, { company_id, ticket_id: ticket.id, user_id: agent.id });
   const { id: quickMessageId } = await aQuickMessage(db.admin, { company_id, user_id: agent.id });
-  const ids = { failedId: again, hopelessId: over, noteId: note.id, quickMessageId };
+  const ids = { failedId: retried, hopelessId: discarded, noteId: note.id, quickMessageId };
   return { ticketId: ticket.id, contactId: contact_id, ...ids };
 }
 
@@ -45,20 +45,23 @@ async function aFailure(admin: Admin, place: { company_id: number; ticket_id: nu
   return id;
 }
 
-/** What a screen with the conversation open keeps of it. */
+/** Lists of a screen with the ticket open. */
 export function listsOfTalk({ ticketId, contactId }: Talk): LiveList[] {
   return listsInSight({ ticketId, contactId }).map((list) => ({
     ...list,
-    apply: (rows, heard, person) => (isParting(heard, ticketId, person) ? [] : list.apply(rows, heard, person)),
+    apply: (rows, change, person) => (isParting(change, ticketId, person) ? [] : list.apply(rows, change, person)),
   }));
 }
 
-/** Whoever lost sight of the ticket has none of its words either. When its queue goes, its holder and admins keep it. */
+/**
+ * A user who can no longer see the ticket loses its messages too. When its queue is deleted, its agent and admins keep
+ * it.
+ */
 function isParting({ kind, payload }: ReceivedEvent, ticketId: number, { profile }: Person): boolean {
   if (kind === 'queue') return (payload as LivePayload<'queue'>).action === 'delete' && profile === 'supervisor';
   if (kind !== 'ticket') return false;
-  const heard = payload as LivePayload<'ticket'>;
-  return heard.action === 'delete' && heard.ticketId === ticketId;
+  const change = payload as LivePayload<'ticket'>;
+  return change.action === 'delete' && change.ticketId === ticketId;
 }
 
 function listsInSight({ ticketId, contactId }: Pick<Talk, 'ticketId' | 'contactId'>): LiveList[] {
@@ -83,21 +86,21 @@ function listsInSight({ ticketId, contactId }: Pick<Talk, 'ticketId' | 'contactI
       keyOf: (row) => String((row as Note).id).padStart(16, '0'),
       apply(rows, { kind, payload }) {
         if (kind !== 'ticketNote') return rows;
-        const heard = payload as LivePayload<'ticketNote'>;
-        const id = heard.action === 'delete' ? heard.noteId : heard.note.id;
+        const change = payload as LivePayload<'ticketNote'>;
+        const id = change.action === 'delete' ? change.noteId : change.note.id;
         const others = rows.filter((row) => (row as Note).id !== id);
-        return heard.action === 'delete' ? others : [...others, heard.note];
+        return change.action === 'delete' ? others : [...others, change.note];
       },
     },
   ];
 }
 
-/** Whoever answers has read: with our word, what came before it is read. */
-function applyMessage(rows: Message[], heard: LivePayload<'appMessage'>): Message[] {
-  if (heard.action === 'delete') return rows.filter(({ id }) => id !== heard.messageId);
-  const { message } = heard;
+/** An answer of an agent marks the earlier messages as read. */
+function applyMessage(rows: Message[], change: LivePayload<'appMessage'>): Message[] {
+  if (change.action === 'delete') return rows.filter(({ id }) => id !== change.messageId);
+  const { message } = change;
   const others = rows.filter(({ id }) => id !== message.id);
-  const isAnswer = heard.action === 'create' && message.fromMe;
+  const isAnswer = change.action === 'create' && message.fromMe;
   return [...(isAnswer ? others.map((row) => ({ ...row, read: row.read || !row.fromMe })) : others), message];
 }
 
@@ -106,16 +109,16 @@ interface At extends StaffedCompany {
 }
 type Call = (server: TestServer, company: At) => Promise<{ status: number }>;
 
-/** Every call that changes a conversation: ways to make it, or why nothing shows yet. */
+/** Every call that changes a conversation: ways to make it, or the reason why no list changes yet. */
 export const talkVerifications: Record<string, Record<string, Call> | { changesNoList: string }> = {
   sendMessage: {
     'an answer': ({ call }, { agent, talk: { ticketId } }) =>
       call(conversationRoutes.sendMessage, { as: agent.token, params: { ticketId }, body: { body: 'bom dia' } }),
   },
-  editMessage: { changesNoList: 'asks WhatsApp; what became of it is told when it has answered' },
-  changeMessage: { changesNoList: 'asks WhatsApp; what became of it is told when it has answered' },
-  deleteMessage: { changesNoList: 'asks WhatsApp; what became of it is told when it has answered' },
-  reactToMessage: { changesNoList: 'asks WhatsApp; what became of it is told when it has answered' },
+  editMessage: { changesNoList: 'asks WhatsApp; the result is emitted after its answer' },
+  changeMessage: { changesNoList: 'asks WhatsApp; the result is emitted after its answer' },
+  deleteMessage: { changesNoList: 'asks WhatsApp; the result is emitted after its answer' },
+  reactToMessage: { changesNoList: 'asks WhatsApp; the result is emitted after its answer' },
   retryMessage: {
     'a send that failed': ({ call }, { supervisor, talk: { failedId: id } }) =>
       call(conversationRoutes.retryMessage, { as: supervisor.token, params: { id } }),
@@ -134,17 +137,17 @@ export const talkVerifications: Record<string, Record<string, Call> | { changesN
   createQuickMessage: {
     'a private one': ({ call }, { agent }) =>
       call(quickMessageRoutes.createQuickMessage, { as: agent.token, body: { shortcode: 'minha', message: 'Olá' } }),
-    'one for everybody': ({ call }, { admin }) =>
+    'a shared one': ({ call }, { admin }) =>
       call(quickMessageRoutes.createQuickMessage, { as: admin.token, body: { shortcode: 'nossa', geral: true } }),
   },
   updateQuickMessage: {
-    'into one for everybody': ({ call }, { admin, talk: { quickMessageId: id } }) =>
+    'into a shared one': ({ call }, { admin, talk: { quickMessageId: id } }) =>
       call(quickMessageRoutes.updateQuickMessage, {
         as: admin.token,
         params: { id },
         body: { shortcode: 'de-todos', geral: true },
       }),
-    'for everybody and back': async ({ call }, { admin, talk: { quickMessageId: id } }) => {
+    'shared and back': async ({ call }, { admin, talk: { quickMessageId: id } }) => {
       const set = (geral: boolean) =>
         call(quickMessageRoutes.updateQuickMessage, {
           as: admin.token,

@@ -30,7 +30,7 @@ function quickMessageCalls(id: number): Call[] {
   ];
 }
 
-/** One call of every route about a conversation, in an order in which none spoils the next. */
+/** One call of every route about a conversation, in an order in which no call affects the next. */
 export async function talkCalls(server: Pick<TestServer, 'db'>, company: StaffedCompany): Promise<Call[]> {
   const company_id = company.company.id;
   const { id: connection_id } = await aConnection(server.db.admin, { company_id, name: 'Da conversa' });
@@ -40,11 +40,11 @@ export async function talkCalls(server: Pick<TestServer, 'db'>, company: Staffed
     connection_id,
   );
   const place = { company_id, ticket_id: ticketId, connection_id, from_me: true, ack: 1 };
-  const said = await aMessage(server.db.admin, place);
-  const params = { id: said.id };
+  const message = await aMessage(server.db.admin, place);
+  const params = { id: message.id };
   return [
     [conversationRoutes.listMessages, { params: { ticketId } }],
-    [conversationRoutes.listMessages, { params: { ticketId }, query: { around: said.id } }],
+    [conversationRoutes.listMessages, { params: { ticketId }, query: { around: message.id } }],
     [conversationRoutes.sendMessage, { params: { ticketId }, body: { body: 'bom dia', quotedMsg: params } }],
     [conversationRoutes.editMessage, { params, body: { body: 'boa tarde' } }],
     [conversationRoutes.changeMessage, { params, body: { body: 'boa noite' } }],

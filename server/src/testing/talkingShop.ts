@@ -7,7 +7,7 @@ import { waitUntil } from './waitUntil.ts';
 
 type Fields = Record<string, string | number | boolean | null>;
 
-/** A linked phone, customers who write to it, and what they read on theirs. */
+/** A linked session, customers who write to it, and the messages they receive. */
 export async function startTalkingShop(environment: NodeJS.ProcessEnv = {}) {
   const shop = await startLinkedShop(environment);
   const { server, emulator, scope, connectionId } = shop;
@@ -24,7 +24,7 @@ export async function startTalkingShop(environment: NodeJS.ProcessEnv = {}) {
     return ofPhone.executeTakeFirstOrThrow();
   };
 
-  /** Everything that was told is worked on, and everything that was said has left. */
+  /** Waits until all inbound events are processed and all outbound messages are sent. */
   const settle = () =>
     waitUntil(
       async () => {
@@ -42,9 +42,9 @@ export async function startTalkingShop(environment: NodeJS.ProcessEnv = {}) {
     ...shop,
     ticketOf,
     settle,
-    /** The queue its agent and supervisor work in. */
+    /** The queue of its agent and supervisor. */
     firstQueue: shop.queue.id,
-    /** How the number behaves from now on, and which queues it has. */
+    /** Sets the connection's options and its queues. */
     async set(fields: Fields, queueIds: number[]) {
       await admin
         .updateTable('connections')
@@ -71,7 +71,7 @@ export async function startTalkingShop(environment: NodeJS.ProcessEnv = {}) {
         aQueue(admin, { company_id, name, order_queue, greeting_message: `${name} aqui.` });
       return { sales: (await offered('Vendas', 1)).id, help: (await offered('Suporte', 2)).id };
     },
-    /** A picture that is kept, as the columns of whatever it hangs on. */
+    /** A stored image, as the columns of the row that uses it. */
     async picture() {
       const media_path = newPath(company_id, new Date());
       await server.platform.storage.put(media_path, Readable.from([pixel]), 1_000);
@@ -82,40 +82,45 @@ export async function startTalkingShop(environment: NodeJS.ProcessEnv = {}) {
     caller(name = 'Maria Souza') {
       const phone = shop.newPhone();
       emulator.addPerson({ phone, name });
-      let told = 0;
+      let sent = 0;
       const read = () =>
         emulator
           .inbox(phone)
           .filter(({ from }) => from !== phone)
           .map(({ body }) => ('text' in body ? body.text : body.kind));
-      /** Everything that was said to them has reached their phone. */
+      /** Waits until all messages to the customer have reached the phone. */
       const arrived = async () => {
         await settle();
         const { id } = await ticketOf(phone);
-        const ours = async () => (await shop.messages(id)).filter(({ from_me, from_phone }) => from_me && !from_phone);
-        await waitUntil(async () => read().length >= (await ours()).length, 'what was said to arrive', 40_000);
+        const outbound = async () =>
+          (await shop.messages(id)).filter(({ from_me, from_phone }) => from_me && !from_phone);
+        await waitUntil(async () => read().length >= (await outbound()).length, 'the messages to arrive', 40_000);
       };
       const answered = async (act: () => Promise<void>, count: number): Promise<string[]> => {
         const before = read().length;
-        told += count;
+        sent += count;
         await act();
-        await waitUntil(async () => (await heardFrom(phone)) === told, `word ${told} to be heard`, 40_000);
+        await waitUntil(
+          async () => (await countReceivedFrom(phone)) === sent,
+          `message ${sent} to be processed`,
+          40_000,
+        );
         await arrived();
         return read().slice(before);
       };
       return {
         phone,
-        /** Says it, all at once, and answers what came back for it. */
+        /** Sends the texts at once, and returns the answers. */
         say: (...texts: string[]) =>
           answered(async () => {
             for (const text of texts) await emulator.send(phone, { to: shop.phone, text });
           }, texts.length),
-        /** Rings, and answers what came back for it. */
+        /** Calls, and returns the answers. */
         ring: () => answered(async () => void emulator.call(phone, { to: shop.phone }), 1),
         read,
         arrived,
         ticket: () => ticketOf(phone),
-        /** Why, as the timeline tells it. */
+        /** Causes of the ticket's events. */
         async why(): Promise<string[]> {
           const { id } = await ticketOf(phone);
           const lines = admin.selectFrom('ticket_events').select(['kind', 'data']).where('ticket_id', '=', id);
@@ -136,7 +141,7 @@ export async function startTalkingShop(environment: NodeJS.ProcessEnv = {}) {
     },
   };
 
-  async function heardFrom(phone: string): Promise<number> {
+  async function countReceivedFrom(phone: string): Promise<number> {
     const rows = await admin
       .selectFrom('messages')
       .innerJoin('contacts', 'contacts.id', 'messages.contact_id')

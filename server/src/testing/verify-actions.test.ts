@@ -32,21 +32,21 @@ type Company = StaffedCompany & {
 };
 type Call = (server: TestServer, company: Company) => Promise<{ status: number }>;
 
-/** Every call that changes something: ways to make it, or why no list anybody keeps can change by it. */
+/** Every call that changes data: ways to make it, or the reason why no list of a client changes. */
 const verifications: Record<string, Record<string, Call> | { changesNoList: string }> = {
-  login: { changesNoList: 'opens a session, and nobody lists sessions' },
-  refresh: { changesNoList: 'rotates the token of a session, and nobody lists sessions' },
-  forgetPassword: { changesNoList: 'writes a letter, and nobody lists letters' },
+  login: { changesNoList: 'opens a session, and no screen lists sessions' },
+  refresh: { changesNoList: 'rotates the token of a session, and no screen lists sessions' },
+  forgetPassword: { changesNoList: 'enqueues a mail, and no screen lists mails' },
   forgetPasswordOfPath: { changesNoList: 'as forgetPassword' },
-  resetPassword: { changesNoList: 'changes a password and ends sessions, and nobody lists either' },
+  resetPassword: { changesNoList: 'changes a password and ends sessions, and no screen lists either' },
   resetPasswordOfPath: { changesNoList: 'as resetPassword' },
   endOwnSession: { changesNoList: 'is about a session of the caller, listed to the caller alone' },
   secondStep: { changesNoList: 'as login' },
   beginEnrolment: { changesNoList: 'counts for nothing until it is confirmed' },
   finishEnrolment: { changesNoList: 'as confirmTwoFactor' },
   beginTwoFactor: { changesNoList: 'counts for nothing until it is confirmed' },
-  confirmTwoFactor: { changesNoList: 'colleagues hear of a change, and none of their lists shows what it is' },
-  renewBackupCodes: { changesNoList: 'nobody lists codes' },
+  confirmTwoFactor: { changesNoList: 'colleagues receive an event, and none of their lists shows the change' },
+  renewBackupCodes: { changesNoList: 'no screen lists codes' },
   endTwoFactor: { changesNoList: 'as confirmTwoFactor' },
   resetTwoFactor: { changesNoList: 'as confirmTwoFactor' },
   logout: {
@@ -56,7 +56,7 @@ const verifications: Record<string, Record<string, Call> | { changesNoList: stri
     'an option of the company': ({ call }, { admin }) =>
       call(settingRoutes.updateSetting, { as: admin.token, params: { key: 'userRating' }, body: { value: 'enabled' } }),
   },
-  updateHours: { changesNoList: 'a company shows its hours by itself, and nobody lists them' },
+  updateHours: { changesNoList: 'a company shows its hours by itself, and no screen lists them' },
   updateProfile: { changesNoList: 'as updateHours' },
   updatePromise: { changesNoList: 'lists show queues and tickets, and what a queue promises is its settings page' },
   updateUser: {
@@ -88,10 +88,10 @@ const verifications: Record<string, Record<string, Call> | { changesNoList: stri
         body: { name: 'Convidada', email: `convite-${queue.id}@empresa.exemplo`, queueIds: [queue.id] },
       }),
   },
-  renewInvitation: { changesNoList: 'makes a new link, and nobody lists links' },
+  renewInvitation: { changesNoList: 'makes a new link, and no screen lists links' },
   confirmEmailChange: { changesNoList: 'changes an e-mail, which no live list shows' },
   openInvitation: { changesNoList: 'reads whom a link invites' },
-  acceptInvitation: { changesNoList: 'changes a password, and nobody lists passwords' },
+  acceptInvitation: { changesNoList: 'changes a password, and no screen lists passwords' },
   deleteUserOfPath: { changesNoList: 'is off here; as deleteUser where it is on' },
   deleteUser: {
     'one with tickets in hand': ({ call }, { admin, colleague }) =>
@@ -170,13 +170,13 @@ const connections: typeof verifications = {
     'of a number in use': ({ call }, { admin, connection }) =>
       call(connectionRoutes.endSession, { as: admin.token, params: { id: connection.id } }),
   },
-  testConnection: { changesNoList: 'asks Meta; what the number becomes is told as its session' },
-  readTemplates: { changesNoList: 'reads from Meta what no list of ours shows live' },
-  createHelp: { changesNoList: 'films change seldom, and no event tells of them' },
+  testConnection: { changesNoList: 'asks Meta; the result is emitted as the session's state' },
+  readTemplates: { changesNoList: 'reads templates from Meta, which no list shows live' },
+  createHelp: { changesNoList: 'helps change seldom, and have no events' },
   updateHelp: { changesNoList: 'as createHelp' },
   deleteHelp: { changesNoList: 'as createHelp' },
-  subscribePush: { changesNoList: 'is about the browser that asks, and nobody lists browsers' },
-  unsubscribePush: { changesNoList: 'is about the browser that asks, and nobody lists browsers' },
+  subscribePush: { changesNoList: 'is about the browser that asks, and no screen lists browsers' },
+  unsubscribePush: { changesNoList: 'is about the browser that asks, and no screen lists browsers' },
 };
 Object.assign(
   verifications,

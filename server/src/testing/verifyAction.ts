@@ -9,15 +9,15 @@ import type { TestServer } from './server.ts';
 import type { Person } from './world.ts';
 
 interface Action {
-  /** Who looks on, each with a socket and a cache of their own; all of one company. */
+  /** Users who watch, each with a socket and a cache; all of one company. */
   watchers: [Person, ...Person[]];
   lists: LiveList[];
   act: () => Promise<unknown>;
 }
 
 /**
- * Runs an action while others look on. What they had fetched before, moved on by the events they heard, must be what
- * they would fetch now: else a screen shows something that is not so until it is loaded again.
+ * Runs an action while other users watch. Their lists, loaded before and updated by the received events, must equal the
+ * lists loaded now; otherwise a screen would be wrong until its next load.
  */
 export async function verifyAction(server: TestServer, { watchers, lists, act }: Action): Promise<void> {
   const caches = await Promise.all(watchers.map((person) => openCaches(server, person, lists)));
@@ -27,7 +27,7 @@ export async function verifyAction(server: TestServer, { watchers, lists, act }:
     for (const { person, client, fetched } of caches) {
       for (const [list, before] of fetched) {
         const moved = heardBy(client, person.companyId).reduce(
-          (rows, heard) => list.apply(rows, heard, person),
+          (rows, change) => list.apply(rows, change, person),
           before,
         );
         expect(inOrder(list, moved), `${list.name} of ${person.name}`).toEqual(
@@ -56,7 +56,9 @@ async function openCaches(server: TestServer, person: Person, lists: LiveList[])
   return { person, client, fetched };
 }
 
-/** Events of a company arrive in order: who has heard of the newcomer has heard everything before it. */
+/**
+ * Events of a company arrive in order: a client that received the new user's event has received all events before it.
+ */
 async function passBarrier({ db }: TestServer, companyId: number, caches: Cache[]): Promise<void> {
   const newcomer = await aUser(db.admin, { company_id: companyId });
   const event = { name: 'user.updated', entityId: newcomer.id } as const;
@@ -77,6 +79,6 @@ function heardBy({ frames }: LiveClient, companyId: number) {
 const inOrder = (list: LiveList, rows: unknown[]) =>
   [...rows].sort((a, b) => (list.keyOf(a) < list.keyOf(b) ? -1 : 1)).map(withoutSeals);
 
-/** The address of a file says until when it is good, which is another from one moment to the next. */
+/** The address of a file contains its expiry, which differs between two moments. */
 const withoutSeals = (row: unknown): unknown =>
   JSON.parse(JSON.stringify(row).replaceAll(/(\/(?:attachments|media)\/[\w-]+)-\w+\.[\w-]+/g, '$1'));

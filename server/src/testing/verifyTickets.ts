@@ -4,7 +4,7 @@ import { aConnection, aContact, aTag, aTicket } from '@recadia/db/testing';
 import type { TestServer } from './server.ts';
 import type { Person, StaffedCompany } from './world.ts';
 
-/** What a company has to work on: each ticket of another kind, and somebody who has none. */
+/** Tickets of a company, one of each kind, and a contact without a ticket. */
 export async function aDeskOf({ db: { admin } }: TestServer, { company, queue, agent, tag }: StaffedCompany) {
   const company_id = company.id;
   const { id: connection_id } = await aConnection(admin, { company_id });
@@ -22,7 +22,7 @@ export async function aDeskOf({ db: { admin } }: TestServer, { company, queue, a
     number: { id: connection_id },
     waiting: await ticket({ status: 'pending', unread_messages: 2 }),
     held: await ticket({ status: 'open', user_id: agent.id, unread_messages: 1 }),
-    over: await ticket({ status: 'closed', user_id: agent.id }),
+    closed: await ticket({ status: 'closed', user_id: agent.id }),
   };
 }
 
@@ -31,7 +31,7 @@ type Call = (server: TestServer, company: Company) => Promise<{ status: number }
 
 const change =
   (
-    which: 'waiting' | 'held' | 'over',
+    which: 'waiting' | 'held' | 'closed',
     body: (company: Company) => object,
     by: 'agent' | 'admin' | 'supervisor' = 'agent',
   ): Call =>
@@ -62,7 +62,7 @@ const undone =
     return server.call(ticketRoutes.undoTickets, { as: company.agent.token, body: { undoToken } });
   };
 
-/** How tickets are changed, by the names of the calls. */
+/** Ways to change tickets, by call. */
 export const ticketVerifications: Record<string, Record<string, Call> | { changesNoList: string }> = {
   createTicket: {
     'with a newcomer': ({ call }, { agent, queue, desk: { newcomer, number } }) =>
@@ -70,15 +70,15 @@ export const ticketVerifications: Record<string, Record<string, Call> | { change
         as: agent.token,
         body: { contactId: newcomer.id, queueId: queue.id, whatsappId: number.id },
       }),
-    'with somebody whose last one is closed': ({ call }, { admin, colleague, desk: { over, number } }) =>
+    'with a contact whose last ticket is closed': ({ call }, { admin, colleague, desk: { closed, number } }) =>
       call(ticketRoutes.createTicket, {
         as: admin.token,
-        body: { contactId: over.contact_id, userId: colleague.id, whatsappId: number.id },
+        body: { contactId: closed.contact_id, userId: colleague.id, whatsappId: number.id },
       }),
   },
   updateTicket: {
     accepted: change('waiting', ({ agent }) => ({ status: 'open', userId: agent.id })),
-    'accepted by somebody else': change(
+    'accepted by another agent': change(
       'waiting',
       ({ supervisor }) => ({ status: 'open', userId: supervisor.id }),
       'supervisor',
@@ -86,7 +86,7 @@ export const ticketVerifications: Record<string, Record<string, Call> | { change
     returned: change('held', () => ({ status: 'pending', userId: null })),
     resolved: change('held', () => ({ status: 'closed' })),
     'resolved by an admin': change('waiting', () => ({ status: 'closed' }), 'admin'),
-    reopened: change('over', () => ({ status: 'open' })),
+    reopened: change('closed', () => ({ status: 'open' })),
     'transferred to a colleague': change('held', ({ queue, colleague, desk: { number } }) => ({
       ...{ queueId: queue.id, userId: colleague.id, whatsappId: number.id },
     })),
@@ -114,8 +114,8 @@ export const ticketVerifications: Record<string, Record<string, Call> | { change
       call(ticketRoutes.readTicket, { as: agent.token, params: { id: waiting.id } }),
   },
   unreadTicket: {
-    'one that is over': ({ call }, { agent, desk: { over } }) =>
-      call(ticketRoutes.unreadTicket, { as: agent.token, params: { id: over.id } }),
+    'a closed one': ({ call }, { agent, desk: { closed } }) =>
+      call(ticketRoutes.unreadTicket, { as: agent.token, params: { id: closed.id } }),
   },
   resumeBot: {
     'in one that is held': ({ call }, { agent, desk: { held } }) =>
@@ -133,7 +133,7 @@ export const ticketVerifications: Record<string, Record<string, Call> | { change
     'of one that waits': ({ call }, { agent, desk: { waiting } }) =>
       call(ticketRoutes.removeTicketLanes, { as: agent.token, params: { ticketId: waiting.id } }),
   },
-  createTicketView: { changesNoList: "is in nobody's list but one's own, which asks again" },
-  updateTicketView: { changesNoList: "is in nobody's list but one's own, which asks again" },
-  deleteTicketView: { changesNoList: "is in nobody's list but one's own, which asks again" },
+  createTicketView: { changesNoList: "is only in the user's own list, which is reloaded" },
+  updateTicketView: { changesNoList: "is only in the user's own list, which is reloaded" },
+  deleteTicketView: { changesNoList: "is only in the user's own list, which is reloaded" },
 };

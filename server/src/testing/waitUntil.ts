@@ -1,4 +1,4 @@
-/** The first truthy answer, asked for every few milliseconds. A crowded machine is slow, not wrong: hence the patience. */
+/** Polls until the result is truthy and returns it. The long default allows for a busy machine. */
 export async function waitUntil<T>(
   ask: () => T | Promise<T>,
   what: string,

@@ -1,4 +1,4 @@
-/** Secrets from tutorials, sample files and products of the same kind, as people copy them. */
+/** Secrets from tutorials, sample files and similar products, as users copy them. */
 const words = [
   'secret',
   'mysecret',
@@ -27,7 +27,7 @@ const words = [
   'recadia',
 ];
 
-/** Each word alone, repeated and dressed up until it is long enough to look like a secret: two hundred in all. */
+/** Each word alone, repeated and decorated until it is long enough for a secret: two hundred in all. */
 export const wellKnownSecrets: string[] = words.flatMap((word) => [
   word,
   word.toUpperCase(),

@@ -1,6 +1,6 @@
 import type { WhatsAppWeb } from '@recadia/emulators/whatsapp-web';
 
-/** What a gateway has to be told to take the emulator for WhatsApp. */
+/** Environment of a gateway that uses the emulator as WhatsApp. */
 export function whatsAppEnvironment({ url, root }: WhatsAppWeb): NodeJS.ProcessEnv {
   return {
     WA_SOCKET_URL: url,

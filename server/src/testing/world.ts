@@ -10,10 +10,10 @@ export interface Person extends SignedIn {
   profile: string;
 }
 
-/** Where people can be made: a whole server, or an app with a few routes. */
+/** A place where users can be created: a whole server, or an app with a few routes. */
 type Place = Pick<TestServer, 'db' | 'signIn'>;
 
-/** Two companies that must not know of each other, with the usual people, and the operator's company above them. */
+/** Two separate companies with the usual users, and the operator's company. */
 export async function aWorld(place: Place) {
   const [home, other, operator] = [
     await aStaffedCompany(place, {}),
@@ -38,12 +38,12 @@ export async function aStaffedCompany(place: Place, fields: NonNullable<Paramete
     admin: await aPerson(place, { company_id, profile: 'admin' }),
     supervisor: await aPerson(place, { company_id, profile: 'supervisor', queue_ids: [queue.id] }),
     agent: await aPerson(place, { company_id, profile: 'user', queue_ids: [queue.id] }),
-    /** An agent whom no queue was given. */
+    /** An agent without a queue. */
     loner: await aPerson(place, { company_id, profile: 'user' }),
   };
 }
 
-/** Somebody who is signed in; the password is `builderPassword`. */
+/** A signed-in user; the password is `builderPassword`. */
 export async function aPerson(place: Place, fields: Parameters<typeof aUser>[1]): Promise<Person> {
   const user = await aUser(place.db.admin, fields);
   const { id, company_id: companyId, name, email, profile } = user;
