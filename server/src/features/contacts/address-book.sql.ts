@@ -31,7 +31,7 @@ export async function listBook(
     .execute();
 }
 
-/** Whose phone's address book is imported. */
+/** The connection whose address book is imported. */
 export function findDefaultConnection(tx: TenantTx, { companyId }: Scope) {
   return tx
     .selectFrom('connections')

@@ -4,15 +4,15 @@ import type { Scope } from '../../platform/people.ts';
 import { saveBookEntry } from './address-book.sql.ts';
 import { cleanName, namesOf } from './names.ts';
 
-/** A linked phone told what its address book calls somebody: kept until somebody imports the book. */
+/** Saves a contact's name from the address book of a linked phone until a user imports the book. */
 export async function saveAddressBookEntry(
   tx: TenantTx,
   scope: Scope,
   connectionId: number,
-  told: { names: Identity[]; displayName?: string | undefined },
+  entry: { names: Identity[]; displayName?: string | undefined },
 ): Promise<void> {
-  const phone = namesOf(told.names).find(({ kind }) => kind === 'phone');
-  const name = cleanName(told.displayName);
+  const phone = namesOf(entry.names).find(({ kind }) => kind === 'phone');
+  const name = cleanName(entry.displayName);
   if (!phone || name === '') return;
   await saveBookEntry(tx, scope, { connectionId, key: phone.key, number: phone.value, name });
 }

@@ -28,7 +28,7 @@ const saved = (action: 'create' | 'update', present: Present) =>
     ],
   });
 
-const said = (payloadOf: (entityId: string | null) => LivePayload<'contact'>) =>
+const toAll = (payloadOf: (entityId: string | null) => LivePayload<'contact'>) =>
   presentEvent({
     kind: 'contact',
     frames: ({ companyId }, { entityId }) => [{ to: [room(companyId, 'mainchannel')], payload: payloadOf(entityId) }],
@@ -36,7 +36,7 @@ const said = (payloadOf: (entityId: string | null) => LivePayload<'contact'>) =>
 
 const many = z.object({ ids: z.array(z.number()) });
 
-/** CON-19: those that came together are told together. */
+/** CON-19: contacts imported together are sent in one event. */
 const imported = (present: Present): LiveEvent => ({
   kind: 'contact',
   async present(tx, scope, events) {
@@ -50,15 +50,15 @@ const imported = (present: Present): LiveEvent => ({
   },
 });
 
-/** The address book belongs to everybody in the company (SV-09); how an import goes, to whoever began it. */
+/** SV-09: all users of the company receive contacts; only the user who started an import receives its progress. */
 export function createContactLiveEvents(links: FileLinks): LiveEvents {
   const present: Present = (row) => presentContactLive(row, (file) => links.urlOf(file, clock.now()));
   return {
     'contact.created': saved('create', present),
     'contact.updated': saved('update', present),
-    'contact.deleted': said((entityId) => ({ action: 'delete', contactId: Number(entityId) })),
+    'contact.deleted': toAll((entityId) => ({ action: 'delete', contactId: Number(entityId) })),
     'contact.imported': imported(present),
-    'contact.reloaded': said(() => ({ action: 'reload' })),
+    'contact.reloaded': toAll(() => ({ action: 'reload' })),
     'contact-import.moved': presentRow({
       kind: 'contactImport',
       load: async (tx, scope, ids) => byId(await listImports(tx, scope, ids.map(Number))),

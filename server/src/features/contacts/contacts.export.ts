@@ -12,8 +12,8 @@ import { listContactItems, type ContactFilter, type ContactItemRow } from './con
 const rowsAtOnce = 2_000;
 
 /**
- * Piece by piece, each from a short transaction of its own: a large address book holds nobody up. Who took it away is
- * written down (SEC-05).
+ * Exports in pieces, each in its own short transaction, so that a large address book does not block other work. The
+ * export is audited (SEC-05).
  */
 export async function exportContacts(scope: Scope, actor: Actor, filter: ContactFilter, ip: string | null) {
   await tenantTx(scope, async (tx) => {

@@ -96,11 +96,11 @@ describe('CON-11 CON-19 a spreadsheet', () => {
       ...{ source: 'file', fileName: name, state: 'done', total: 10, done: 10, imported: 3, skipped: 7 },
       skippedRows: body.skippedRows,
     });
-    const [heard] = await watcher.hear(
+    const [received] = await watcher.hear(
       liveChannel(company.id, 'contact'),
       (payload: { records?: unknown[] }) => payload.records !== undefined,
     );
-    expect(livePayloads.contact.parse(heard)).toMatchObject({
+    expect(livePayloads.contact.parse(received)).toMatchObject({
       action: 'create',
       records: expect.arrayContaining(records.map((record): unknown => expect.objectContaining(record))) as unknown,
     });
@@ -202,8 +202,8 @@ it('X-CON-07 reports the first thousand skipped rows to its company, and a dead 
   const { body } = await upload(agent, aFile([['nome', 'numero'], ...rows]));
   expect([body.imported, body.skipped, body.skippedRows.length]).toEqual([0, 1_005, 1_000]);
   expect(body.skippedRows[0]).toEqual({ row: 2, reason: 'bad-number', name: 'Cliente 0', number: '12' });
-  const told = (await report(agent, body.importId)).body;
-  expect(told).toMatchObject({ state: 'done', total: 1_005, done: 1_005, skippedRows: body.skippedRows });
+  const finished = (await report(agent, body.importId)).body;
+  expect(finished).toMatchObject({ state: 'done', total: 1_005, done: 1_005, skippedRows: body.skippedRows });
   for (const [as, wanted] of [
     [other.admin, id],
     [agent, 999_999],
@@ -220,14 +220,14 @@ describe('CON-10 besides a spreadsheet, the address book of the phone', () => {
     expect(await importBook(agent)).toMatchObject({ status: 400, error: 'ERR_NO_DEF_WAPP_FOUND' });
     const { id } = await aConnection(server.db.admin, { company_id: company.id, is_default: true });
     await create(agent, { name: 'Já está', number: '5511988880001' });
-    const told = [
+    const entries = [
       ['5511988880001', 'Outro nome'],
       ['5511988880002', 'Bia do telefone'],
       ['5511988880003', '‮Caio\n'],
       ['5511988880003', 'Caio'],
       ['5511988880004', '  '],
     ] as const;
-    for (const [value, displayName] of told)
+    for (const [value, displayName] of entries)
       await tenantTx(scope, (tx) =>
         saveAddressBookEntry(tx, scope, id, { names: [{ kind: 'pn', value }], displayName }),
       );
@@ -252,7 +252,7 @@ describe('CON-10 besides a spreadsheet, the address book of the phone', () => {
   });
 });
 
-/** A small archive whose one sheet is a great many zeros. */
+/** A small archive whose one sheet contains many zeros. */
 function aBomb(): Buffer {
   const zeros = deflateRawSync(Buffer.alloc(200 * 1_048_576));
   const name = Buffer.from('xl/worksheets/sheet1.xml');
@@ -281,10 +281,10 @@ interface Boxes {
   utils: { cfb_new(): object; cfb_add(box: object, path: string, bytes: Buffer): void };
   write(box: object, options: { type: 'buffer' }): Uint8Array;
 }
-/** The library's types say nothing of it. */
+/** The library's types do not declare it. */
 const boxes = CFB as Boxes;
 
-/** As an office writes it behind a password: what is inside can be read by nobody. */
+/** A password-protected file of an office program, whose content cannot be read. */
 function aLocked(): Buffer {
   const box = boxes.utils.cfb_new();
   boxes.utils.cfb_add(box, '/EncryptionInfo', Buffer.from([4, 0, 4, 0, 0x40, 0, 0, 0]));

@@ -37,11 +37,11 @@ const numbered = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ name: `Cliente ${String(index).padStart(4, '0')}` }));
 const page = (as: Person, query: Record<string, string | number> = {}) =>
   server.call(contactRoutes.listContacts, { as: as.token, query });
-/** Everybody, and the same by a search. */
+/** Without a search, and with one that finds the same contacts. */
 const queries = (searchParam: string): Record<string, string>[] => [{}, { searchParam }];
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-async function walk(as: Person, query: Record<string, string | number> = {}): Promise<string[][]> {
+async function listPages(as: Person, query: Record<string, string | number> = {}): Promise<string[][]> {
   const pages: string[][] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const { body } = await page(as, { ...query, ...(cursor !== undefined && { cursor }) });
@@ -58,7 +58,7 @@ describe('CON-06 CON-22 a page of contacts', () => {
     const as = await aCompanyWith([...rows].reverse());
     const names = namesOf(rows);
     for (const query of queries('CLIENTE')) {
-      const pages = await walk(as, query);
+      const pages = await listPages(as, query);
       expect(pages.map(({ length }) => length)).toEqual([30, 30, 5]);
       expect(pages.flat()).toEqual(names);
       const { body } = await page(as, { ...query, pageNumber: 2 });

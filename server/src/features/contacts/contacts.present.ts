@@ -2,7 +2,7 @@ import type { Contact, ContactItem, ContactLive } from '@recadia/contract/contac
 import type { LinkedFile } from '../../platform/storage/links.ts';
 import type { ContactItemRow, ListedContact, ShownContact } from './contacts.sql.ts';
 
-/** How an address is made at which a file can be opened. */
+/** Creates the URL of a file. */
 type UrlOf = (file: LinkedFile) => string;
 
 export const presentContactLive = (row: ShownContact, urlOf: UrlOf): ContactLive => ({

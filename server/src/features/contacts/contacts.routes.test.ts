@@ -92,7 +92,7 @@ describe('part of CON-03: the form', () => {
     ['number', { number: '1'.repeat(51) }],
     ['number', { number: 'not a number' }],
     ['number', { number: '' }],
-    ['email', { email: 'nobody' }],
+    ['email', { email: 'no-address' }],
   ])('a wrong %s is refused when creating and, but for an empty number, when changing (%j)', async (field, wrong) => {
     const { agent } = world.home;
     const { id } = await aSavedContact(agent);
@@ -197,12 +197,12 @@ describe('part of CON-08: changing a contact', () => {
 
   it('refuses a field that is not this contact’s, and nothing changes', async () => {
     const { agent } = world.home;
-    const theirs = await aSavedContact(agent, { extraInfo: [{ name: 'CPF', value: 'deles' }] });
+    const foreign = await aSavedContact(agent, { extraInfo: [{ name: 'CPF', value: 'deles' }] });
     const contact = await aSavedContact(agent);
-    const extraInfo = [{ id: theirs.extraInfo[0]?.id, name: 'CPF', value: 'roubado' }];
+    const extraInfo = [{ id: foreign.extraInfo[0]?.id, name: 'CPF', value: 'roubado' }];
     const refused = await update(agent, contact.id, { name: 'Outra', number: contact.number, extraInfo });
     expect(refused).toMatchObject({ status: 404, error: 'ERR_NO_CONTACT_FOUND' });
-    expect((await show(agent, theirs.id)).body).toEqual(theirs);
+    expect((await show(agent, foreign.id)).body).toEqual(foreign);
     expect((await show(agent, contact.id)).body).toEqual(contact);
   });
 
@@ -230,9 +230,9 @@ describe('CON-09 deleting a contact', () => {
 
 it('answers another company’s contact as missing, to every verb, and leaves it unchanged', async () => {
   const { home, other } = world;
-  const theirs = await aSavedContact(other.agent, { extraInfo: [{ name: 'CPF', value: '1' }] });
+  const foreign = await aSavedContact(other.agent, { extraInfo: [{ name: 'CPF', value: '1' }] });
   const as = home.admin.token;
-  for (const id of [theirs.id, 999_999]) {
+  for (const id of [foreign.id, 999_999]) {
     const params = { id };
     const mine = await aSavedContact(home.agent);
     const answers = [
@@ -247,5 +247,5 @@ it('answers another company’s contact as missing, to every verb, and leaves it
     ];
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, error: 'ERR_NO_CONTACT_FOUND' });
   }
-  expect((await show(other.agent, theirs.id)).body).toEqual(theirs);
+  expect((await show(other.agent, foreign.id)).body).toEqual(foreign);
 });

@@ -36,7 +36,7 @@ export function getContact(scope: Scope, id: number): Promise<ListedContact> {
   return tenantTx(scope, (tx) => loadContact(tx, scope, id));
 }
 
-/** Whoever was merged into somebody else is nobody any more. */
+/** A merged contact is not found. */
 export async function loadContact(tx: TenantTx, scope: Scope, id: number): Promise<ListedContact> {
   const row = await sql.findListedContact(tx, scope, id);
   if (!row) throw new AppError('ERR_NO_CONTACT_FOUND');
@@ -45,7 +45,7 @@ export async function loadContact(tx: TenantTx, scope: Scope, id: number): Promi
 
 type Created = { is: 'new' | 'known'; contact: ListedContact } | { is: 'unknown-there' };
 
-/** CON-16, CON-17. Known by any of the names WhatsApp confirms is known. */
+/** CON-16, CON-17: a contact with any of the names that WhatsApp confirms already exists. */
 export async function createContact(
   scope: Scope,
   actor: Actor,
@@ -62,8 +62,8 @@ export async function createContact(
     await lockNames(tx, scope, names);
     const met = await findKnown(tx, scope, names);
     if (met) return { is: 'known', contact: await withNumber(tx, scope, met, names, number) };
-    const nobody = { is_group: false, reply_kind: null, reply_value: null };
-    const { id } = await insertContact(tx, scope, { name: input.name, number, ...nobody });
+    const defaults = { is_group: false, reply_kind: null, reply_value: null };
+    const { id } = await insertContact(tx, scope, { name: input.name, number, ...defaults });
     await saveNames(tx, scope, id, names);
     if (input.email) await setContactFields(tx, scope, id, { email: input.email });
     if (input.extraInfo) await replaceExtraInfo(tx, scope, id, input.extraInfo);
@@ -106,7 +106,9 @@ export async function changeContact(
   });
 }
 
-/** Who showed no number keeps the other names and gets one; who had a number is reached by the new one alone. */
+/**
+ * A contact without a number keeps its other names; a contact with a number keeps only the names of the new number.
+ */
 async function moveTo(tx: TenantTx, scope: Scope, contact: { id: number; number: string }, names: Name[]) {
   const owners = await findNames(tx, scope, names);
   if (owners.some(({ contact_id }) => contact_id !== contact.id)) throw new AppError('ERR_DUPLICATED_CONTACT');
@@ -122,7 +124,7 @@ async function findKnown(tx: TenantTx, scope: Scope, names: Name[]): Promise<Lis
   return known && sql.findListedContact(tx, scope, known.contact_id);
 }
 
-/** Somebody who wrote without showing a number turns out to have this one. */
+/** Gives the number to a contact that wrote without showing one. */
 async function withNumber(
   tx: TenantTx,
   scope: Scope,

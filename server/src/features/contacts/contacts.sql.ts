@@ -10,7 +10,7 @@ export interface ShownContact {
   number: string;
   email: string;
   profile_pic_url: string;
-  /** Our own copy of it. */
+  /** The stored copy of the picture. */
   picture: { path: string; type: string; bytes: number } | null;
   is_group: boolean;
   active: boolean;
@@ -18,14 +18,14 @@ export interface ShownContact {
   extra_info: { id: number; name: string; value: string }[];
 }
 
-/** With what its latest ticket tells. */
+/** With the data of its latest ticket. */
 export interface ListedContact extends ShownContact {
   name_key: string;
   last_ticket_at: Date | null;
   connection: { id: number; name: string } | null;
 }
 
-/** Of the contact `c`. */
+/** Columns of the contact `c`. */
 const shown = sql`
   c.id, c.uuid, c.name, c.number, c.email, c.profile_pic_url, c.is_group, c.active,
   c.created_at, coalesce((
@@ -44,7 +44,7 @@ const lastTicket = sql`
     order by t.updated_at desc limit 1
   ) last on true`;
 
-/** Those that were merged into others are nobody any more. */
+/** Merged contacts are excluded. */
 export async function listShownContacts(tx: TenantTx, { companyId }: Scope, ids: number[]): Promise<ShownContact[]> {
   const { rows } = await sql<ShownContact>`
     select ${shown} from contacts c
@@ -54,12 +54,12 @@ export async function listShownContacts(tx: TenantTx, { companyId }: Scope, ids:
 
 export interface ContactFilter {
   search?: string | undefined;
-  /** When they were created. */
+  /** Time of creation. */
   from: Date | null;
   to: Date | null;
 }
 
-/** One row more than asked for tells whether there is a next page; counting goes no further than `countLimit`. */
+/** One extra row shows whether there is a next page; counting stops at `countLimit`. */
 export async function listContacts(
   tx: TenantTx,
   scope: Scope,
@@ -94,7 +94,7 @@ export interface ContactItemRow {
   email: string;
 }
 
-/** The bare facts, for pickers and for files. */
+/** Basic fields, for pickers and exports. */
 export async function listContactItems(
   tx: TenantTx,
   scope: Scope,

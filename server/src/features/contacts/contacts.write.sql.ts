@@ -19,7 +19,7 @@ export async function setContactFields(tx: TenantTx, scope: Scope, id: number, f
     .execute();
 }
 
-/** The whole list as it shall be; false, and nothing done, if an id is not one of this contact's. */
+/** Replaces the whole list; false, without a change, when an id does not belong to this contact. */
 export async function replaceExtraInfo(
   tx: TenantTx,
   { companyId }: Scope,
@@ -55,7 +55,7 @@ export async function replaceExtraInfo(
   return rows[0]?.is_known ?? false;
 }
 
-/** Whoever moved to another number is no longer found by what the old one was called. */
+/** After a change of number the contact is no longer found by its old names. */
 export async function deleteNames(tx: TenantTx, scope: Scope, contactId: number): Promise<void> {
   await tx
     .deleteFrom('contact_identities')
@@ -65,7 +65,9 @@ export async function deleteNames(tx: TenantTx, scope: Scope, contactId: number)
     .execute();
 }
 
-/** The linked phone that can be asked who has WhatsApp: the default one first. Undefined where nobody holds any. */
+/**
+ * The linked session that can check numbers on WhatsApp: the default one first. Undefined when no gateway holds one.
+ */
 export function findCheckableConnection(tx: TenantTx, { companyId }: Scope): Promise<{ id: number } | undefined> {
   return tx
     .selectFrom('connections as n')

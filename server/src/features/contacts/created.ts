@@ -6,7 +6,7 @@ interface Asked {
 
 const dayMs = 86_400_000;
 
-/** CON-22: the days that were asked for, in the company's time, as moments: from the first up to, not with, the last. */
+/** CON-22: the requested days in the company's time zone, as a range from the first day up to, without, the end. */
 export function createdRange(
   { date, dateStart, dateEnd }: Asked,
   timeZone: string,
@@ -18,7 +18,7 @@ export function createdRange(
   };
 }
 
-/** Where clocks change on that very night, the second look has the offset that is in force. */
+/** When clocks change in that night, the second lookup has the offset that is in force. */
 function startOfDay(utcMidnight: number, timeZone: string): Date {
   const guess = utcMidnight - offsetAt(utcMidnight, timeZone);
   return new Date(utcMidnight - offsetAt(guess, timeZone));

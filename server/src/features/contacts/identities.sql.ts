@@ -25,7 +25,7 @@ export async function findNames(tx: TenantTx, scope: Scope, names: Name[]): Prom
   return rows;
 }
 
-/** Also names that nobody has yet: whoever resolves one of them waits. The names come sorted. */
+/** Also locks names that no contact has yet, so that parallel transactions wait. The names must be sorted. */
 export async function lockNames(tx: TenantTx, scope: Scope, names: Name[]): Promise<void> {
   const ids = names.map((name) => `${scope.companyId}|${idOf(name)}`);
   await sql`
@@ -67,7 +67,7 @@ export async function updateContact(tx: TenantTx, scope: Scope, id: number, chan
     .execute();
 }
 
-/** What WhatsApp calls somebody now. Only a username goes over to a new person. */
+/** Saves the current WhatsApp names of a contact. Only a username moves from one contact to another. */
 export async function saveNames(tx: TenantTx, scope: Scope, contactId: number, names: Name[]): Promise<void> {
   if (names.length === 0) return;
   await sql`

@@ -8,42 +8,42 @@ import { isKeptApart } from './merge.sql.ts';
 import { mergeContacts, type ContactRecords } from './merge.ts';
 import { cleanName, idOf, isStrong, namesOf, standInName, type Name } from './names.ts';
 
-/** Somebody turned up. */
+/** A sender or participant that a provider reported. */
 export interface ObservedSender {
-  /** All names that were shown. */
+  /** All names in the event. */
   names: Identity[];
   pushName?: string;
   isGroup?: boolean;
-  /** The address they wrote from: replies go there from now on. */
+  /** The address of the last inbound message: replies are sent to it. */
   wroteFrom?: Identity;
 }
 
 const maxRounds = 5;
 
 /**
- * Who that is, as a contact that is locked until the commit. Whoever is unknown becomes a contact, names that were not
- * known are kept, and two contacts that turn out to be one person are merged.
+ * Finds the contact of these names and locks it until the commit. An unknown sender becomes a contact, new names are
+ * saved, and two contacts that turn out to be one person are merged.
  */
 export async function resolveContact(
   tx: TenantTx,
   scope: Scope,
-  sighting: ObservedSender,
+  sender: ObservedSender,
   belongings: ContactRecords,
 ): Promise<ContactRow> {
-  const contact = (await findSettled(tx, scope, sighting)) ?? (await settle(tx, scope, sighting, belongings));
-  return contact ?? create(tx, scope, sighting);
+  const contact = (await findSettled(tx, scope, sender)) ?? (await settle(tx, scope, sender, belongings));
+  return contact ?? create(tx, scope, sender);
 }
 
-/** Names of one person were told without anything else: worth keeping only if we know that person. */
+/** Saves names that came without a message; only for a known contact. */
 export async function saveObservedNames(
   tx: TenantTx,
   scope: Scope,
-  sighting: ObservedSender,
+  sender: ObservedSender,
   belongings: ContactRecords,
 ): Promise<void> {
-  const names = namesOf(sighting.names);
+  const names = namesOf(sender.names);
   if (names.length === 0 || (await sql.findNames(tx, scope, names)).length === 0) return;
-  await settle(tx, scope, sighting, belongings);
+  await settle(tx, scope, sender, belongings);
 }
 
 export async function findContactId(tx: TenantTx, scope: Scope, identity: Identity): Promise<number | null> {
@@ -51,35 +51,35 @@ export async function findContactId(tx: TenantTx, scope: Scope, identity: Identi
   return known?.contact_id ?? null;
 }
 
-/** The everyday case, without any lock but the contact's: everything shown is known already. */
-async function findSettled(tx: TenantTx, scope: Scope, sighting: ObservedSender): Promise<ContactRow | undefined> {
-  const names = someNames(sighting);
+/** The usual case, which only locks the contact: all names are known already. */
+async function findSettled(tx: TenantTx, scope: Scope, sender: ObservedSender): Promise<ContactRow | undefined> {
+  const names = someNames(sender);
   const known = await sql.findNames(tx, scope, names);
   const [first] = known;
   if (!first || known.some(({ contact_id }) => contact_id !== first.contact_id)) return undefined;
   if (freshNames(names, known).length > 0) return undefined;
   const [contact] = await sql.lockContacts(tx, scope, [first.contact_id]);
-  // Merged while we waited for it.
+  // The contact was merged while this transaction waited for its lock.
   if (!contact || contact.merged_into_id !== null) return undefined;
-  return refresh(tx, scope, contact, sighting, known);
+  return refresh(tx, scope, contact, sender, known);
 }
 
-/** Locks in one order, names before contacts; undefined when nobody is known by any of the names. */
+/** Locks in one order, names before contacts; undefined when no contact has any of the names. */
 async function settle(
   tx: TenantTx,
   scope: Scope,
-  sighting: ObservedSender,
+  sender: ObservedSender,
   belongings: ContactRecords,
 ): Promise<ContactRow | undefined> {
-  const names = someNames(sighting);
+  const names = someNames(sender);
   await sql.lockNames(tx, scope, names);
   for (let round = 1; round <= maxRounds; round += 1) {
     const known = await sql.findNames(tx, scope, names);
-    const telling = names.some(isStrong) ? known.filter(isStrong) : known;
-    const ids = [...new Set(telling.map(({ contact_id }) => contact_id))].sort((a, b) => a - b);
+    const decisive = names.some(isStrong) ? known.filter(isStrong) : known;
+    const ids = [...new Set(decisive.map(({ contact_id }) => contact_id))].sort((a, b) => a - b);
     if (ids.length === 0) return undefined;
     const contacts = await sql.lockContacts(tx, scope, ids);
-    // A merge by somebody else took one of them meanwhile: its names are elsewhere now.
+    // Another transaction merged one of them meanwhile: its names have moved.
     if (contacts.length < ids.length || contacts.some(({ merged_into_id }) => merged_into_id !== null)) continue;
     if (ids.length > 1 && !(await isKeptApart(tx, scope, ids))) {
       const [keptId, ...others] = ids as [number, ...number[]];
@@ -87,21 +87,21 @@ async function settle(
         await mergeContacts(tx, scope, { keptId, mergedId, reason: 'same-person' }, belongings);
       continue;
     }
-    const contact = contacts.find(({ id }) => id === addressed(sighting, known)) ?? contacts[0];
+    const contact = contacts.find(({ id }) => id === addressed(sender, known)) ?? contacts[0];
     if (!contact) continue;
     await sql.saveNames(tx, scope, contact.id, freshNames(names, known, contact.id));
-    return refresh(tx, scope, contact, sighting, await sql.listNames(tx, scope, contact.id));
+    return refresh(tx, scope, contact, sender, await sql.listNames(tx, scope, contact.id));
   }
   throw new Error('contacts kept changing while they were resolved');
 }
 
-async function create(tx: TenantTx, scope: Scope, sighting: ObservedSender): Promise<ContactRow> {
-  const names = someNames(sighting);
-  const [reply] = sighting.wroteFrom ? namesOf([sighting.wroteFrom]) : [];
+async function create(tx: TenantTx, scope: Scope, sender: ObservedSender): Promise<ContactRow> {
+  const names = someNames(sender);
+  const [reply] = sender.wroteFrom ? namesOf([sender.wroteFrom]) : [];
   const contact = await sql.insertContact(tx, scope, {
-    name: cleanName(sighting.pushName) || standInName(names),
+    name: cleanName(sender.pushName) || standInName(names),
     number: phoneOf(names) ?? '',
-    is_group: sighting.isGroup ?? false,
+    is_group: sender.isGroup ?? false,
     reply_kind: reply?.kind ?? null,
     reply_value: reply?.value ?? null,
   });
@@ -110,20 +110,20 @@ async function create(tx: TenantTx, scope: Scope, sighting: ObservedSender): Pro
   return contact;
 }
 
-/** The name people gave stays; one that only stands in for it gives way to what the person is called (CON-18). */
+/** CON-18: a name given by a user stays; a placeholder is replaced by the sender's own name. */
 async function refresh(
   tx: TenantTx,
   scope: Scope,
   contact: ContactRow,
-  sighting: ObservedSender,
+  sender: ObservedSender,
   known: KnownName[],
 ): Promise<ContactRow> {
-  const names = someNames(sighting);
+  const names = someNames(sender);
   const number = phoneOf(names) ?? contact.number;
   const standIns = [contact.number, ...[...known, ...names].flatMap(({ value }) => [value, `@${value}`])];
-  const called = cleanName(sighting.pushName) || (number === '' ? contact.name : number);
-  const name = standIns.includes(contact.name) ? called : contact.name;
-  const [reply] = sighting.wroteFrom ? namesOf([sighting.wroteFrom]) : [];
+  const ownName = cleanName(sender.pushName) || (number === '' ? contact.name : number);
+  const name = standIns.includes(contact.name) ? ownName : contact.name;
+  const [reply] = sender.wroteFrom ? namesOf([sender.wroteFrom]) : [];
   const next = {
     ...contact,
     ...{ name, number },
@@ -141,13 +141,13 @@ async function refresh(
 
 function someNames({ names: identities, wroteFrom }: ObservedSender): Name[] {
   const names = namesOf(wroteFrom ? [wroteFrom, ...identities] : identities);
-  if (names.length === 0) throw new Error('nobody is named');
+  if (names.length === 0) throw new Error('the sender has no name');
   return names;
 }
 
 const phoneOf = (names: Name[]): string | undefined => names.find(({ kind }) => kind === 'phone')?.value;
 
-/** Names the contact does not have yet, or has in another spelling. What belongs to somebody else stays theirs. */
+/** Names that the contact does not have yet, or has in another spelling. Names of other contacts stay with them. */
 function freshNames(names: Name[], known: KnownName[], contactId?: number): Name[] {
   return names.filter((name) => {
     const had = known.find((other) => idOf(other) === idOf(name));

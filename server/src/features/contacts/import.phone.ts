@@ -8,7 +8,7 @@ import type { CheckedRow } from './import.rows.ts';
 import { importRows, inImportTurn } from './import.service.ts';
 import { phoneKey } from './numbers.ts';
 
-/** What the phone of the default connection has told of its address book so far. */
+/** Imports the address book that the phone of the default connection has sent so far. */
 export async function importAddressBook(
   scope: Scope,
   actor: Actor,
@@ -26,8 +26,8 @@ export async function importAddressBook(
   const origin = {
     source: 'phone',
     fileName: connection.name,
-    // One word for all of them: whoever shows the list asks for it anew.
-    tell: (tx: TenantTx) => emit(tx, scope, { name: 'contact.reloaded', actorUserId: actor.userId }),
+    // One event for all of them: clients reload the list.
+    emitImported: (tx: TenantTx) => emit(tx, scope, { name: 'contact.reloaded', actorUserId: actor.userId }),
   } as const;
   const { id, imported, skipped } = await inImportTurn(scope, () => importRows(scope, actor, rows, origin));
   return { imported: imported.length, skipped: skipped.length, importId: id };

@@ -7,7 +7,7 @@ import type { SheetRow } from './sheet.rows.ts';
 
 export type CheckedRow = { row: number; contact: NewContact } | SkippedRow;
 
-/** By the rules of the form (CON-03); of several rows with one number the first counts. */
+/** CON-03: the rules of the form; the first of several rows with one number counts. */
 export function checkRows(rows: SheetRow[]): CheckedRow[] {
   const seen = new Set<string>();
   return rows.map((given) => {

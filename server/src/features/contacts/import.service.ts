@@ -14,7 +14,7 @@ import { readSheetFile } from './sheet.ts';
 
 const rowsAtOnce = 250;
 
-/** One import per company at a time, and few of all: reading a file takes a core and much memory. */
+/** One import per company at a time, and few in total: parsing a file takes a core and much memory. */
 const shares = createShares({ places: 3, perCompany: 1, waiting: 4, waitMs: 60_000, code: 'ERR_IMPORT_BUSY' });
 
 /** Runs an import in the company's turn. */
@@ -35,7 +35,7 @@ async function importSheet(scope: Scope, actor: Actor, file: SheetFile): Promise
   const rows = checkRows(await readSheetFile(file));
   const { id, imported, skipped } = await importRows(scope, actor, rows, {
     ...{ source: 'file', fileName: file.name.slice(0, 300) },
-    tell: (tx, ids) => emit(tx, scope, { name: 'contact.imported', data: { ids }, actorUserId: actor.userId }),
+    emitImported: (tx, ids) => emit(tx, scope, { name: 'contact.imported', data: { ids }, actorUserId: actor.userId }),
   });
   return {
     ...{ imported: imported.length, skipped: skipped.length, records: imported, importId: id },
@@ -52,12 +52,17 @@ export async function getImport(scope: Scope, id: number): Promise<ImportRow> {
 interface Origin {
   source: 'file' | 'phone';
   fileName: string;
-  /** Of those that came with one piece, in the transaction that made them. */
-  tell(tx: TenantTx, ids: number[]): Promise<void>;
+  /** Emits the contacts of one batch, in the transaction that created them. */
+  emitImported(tx: TenantTx, ids: number[]): Promise<void>;
 }
 
-/** Piece by piece, so that everybody sees it going on and nobody waits for it. */
-export async function importRows(scope: Scope, actor: Actor, rows: CheckedRow[], { source, fileName, tell }: Origin) {
+/** Imports in batches, so that all users see the progress and other work is not blocked. */
+export async function importRows(
+  scope: Scope,
+  actor: Actor,
+  rows: CheckedRow[],
+  { source, fileName, emitImported }: Origin,
+) {
   const begun = { user_id: actor.userId, source, file_name: fileName, total: rows.length };
   const imported: ContactItem[] = [];
   const skipped: SkippedRow[] = [];
@@ -74,7 +79,7 @@ export async function importRows(scope: Scope, actor: Actor, rows: CheckedRow[],
         skipped: [...skipped, ...left].slice(0, contactImportLimits.reportedRows),
       });
       const ids = contacts.map((contact) => contact.id);
-      if (ids.length > 0) await tell(tx, ids);
+      if (ids.length > 0) await emitImported(tx, ids);
       await emit(tx, scope, { name: 'contact-import.moved', entityId: importId, actorUserId: actor.userId });
       return { importId, contacts, left };
     });

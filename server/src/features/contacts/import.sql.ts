@@ -14,7 +14,7 @@ export interface ImportRow {
   skipped: number;
   skipped_rows: SkippedRow[];
   is_finished: boolean;
-  /** Nobody has moved it for a minute: whoever worked on it is gone. */
+  /** No progress for a minute: the process of the import is gone. */
   is_silent: boolean;
   created_at: Date;
 }
@@ -63,7 +63,7 @@ export interface NewContact {
   key: string;
 }
 
-/** Of numbers that are locked, free, and each there once. */
+/** The numbers must be locked, free and unique. */
 export async function insertContacts(
   tx: TenantTx,
   { companyId }: Scope,

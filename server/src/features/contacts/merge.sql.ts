@@ -2,7 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
-/** Everything that is told about a contact goes over to another one; the answer says what. */
+/** Moves all names of a contact to another one; returns the moved names. */
 export async function moveNames(tx: TenantTx, scope: Scope, from: number, to: number): Promise<string[]> {
   const rows = await tx
     .updateTable('contact_identities')
@@ -64,7 +64,7 @@ export async function insertMerge(
   return id;
 }
 
-/** Null where it is too late: thirty days have passed, or it was taken back before. */
+/** Undefined when it is too late: thirty days have passed, or the merge was undone before. */
 export function lockMerge(tx: TenantTx, scope: Scope, id: number) {
   return tx
     .selectFrom('contact_merges')
@@ -86,7 +86,7 @@ export async function setUndone(tx: TenantTx, scope: Scope, id: number): Promise
     .execute();
 }
 
-/** Somebody has said that these are two people. */
+/** True when a user has undone a merge of these contacts. */
 export async function isKeptApart(tx: TenantTx, scope: Scope, ids: number[]): Promise<boolean> {
   const row = await tx
     .selectFrom('contact_merges')
@@ -110,7 +110,7 @@ export interface MergeRow {
   created_at: Date;
 }
 
-/** Those that can still be taken back, latest first. */
+/** Merges that can still be undone, latest first. */
 export async function listMerges(tx: TenantTx, { companyId }: Scope, keptId: number): Promise<MergeRow[]> {
   const { rows } = await sql<MergeRow>`
     select m.id, m.merged_id, c.name as merged_name, c.number as merged_number, m.reason, m.created_at,

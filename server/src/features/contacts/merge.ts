@@ -7,9 +7,9 @@ import { lockContacts, updateContact, type ContactRow } from './identities.sql.t
 import * as sql from './merge.sql.ts';
 import { phoneKey } from './numbers.ts';
 
-/** What hangs on a contact in the tiers above; who merges brings it along. */
+/** Data of a contact in the features above this one; the caller provides it. */
 export interface ContactRecords {
-  /** Answers what moved, as plain values: enough to take it back. */
+  /** Returns the moved data as plain values, which are enough to undo the move. */
   move(tx: TenantTx, scope: Scope, way: { from: number; to: number }): Promise<Record<string, unknown>>;
   moveBack(tx: TenantTx, scope: Scope, way: { from: number; to: number }, moved: unknown): Promise<void>;
 }
@@ -18,7 +18,7 @@ const facts = z.object({ name: z.string(), number: z.string() });
 const movedShape = z.object({
   names: z.array(z.string()),
   extraInfo: z.array(z.number()),
-  /** The one that stays, before and after. */
+  /** The contact that stays, before and after. */
   before: facts,
   after: facts,
   belongings: z.unknown(),
@@ -27,12 +27,12 @@ const movedShape = z.object({
 interface Merge {
   keptId: number;
   mergedId: number;
-  /** Why these are one person: `same-person` when WhatsApp showed it, else what somebody wrote. */
+  /** The reason of the merge: `same-person` when WhatsApp showed it, else a user's text. */
   reason: string;
   userId?: number;
 }
 
-/** Two contacts are one person. The answer is what `undoMerge` takes. */
+/** Merges two contacts. Returns the id for `undoMerge`. */
 export async function mergeContacts(
   tx: TenantTx,
   scope: Scope,
@@ -61,7 +61,7 @@ export async function mergeContacts(
   return id;
 }
 
-/** They were two people after all: each gets back what was theirs. What came since stays with the one who was kept. */
+/** Undoes a merge: each contact gets its data back. Data added since stays with the kept contact. */
 export async function undoMerge(
   tx: TenantTx,
   scope: Scope,
@@ -75,13 +75,13 @@ export async function undoMerge(
   if (kept.merged_into_id !== null || merged.merged_into_id !== kept.id) throw new AppError('ERR_NO_CONTACT_FOUND');
   const moved = movedShape.parse(merge.moved);
   const way = { from: kept.id, to: merged.id };
-  const isTheirs = moved.names.includes(`phone:${phoneKey(kept.number)}`);
+  const isMergedNumber = moved.names.includes(`phone:${phoneKey(kept.number)}`);
   await sql.moveNamesBack(tx, scope, { ...way, names: moved.names });
   await sql.moveExtraInfo(tx, scope, { ...way, ids: moved.extraInfo });
   await sql.setMergedInto(tx, scope, merged.id, null);
   await updateContact(tx, scope, kept.id, {
     ...(kept.name === moved.after.name && { name: moved.before.name }),
-    ...(isTheirs && { number: moved.before.number }),
+    ...(isMergedNumber && { number: moved.before.number }),
   });
   await belongings.moveBack(tx, scope, way, moved.belongings);
   await sql.setUndone(tx, scope, mergeId);
@@ -98,7 +98,7 @@ async function lockBoth(tx: TenantTx, scope: Scope, keptId: number, mergedId: nu
   return { kept, merged };
 }
 
-/** A real name is better than a number that stands in for one; a number is better than none. */
+/** A real name is better than a placeholder number; a number is better than none. */
 function better(kept: { name: string; number: string }, merged: ContactRow): { name: string; number: string } {
   const number = kept.number === '' ? merged.number : kept.number;
   return { number, name: isStandIn(kept) && !isStandIn(merged) ? merged.name : kept.name };

@@ -3,18 +3,18 @@ import { phoneKey } from './numbers.ts';
 
 export type NameKind = 'phone' | 'lid' | 'bsuid' | 'username' | 'group';
 
-/** One of somebody's names on WhatsApp, as `contact_identities` keeps it. */
+/** A WhatsApp name of a contact, as `contact_identities` stores it. */
 export interface Name {
   kind: NameKind;
-  /** What tells people apart. */
+  /** The normalised form that identifies a contact. */
   key: string;
-  /** What WhatsApp calls them. */
+  /** The name as WhatsApp spells it. */
   value: string;
 }
 
 const longest = 200;
 
-/** Sorted and without repeats, so that whoever locks several locks them in one order. Nonsense is left out. */
+/** Sorted and without repeats, so that all transactions lock names in one order. Invalid names are left out. */
 export function namesOf(identities: Identity[]): Name[] {
   const names = new Map<string, Name>();
   for (const identity of identities) {
@@ -40,30 +40,32 @@ function nameOf({ kind, value }: Identity): Name | null {
   }
 }
 
-/** The same name as the provider port spells it. */
+/** The same name in the form of the provider port. */
 export const toIdentity = ({ kind, value }: { kind: NameKind; value: string }): Identity => ({
   kind: kind === 'phone' ? 'pn' : kind,
   value,
 });
 
-/** A username can change hands, so it finds somebody only where nothing better is told, and never joins two people. */
+/**
+ * A username can move to another person, so it identifies a contact only without a stronger name, and never merges two.
+ */
 export const isStrong = ({ kind }: { kind: NameKind }): boolean => kind !== 'username';
 
-/** What a contact is called while nobody has told a name. */
+/** The placeholder name of a contact without a known name. */
 export function standInName(names: Name[]): string {
   const byKind = (kind: NameKind) => names.find((name) => name.kind === kind)?.value;
   const username = byKind('username');
   return byKind('phone') ?? (username ? `@${username}` : undefined) ?? names[0]?.value ?? '?';
 }
 
-/** Signs that turn the direction of reading make a name look like another. */
-const turning = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+/** Characters that change the text direction make a name look like another. */
+const directionMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** As a contact's name can be kept. */
+/** Cleans a contact's name for storage. */
 export const cleanName = (name: string | undefined): string =>
   [
     ...(name ?? '')
-      .replaceAll(turning, '')
+      .replaceAll(directionMarks, '')
       .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
       .trim(),
   ]

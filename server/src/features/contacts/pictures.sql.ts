@@ -2,13 +2,13 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
-/** Asks for a look at what somebody shows of themselves, unless one is due already or was not long ago. */
+/** Requests a check of a contact's picture, unless one is due already or was done recently. */
 export async function askForPicture(
   tx: TenantTx,
   { companyId }: Scope,
   { contactId, connectionId }: { contactId: number; connectionId: number },
 ): Promise<void> {
-  // Most messages find it fresh: they only read.
+  // Most messages find a recent check and only read.
   await sql`
     insert into contact_pictures (company_id, contact_id, connection_id)
     select ${companyId}, ${contactId}, ${connectionId}
@@ -54,7 +54,7 @@ export interface Copy {
   bytes: number;
 }
 
-/** It was looked at: `copy` is what we have of it from now on; undefined leaves what we had. */
+/** Ends the check: `copy` is the new stored copy; undefined keeps the old one. */
 export async function endPicture(
   tx: TenantTx,
   { companyId }: Scope,
@@ -71,7 +71,7 @@ export async function endPicture(
     .execute();
 }
 
-/** C-50: where WhatsApp shows it. */
+/** C-50: the URL of the picture at WhatsApp. */
 export async function setPictureUrl(tx: TenantTx, { companyId }: Scope, id: number, url: string): Promise<void> {
   await tx
     .updateTable('contacts')
@@ -81,7 +81,7 @@ export async function setPictureUrl(tx: TenantTx, { companyId }: Scope, id: numb
     .execute();
 }
 
-/** Which of these paths are still somebody's picture. */
+/** The paths that are still a contact's picture. */
 export async function listNeeded(tx: TenantTx, { companyId }: Scope, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from contact_pictures where company_id = ${companyId} and path = any(${paths})`.execute(tx);

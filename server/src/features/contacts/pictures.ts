@@ -15,22 +15,22 @@ import * as sql from './pictures.sql.ts';
 import { replyAddress } from './reply.ts';
 
 interface PictureParts {
-  /** Whose linked phones are asked. */
+  /** The gateway whose linked sessions are used. */
   gateway: string;
   providerOf(companyId: number, connectionId: number): Provider | undefined;
 }
 
-/** A linked phone that asks for many at once looks like a machine. */
+/** Low, because many requests at once make a linked session look automated. */
 const limits = { width: 12, perConnection: 2, perCompany: 4 };
 const pollMs = 1_000;
 const leaseMs = 120_000;
 const absencePauseMs = 10_000;
 const mostAttempts = 6;
-/** WhatsApp's own are a tenth of this. */
+/** Pictures of WhatsApp have a tenth of this size. */
 const maxBytes = 2 * 1024 * 1024;
 const longestUrl = 2_000;
 
-/** Looks at what people show of themselves, once somebody asked for it (`askForPicture`), and keeps a copy (CON-18). */
+/** CON-18: loads requested pictures of contacts (`askForPicture`) and stores a copy. */
 export function startPictures(
   { storage, log }: Pick<Platform, 'storage' | 'log'>,
   { gateway, providerOf }: PictureParts,
@@ -64,7 +64,7 @@ async function fetchPicture(means: Means, scope: Scope, contactId: number): Prom
     await end(means, scope, due, { copy, url: copy && picture ? picture.url : '' });
   } catch (error) {
     if (error instanceof WaError && error.code === 'not-connected') return notNow(scope, due);
-    // What we had of them stays; the next message asks again.
+    // The old copy stays; the next message requests a new check.
     if (isFinal(error) || due.attempts >= mostAttempts)
       return tenantTx(scope, (tx) => sql.endPicture(tx, scope, contactId));
     await later(scope, contactId, { ms: 2_500 * 2 ** due.attempts, attempts: due.attempts });
@@ -72,11 +72,11 @@ async function fetchPicture(means: Means, scope: Scope, contactId: number): Prom
   }
 }
 
-/** Its bytes say what it is; what is no picture that a browser may show is nobody's picture. */
+/** The type is detected from the bytes; a file that a browser may not show is not kept. */
 async function keep({ storage }: Means, scope: Scope, bytes: NodeJS.ReadableStream): Promise<sql.Copy | null> {
   const path = newPath(scope.companyId, clock.now());
   const head = keptHead();
-  // Whichever end breaks takes the other with it; the one who stores tells of it.
+  // `pipeline` destroys both streams when one fails; `storage.put` reports the error.
   pipeline(Readable.from(bytes, { objectMode: false }), head, () => undefined);
   const size = await storage.put(path, head, maxBytes);
   const type = sniff(head.bytes());
@@ -86,7 +86,7 @@ async function keep({ storage }: Means, scope: Scope, bytes: NodeJS.ReadableStre
   return null;
 }
 
-/** The copy it replaces goes with the sweep of files: addresses of it are still out. */
+/** The file sweep removes the replaced copy later, because its URLs are still in use. */
 async function end(
   { storage }: Means,
   scope: Scope,
@@ -94,7 +94,7 @@ async function end(
   { copy, url }: { copy: sql.Copy | null; url: string },
 ): Promise<void> {
   const isKept = await tenantTx(scope, async (tx) => {
-    // First, as whoever hears a message of theirs does.
+    // Locks the contact first, as the processing of inbound messages does.
     const [contact] = await lockContacts(tx, scope, [contactId]);
     if (!contact) return false;
     await sql.endPicture(tx, scope, contactId, copy);
@@ -106,7 +106,7 @@ async function end(
   if (!isKept && copy) await storage.remove(copy.path);
 }
 
-/** A phone that is away says nothing about the picture: that was no try. */
+/** An offline session gives no result, so the attempt does not count. */
 const notNow = (scope: Scope, { contact_id, attempts }: sql.DueRow): Promise<void> =>
   later(scope, contact_id, { ms: absencePauseMs, attempts: Math.max(0, attempts - 1) });
 

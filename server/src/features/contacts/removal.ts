@@ -8,7 +8,7 @@ import { toIdentity } from './names.ts';
 import { spellings } from './numbers.ts';
 import { eraseTraces, listNamesOf, type Traces } from './traces.sql.ts';
 
-/** What hangs on a contact in the tiers above goes first: they tell those who saw it. */
+/** The contact's data in other features is deleted first, so that their users receive the deletion. */
 export async function removeContact(
   tx: TenantTx,
   scope: Scope,
@@ -23,7 +23,7 @@ export async function removeContact(
   await emit(tx, scope, { name: 'contact.deleted', entityId: id, actorUserId: userId });
 }
 
-/** By every name, and a number in each way to write it. */
+/** By every name, and a number in each spelling. */
 async function tracesOf(tx: TenantTx, scope: Scope, { id, number }: ContactRow): Promise<Traces> {
   const names = (await listNamesOf(tx, scope, id)).map(toIdentity);
   const numbers = [number, ...names.flatMap(({ kind, value }) => (kind === 'pn' ? [value] : []))].filter(Boolean);

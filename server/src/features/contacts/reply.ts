@@ -4,7 +4,10 @@ import type { Scope } from '../../platform/people.ts';
 import { findReply, listNames } from './identities.sql.ts';
 import { toIdentity } from './names.ts';
 
-/** Where a reply goes: the address they last wrote from, else their best one, of the kinds the connection can reach. */
+/**
+ * The address for replies: the last one the contact wrote from, else the best one, of the kinds the connection
+ * supports.
+ */
 export async function replyAddress(
   tx: TenantTx,
   scope: Scope,

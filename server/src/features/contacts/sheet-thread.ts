@@ -3,25 +3,25 @@ import { read, utils } from '@e965/xlsx';
 import { readCells, type SheetRow } from './sheet.rows.ts';
 import { staysWithin } from './sheet.zip.ts';
 
-/** What the thread is given. */
+/** Input of the thread. */
 export interface SheetTask {
   bytes: Uint8Array;
   isZip: boolean;
   rows: number;
 }
 
-/** What it says: the rows, or why there are none. */
+/** Result of the thread: the rows, or the reason why there are none. */
 export type SheetAnswer = { rows: SheetRow[] } | { refused: 'columns' | 'rows' | 'unreadable' };
 
-/** Ten thousand contacts of twenty columns; the time to read a sheet grows with its tags. */
+/** Ten thousand contacts with twenty columns; the time to parse a sheet grows with its tags. */
 const unpacked = { most: 24 * 1_048_576, entries: 1_000, tags: 1_000_000 };
 const columns = 50;
 
-/** A stranger's file: whatever it does, it does it to this thread alone. */
+/** Parses an untrusted file, whose effects are limited to this thread. */
 function readSheet({ bytes, isZip, rows: most }: SheetTask): SheetAnswer {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isZip && !staysWithin(file, unpacked)) return { refused: 'unreadable' };
-  // Blank rows count for the reader, so it looks a good deal further than there may be contacts.
+  // The parser counts blank rows, so it reads twice as many rows as contacts are allowed.
   const book = read(file, { type: 'buffer', dense: true, sheets: 0, sheetRows: most * 2, cellFormula: false });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   const ref = sheet?.['!ref'];

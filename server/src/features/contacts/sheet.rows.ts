@@ -1,4 +1,4 @@
-/** A row of a spreadsheet as it stands there; `row` counts as spreadsheets do, from 1. */
+/** A row of a spreadsheet, unchanged; `row` counts from 1, as spreadsheets do. */
 export interface SheetRow {
   row: number;
   name: string;
@@ -12,7 +12,7 @@ const headers: Record<'name' | 'number' | 'email', string[]> = {
   email: ['email', 'e-mail', 'correo'],
 };
 
-/** CON-19: the first row that says anything is the header. Null without a column of names and one of numbers. */
+/** CON-19: the first row with content is the header. Null without a name column and a number column. */
 export function readCells(cells: unknown[][], firstRow: number): SheetRow[] | null {
   const at = cells.findIndex((row) => row.some((cell) => textOf(cell) !== ''));
   const titles = (cells[at] ?? []).map((cell) => folded(textOf(cell)));
@@ -28,7 +28,7 @@ export function readCells(cells: unknown[][], firstRow: number): SheetRow[] | nu
 
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Spreadsheets keep long numbers as numbers, and nothing else here is one. */
+/** Spreadsheets store long phone numbers as numbers; no other value is one. */
 function textOf(cell: unknown): string {
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? String(cell) : '';
   return typeof cell === 'string' ? cell.replaceAll('\0', '').trim().slice(0, 500) : '';

@@ -15,10 +15,10 @@ interface Boxes {
   read(bytes: Buffer, options: { type: 'buffer' }): object;
   find(box: object, path: string): { content: Uint8Array } | null;
 }
-/** The library's types leave it out. */
+/** The library's types do not declare it. */
 const boxes = CFB as unknown as Boxes;
 
-/** A small file with a great many empty cells in its last row. */
+/** A small file with many empty cells in its last row. */
 function withEmptyCells(file: Buffer, count: number): Buffer {
   const box = boxes.read(file, { type: 'buffer' });
   const place = '/xl/worksheets/sheet1.xml';

@@ -5,13 +5,13 @@ import type { SheetAnswer, SheetTask } from './sheet-thread.ts';
 import type { SheetRow } from './sheet.rows.ts';
 
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
-/** Of reading alone; starting a thread takes its time on a busy machine. */
+/** Parsing has its own limit, because starting a thread is slow on a busy machine. */
 const longestMs = { start: 20_000, read: 5_000 };
 
 const zipMark = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const oldMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** The rows of the first sheet, read in a thread that has so much memory and so much time. */
+/** The rows of the first sheet, parsed in a thread with limits on memory and time. */
 export async function readSheetFile(
   { name, bytes }: { name: string; bytes: Buffer },
   limitsMs = longestMs,
@@ -31,12 +31,12 @@ function readInThread(task: SheetTask, limitsMs: typeof longestMs): Promise<Shee
     const end = () => void thread.terminate();
     let late = setTimeout(end, limitsMs.start);
     let answer: SheetAnswer = { refused: 'unreadable' };
-    thread.on('message', (said: SheetAnswer | 'ready') => {
-      if (said !== 'ready') return void (answer = said);
+    thread.on('message', (message: SheetAnswer | 'ready') => {
+      if (message !== 'ready') return void (answer = message);
       clearTimeout(late);
       late = setTimeout(end, limitsMs.read);
     });
-    // Out of memory, mostly; its end follows.
+    // Mostly out of memory; the exit event follows.
     thread.once('error', () => undefined);
     thread.once('exit', () => {
       clearTimeout(late);

@@ -12,8 +12,8 @@ interface Limits {
 }
 
 /**
- * Whether everything in a zip, unpacked, stays within `most` bytes and so many tags. It is unpacked to know: what an archive says of
- * itself may be a lie, and what is read later believes it.
+ * True when the unpacked content of a zip stays within `most` bytes and so many tags. The content is unpacked to check
+ * it, because the sizes in an archive may be false, and the parser trusts them.
  */
 export function staysWithin(zip: Buffer, { most, entries, tags }: Limits): boolean {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
@@ -44,7 +44,7 @@ interface Entry {
   most: number;
 }
 
-/** Null where it does not fit, or is not what spreadsheets are made of. */
+/** Null when it is too large, or has a method that spreadsheets do not use. */
 function unpack(zip: Buffer, { method, packed, header, most }: Entry): Buffer | null {
   if (header + 30 > zip.length) return null;
   const start = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 import type { NameKind } from './names.ts';
 
-/** Every name of a contact on WhatsApp. */
+/** Every WhatsApp name of a contact. */
 export async function listNamesOf(tx: TenantTx, { companyId }: Scope, contactId: number) {
   const { rows } = await sql<{ kind: NameKind; value: string }>`
     select kind, value from contact_identities where company_id = ${companyId} and contact_id = ${contactId}`.execute(
@@ -12,15 +12,15 @@ export async function listNamesOf(tx: TenantTx, { companyId }: Scope, contactId:
   return rows;
 }
 
-/** The contact as lanes (`pn:5511…`) and as texts (`5511…`) name it. */
+/** The contact's names in lanes (`pn:5511…`) and in texts (`5511…`). */
 export interface Traces {
   chats: string[];
   values: string[];
 }
 
 /**
- * Deletes what names a contact without hanging on its row. A finished inbound event stays without its content, because
- * it keeps a late repeat from opening the conversation again.
+ * Deletes data that names a contact without a reference to its row. A finished inbound event stays without its content,
+ * because it prevents a late repeat from opening the conversation again.
  */
 export async function eraseTraces(tx: TenantTx, { companyId }: Scope, { chats, values }: Traces): Promise<void> {
   await sql`set local statement_timeout = '60s'`.execute(tx);
