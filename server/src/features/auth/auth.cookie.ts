@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const lifetimeSeconds = refreshTokenDays * 24 * 60 * 60;
 
-/** The __Host- prefix binds the cookie to this host over https; plain http (development) cannot carry it. */
+/** The __Host- prefix binds the cookie to this host and needs https; plain http (development) cannot use it. */
 const nameOf = (isSecure: boolean) => (isSecure ? '__Host-rt' : 'rt');
 
 const options = (isSecure: boolean) => ({ path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' as const });

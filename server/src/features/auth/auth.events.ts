@@ -5,7 +5,7 @@ import { room } from '../../platform/realtime/rooms.ts';
 const replaced = z.object({ email: z.string(), sid: z.string(), olderSids: z.array(z.string()) });
 
 export const authLiveEvents: LiveEvents = {
-  /** Only the sessions that were ended hear it; the new one never receives its own event (AUTH-20). */
+  /** AUTH-20: only the ended sessions receive it; the new session never receives its own event. */
   'session.replaced': presentEvent({
     kind: 'auth',
     frames: ({ companyId }, event) => {

@@ -15,7 +15,7 @@ export function registerAuthRoutes({ handle, platform }: Api): void {
   const { isSecure } = platform.config;
 
   type Entry = Awaited<ReturnType<typeof signIn>>;
-  const letIn = (reply: FastifyReply, { device }: Caller, { token, refreshToken, user }: Entry) => {
+  const answerSignIn = (reply: FastifyReply, { device }: Caller, { token, refreshToken, user }: Entry) => {
     writeRefreshCookie(reply, refreshToken, isSecure);
     writeDevice(reply, device, user.id, platform.config);
     return { token, authToken: token, user };
@@ -30,12 +30,12 @@ export function registerAuthRoutes({ handle, platform }: Api): void {
 
   handle(authRoutes.login, async ({ body, request, reply }) => {
     const caller = callerOf(request);
-    return letIn(reply, caller, await signIn(platform, body, caller));
+    return answerSignIn(reply, caller, await signIn(platform, body, caller));
   });
 
   handle(twoFactorRoutes.secondStep, async ({ body, request, reply }) => {
     const caller = callerOf(request);
-    return letIn(reply, caller, await signInWithCode(platform, body, caller));
+    return answerSignIn(reply, caller, await signInWithCode(platform, body, caller));
   });
 
   handle(twoFactorRoutes.beginEnrolment, ({ body }) => beginEnrolment(platform, body.challenge));
@@ -43,7 +43,7 @@ export function registerAuthRoutes({ handle, platform }: Api): void {
   handle(twoFactorRoutes.finishEnrolment, async ({ body, request, reply }) => {
     const caller = callerOf(request);
     const { backupCodes, ...entry } = await finishEnrolment(platform, body, caller);
-    return { ...letIn(reply, caller, entry), backupCodes };
+    return { ...answerSignIn(reply, caller, entry), backupCodes };
   });
 
   handle(authRoutes.refresh, async ({ request, reply }) => {

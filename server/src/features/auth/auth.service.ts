@@ -52,7 +52,7 @@ export async function signIn(platform: Platform, { email, password }: Credential
   return admit(platform, { ...login, email }, caller);
 }
 
-/** Opens the session of somebody who has shown all that is asked of them. */
+/** Opens a sign-in session after all required steps. */
 export async function admit(platform: Platform, login: Login & { email: string }, caller: Caller) {
   checkCompany(login);
   const scope = { companyId: login.company_id };
@@ -70,7 +70,7 @@ function checkCompany(login: Login): void {
   checkSubscription({ actor: login, company }, clock.now());
 }
 
-/** One active session per person: the new one ends the others and tells them so (AUTH-20). */
+/** AUTH-20: one active session per user: the new one ends the others and notifies them. */
 async function openSession(
   tx: TenantTx,
   scope: Scope,
@@ -100,8 +100,8 @@ async function openSession(
 }
 
 /**
- * The token is spent and replaced. A token that comes back was copied, so its whole family dies; only a page that was
- * reloaded may ask again at once, and then its first successor is spent too (C-91).
+ * The token is used up and replaced. A repeated token was copied, so its whole family is revoked; only a reloaded page
+ * may repeat it at once, and then its first successor is used up too (C-91).
  */
 export async function refreshSession(platform: Platform, token: string | undefined) {
   if (!token) throw new AppError('ERR_SESSION_EXPIRED');

@@ -25,7 +25,7 @@ export async function insertRefreshToken(tx: TenantTx, scope: Scope, sessionId: 
     .execute();
 }
 
-/** False when somebody else used the token first: of two refreshes at once only one wins. */
+/** False when another call used the token first: one of two simultaneous refreshes succeeds. */
 export async function spendRefreshToken(tx: TenantTx, scope: Scope, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('session_refresh_tokens')
@@ -37,7 +37,7 @@ export async function spendRefreshToken(tx: TenantTx, scope: Scope, hash: string
   return numUpdatedRows > 0n;
 }
 
-/** Refreshes of one session take turns. */
+/** Refreshes of one session run one after the other. */
 export async function lockSession(tx: TenantTx, scope: Scope, sessionId: string): Promise<void> {
   await tx
     .selectFrom('sessions')
@@ -49,8 +49,8 @@ export async function lockSession(tx: TenantTx, scope: Scope, sessionId: string)
 }
 
 /**
- * Spends the unused successor of a token that was used a moment ago and is the last one used. It counts as used at the
- * same time as the token itself, so that it ends the family when it comes back later. False when the token is older.
+ * Uses up the unused successor of a token that was used a moment ago and is the last one used. It gets the same time of
+ * use as the token itself, so that it ends the family when it is repeated later. False when the token is older.
  */
 export async function replaceSuccessor(tx: TenantTx, scope: Scope, hash: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
@@ -78,7 +78,7 @@ export interface EndedSession {
   is_too_old: boolean;
 }
 
-/** Why a session ended; one that ran out has no reason but an age. */
+/** The reason why a session ended; an expired session has no reason but an age. */
 export function findSessionEnd(tx: TenantTx, scope: Scope, sessionId: string): Promise<EndedSession | undefined> {
   return tx
     .selectFrom('sessions')
@@ -89,7 +89,7 @@ export function findSessionEnd(tx: TenantTx, scope: Scope, sessionId: string): P
     .executeTakeFirst();
 }
 
-/** Never past the absolute end, counted from the sign-in (C-87). */
+/** C-87: never past the absolute end, counted from the sign-in. */
 export async function extendSession(tx: TenantTx, scope: Scope, sessionId: string, expiresAt: Date): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -102,7 +102,7 @@ export async function extendSession(tx: TenantTx, scope: Scope, sessionId: strin
     .execute();
 }
 
-/** True when the flag really flipped, so that nobody is told what they know. */
+/** True when the flag changed, so that no event repeats a known state. */
 export async function setOffline(tx: TenantTx, scope: Scope, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -114,7 +114,7 @@ export async function setOffline(tx: TenantTx, scope: Scope, userId: number): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Locked, so that nobody comes in while an admin shows them out. */
+/** Locked, so that no session opens while an admin deactivates the user. */
 export async function lockActive(tx: TenantTx, scope: Scope, userId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

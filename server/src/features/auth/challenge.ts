@@ -11,34 +11,36 @@ type Step = 'code' | 'enrol';
 interface Challenge {
   email: string;
   userId: number;
-  /** A password that changes meanwhile takes the half-done sign-ins of the old one with it. */
+  /** A changed password invalidates unfinished sign-ins with the old one. */
   version: number;
   step: Step;
   until: number;
 }
 
-/** What a right password is worth: it says who may show a code, sealed, for a few minutes. Nothing of it is stored. */
+/**
+ * The result of a correct password: names the user who may send a code, encrypted, for a few minutes. It is not stored.
+ */
 export function sealChallenge(vault: Vault, login: Login & { email: string }, step: Step): string {
   const { email, user_id: userId, token_version: version } = login;
   const until = clock.now().getTime() + twoFactorLimits.challengeMs;
   return vault.seal(JSON.stringify({ email, userId, version, step, until } satisfies Challenge), place);
 }
 
-/** Whoever it was made for, read anew: much can happen in ten minutes. */
+/** Loads the challenge's user again, because the account may have changed in ten minutes. */
 export async function openChallenge(
   { vault }: Platform,
   sealed: string,
   step: Step,
 ): Promise<Login & { email: string }> {
-  const said = read(vault, sealed);
-  const login = said && (await systemCall((sys) => findLogin(sys, said.email)));
+  const opened = read(vault, sealed);
+  const login = opened && (await systemCall((sys) => findLogin(sys, opened.email)));
   const isGood =
-    login?.user_id === said?.userId &&
-    login?.token_version === said?.version &&
-    said?.step === step &&
-    said.until > clock.now().getTime();
-  if (!said || !login || !isGood) throw new AppError('ERR_INVALID_SECOND_FACTOR');
-  return { ...login, email: said.email };
+    login?.user_id === opened?.userId &&
+    login?.token_version === opened?.version &&
+    opened?.step === step &&
+    opened.until > clock.now().getTime();
+  if (!opened || !login || !isGood) throw new AppError('ERR_INVALID_SECOND_FACTOR');
+  return { ...login, email: opened.email };
 }
 
 function read(vault: Vault, sealed: string): Challenge | undefined {

@@ -7,7 +7,7 @@ import { signInDelayMs } from './tries.ts';
 
 const places = [
   ['with Redis', undefined],
-  // Nothing listens on port 1: Redis is away from beginning to end.
+  // No server listens on port 1, so Redis is down during the whole test.
   ['while Redis is away', 'redis://127.0.0.1:1/0'],
 ] as const;
 
@@ -47,7 +47,7 @@ describe.each(places)('AUTH-24 the limit of sign-ins %s', (_where, redis) => {
   });
   afterAll(() => server.stop());
 
-  /** Tries of an attacker who owns many networks: five from each, all with a wrong password. */
+  /** Attempts of an attacker with many networks: five from each, all with a wrong password. */
   const attack = async (email: string, networks: number) => {
     for (let network = 1; network <= networks; network += 1) {
       const from = newAddress();
@@ -79,7 +79,7 @@ describe.each(places)('AUTH-24 the limit of sign-ins %s', (_where, redis) => {
   });
 
   it('counts addresses that belong to no user', async () => {
-    const email = 'nobody@nowhere.exemplo';
+    const email = 'unknown@nowhere.exemplo';
     const from = newAddress();
     for (let turn = 1; turn <= 5; turn += 1) expect((await login(server, { email, from })).status).toBe(401);
     expect((await login(server, { email, from })).status).toBe(429);
@@ -116,13 +116,13 @@ describe.each(places)('AUTH-24 the limit of sign-ins %s', (_where, redis) => {
 
   it('counts a device by its network when it belongs to another user or is forged', async () => {
     const { email } = await aPerson(server, { company_id: home.company.id });
-    const stranger = await aPerson(server, { company_id: home.company.id });
-    const foreign = deviceOf(await login(server, { email: stranger.email }));
+    const otherUser = await aPerson(server, { company_id: home.company.id });
+    const foreign = deviceOf(await login(server, { email: otherUser.email }));
     const [id = '', users = '', seal = ''] = deviceOf(await login(server, { email })).split('.');
-    const forged = [id, `${users}-${stranger.id}`, seal].join('.');
+    const forged = [id, `${users}-${otherUser.id}`, seal].join('.');
     for (const [target, device] of [
       [email, foreign],
-      [stranger.email, forged],
+      [otherUser.email, forged],
     ] as const) {
       const from = newAddress();
       for (let turn = 1; turn <= 5; turn += 1) await login(server, { email: target, password: 'wrong', from });

@@ -93,7 +93,7 @@ describe('signing in with something wrong', () => {
   it('AUTH-09 answers 401 ERR_INVALID_CREDENTIALS alike to wrong e-mail and wrong password', async () => {
     const attempts = [
       { email: home.admin.email, password: 'wrong' },
-      { email: 'nobody@nowhere.exemplo', password: builderPassword },
+      { email: 'unknown@nowhere.exemplo', password: builderPassword },
       { email: 'not an address', password: 'wrong' },
       { email: home.admin.email, password: `${builderPassword} ` },
     ];
@@ -144,8 +144,8 @@ describe('one active session per person', () => {
     expect((await login(server, { email: agent.email })).status).toBe(200);
     expect((await server.call(authRoutes.me, { as: second.body.token })).status).toBe(200);
 
-    const told = (await eventsOf(server, home.company.id)).filter(({ entity_id }) => entity_id === String(admin.id));
-    expect(told.at(-1)).toMatchObject({
+    const events = (await eventsOf(server, home.company.id)).filter(({ entity_id }) => entity_id === String(admin.id));
+    expect(events.at(-1)).toMatchObject({
       name: 'session.replaced',
       data: { email: admin.email, olderSids: [expect.any(String)] },
     });

@@ -2,7 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
-/** The latest first, those that ended too. */
+/** The latest first, including ended ones. */
 export function listSessions(tx: TenantTx, scope: Scope, userId: number, limit: number) {
   return tx
     .selectFrom('sessions')
@@ -16,7 +16,7 @@ export function listSessions(tx: TenantTx, scope: Scope, userId: number, limit: 
     .execute();
 }
 
-/** False when this person has no such session. One that ended before keeps its reason. */
+/** False when this user has no such session. A session that ended before keeps its reason. */
 export async function endSession(tx: TenantTx, scope: Scope, userId: number, sid: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')

@@ -19,7 +19,7 @@ export async function listOwnSessions(actor: Actor): Promise<OwnSession[]> {
   }));
 }
 
-/** The own one ends by signing out; one that is over already is as good as ended. */
+/** The current session ends by signing out; an already ended session counts as ended. */
 export async function endOwnSession({ principals }: Platform, actor: Actor, sid: string): Promise<void> {
   await tenantTx(actor, async (tx) => {
     const isThere = sid !== actor.sessionId && (await sql.endSession(tx, actor, actor.userId, sid));

@@ -199,7 +199,7 @@ describe('C-91 a refresh token that comes back within ten seconds', () => {
     const again = await refresh(server, lost);
     expect([first.status, again.status, await reuses(id)]).toEqual([200, 200, 0]);
     await server.moveClock(2_000);
-    // The first answer was replaced by the second one.
+    // The second answer replaced the first one.
     expect(await refresh(server, asSent(first.cookie))).toMatchObject({ status: 401, error: 'ERR_SESSION_EXPIRED' });
     expect((await refresh(server, asSent(again.cookie))).status).toBe(401);
     expect([await isAlive(again.body.token), await reuses(id)]).toEqual([false, 1]);

@@ -30,7 +30,7 @@ export async function finishEnrolment(platform: Platform, { challenge, code }: A
   return { ...(await admit(platform, login, caller)), backupCodes };
 }
 
-/** Somebody who enrolled meanwhile shows a code like everybody else. */
+/** A user who enrolled meanwhile must send a code instead. */
 async function toEnrol(platform: Platform, challenge: string): Promise<Login & { email: string }> {
   const login = await openChallenge(platform, challenge, 'enrol');
   const scope = scopeOf(login);

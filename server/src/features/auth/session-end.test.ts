@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 const cookieOf = async ({ email }: Person) => asSent((await login(server, { email })).cookie);
-const told = async (sent: string) => {
+const endOf = async (sent: string) => {
   const { status, error, details } = await refresh(server, sent);
   return { status, error, details };
 };
@@ -36,25 +36,25 @@ const because = (reason?: string) => ({
 describe('the holder of the last refresh token', () => {
   it('learns that the account signed in elsewhere', async () => {
     await login(server, { email: agent.email });
-    expect(await told(cookie)).toEqual(because('signedInElsewhere'));
+    expect(await endOf(cookie)).toEqual(because('signedInElsewhere'));
   });
 
   it('learns that an admin changed the password', async () => {
     const body = { password: 'Outra-senha-boa-1', currentPassword: builderPassword };
     await server.call(userRoutes.updateUser, { as: home.admin.token, params: { id: agent.id }, body });
-    expect(await told(cookie)).toEqual(because('passwordChanged'));
+    expect(await endOf(cookie)).toEqual(because('passwordChanged'));
   });
 
   it('learns that an admin deactivated the user', async () => {
     const body = { active: false };
     await server.call(userRoutes.updateUser, { as: home.admin.token, params: { id: agent.id }, body });
-    expect(await told(cookie)).toEqual(because('deactivated'));
+    expect(await endOf(cookie)).toEqual(because('deactivated'));
   });
 
   it('learns that the company requires a second factor', async () => {
     const params = { key: 'twoFactor' as const };
     await server.call(settingRoutes.updateSetting, { as: home.admin.token, params, body: { value: 'required' } });
-    expect(await told(cookie)).toEqual(because('secondFactorRequired'));
+    expect(await endOf(cookie)).toEqual(because('secondFactorRequired'));
   });
 
   it('learns that the session was ended in the list of sessions', async () => {
@@ -62,18 +62,18 @@ describe('the holder of the last refresh token', () => {
     const { body } = await server.call(sessionRoutes.listSessions, { as: other.token });
     const first = body.find(({ state }) => state === 'active');
     await server.call(sessionRoutes.endOwnSession, { as: other.token, params: { sid: first?.sid ?? '' } });
-    expect(await told(cookie)).toEqual(because('endedByOwner'));
+    expect(await endOf(cookie)).toEqual(because('endedByOwner'));
   });
 
   it('learns that the account signed out elsewhere', async () => {
     const other = await server.signIn({ id: agent.id, company_id: agent.companyId });
     await server.call(authRoutes.logout, { as: other.token });
-    expect(await told(cookie)).toEqual(because('signedOut'));
+    expect(await endOf(cookie)).toEqual(because('signedOut'));
   });
 
   it('learns that seven days went by without use', async () => {
     await server.moveClock(7 * day);
-    expect(await told(cookie)).toEqual(because('idle'));
+    expect(await endOf(cookie)).toEqual(because('idle'));
   });
 
   it('learns that thirty days have passed since the sign-in', async () => {
@@ -82,14 +82,14 @@ describe('the holder of the last refresh token', () => {
       cookie = asSent((await refresh(server, cookie)).cookie);
     }
     await server.moveClock(5 * day);
-    expect(await told(cookie)).toEqual(because('tooOld'));
+    expect(await endOf(cookie)).toEqual(because('tooOld'));
   });
 
   it('learns that a used token came back', async () => {
     const next = asSent((await refresh(server, cookie)).cookie);
     await server.moveClock(60_000);
-    expect(await told(cookie)).toEqual(because());
-    expect(await told(next)).toEqual(because('tokenReused'));
+    expect(await endOf(cookie)).toEqual(because());
+    expect(await endOf(next)).toEqual(because('tokenReused'));
   });
 });
 
@@ -97,11 +97,11 @@ describe('any other caller', () => {
   it('learns nothing with a token that was used before', async () => {
     await refresh(server, cookie);
     await login(server, { email: agent.email });
-    expect(await told(cookie)).toEqual(because());
+    expect(await endOf(cookie)).toEqual(because());
   });
 
   it.each(['', 'rt=x', `rt=${'a'.repeat(43)}`])('learns nothing with %j', async (sent) => {
     await login(server, { email: agent.email });
-    expect(await told(sent)).toEqual(because());
+    expect(await endOf(sent)).toEqual(because());
   });
 });

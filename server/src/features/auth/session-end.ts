@@ -14,7 +14,7 @@ const ends: Record<string, SessionEnd> = {
   'refresh token reused': 'tokenReused',
 };
 
-/** Only the last token of a session learns why it ended: a copy that was used before tells its owner nothing. */
+/** Only the last token of a session receives the reason: a copy that was used before reveals nothing. */
 export async function endedSession(known: Refresh): Promise<AppError<'ERR_SESSION_EXPIRED'>> {
   const scope = { companyId: known.company_id };
   const ended = known.used_at === null && (await tenantTx(scope, (tx) => findSessionEnd(tx, scope, known.session_id)));

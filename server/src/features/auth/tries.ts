@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Caller } from './auth.service.ts';
 
-/** A known device has a count of its own, so that tries from elsewhere neither refuse nor delay it (C-83). */
+/** C-83: a known device has its own count, so that attempts from elsewhere neither refuse nor delay it. */
 export async function countTry(
   { rates, pause }: Platform,
   email: string,
@@ -11,7 +11,7 @@ export async function countTry(
   if (device && userId !== undefined && device.userIds.includes(userId)) {
     return rates.spend('device', `${device.id}|${userId}`);
   }
-  // The route counted the device; a device that does not know the account counts with its network too.
+  // The route counted the device; a device without this account counts against its network too.
   if (device) await rates.spend('login', network);
   await rates.spend('account', `${email}|${network}`);
   const delayMs = signInDelayMs(await rates.countTry(email));
@@ -23,5 +23,5 @@ const stepMs = 500;
 /** The delay and the password check together stay below five seconds. */
 const longestMs = 4_000;
 
-/** The wait before an answer, by how often the account was tried this minute from all networks together. */
+/** The delay of an answer, by the attempts on the account in this minute from all networks. */
 export const signInDelayMs = (tries: number): number => Math.min(longestMs, Math.max(0, tries - freeTries) * stepMs);

@@ -31,11 +31,11 @@ describe('letters', () => {
     await forget(agent.email);
     const waiting = await waitUntil(
       async () => (await mailsOf(server)).find(({ due_at }) => due_at > new Date(Date.now() + 2_000)),
-      'a letter put off',
+      'a delayed mail',
     );
     expect(JSON.stringify(waiting)).not.toContain(agent.email);
     await server.moveClock(6_000);
-    await waitUntil(() => smtp.letters.some(({ to }) => to.includes(agent.email)), 'the letter');
+    await waitUntil(() => smtp.letters.some(({ to }) => to.includes(agent.email)), 'the mail');
     await waitUntil(async () => (await mailsOf(server)).length === 0, 'nothing left');
     expect(smtp.letters.filter(({ to }) => to.includes(agent.email))).toHaveLength(1);
   });

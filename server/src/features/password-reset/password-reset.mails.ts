@@ -2,7 +2,7 @@ import { resetCodeMs } from '@recadia/contract/limits';
 import type { MailLanguage } from '@recadia/contract/mail-languages';
 import type { Mail } from '../../platform/mail/mail.ts';
 
-interface Told {
+interface ResetFacts {
   name: string;
   code: string;
   url: string;
@@ -10,7 +10,7 @@ interface Told {
 
 const minutes = resetCodeMs / 60_000;
 
-const letters: Record<MailLanguage, (told: Told) => Omit<Mail, 'to'>> = {
+const mails: Record<MailLanguage, (facts: ResetFacts) => Omit<Mail, 'to'>> = {
   pt: ({ name, code, url }) => ({
     subject: `${code} é o seu código para criar uma senha nova`,
     text: [
@@ -40,4 +40,4 @@ const letters: Record<MailLanguage, (told: Told) => Omit<Mail, 'to'>> = {
   }),
 };
 
-export const resetMail = (language: MailLanguage, told: Told) => letters[language](told);
+export const resetMail = (language: MailLanguage, facts: ResetFacts) => mails[language](facts);

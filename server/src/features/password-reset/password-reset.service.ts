@@ -17,7 +17,7 @@ interface Asking {
   ip: string | null;
 }
 
-/** Mails a code to whoever the address belongs to (PWD-03, PWD-07). */
+/** Mails a code to the owner of the address (PWD-03, PWD-07). */
 export async function mailCode(platform: Platform, { email, language, ip }: Asking): Promise<void> {
   await platform.rates.spend('forgotten', email);
   const { config, vault } = platform;
@@ -47,7 +47,7 @@ interface Resetting {
   ip: string | null;
 }
 
-/** Each try is counted for good before it is judged: whoever guesses in parallel has no more of them. */
+/** The attempt is committed before the check, so that parallel guesses get no extra attempts. */
 export async function resetPassword(platform: Platform, { email, token, password, ip }: Resetting): Promise<void> {
   await platform.rates.spend('resetting', email);
   const login = await systemCall((sys) => findLogin(sys, email));
@@ -57,7 +57,7 @@ export async function resetPassword(platform: Platform, { email, token, password
   const codeHash = await hashOf(platform, userId, token);
   const wanted = await tenantTx(scope, (tx) => sql.spendTry(tx, scope, userId));
   if (!wanted || !isSame(wanted, codeHash)) throw new AppError('ERR_INVALID_RESET_TOKEN');
-  // Slow on purpose, so not inside a transaction and only for who has the code.
+  // Hashing is slow on purpose, so it runs outside the transaction and only with a valid code.
   const passwordHash = await hashPassword(password);
   await tenantTx(scope, async (tx) => {
     if (!(await sql.useReset(tx, scope, { userId, codeHash }))) throw new AppError('ERR_INVALID_RESET_TOKEN');
@@ -67,7 +67,7 @@ export async function resetPassword(platform: Platform, { email, token, password
   await platform.principals.changed(userId);
 }
 
-/** Eight digits are soon tried through by who has the table; without our key they are not. */
+/** A plain hash of eight digits could be guessed from a copy of the table, so the hash is keyed. */
 const hashOf = async ({ lookupKey }: Platform, userId: number, code: string): Promise<string> =>
   createHmac('sha256', await lookupKey())
     .update(`password reset|${userId}|${code}`)

@@ -7,7 +7,7 @@ interface Reset {
   codeHash: string;
 }
 
-/** A new code takes the place of the old one, with all its tries. */
+/** A new code replaces the old one and resets the attempts. */
 export async function putReset(
   tx: TenantTx,
   scope: Scope,
@@ -23,7 +23,7 @@ export async function putReset(
     .execute();
 }
 
-/** Counts a try and answers what the code must be; nothing when there is none to be tried. */
+/** Counts an attempt and returns the code's hash; undefined when there is no valid code. */
 export async function spendTry(tx: TenantTx, scope: Scope, userId: number): Promise<string | undefined> {
   const row = await tx
     .updateTable('password_resets')
@@ -37,7 +37,7 @@ export async function spendTry(tx: TenantTx, scope: Scope, userId: number): Prom
   return row?.code_hash;
 }
 
-/** False when somebody else used the code first, or a newer one took its place. */
+/** False when another call used the code first, or a newer code replaced it. */
 export async function useReset(tx: TenantTx, scope: Scope, { userId, codeHash }: Reset): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_resets')

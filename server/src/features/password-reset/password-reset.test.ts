@@ -33,12 +33,12 @@ const ask = (email: string, language?: MailLanguage) =>
   server.call(routes.forgetPassword, { body: { email, ...(language && { language }) }, ...from() });
 const reset = (token: string, change: object = {}) =>
   server.call(routes.resetPassword, { body: { email: agent.email, token, password, ...change }, ...from() });
-const letterTo = (email: string, which = 0) =>
-  waitUntil(() => smtp.letters.filter(({ to }) => to.includes(email))[which], `letter ${which} to ${email}`);
+const mailTo = (email: string, which = 0) =>
+  waitUntil(() => smtp.letters.filter(({ to }) => to.includes(email))[which], `mail ${which} to ${email}`);
 const codeIn = ({ text }: { text: string }) => /\b\d{8}\b/.exec(text)?.[0] ?? 'no code';
 const aCode = async (which = 0) => {
   expect((await ask(agent.email)).status).toBe(200);
-  return codeIn(await letterTo(agent.email, which));
+  return codeIn(await mailTo(agent.email, which));
 };
 const otherThan = (code: string) => (code === '00000000' ? '00000001' : '00000000');
 
@@ -57,13 +57,13 @@ describe('a forgotten password', () => {
     ['es', 'código para crear una contraseña nueva'],
   ] as const)('is answered in %s, to that address alone', async (language, words) => {
     await ask(agent.email, language);
-    const letter = await letterTo(agent.email);
-    const code = codeIn(letter);
-    expect(letter).toMatchObject({ from: 'recados@empresa.exemplo', to: [agent.email] });
-    expect(letter.subject).toContain(words);
-    expect(letter.subject).toContain(code);
-    expect(letter.text).toContain(agent.name);
-    expect(letter.text).toContain('http://recadia.test/forgetpsw');
+    const mail = await mailTo(agent.email);
+    const code = codeIn(mail);
+    expect(mail).toMatchObject({ from: 'recados@empresa.exemplo', to: [agent.email] });
+    expect(mail.subject).toContain(words);
+    expect(mail.subject).toContain(code);
+    expect(mail.text).toContain(agent.name);
+    expect(mail.text).toContain('http://recadia.test/forgetpsw');
   });
 
   it('stays refused for a deactivated user', async () => {

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@recadia/db';
 import type { Scope } from '../../platform/people.ts';
 
-/** New ones take the place of all the old. */
+/** New codes replace all old ones. */
 export async function replaceBackupCodes(
   tx: TenantTx,
   scope: Scope,
@@ -13,7 +13,7 @@ export async function replaceBackupCodes(
   await tx.insertInto('backup_codes').values(rows).execute();
 }
 
-/** False when there is no such code any more: of two who use it at once, one does. */
+/** False when the code no longer exists: one of two simultaneous uses succeeds. */
 export async function useBackupCode(tx: TenantTx, scope: Scope, userId: number, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('backup_codes')

@@ -32,7 +32,7 @@ describe('X-AUT-06 guessing', () => {
     expect(new Set(answers.map(({ status, error }) => `${status} ${error}`))).toEqual(
       new Set(['400 ERR_INVALID_SECOND_FACTOR']),
     );
-    // Then even right ones are refused, in the same words.
+    // Then even correct codes are refused, with the same error.
     for (const code of [app.codeAt(), backupCodes[0] ?? ''])
       expect(await show(challenge, code)).toMatchObject({ status: 400, error: 'ERR_INVALID_SECOND_FACTOR' });
     const { tries } = await server.db.admin
@@ -62,7 +62,7 @@ describe('X-AUT-06 guessing', () => {
     const { challenge } = await halfIn();
     const place = newAddress();
     const answers = await Promise.all(
-      Array.from({ length: 22 }, (_, at) => show(at % 2 ? challenge : 'nobody', 'ZZZZZ-ZZZZZ', place)),
+      Array.from({ length: 22 }, (_, at) => show(at % 2 ? challenge : 'none', 'ZZZZZ-ZZZZZ', place)),
     );
     const refused = answers.filter(({ error }) => error === 'ERR_TOO_MANY_REQUESTS');
     expect(refused).toHaveLength(2);

@@ -42,7 +42,7 @@ export function endTwoFactor(actor: Actor): Promise<void> {
   });
 }
 
-/** The company requires a second factor from now on: whoever has none signs in again and enrols (C-87). */
+/** C-87: the company now requires a second factor; users without one sign in again and enrol. */
 export async function endUnprotectedSessions(tx: TenantTx, scope: Scope, actor: Actor): Promise<number[]> {
   const userIds = await sql.revokeUnprotected(tx, scope, actor.sessionId);
   await audit(tx, scope, {
@@ -52,7 +52,7 @@ export async function endUnprotectedSessions(tx: TenantTx, scope: Scope, actor: 
   return userIds;
 }
 
-/** Somebody lost the phone. Their own admins do it to themselves with the password, in the profile. */
+/** Resets the second factor of a user who lost the phone. Admins reset their own with the password, in the profile. */
 export async function resetTwoFactor(actor: Actor, id: number, reauthenticate: () => Promise<void>): Promise<void> {
   await tenantTx(actor, (tx) => requireManaged(tx, actor, id));
   await reauthenticate();

@@ -4,7 +4,7 @@ import { base32, codeOf, stepAt, stepOfCode } from './totp.ts';
 const secret = Buffer.from('12345678901234567890');
 
 describe('codes of an authenticator app', () => {
-  // Appendix B of RFC 6238, of its eight digits the last six.
+  // Appendix B of RFC 6238: the last six of its eight digits.
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],

@@ -2,10 +2,10 @@ import { twoFactorLimits } from '@recadia/contract/limits';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const { digits, stepSeconds } = twoFactorLimits;
-/** Phones and servers are seldom of one mind about the second: the codes before and after are good too. */
+/** Clocks of phones and servers differ, so the codes before and after are valid too. */
 const drift = [-1, 0, 1];
 
-/** The code of one half minute: RFC 6238 over RFC 4226, with the HMAC-SHA-1 that every app knows. */
+/** The code of one half minute: RFC 6238 over RFC 4226, with the HMAC-SHA-1 that every app supports. */
 export function codeOf(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -17,7 +17,7 @@ export function codeOf(secret: Buffer, step: number): string {
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds);
 
-/** Of which half minute the code is; each is compared, so that the time tells nothing. */
+/** The half minute of the code; all are compared, so that the duration reveals nothing. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
   const typed = Buffer.from(code);
   const hits = drift
@@ -28,7 +28,7 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | un
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648 without padding: the letters that apps take a secret in. */
+/** RFC 4648 without padding: the form in which apps accept a secret. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');

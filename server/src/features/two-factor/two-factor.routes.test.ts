@@ -96,9 +96,9 @@ describe('part of X-AUT-02: signing in', () => {
   it('ends with a challenge of ten minutes, of this person, whose password is still the same', async () => {
     const { app } = await enrol(server, agent);
     const other = await aPerson(server, { company_id: home.company.id });
-    const { app: theirs } = await enrol(server, other);
+    const { app: otherApp } = await enrol(server, other);
     const { challenge } = await challengeOf(agent.email);
-    expect((await show(challenge, theirs.codeAt())).error).toBe('ERR_INVALID_SECOND_FACTOR');
+    expect((await show(challenge, otherApp.codeAt())).error).toBe('ERR_INVALID_SECOND_FACTOR');
     expect((await show(`${challenge.slice(0, -2)}AA`, app.codeAt())).error).toBe('ERR_INVALID_SECOND_FACTOR');
     await server.moveClock(11 * minute);
     expect((await show(challenge, app.codeAt())).error).toBe('ERR_INVALID_SECOND_FACTOR');
@@ -151,8 +151,8 @@ describe('X-AUT-04 taking it off', () => {
     expect(await isListed()).toBe(true);
     expect((await reset(home.supervisor.token)).error).toBe('ERR_NO_PERMISSION');
     expect((await reset(home.admin.token, home.admin.id)).error).toBe('ERR_NO_PERMISSION');
-    const stranger = await aStaffedCompany(server, {});
-    expect((await reset(stranger.admin.token)).error).toBe('ERR_NO_USER_FOUND');
+    const otherCompany = await aStaffedCompany(server, {});
+    expect((await reset(otherCompany.admin.token)).error).toBe('ERR_NO_USER_FOUND');
     expect((await reset(home.admin.token)).status).toBe(200);
     expect(await isListed()).toBe(false);
     expect((await login(server, { email: agent.email })).status).toBe(200);
@@ -179,7 +179,7 @@ describe('X-AUT-05 a company that requires it', () => {
     const { token, backupCodes } = (await finish(challenge, app.codeAt())).body;
     expect(backupCodes).toHaveLength(10);
     expect((await server.call(authRoutes.me, { as: token })).body.id).toBe(agent.id);
-    // The same challenge does not exchange what is there now.
+    // The same challenge cannot replace the confirmed secret.
     expect((await begin(challenge)).error).toBe('ERR_INVALID_SECOND_FACTOR');
     const end = await server.call(routes.endTwoFactor, { as: token, body: { password } });
     expect(end.error).toBe('ERR_TWO_FACTOR_ENFORCED');

@@ -18,7 +18,7 @@ const issuer = 'Recadia';
 const placeOf = ({ companyId }: Scope, userId: number) =>
   sealedColumns.twoFactorSecret.place({ company_id: companyId, user_id: userId });
 
-/** What is asked of somebody whose password was right. */
+/** The next sign-in step after a correct password. */
 export async function stepAfterPassword(
   tx: TenantTx,
   scope: Scope,
@@ -34,7 +34,7 @@ export async function isRequired(tx: TenantTx, scope: Scope): Promise<boolean> {
   return settings.some(({ key, value }) => key === 'twoFactor' && value === 'required');
 }
 
-/** A new secret, which counts for nothing until a code of it is shown. */
+/** Creates a secret, which is inactive until a code of it is confirmed. */
 export async function beginTwoFactor({ vault }: Platform, scope: Scope, who: { userId: number; email: string }) {
   const bytes = randomBytes(20);
   const sealed = vault.seal(bytes.toString('base64'), placeOf(scope, who.userId));
@@ -45,7 +45,7 @@ export async function beginTwoFactor({ vault }: Platform, scope: Scope, who: { u
   return { secret, uri: `otpauth://totp/${issuer}:${encodeURIComponent(who.email)}?${facts.toString()}` };
 }
 
-/** Turns it on; the backup codes are readable here and never again. */
+/** Turns the second factor on; the backup codes are readable only in this answer. */
 export async function confirmTwoFactor(
   platform: Platform,
   scope: Scope,
@@ -79,8 +79,8 @@ export async function saveBackupCodes(
 }
 
 /**
- * A code of the app or a backup code, each good once. A try is counted for good before it is judged: whoever guesses in
- * parallel has no more of them. Whatever is wrong is answered alike.
+ * Takes a code of the app or a backup code, each valid once. The attempt is committed before the check, so that
+ * parallel guesses get no extra attempts. All failures have the same answer.
  */
 export async function takeCode(
   platform: Platform,

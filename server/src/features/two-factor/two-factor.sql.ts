@@ -6,7 +6,7 @@ import { secondFactorRequired } from '../../platform/sessions.ts';
 
 const { tries, lockMs } = twoFactorLimits;
 
-/** Who has one, and whether a first code has confirmed it. */
+/** The user's secret, and whether a first code has confirmed it. */
 export async function findTwoFactor(tx: TenantTx, scope: Scope, userId: number) {
   return tx
     .selectFrom('two_factors')
@@ -16,7 +16,7 @@ export async function findTwoFactor(tx: TenantTx, scope: Scope, userId: number) 
     .executeTakeFirst();
 }
 
-/** False when there is one already: what protects somebody is not exchanged on the way. */
+/** False when a confirmed secret exists: an active second factor is not replaced. */
 export async function putSecret(tx: TenantTx, scope: Scope, userId: number, secret_sealed: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('two_factors')
@@ -37,7 +37,7 @@ interface Confirmation {
   step: number;
 }
 
-/** False when it was confirmed already, or another secret took its place. The code that did it is used. */
+/** False when it was confirmed already, or another secret replaced it. The confirming code is used up. */
 export async function confirmSecret(
   tx: TenantTx,
   scope: Scope,
@@ -54,14 +54,14 @@ export async function confirmSecret(
   return numUpdatedRows > 0n;
 }
 
-/** Counts a try and answers the secret it is judged by; nothing while there were too many. */
+/** Counts an attempt and returns the secret for its check; undefined while there were too many attempts. */
 export async function spendTry(tx: TenantTx, scope: Scope, userId: number): Promise<string | undefined> {
   const isOver = sql<boolean>`tries_since <= app_now() - ${lockMs} * interval '1 millisecond'`;
   const row = await tx
     .updateTable('two_factors')
     .set({
       tries: sql`case when ${isOver} then 1 else tries + 1 end`,
-      // From the first wrong one of a row, and anew from the last of too many.
+      // Starts with the first wrong attempt of a series, and again with the last allowed one.
       tries_since: sql`case when ${isOver} or tries in (0, ${tries - 1}) then app_now() else tries_since end`,
     })
     .where('company_id', '=', scope.companyId)
@@ -73,7 +73,7 @@ export async function spendTry(tx: TenantTx, scope: Scope, userId: number): Prom
   return row?.secret_sealed;
 }
 
-/** False when a code of this half minute or a later one was taken before: each opens once. */
+/** False when a code of this half minute or a later one was used before: each code is valid once. */
 export async function useStep(tx: TenantTx, scope: Scope, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('two_factors')
@@ -94,7 +94,7 @@ export async function forgetTries(tx: TenantTx, scope: Scope, userId: number): P
     .execute();
 }
 
-/** True when there was one to remove. */
+/** True when a second factor was deleted. */
 export async function deleteTwoFactor(tx: TenantTx, scope: Scope, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('two_factors')
@@ -104,7 +104,7 @@ export async function deleteTwoFactor(tx: TenantTx, scope: Scope, userId: number
   return numDeletedRows > 0n;
 }
 
-/** Ends the sessions of users without a confirmed app, except the one that requires it, and answers whose. */
+/** Revokes the sessions of users without a confirmed app, except that of the acting admin, and returns their users. */
 export async function revokeUnprotected(tx: TenantTx, scope: Scope, except: string): Promise<number[]> {
   const rows = await tx
     .updateTable('sessions')

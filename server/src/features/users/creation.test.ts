@@ -42,7 +42,7 @@ it('part of USR-07: adds no user while creation is disabled; an unknown user is 
 
 it('TEN-08 adds users, connections and queues up to the plan’s limits, also at once', async () => {
   const plan = await aPlan(server.db.admin, { users: 5, connections: 1, queues: 2 });
-  // Four people and one queue are there: one place is left of each.
+  // The company has four users and one queue: one of each is left in the plan.
   const { admin } = await aStaffedCompany(server, { plan_id: plan.id });
   const roomy = await aStaffedCompany(server, {});
   const adds: [string, (as: string, n: number) => Promise<{ status: number; error: string | undefined }>][] = [
@@ -74,12 +74,12 @@ it('ROL-16 changes own name, e-mail and password; no self-deletion; the last adm
   for (const who of [agent, supervisor]) {
     const { email } = aPersonToBe();
     const wanted = { name: 'Nome Novo', email, currentPassword: builderPassword };
-    // The new e-mail counts once it is confirmed (X-USR-03).
+    // X-USR-03: the new e-mail is used after its confirmation.
     expect((await change(who, wanted)).body).toMatchObject({ name: 'Nome Novo', email: who.email });
   }
   for (const who of [admin, agent]) expect((await remove(who, who)).error).toBe('ERR_NO_PERMISSION');
   expect(await change(admin, { profile: 'user' })).toMatchObject({ status: 409, error: 'ERR_LAST_ADMIN' });
-  // With a second admin there is somebody to do it; then that one is the last.
+  // A second admin can demote the first; then the second is the last one.
   expect((await change(supervisor, { profile: 'admin' }, admin)).status).toBe(200);
   expect((await remove(admin, supervisor)).status).toBe(200);
   expect((await change(supervisor, { profile: 'user' })).error).toBe('ERR_LAST_ADMIN');

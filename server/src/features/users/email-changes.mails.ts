@@ -12,7 +12,7 @@ type Words = Omit<Mail, 'to'>;
 
 const hours = emailChangeMs / 3_600_000;
 
-/** To the new address, which must be the person's own. */
+/** Sent to the new address, to prove that it belongs to the user. */
 const confirmations: Record<MailLanguage, (facts: Facts) => Words> = {
   pt: ({ name, link }) => ({
     subject: 'Confirme seu novo e-mail',
@@ -40,7 +40,7 @@ const confirmations: Record<MailLanguage, (facts: Facts) => Words> = {
   }),
 };
 
-/** To the old address, so that a change nobody asked for is noticed in time. */
+/** Sent to the old address, so that an unwanted change is noticed in time. */
 const warnings: Record<MailLanguage, (facts: Omit<Facts, 'link'>) => Words> = {
   pt: ({ name, email }) => ({
     subject: 'O e-mail da sua conta vai mudar',

@@ -21,19 +21,21 @@ interface Wish {
   language: MailLanguage;
 }
 
-/** Mails a link to the new address and tells the old one (X-USR-03). False where the new one counts at once. */
+/**
+ * X-USR-03: mails a link to the new address and a notice to the old one. False when the new address is used at once.
+ */
 export async function askForEmail(
   { config, vault }: Pick<Platform, 'config' | 'vault'>,
   tx: TenantTx,
   actor: Actor,
   { user, email, language }: Wish,
 ): Promise<boolean> {
-  // Nothing could bring a link, or nobody has signed in with the old address yet.
+  // Without a mail server there is no link, and an invited user has not signed in with the old address yet.
   if (!config.mail || (await hasInvitation(tx, actor, user.id))) return false;
   const token = newOpaqueToken();
   const expiresAt = new Date(clock.now().getTime() + emailChangeMs);
   await sql.putEmailChange(tx, actor, { userId: user.id, email, tokenHash: sha256(token), expiresAt });
-  // Behind the #, so that no server and no proxy on the way reads it.
+  // The token is in the URL fragment, so that no server or proxy logs it.
   const facts = { name: user.name, email, link: `${config.publicUrl}/email#${token}` };
   await enqueueMail(tx, actor, vault, { to: email, ...confirmationMail(language, facts), expiresAt });
   await enqueueMail(tx, actor, vault, { to: user.email, ...warningMail(language, facts), expiresAt });
@@ -44,7 +46,7 @@ export async function askForEmail(
   return true;
 }
 
-/** Told at once; the index decides again when the link is used. */
+/** Reports a taken address early; the unique index decides again when the link is used. */
 export async function requireFreeEmail(email: string): Promise<void> {
   if (await systemCall((sys) => findLogin(sys, email))) throw new AppError('ERR_USER_EMAIL_EXISTS');
 }

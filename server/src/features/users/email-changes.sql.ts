@@ -6,7 +6,7 @@ interface EmailChange {
   tokenHash: string;
 }
 
-/** A new link takes the place of the old one. */
+/** A new link replaces the old one. */
 export async function putEmailChange(
   tx: TenantTx,
   scope: Scope,
@@ -22,7 +22,7 @@ export async function putEmailChange(
     .execute();
 }
 
-/** The new e-mail; nothing when the link was used first by another call, or a newer one took its place. */
+/** The new e-mail; undefined when another call used the link first, or a newer link replaced it. */
 export async function useEmailChange(
   tx: TenantTx,
   scope: Scope,
@@ -39,7 +39,7 @@ export async function useEmailChange(
   return row?.email;
 }
 
-/** A changed password voids the links of whoever knew the old one. */
+/** A changed password deletes the links that were created with the old one. */
 export async function deleteEmailChange(tx: TenantTx, scope: Scope, userId: number): Promise<void> {
   await tx
     .deleteFrom('email_changes')

@@ -2,7 +2,7 @@ import { invitationMs } from '@recadia/contract/limits';
 import type { MailLanguage } from '@recadia/contract/mail-languages';
 import type { Mail } from '../../platform/mail/mail.ts';
 
-interface Told {
+interface InvitationFacts {
   name: string;
   company: string;
   link: string;
@@ -10,7 +10,7 @@ interface Told {
 
 const hours = invitationMs / 3_600_000;
 
-const letters: Record<MailLanguage, (told: Told) => Omit<Mail, 'to'>> = {
+const mails: Record<MailLanguage, (facts: InvitationFacts) => Omit<Mail, 'to'>> = {
   pt: ({ name, company, link }) => ({
     subject: `${company} convidou você para o atendimento`,
     text: [
@@ -37,4 +37,4 @@ const letters: Record<MailLanguage, (told: Told) => Omit<Mail, 'to'>> = {
   }),
 };
 
-export const invitationMail = (language: MailLanguage, told: Told) => letters[language](told);
+export const invitationMail = (language: MailLanguage, facts: InvitationFacts) => mails[language](facts);

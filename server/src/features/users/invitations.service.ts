@@ -18,9 +18,9 @@ import { hashPassword } from './passwords.ts';
 import { translate } from './users.errors.ts';
 import { presentWhole, setForgottenPassword } from './users.service.ts';
 
-/** X-USR-02: the place of the plan is taken from now on, not only once the link is used. */
+/** X-USR-02: the invitation takes a place of the plan at once, not when its link is used. */
 export async function inviteUser(platform: Platform, actor: Actor, { language = 'pt', ...person }: InvitedUser) {
-  // Nobody has this password: the link is the only way in.
+  // The password is random and unknown: the link is the only way to sign in.
   const passwordHash = await hashPassword(newOpaqueToken());
   try {
     return await tenantTx(actor, async (tx) => {
@@ -48,7 +48,7 @@ interface Invited {
   language: MailLanguage;
 }
 
-/** Answers the link where no mail server takes it to the person. */
+/** Returns the link when no mail server sends it. */
 async function invite(
   { config, vault }: Platform,
   tx: TenantTx,
@@ -59,7 +59,7 @@ async function invite(
   const expiresAt = new Date(clock.now().getTime() + invitationMs);
   await sql.putInvitation(tx, actor, { userId, tokenHash: sha256(token), expiresAt });
   await audit(tx, actor, { userId: actor.userId, action: 'user.invited', entity: 'user', entityId: userId });
-  // Behind the #, so that no server and no proxy on the way reads it.
+  // The token is in the URL fragment, so that no server or proxy logs it.
   const link = `${config.publicUrl}/invitation#${token}`;
   if (config.mail?.kind !== 'smtp') return link;
   const { name: company } = await getCompany(tx, actor);
@@ -83,7 +83,7 @@ interface Acceptance {
 export async function acceptInvitation(platform: Platform, { token, password, ip }: Acceptance): Promise<void> {
   const { company_id: companyId, user_id: userId } = await openInvitation(token);
   const scope: Scope = { companyId };
-  // Slow on purpose, so not inside a transaction and only for who has a link.
+  // Hashing is slow on purpose, so it runs outside the transaction and only with a valid link.
   const passwordHash = await hashPassword(password);
   await tenantTx(scope, async (tx) => {
     const isMine = await sql.useInvitation(tx, scope, { userId, tokenHash: sha256(token) });

@@ -6,7 +6,7 @@ interface Invitation {
   tokenHash: string;
 }
 
-/** A new link takes the place of the old one. */
+/** A new link replaces the old one. */
 export async function putInvitation(
   tx: TenantTx,
   scope: Scope,
@@ -32,7 +32,7 @@ export async function hasInvitation(tx: TenantTx, scope: Scope, userId: number):
   return row !== undefined;
 }
 
-/** False when somebody else used the link first, or a newer one took its place. */
+/** False when another call used the link first, or a newer link replaced it. */
 export async function useInvitation(tx: TenantTx, scope: Scope, { userId, tokenHash }: Invitation): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('invitations')
@@ -44,7 +44,7 @@ export async function useInvitation(tx: TenantTx, scope: Scope, { userId, tokenH
   return numDeletedRows > 0n;
 }
 
-/** Whoever has a password needs no link to choose one. */
+/** A user with a password needs no invitation link. */
 export async function deleteInvitation(tx: TenantTx, scope: Scope, userId: number): Promise<void> {
   await tx.deleteFrom('invitations').where('company_id', '=', scope.companyId).where('user_id', '=', userId).execute();
 }

@@ -13,7 +13,7 @@ const hour = 3_600_000;
 let server: TestServer;
 let home: StaffedCompany;
 let email: string;
-const { aHome, letterTo } = mailedServer();
+const { aHome, mailTo } = mailedServer();
 beforeEach(async () => {
   ({ server, home, email } = await aHome());
 });
@@ -27,7 +27,7 @@ const accept = (token: string, change: object = {}) =>
   server.call(routes.acceptInvitation, { body: { token, password, ...change }, ...from() });
 async function anInvitation() {
   const { user } = (await invite()).body;
-  return { user, token: tokenIn((await letterTo(email)).text) };
+  return { user, token: tokenIn((await mailTo(email)).text) };
 }
 const isListed = async (id: number) => {
   const { users } = (await server.call(userRoutes.listUsers, { as: home.admin.token })).body;
@@ -39,9 +39,9 @@ describe('X-USR-02 an invitation', () => {
     const answer = await invite({ profile: 'supervisor', queueIds: [home.queue.id] });
     expect(answer.body).toMatchObject({ link: null, user: { email, profile: 'supervisor' } });
     expect(await isListed(answer.body.user.id)).toBe(true);
-    const letter = await letterTo(email);
-    expect(letter.text).toContain('http://recadia.test/invitation#');
-    const token = tokenIn(letter.text);
+    const mail = await mailTo(email);
+    expect(mail.text).toContain('http://recadia.test/invitation#');
+    const token = tokenIn(mail.text);
     expect((await open(token)).body).toEqual({ name: 'Nova Pessoa', email, company: home.company.name });
     expect((await accept(token)).status).toBe(200);
     expect((await login(server, { email, password })).status).toBe(200);
@@ -71,17 +71,17 @@ describe('X-USR-02 an invitation', () => {
     const renew = (as = home.admin.token) =>
       server.call(routes.renewInvitation, { as, params: { id: user.id }, body: { language: 'en' } });
     expect((await renew(home.agent.token)).error).toBe('ERR_NO_PERMISSION');
-    const stranger = await aStaffedCompany(server, {});
-    expect((await renew(stranger.admin.token)).error).toBe('ERR_NO_USER_FOUND');
+    const otherCompany = await aStaffedCompany(server, {});
+    expect((await renew(otherCompany.admin.token)).error).toBe('ERR_NO_USER_FOUND');
     expect((await renew()).body).toEqual({ link: null });
-    const newer = tokenIn((await letterTo(email, 1)).text);
+    const newer = tokenIn((await mailTo(email, 1)).text);
     expect((await accept(token)).error).toBe('ERR_INVALID_INVITATION');
     expect((await open(newer)).status).toBe(200);
     await server.moveClock(73 * hour);
     expect((await accept(newer)).error).toBe('ERR_INVALID_INVITATION');
     const admin = await server.signIn({ id: home.admin.id, company_id: home.company.id });
     expect((await renew(admin.token)).status).toBe(200);
-    const last = tokenIn((await letterTo(email, 2)).text);
+    const last = tokenIn((await mailTo(email, 2)).text);
     const body = { password: 'uma senha nova', currentPassword: builderPassword };
     await server.call(userRoutes.updateUser, { as: admin.token, params: { id: user.id }, body });
     expect((await accept(last)).error).toBe('ERR_INVALID_INVITATION');
@@ -108,9 +108,9 @@ describe('X-USR-02 an invitation', () => {
     ['es', 'te invitó'],
   ])('is written in %s', async (language, words) => {
     await invite({ language });
-    const letter = await letterTo(email);
-    expect(letter.subject).toContain(words);
-    expect(letter.text).toContain('72');
+    const mail = await mailTo(email);
+    expect(mail.subject).toContain(words);
+    expect(mail.text).toContain('72');
   });
 
   it('takes a place of the plan at once, and of two for the last place one', async () => {

@@ -5,10 +5,13 @@ import { revokeSessions } from '../../platform/sessions.ts';
 import { countPlaces, lockUsers } from './users.create.sql.ts';
 import * as sql from './users.sql.ts';
 
-/** What somebody had in hand waits for others. Users know nothing of tickets: whoever starts the program brings this. */
+/**
+ * Returns the user's tickets to their queues. The users feature does not know tickets, so the program provides this
+ * function.
+ */
 export type ReturnTickets = (tx: TenantTx, scope: Scope, userId: number) => Promise<void>;
 
-/** Whoever leaves is out at once, on every screen. The caller tells `principals.changed` after the commit. */
+/** Ends all sign-in sessions of a user who leaves. The caller calls `principals.changed` after the commit. */
 export async function endUserAccess(
   tx: TenantTx,
   actor: Actor,

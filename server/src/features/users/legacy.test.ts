@@ -27,11 +27,11 @@ it('USR-06 deletes by the old address only with old routes on, by the header, un
   const { admin, agent, loner, supervisor } = await aStaffedCompany(on, {});
   const remove = (as: string | undefined, id: number, params: object = {}) =>
     on.call(legacyUserRoutes.deleteUserOfPath, { as, params: { ...paramsOf(id), ...params } });
-  // Neither an admin's token in the path nor anything else stands in for the header.
+  // Neither an admin's token in the path nor any other value replaces the header.
   expect((await remove(undefined, agent.id, { authToken: admin.token })).error).toBe('ERR_SESSION_EXPIRED');
   expect((await remove(supervisor.token, agent.id, { authToken: admin.token })).error).toBe('ERR_NO_PERMISSION');
-  const stranger = await aStaffedCompany(on, {});
-  expect((await remove(stranger.admin.token, agent.id)).error).toBe('ERR_NO_USER_FOUND');
+  const otherCompany = await aStaffedCompany(on, {});
+  expect((await remove(otherCompany.admin.token, agent.id)).error).toBe('ERR_NO_USER_FOUND');
   expect((await remove(admin.token, admin.id)).error).toBe('ERR_NO_PERMISSION');
   expect((await remove(admin.token, agent.id)).body).toEqual({ message: 'User deleted' });
   const left = on.db.admin.selectFrom('users').select('id').where('id', 'in', [agent.id, loner.id]);

@@ -15,7 +15,7 @@ import { columnsOf, foundUser, presentWhole } from './users.service.ts';
 import * as sql from './users.sql.ts';
 
 export async function createUser(actor: Actor, input: NewUser) {
-  // Hashing is slow on purpose; it must not hold a transaction open.
+  // Hashing is slow on purpose, so it runs outside the transaction.
   const password_hash = await hashPassword(input.password);
   try {
     return await tenantTx(actor, async (tx) =>
@@ -26,7 +26,7 @@ export async function createUser(actor: Actor, input: NewUser) {
   }
 }
 
-/** USR-07: a company may close itself to newcomers. */
+/** USR-07: a company may disable the creation of users. */
 async function mayGrow(tx: TenantTx, scope: Scope): Promise<boolean> {
   const settings = await listOpenSettings(tx, scope);
   return !settings.some(({ key, value }) => key === 'userCreation' && value === 'disabled');
@@ -45,11 +45,11 @@ export async function insertMember(
   if (whatsappId && !(await sql.hasConnection(tx, actor, whatsappId))) throw new AppError('ERR_NO_WAPP_FOUND');
   const id = await members.insertUser(tx, actor, { ...columnsOf(person, password_hash), name, email, password_hash });
   await sql.replaceUserQueues(tx, actor, id, [...new Set(queueIds)]);
-  await tell(tx, actor, id, 'user.created');
+  await emitUser(tx, actor, id, 'user.created');
   return foundUser(tx, actor, id);
 }
 
-/** USR-10: what was said and noted stays; what was in hand waits for others. */
+/** USR-10: messages and notes of the user stay; open tickets return to their queues. */
 export async function deleteUser(
   { principals }: { principals: Principals },
   actor: Actor,
@@ -62,19 +62,19 @@ export async function deleteUser(
     if (admins.length > 0 && admins.every((admin) => admin === id)) throw new AppError('ERR_LAST_ADMIN');
     await returnTickets(tx, actor, id);
     await members.deleteUser(tx, actor, id);
-    await tell(tx, actor, id, 'user.deleted');
+    await emitUser(tx, actor, id, 'user.deleted');
   });
   await principals.changed(id);
 }
 
-/** Somebody else of the company whom the actor looks after, locked. */
+/** Another user of the company whom the actor may manage, locked. */
 export async function requireManaged(tx: TenantTx, actor: Actor, id: number): Promise<sql.UserRow> {
   const target = await foundUser(tx, actor, id, 'update');
   if (!mayManage(actor, target)) throw new AppError('ERR_NO_PERMISSION');
   return target;
 }
 
-async function tell(tx: TenantTx, actor: Actor, id: number, name: 'user.created' | 'user.deleted'): Promise<void> {
+async function emitUser(tx: TenantTx, actor: Actor, id: number, name: 'user.created' | 'user.deleted'): Promise<void> {
   await emit(tx, actor, { name, entityId: id, actorUserId: actor.userId });
   if (name === 'user.created') {
     await audit(tx, actor, { userId: actor.userId, action: name, entity: 'user', entityId: id });

@@ -18,8 +18,8 @@ export function isPassword(storedHash: string, password: string): Promise<boolea
 
 let decoy: Promise<string> | undefined;
 
-/** Costs as much as a real check, so that the time of an answer does not tell which addresses exist. */
+/** Costs as much as a real check, so that the duration of an answer does not reveal which addresses exist. */
 export async function spendHashTime(password: string): Promise<void> {
-  decoy ??= hash('nobody has this password', cost);
+  decoy ??= hash('a decoy password', cost);
   await verify(await decoy, password);
 }

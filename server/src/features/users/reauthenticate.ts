@@ -20,13 +20,13 @@ export type TakeCode = (
 
 export type Reauthenticate = (actor: Actor, proof: Proof) => Promise<void>;
 
-/** A token alone is not the person: an open screen or a stolen token lacks the password and the phone (C-87). */
+/** C-87: a token alone does not prove identity; an open screen or a stolen token lacks the password and the phone. */
 export function createReauthenticate(platform: Platform, takeCode: TakeCode): Reauthenticate {
   const { rates } = platform;
   return async (actor, { currentPassword, currentCode }) => {
     const { userId } = actor;
     if (!currentPassword && !currentCode) throw new AppError('ERR_REAUTHENTICATION_REQUIRED');
-    // By user: only the own sessions spend these tries.
+    // Counted per user, so that only the user's own sessions use up these attempts.
     const caller = `u${userId}`;
     await rates.spend('account', caller);
     try {

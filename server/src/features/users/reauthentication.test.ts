@@ -16,7 +16,7 @@ const hour = 3_600_000;
 let server: TestServer;
 let home: StaffedCompany;
 let email: string;
-const { aHome, letterTo, lettersTo } = mailedServer();
+const { aHome, mailTo, mailsTo } = mailedServer();
 beforeEach(async () => {
   ({ server, home, email } = await aHome());
 });
@@ -44,7 +44,7 @@ describe('PUT /users/{id}', () => {
       });
     }
     expect(await statusOf(agent.email)).toBe(200);
-    expect(lettersTo(email)).toEqual([]);
+    expect(mailsTo(email)).toEqual([]);
     const actions = (await auditOf(server, home.company.id)).map(({ action }) => action);
     expect(actions.filter((action) => action === 'auth.reauthentication-failed')).toHaveLength(2);
   });
@@ -106,14 +106,14 @@ describe('X-USR-03 a new e-mail', () => {
     const { agent } = home;
     const answer = await change(agent, agent.id, { email, currentPassword, language: 'en' });
     expect(answer.body.email).toBe(agent.email);
-    const letter = await letterTo(email);
-    expect(letter.text).toContain('http://recadia.test/email#');
-    expect((await letterTo(agent.email)).text).toContain(email);
+    const mail = await mailTo(email);
+    expect(mail.text).toContain('http://recadia.test/email#');
+    expect((await mailTo(agent.email)).text).toContain(email);
     expect([await statusOf(email), await statusOf(agent.email)]).toEqual([401, 200]);
 
-    expect((await confirm(tokenIn(letter))).body).toEqual({ email });
+    expect((await confirm(tokenIn(mail))).body).toEqual({ email });
     expect([await statusOf(email), await statusOf(agent.email)]).toEqual([200, 401]);
-    expect((await confirm(tokenIn(letter))).error).toBe('ERR_INVALID_EMAIL_CHANGE');
+    expect((await confirm(tokenIn(mail))).error).toBe('ERR_INVALID_EMAIL_CHANGE');
     const actions = (await auditOf(server, home.company.id)).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['user.email-asked', 'user.email-changed']));
   });
@@ -122,17 +122,17 @@ describe('X-USR-03 a new e-mail', () => {
     ['pt', 'Confirme seu novo e-mail', 'vai mudar'],
     ['en', 'Confirm your new e-mail', 'about to change'],
     ['es', 'Confirma tu nuevo correo', 'va a cambiar'],
-  ] as const)('writes both letters in %s', async (language, asked, told) => {
+  ] as const)('writes both letters in %s', async (language, asked, warned) => {
     const { agent } = home;
     await change(agent, agent.id, { email, currentPassword, language });
-    expect((await letterTo(email)).subject).toBe(asked);
-    expect((await letterTo(agent.email)).subject).toContain(told);
+    expect((await mailTo(email)).subject).toBe(asked);
+    expect((await mailTo(agent.email)).subject).toContain(warned);
   });
 
   it('is confirmed by mail too when an admin asks for a colleague', async () => {
     const { admin, agent } = home;
     expect((await change(admin, agent.id, { email, currentPassword })).body.email).toBe(agent.email);
-    await confirm(tokenIn(await letterTo(email)));
+    await confirm(tokenIn(await mailTo(email)));
     expect(await statusOf(email)).toBe(200);
   });
 
@@ -140,7 +140,7 @@ describe('X-USR-03 a new e-mail', () => {
     const { agent } = home;
     const ask = async (who: Person, which: number) => {
       await change(who, agent.id, { email, currentPassword });
-      return tokenIn(await letterTo(email, which));
+      return tokenIn(await mailTo(email, which));
     };
     const [first, second] = [await ask(agent, 0), await ask(agent, 1)];
     expect((await confirm(first)).error).toBe('ERR_INVALID_EMAIL_CHANGE');
@@ -156,7 +156,7 @@ describe('X-USR-03 a new e-mail', () => {
   it('goes to one of two people when both confirm it at once', async () => {
     const people = await Promise.all([1, 2].map(() => aPerson(server, { company_id: home.company.id })));
     for (const one of people) expect((await change(one, one.id, { email, currentPassword })).status).toBe(200);
-    const tokens = [tokenIn(await letterTo(email, 0)), tokenIn(await letterTo(email, 1))];
+    const tokens = [tokenIn(await mailTo(email, 0)), tokenIn(await mailTo(email, 1))];
     const answers = await Promise.all(tokens.map(confirm));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 import type { UserColumns } from './users.sql.ts';
 
-/** One at a time counts and adds: two admins must not share the last place of the plan. */
+/** Serialises counting and inserting: two admins must not both take the last place of the plan. */
 export async function lockUsers(tx: TenantTx, scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('users', ${scope.companyId}))`.execute(tx);
 }
 
-/** Who left takes no place. */
+/** Deactivated users take no place. */
 export function countPlaces(tx: TenantTx, scope: Scope): Promise<{ living: number; allowed: number }> {
   return tx
     .selectFrom('companies')

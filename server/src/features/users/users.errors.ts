@@ -1,7 +1,7 @@
 import { isForeignKeyViolation, isUniqueViolation } from '@recadia/db';
 import { AppError } from '../../platform/errors.ts';
 
-/** A broken constraint as the code that the API answers. */
+/** Translates a violated constraint to the API's error code. */
 export function translate(error: unknown): unknown {
   if (isUniqueViolation(error, 'directory_emails_email_key'))
     return new AppError('ERR_USER_EMAIL_EXISTS', { cause: error });

@@ -4,7 +4,7 @@ import { room } from '../../platform/realtime/rooms.ts';
 import { presentLive } from './users.present.ts';
 import { listUsersByIds } from './users.sql.ts';
 
-/** Whoever left is gone for colleagues: nobody is to be chosen who is not there. */
+/** A deactivated user is sent as deleted, so that colleagues can no longer select that user. */
 const shown = (action: 'create' | 'update'): LiveEvent =>
   presentRow({
     kind: 'user',

@@ -4,7 +4,7 @@ import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/people.ts';
 import { withQueues } from './users.columns.ts';
 
-/** A company has thousands of users at most: its names are read whole, and only its. */
+/** A company has thousands of users at most, so all its names are scanned. */
 export function listUsers(
   tx: TenantTx,
   scope: Scope,

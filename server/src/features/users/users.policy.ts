@@ -11,20 +11,20 @@ export function maySeeUser(actor: Person, userId: number): boolean {
   return actor.userId === userId || can(actor, 'user-modal:editProfile');
 }
 
-/** Everybody may change themselves; what decides rights takes the permission of its field (ROL-15). */
+/** Users may change themselves; fields that decide rights need the permission of the field (ROL-15). */
 export function mayChangeUser(actor: Person, target: { id: number; super: boolean }, change: UserChange): boolean {
   if (!maySeeUser(actor, target.id)) return false;
-  // Nobody becomes a platform user through the API, and only platform users touch one.
+  // The API creates no platform users, and only platform users may change one.
   if (change.super !== undefined && change.super !== target.super) return false;
   if (target.super && !actor.super) return false;
-  // Whoever locks themselves out needs somebody else to come back.
+  // Users may not deactivate themselves, because another user would have to undo it.
   if (change.active === false && actor.userId === target.id) return false;
   const touchesProfile = profileFields.some((field) => change[field] !== undefined);
   if (touchesProfile && !can(actor, 'user-modal:editProfile')) return false;
   return change.queueIds === undefined || can(actor, 'user-modal:editQueues');
 }
 
-/** Whoever changes these can take the account over, so the token alone is not enough (C-87). */
+/** C-87: these changes allow taking over the account, so the token alone is not enough. */
 export function needsPassword(target: { email: string }, change: UserChange): boolean {
   return Boolean(change.password) || changesEmail(target, change);
 }
@@ -32,7 +32,7 @@ export function needsPassword(target: { email: string }, change: UserChange): bo
 export const changesEmail = (target: { email: string }, change: UserChange): change is UserChange & { email: string } =>
   change.email !== undefined && change.email !== target.email;
 
-/** What an admin does to others and nobody to themselves (USR-10); only platform users do it to one of theirs. */
+/** USR-10: admins manage other users, not themselves; only platform users manage platform users. */
 export function mayManage(actor: Person, target: { id: number; super: boolean }): boolean {
   return can(actor, 'user-modal:editProfile') && actor.userId !== target.id && (actor.super || !target.super);
 }

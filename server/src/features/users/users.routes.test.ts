@@ -96,7 +96,7 @@ describe('PUT /users/{id}', () => {
         password: 'uma senha nova',
         currentPassword: builderPassword,
       });
-      // The new e-mail counts once it is confirmed (X-USR-03).
+      // X-USR-03: the new e-mail is used after its confirmation.
       expect(changed.body).toMatchObject({ id: me.id, name: 'Nome Novo', email: me.email, profile });
       expect((await login(server, { email: me.email, password: 'uma senha nova' })).status).toBe(200);
     }
@@ -163,9 +163,9 @@ describe('PUT /users/{id}', () => {
     });
     await change(admin, colleague.id, { password: 'uma senha nova', currentPassword: builderPassword });
     const [first, second] = (await auditOf(server, company.id)).slice(-2);
-    const deed = { user_id: admin.id, entity: 'user', entity_id: String(colleague.id) };
-    expect(first).toMatchObject({ ...deed, action: 'user.updated', data: { fields: ['name'] } });
-    expect(second).toMatchObject({ ...deed, action: 'user.password-changed', data: { fields: ['password'] } });
+    const entry = { user_id: admin.id, entity: 'user', entity_id: String(colleague.id) };
+    expect(first).toMatchObject({ ...entry, action: 'user.updated', data: { fields: ['name'] } });
+    expect(second).toMatchObject({ ...entry, action: 'user.password-changed', data: { fields: ['password'] } });
   });
 });
 

@@ -37,7 +37,7 @@ export function pageOfUsers(scope: Scope, request: PageRequest & { search?: stri
   });
 }
 
-/** A user as its own screen and the admin's see it, with the company around it. */
+/** A user with the company, as the profile and the admin's page show it. */
 export function readUser(scope: Scope, id: number) {
   return tenantTx(scope, async (tx) => presentWhole(tx, scope, await foundUser(tx, scope, id)));
 }
@@ -61,7 +61,7 @@ export async function changeUser(
   const before = await changeableUser(actor, id, change);
   if (needsPassword(before, change)) await reauthenticate(actor, { currentPassword, currentCode });
   if (changesEmail(before, change)) await requireFreeEmail(change.email);
-  // Hashing is slow on purpose; it must not hold a transaction open.
+  // Hashing is slow on purpose, so it runs outside the transaction.
   const passwordHash = change.password ? await hashPassword(change.password) : undefined;
   try {
     const user = await tenantTx(actor, async (tx) => {
@@ -103,7 +103,7 @@ export async function changeUser(
   }
 }
 
-/** Looked at before anything else: whoever may not change this person is told so, not asked for a password. */
+/** Checked first, so that a missing permission is reported before a password is required. */
 function changeableUser(actor: Actor, id: number, change: UserChange): Promise<sql.UserRow> {
   return tenantTx(actor, async (tx) => {
     const target = await foundUser(tx, actor, id);
@@ -119,7 +119,9 @@ async function endSessions(tx: TenantTx, scope: Scope, userId: number): Promise<
   await revokeSessions(tx, scope, { userId, reason: 'password changed' });
 }
 
-/** By somebody who showed that the mailbox is theirs. The caller tells `principals.changed` after the commit. */
+/**
+ * Sets the password of a user who proved to own the mailbox. The caller calls `principals.changed` after the commit.
+ */
 export async function setForgottenPassword(
   tx: TenantTx,
   scope: Scope,
@@ -140,7 +142,7 @@ export async function foundUser(tx: TenantTx, scope: Scope, id: number, lock?: '
   return user;
 }
 
-/** The platform's operators may look at anybody; the look is written down. */
+/** The platform's operators may view any user; the view is audited. */
 async function companyOfUser(actor: Actor, id: number): Promise<Scope> {
   const facts = { action: 'user.viewed', entity: 'user', entityId: String(id) };
   const row = await operatorTx(actor, facts, (tx) =>
@@ -150,7 +152,7 @@ async function companyOfUser(actor: Actor, id: number): Promise<Scope> {
   return { companyId: row.company_id };
 }
 
-/** Before any other lock and in one order, so that two who demote each other wait for one another and none deadlocks. */
+/** Locked first and in one order, so that two admins who demote each other wait and do not deadlock. */
 async function lockAdminsToDemote(tx: TenantTx, scope: Scope, change: UserChange): Promise<number[] | undefined> {
   const isSafe = (change.profile ?? 'admin') === 'admin' && change.active !== false;
   return isSafe ? undefined : sql.lockAdminIds(tx, scope);

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 import { withQueues } from './users.columns.ts';
 
-/** The secret stays behind: no reader of a user gets its hash. */
+/** Excludes the password hash: no reader of a user receives it. */
 export function findUser(tx: TenantTx, scope: Scope, id: number, lock?: 'update') {
   const query = withQueues(tx, scope).where('users.id', '=', id);
   return (lock ? query.forUpdate('users') : query).executeTakeFirst();
 }
 
-/** Who works here: nobody is given a ticket or asked for who has left. */
+/** Active users only, because a deactivated user can receive no ticket. */
 export function listActiveUsers(tx: TenantTx, scope: Scope, { search, limit }: { search?: string; limit: number }) {
   let query = withQueues(tx, scope).where('users.deactivated_at', 'is', null);
   if (search) query = query.where(sql<boolean>`position(search_text(${search}) in search_text(users.name)) > 0`);
@@ -43,7 +43,7 @@ export async function updateUser(tx: TenantTx, scope: Scope, id: number, change:
     .execute();
 }
 
-/** Locked, so that it is not deleted while somebody is given it. */
+/** Locked, so that the connection is not deleted while it is assigned to a user. */
 export async function hasConnection(tx: TenantTx, scope: Scope, connectionId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('connections')
@@ -56,7 +56,7 @@ export async function hasConnection(tx: TenantTx, scope: Scope, connectionId: nu
   return row !== undefined;
 }
 
-/** The name of somebody who may sign in. */
+/** The name of a user who may sign in. */
 export async function findActiveName(tx: TenantTx, scope: Scope, id: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('users')
@@ -68,7 +68,7 @@ export async function findActiveName(tx: TenantTx, scope: Scope, id: number): Pr
   return row?.name;
 }
 
-/** A new password makes every token of the old one worthless. */
+/** A new password invalidates every token of the old one. */
 export async function bumpTokenVersion(tx: TenantTx, scope: Scope, id: number): Promise<void> {
   await tx
     .updateTable('users')
@@ -78,7 +78,7 @@ export async function bumpTokenVersion(tx: TenantTx, scope: Scope, id: number): 
     .execute();
 }
 
-/** Locks the admins who are there, so that two of them cannot demote or delete each other at the same moment. */
+/** Locks the active admins, so that two of them cannot demote or delete each other at the same moment. */
 export async function lockAdminIds(tx: TenantTx, scope: Scope): Promise<number[]> {
   const rows = await tx
     .selectFrom('users')

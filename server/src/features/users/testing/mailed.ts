@@ -17,14 +17,14 @@ export function mailedServer() {
     await server.stop();
     await smtp.close();
   });
-  const lettersTo = (to: string) => smtp.letters.filter((letter) => letter.to.includes(to));
+  const mailsTo = (to: string) => smtp.letters.filter((mail) => mail.to.includes(to));
   return {
     /** A new company, and an e-mail address that no user has. */
     async aHome() {
       made += 1;
       return { server, home: await aStaffedCompany(server, {}), email: `novo${made}@empresa.exemplo` };
     },
-    lettersTo,
-    letterTo: (to: string, which = 0) => waitUntil(() => lettersTo(to)[which], `letter ${which} to ${to}`),
+    mailsTo,
+    mailTo: (to: string, which = 0) => waitUntil(() => mailsTo(to)[which], `mail ${which} to ${to}`),
   };
 }
