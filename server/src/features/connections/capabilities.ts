@@ -4,5 +4,5 @@ import { cloudCapabilities } from '@recadia/whatsapp/cloud-api';
 
 const known: Record<ConnectionProvider, Capabilities> = { beta: linkedCapabilities, cloud: cloudCapabilities() };
 
-/** What can be done over a connection. The only place where a provider's name is asked for it. */
+/** The capabilities of a connection. Only this place derives them from the provider. */
 export const capabilitiesOf = (provider: ConnectionProvider): Capabilities => known[provider];

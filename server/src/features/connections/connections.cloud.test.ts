@@ -95,7 +95,7 @@ it('X-WAP-03 X-WAP-04 loads templates from Meta on demand and every six hours', 
   await waitUntil(again, 'the template to be read by itself', 20_000);
 });
 
-/** What somebody reads whose token Meta refuses. */
+/** The answer for a connection whose token Meta refuses. */
 async function unread(accessToken: string) {
   const { as, id } = await aCloudNumber(accessToken);
   return server.call(routes.readTemplates, { as, params: { id } });

@@ -15,13 +15,13 @@ import * as sql from './connections.templates.sql.ts';
 
 type Means = Pick<Platform, 'config' | 'vault'>;
 
-/** A number of the Cloud API, ready to be called. It hears of its own end only. */
+/** Opens the provider of a Cloud API connection. By default only lasting session states are recorded. */
 export async function openCloudProvider(
   { config, vault }: Means,
   scope: Scope,
   connectionId: number,
-  hear: ReceiveEvent = async (event) => {
-    if (event.type === 'session') await tellLasting(scope, connectionId, event);
+  receive: ReceiveEvent = async (event) => {
+    if (event.type === 'session') await recordLasting(scope, connectionId, event);
   },
 ): Promise<CloudProvider> {
   const row = await tenantTx(scope, (tx) => foundConnection(tx, scope, connectionId));
@@ -36,12 +36,12 @@ export async function openCloudProvider(
     apiVersion: cloudVersion,
     allowCustomEndpoint,
     fetch: guardedFetch(cloudUrl),
-    hear,
+    hear: receive,
   });
 }
 
-/** To look at a number is not to lose it: only what lasts is shown. */
-async function tellLasting(scope: Scope, connectionId: number, state: SessionState): Promise<void> {
+/** A check must not show the connection as offline, so only lasting states are recorded. */
+async function recordLasting(scope: Scope, connectionId: number, state: SessionState): Promise<void> {
   if (state.state !== 'opening') await recordSessionState(scope, connectionId, null, state);
 }
 
@@ -51,13 +51,13 @@ export interface CloudTest {
   code: string | null;
 }
 
-/** What Meta says to the number and its token, which is also what the connection then shows. */
+/** Checks the number and its token at Meta; the result is also the connection's new state. */
 export async function testConnection(means: Means, scope: Scope, connectionId: number): Promise<CloudTest> {
   let number = '';
   const provider = await openCloudProvider(means, scope, connectionId, async (event) => {
     if (event.type !== 'session') return;
     if (event.state === 'connected') number = event.phone;
-    await tellLasting(scope, connectionId, event);
+    await recordLasting(scope, connectionId, event);
   });
   try {
     await provider.start();
@@ -76,7 +76,7 @@ export function listTemplates(scope: Scope, connectionId: number): Promise<sql.T
   });
 }
 
-/** Reads them from Meta and keeps them. */
+/** Loads templates from Meta and stores them. */
 export async function readTemplates(means: Means, scope: Scope, connectionId: number): Promise<sql.TemplateRow[]> {
   const provider = await openCloudProvider(means, scope, connectionId);
   try {
@@ -103,7 +103,7 @@ async function keepTemplates(provider: CloudProvider, scope: Scope, connectionId
 const checksEveryMs = 2_000;
 const checksAtOnce = { width: 8, perCompany: 2 };
 
-/** Checks Cloud numbers that are due; a refusal is what the connection shows. */
+/** Checks due Cloud API connections; a refusal becomes the connection's state. */
 export function startCloudChecks({ log, ...means }: Means & Pick<Platform, 'log'>) {
   return startClaimedWork(
     {
@@ -125,12 +125,12 @@ async function checkCloudNumber(means: Means, scope: Scope, connectionId: number
     await provider.start();
     await keepTemplates(provider, scope, connectionId);
   } catch (error) {
-    // Deleted meanwhile, refused or not reached: the first has no screen, the second shows, the third is tried again.
+    // A deleted connection has no screen, a refusal is shown as its state, and an unreachable Meta is retried.
     if (!(error instanceof WaError || error instanceof AppError)) throw error;
   }
 }
 
-/** Meta's addresses are public; another place is allowed by name. */
+/** Meta's addresses are public; another host is allowed by its name. */
 function guardedFetch(cloudUrl: string | undefined): Fetch {
   const send = createStreamClient(cloudUrl === undefined ? [] : [new URL(cloudUrl).host]);
   return async (url, { method, headers, body, signal }) => {

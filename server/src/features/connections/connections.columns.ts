@@ -6,7 +6,7 @@ import { maskSecret } from '../settings/index.ts';
 import { openCloudSecrets, sealCloudSecrets, sealToken, type CloudSecrets } from './connections.secrets.ts';
 import type { ConnectionColumns, ConnectionRow } from './connections.sql.ts';
 
-/** What an input says, as columns; what it leaves out stays as it is. Secrets are sealed on the way. */
+/** Converts an input to columns; omitted fields stay unchanged. Secrets are encrypted. */
 export function columnsOf(
   vault: Vault,
   scope: Scope,
@@ -39,7 +39,7 @@ function plainColumns(input: ConnectionInput): ConnectionColumns {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** C-92: nobody chooses a token, so no refusal can tell that another company uses it. */
+/** C-92: the server generates tokens, so no error can reveal that another company uses one. */
 function tokenColumns(
   vault: Vault,
   scope: Scope,
@@ -75,7 +75,7 @@ function cloudColumns(vault: Vault, scope: Scope, cloud: CloudInput, current: Co
   };
 }
 
-/** A screen that sends nothing or the mask back has not changed the secret. */
+/** A form that sends an empty value or the mask has not changed the secret. */
 function newSecret(given: string | undefined, stored = ''): string {
   const wanted = given?.trim() ?? '';
   return wanted === '' || wanted === maskSecret(stored) ? stored : wanted;

@@ -45,8 +45,8 @@ it('WAP-17 deleting logs out, erases keys, closes open tickets and keeps another
   expect((await call(old.id)).status).toBe(200);
   expect(await call(old.id)).toMatchObject({ status: 404, error: 'ERR_NO_WAPP_FOUND' });
 
-  const [heard] = await listener.hear(`company-${company.id}-whatsapp`);
-  expect(heard).toEqual({ action: 'delete', whatsappId: old.id });
+  const [received] = await listener.hear(`company-${company.id}-whatsapp`);
+  expect(received).toEqual({ action: 'delete', whatsappId: old.id });
   listener.close();
   const tickets = await db.selectFrom('tickets').select(['id', 'status', 'closed_cause']).orderBy('id').execute();
   const mine = tickets.filter(({ id }) => [open, pending, closed, elsewhere].includes(id));
@@ -68,7 +68,7 @@ it('WAP-17 deleting logs out, erases keys, closes open tickets and keeps another
   const list = (await server.call(routes.listConnections, { as: admin.token })).body;
   expect(list.map(({ id, isDefault }) => [id, isDefault])).toEqual([[main.id, true]]);
 
-  // Whoever holds the session logs it out; nothing it still tells brings the connection back.
+  // The holder logs the session out; later states of it do not restore the connection.
   const session = () => db.selectFrom('wa_sessions').selectAll().where('connection_id', '=', old.id).executeTakeFirst();
   expect(await session()).toMatchObject({ request: 'logout', desired: 'running' });
   await recordSessionState(scope, old.id, 1, { state: 'connected', phone: '5511900001111' });

@@ -18,7 +18,10 @@ const saved = presentRow({
   ],
 });
 
-/** Everybody hears how the numbers do; codes reach admins only, tokens and keys nobody (SV-01, SV-02). */
+/**
+ * SV-01, SV-02: all users receive the state of connections; only admins receive codes, and no event carries tokens or
+ * keys.
+ */
 export const connectionLiveEvents: LiveEvents = {
   'connection.created': saved,
   'connection.updated': saved,

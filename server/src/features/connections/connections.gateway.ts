@@ -1,2 +1,2 @@
-/** Three times the silence after which another gateway takes the numbers: by then none runs. */
+/** Three times the silence after which another gateway claims the sessions: by then no gateway runs. */
 export const gatewayAliveMs = 15_000;

@@ -13,7 +13,7 @@ export async function insertDrop(
     .execute();
 }
 
-/** A stretch of being connected, from then until now, spread over the company's own days. */
+/** Adds the connected time since `since`, split by the company's days. */
 export async function addConnectedTime(tx: TenantTx, scope: Scope, id: number, since: Date): Promise<void> {
   await sql`
     insert into connection_days (company_id, connection_id, day, connected_seconds)
@@ -35,7 +35,7 @@ export async function addConnectedTime(tx: TenantTx, scope: Scope, id: number, s
 
 const drops = 5;
 
-/** Beside the status: how the number has been doing. Seven days count, today included. */
+/** Health of connections over seven days, today included. */
 export async function listHealth(tx: TenantTx, scope: Scope, ids: number[]) {
   const { rows } = await sql<HealthRow>`
     select c.id, c.connected_at, h.last_inbound_at, h.last_outbound_at, h.restricted_at, h.restricted_until,

@@ -12,7 +12,7 @@ import type { ConnectionProvider } from '@recadia/contract/connections';
 
 type Start = Exclude<SessionRequest, { what: 'logout' }>;
 
-/** WAP-11: try again, new QR, or link by a code typed on the phone. */
+/** WAP-11: retry, new QR code, or a pairing code typed on the phone. */
 export function startSession(scope: Scope, { userId }: Actor, id: number, request: Start): Promise<void> {
   return tenantTx(scope, async (tx) => {
     await startLink(tx, scope, id, request);
@@ -28,7 +28,7 @@ export function endSession(scope: Scope, { userId }: Actor, id: number): Promise
   });
 }
 
-/** WAP-10: those that somebody disconnected stay so. */
+/** WAP-10: connections that a user disconnected stay disconnected. */
 export function restartConnections(scope: Scope): Promise<void> {
   return tenantTx(scope, async (tx) => {
     for (const { id, status } of await sql.listConnections(tx, scope)) {
@@ -37,14 +37,14 @@ export function restartConnections(scope: Scope): Promise<void> {
   });
 }
 
-/** Asks whoever holds the session, and shows at once that something is under way. */
+/** Requests a start from the session's holder, and shows the connection as opening. */
 export async function startLink(tx: TenantTx, scope: Scope, id: number, request: Start): Promise<void> {
   await sessions.lockSession(tx, scope, id);
   const { provider, ...before } = await lockedFacts(tx, scope, id);
   const { qr, pairingCode } = capabilitiesOf(provider as ConnectionProvider);
   const isOffered = { restart: true, 'new-qr': qr, 'pairing-code': pairingCode }[request.what];
   if (!isOffered) throw new AppError('ERR_WAPP_NOT_SUPPORTED');
-  // Both are asked for; the one that the provider does not have finds no row.
+  // Both are written; the one of the other provider matches no row.
   await sessions.setRequest(tx, scope, id, writeRequest(request));
   if (provider === 'cloud') await sql.updateConnection(tx, scope, id, { cloud_checked_at: null });
   await changeFacts(tx, scope, id, { before, after: { ...shown(before), status: 'OPENING' } });
@@ -54,7 +54,7 @@ export async function endLink(tx: TenantTx, scope: Scope, id: number): Promise<v
   const session = await sessions.lockSession(tx, scope, id);
   const { provider: _, ...before } = await lockedFacts(tx, scope, id);
   if (session?.creds_sealed === null && session.owner === null) {
-    // Nobody holds it and the phone does not know it: there is nothing to unlink.
+    // The session has no holder and no linked device: there is nothing to unlink.
     await sessions.setDesired(tx, scope, id, 'stopped');
     await sessions.clearRequest(tx, scope, id);
   } else {
@@ -70,7 +70,7 @@ async function lockedFacts(tx: TenantTx, scope: Scope, id: number) {
   return { ...facts, connectedAt };
 }
 
-/** Whatever code was shown is void, and counting begins anew. */
+/** Clears the shown codes and resets their count. */
 function shown({ status, number }: SessionFacts): SessionFacts {
   return { status, number, status_reason: null, qrcode: '', qrcode_expires_at: null, pairing_code: '', retries: 0 };
 }

@@ -36,14 +36,14 @@ it('X-WAP-05 X-WAP-07 links by a code for admins; all users read abilities and w
 
   const screens = await Promise.all([admin, agent].map(({ token }) => joinLive(server.url, { token })));
   const [boss, other] = screens as [LiveClient, LiveClient];
-  const hear = async (screen: LiveClient, status: string) => {
+  const receive = async (screen: LiveClient, status: string) => {
     const isIt = ({ session }: LivePayload<'whatsappSession'>) => session.status === status;
-    const [told] = await screen.hear(liveChannel(company.id, 'whatsappSession'), isIt);
-    return (told as LivePayload<'whatsappSession'>).session;
+    const [payload] = await screen.hear(liveChannel(company.id, 'whatsappSession'), isIt);
+    return (payload as LivePayload<'whatsappSession'>).session;
   };
   await recordSessionState(scope, id, epoch, { state: 'pairing-code', code: 'ABCD1234' });
-  expect(await hear(boss, 'PAIRING')).toMatchObject({ pairingCode: 'ABCD1234', qrcode: '', qrcodeExpiresAt: null });
-  expect(await hear(other, 'PAIRING')).not.toHaveProperty('pairingCode');
+  expect(await receive(boss, 'PAIRING')).toMatchObject({ pairingCode: 'ABCD1234', qrcode: '', qrcodeExpiresAt: null });
+  expect(await receive(other, 'PAIRING')).not.toHaveProperty('pairingCode');
   const capabilities = { qr: true, pairingCode: true, templates: false, edit: true, deleteForAll: true, groups: true };
   expect(await show(admin)).toMatchObject({
     ...{ status: 'PAIRING', statusReason: null, pairingCode: 'ABCD1234', qrcodeExpiresAt: null },
@@ -55,11 +55,11 @@ it('X-WAP-05 X-WAP-07 links by a code for admins; all users read abilities and w
   const expiresAt = new Date(Date.now() + 20_000);
   await recordSessionState(scope, id, epoch, { state: 'qr', qr: '2@code', expiresAt });
   const facts = { qrcode: '2@code', qrcodeExpiresAt: expiresAt.toISOString(), pairingCode: '' };
-  expect(await hear(boss, 'qrcode')).toMatchObject(facts);
+  expect(await receive(boss, 'qrcode')).toMatchObject(facts);
   expect(await show(admin)).toMatchObject(facts);
-  expect(Object.keys(await hear(other, 'qrcode'))).not.toContain('qrcodeExpiresAt');
+  expect(Object.keys(await receive(other, 'qrcode'))).not.toContain('qrcodeExpiresAt');
   await recordSessionState(scope, id, epoch, { state: 'connected', phone: '5511900001111' });
-  expect(await hear(other, 'CONNECTED')).toMatchObject({ statusReason: null, number: '5511900001111' });
+  expect(await receive(other, 'CONNECTED')).toMatchObject({ statusReason: null, number: '5511900001111' });
   expect(await show(admin)).toMatchObject({ pairingCode: '', qrcode: '', qrcodeExpiresAt: null });
   for (const screen of screens) screen.close();
 

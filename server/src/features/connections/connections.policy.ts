@@ -1,14 +1,14 @@
 import type { CloudInput, ConnectionInput } from '@recadia/contract/connections';
 import { can, type Holder } from '@recadia/contract/permissions';
 
-/** WAP-18: tokens, codes and settings of the Cloud API are for whoever may change them. */
+/** WAP-18: tokens, codes and settings of the Cloud API are for users who may change them. */
 export const maySeeSecrets = (actor: Holder): boolean => can(actor, 'connections-page:editOrDeleteConnection');
 
-/** WAP-14: with several queues the customer must be told how to choose. */
+/** WAP-14: with several queues the greeting must offer the choice. */
 export const lacksGreeting = (queueIds: number[], greeting: string): boolean =>
   new Set(queueIds).size > 1 && greeting.trim() === '';
 
-/** What a new number of the Cloud API cannot do without, in the words of the form. */
+/** Required fields of a new Cloud API connection, by their names in the form. */
 export function missingOfCloud({ provider, cloud }: ConnectionInput): string[] {
   if (provider !== 'cloud') return [];
   if (!cloud) return ['cloud'];

@@ -14,13 +14,13 @@ import type { HealthRow } from './connections.health.sql.ts';
 import type { ConnectionRow } from './connections.sql.ts';
 import type { TemplateRow } from './connections.templates.sql.ts';
 
-/** What only admins read of a connection. */
+/** Fields of a connection that only admins may read. */
 export interface Secrets {
   token: string;
   cloud: (CloudSecrets & { webhookUrl: string }) | null;
 }
 
-/** What every user of the company may read; admins also see the codes that link its phone. */
+/** Fields that every user of the company may read; admins also see the codes that link its phone. */
 export function presentConnection(row: ConnectionRow, isForAdmin: boolean): Connection {
   const { qr, pairingCode, templates, edit, deleteForAll, groups, serviceWindowHours } = capabilitiesOf(
     row.provider as ConnectionProvider,
@@ -45,7 +45,7 @@ export function presentConnection(row: ConnectionRow, isForAdmin: boolean): Conn
   };
 }
 
-/** One by itself; without secrets it is what every user may read. */
+/** A single connection; without secrets it contains the fields that every user may read. */
 export function presentDetail(row: ConnectionRow, secrets: Secrets | null): ConnectionDetail {
   const connection = presentConnection(row, secrets !== null);
   if (!secrets) return connection;

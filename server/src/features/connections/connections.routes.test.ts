@@ -184,17 +184,17 @@ describe('secrets', () => {
   it('part of WAP-21: C-92 makes a token of 256 random bits when any other value is sent', async () => {
     const other = await aStaffedCompany(server, {});
     const chosen = 'token-unico-77';
-    const theirs = await create(other.admin, { name: 'Loja', token: chosen });
+    const foreign = await create(other.admin, { name: 'Loja', token: chosen });
     const mine = await create(home.admin, { name: 'Cópia', token: chosen });
-    expect([theirs.status, mine.status]).toEqual([200, 200]);
-    const tokens = [theirs.body.token, mine.body.token];
+    expect([foreign.status, mine.status]).toEqual([200, 200]);
+    const tokens = [foreign.body.token, mine.body.token];
     expect(tokens).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)]);
     expect(new Set(tokens).size).toBe(2);
 
     // The token of another company is a value like any other.
-    const taken = await change(home.admin, mine.body.id, { name: 'Cópia', token: theirs.body.token });
+    const taken = await change(home.admin, mine.body.id, { name: 'Cópia', token: foreign.body.token });
     expect(taken).toMatchObject({ status: 200, body: { token: expect.stringMatching(/^[\w-]{43}$/) as string } });
-    expect([theirs.body.token, mine.body.token]).not.toContain(taken.body.token);
+    expect([foreign.body.token, mine.body.token]).not.toContain(taken.body.token);
   });
 
   it('part of WAP-21: keeps the token that is sent back and removes it when it is empty', async () => {

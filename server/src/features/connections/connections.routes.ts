@@ -10,7 +10,7 @@ import * as service from './connections.service.ts';
 import type { ConnectionRow } from './connections.sql.ts';
 
 export function registerConnectionRoutes({ handle, platform }: Api): void {
-  /** The platform's operators may look at another company's connections, not at its secrets. */
+  /** The platform's operators may view another company's connections without their secrets. */
   const isTrusted = (scope: Scope, actor: Actor) => maySeeSecrets(actor) && scope.companyId === actor.companyId;
   const present = (row: ConnectionRow, scope: Scope, actor: Actor) =>
     presentDetail(row, isTrusted(scope, actor) ? secretsOf(platform, scope, row) : null);

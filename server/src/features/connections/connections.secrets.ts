@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { ConnectionRow } from './connections.sql.ts';
 
-/** What the Cloud API trusts, and whom we trust as it. */
+/** Secrets of the Cloud API: our access token, and the keys that verify its webhooks. */
 export interface CloudSecrets {
   accessToken: string;
   appSecret: string;
@@ -17,7 +17,7 @@ const tokenPlace = ({ companyId }: Scope, hash: string) =>
 const cloudPlace = ({ companyId }: Scope, appKey: string) =>
   sealedColumns.cloudSecrets.place({ company_id: companyId, cloud_app_key: appKey });
 
-/** The external API finds a connection by the hash; admins read the token from the sealed copy. */
+/** The external API finds a connection by the hash; admins read the token from the encrypted copy. */
 export function sealToken(vault: Vault, scope: Scope, token: string) {
   const token_hash = sha256(token);
   return { token_hash, token_sealed: vault.seal(token, tokenPlace(scope, token_hash)) };
@@ -40,7 +40,7 @@ export function openCloudSecrets(vault: Vault, scope: Scope, appKey: string, sea
   return JSON.parse(vault.open(sealed, cloudPlace(scope, appKey))) as CloudSecrets;
 }
 
-/** What admins read: the token as it is, the rest to be masked. */
+/** Secrets for admins: the token in clear, the others to be masked. */
 export function secretsOf({ vault, config }: Pick<Platform, 'vault' | 'config'>, scope: Scope, row: ConnectionRow) {
   const { cloud_app_key: appKey, cloud_secrets_sealed: sealed } = row;
   const webhookUrl = `${config.publicUrl}/webhooks/whatsapp-cloud/${appKey}`;

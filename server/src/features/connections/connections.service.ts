@@ -30,7 +30,7 @@ export function getConnection(scope: Scope, id: number): Promise<sql.ConnectionR
   return tenantTx(scope, (tx) => foundConnection(tx, scope, id));
 }
 
-/** The Cloud API needs no gateway: workers send by it. */
+/** The Cloud API needs no gateway: workers send through it. */
 export async function listHealth(scope: Scope): Promise<(health.HealthRow & { isGatewayMissing: boolean })[]> {
   const isAlive = await systemCall((sys) => isGatewayAlive(sys, gatewayAliveMs));
   return tenantTx(scope, async (tx) => {
@@ -42,7 +42,7 @@ export async function listHealth(scope: Scope): Promise<(health.HealthRow & { is
   });
 }
 
-/** WAP-16: the first one is the default; its session starts by itself. */
+/** WAP-16: the first connection is the default; its session starts by itself. */
 export function createConnection(
   { vault }: Platform,
   scope: Scope,
@@ -56,7 +56,7 @@ export function createConnection(
     });
   }
   if (input.cloud && input.provider !== 'cloud') throw new AppError('ERR_WAPP_NOT_SUPPORTED');
-  return spoken(() =>
+  return withErrorCodes(() =>
     tenantTx(scope, async (tx) => {
       await sql.lockConnections(tx, scope);
       const { living, allowed } = await sql.countConnections(tx, scope);
@@ -68,7 +68,7 @@ export function createConnection(
       const id = await sql.insertConnection(tx, scope, { ...columns, name: input.name, is_default: isDefault });
       await sql.replaceQueues(tx, scope, id, input.queueIds ?? []);
       if (input.provider !== 'cloud') await sessions.insertSession(tx, scope, id);
-      return tell(tx, scope, actor, { id, name: 'connection.created', input });
+      return emitSaved(tx, scope, actor, { id, name: 'connection.created', input });
     }),
   );
 }
@@ -80,7 +80,7 @@ export function updateConnection(
   id: number,
   input: ConnectionInput,
 ): Promise<sql.ConnectionRow> {
-  return spoken(() =>
+  return withErrorCodes(() =>
     tenantTx(scope, async (tx) => {
       await sql.lockConnections(tx, scope);
       const current = await foundConnection(tx, scope, id);
@@ -93,16 +93,16 @@ export function updateConnection(
       const columns = columnsOf(vault, scope, input, current);
       await sql.updateConnection(tx, scope, id, { ...columns, ...(isNewDefault && { is_default: true }) });
       if (input.queueIds) await sql.replaceQueues(tx, scope, id, input.queueIds);
-      // Its conversations are held against the new times.
+      // The idle rules of its tickets are checked against the new times.
       await wakeTimersOf(tx, scope, 'idle', { connectionId: id });
-      // Another number or token: whether it works is to be seen again.
+      // The number or token changed, so the connection must be checked again.
       if ('cloud_checked_at' in columns) await startLink(tx, scope, id, { what: 'restart' });
-      return tell(tx, scope, actor, { id, name: 'connection.updated', input });
+      return emitSaved(tx, scope, actor, { id, name: 'connection.updated', input });
     }),
   );
 }
 
-/** WAP-17: unlinked and forgotten; what was said over it stays readable. */
+/** WAP-17: unlinks and deletes the connection; its messages stay readable. */
 export function deleteConnection(scope: Scope, actor: Actor, id: number): Promise<void> {
   return tenantTx(scope, async (tx) => {
     await sql.lockConnections(tx, scope);
@@ -124,20 +124,20 @@ export async function foundConnection(tx: TenantTx, scope: Scope, id: number): P
   return row;
 }
 
-interface News {
+interface SavedConnection {
   id: number;
   name: 'connection.created' | 'connection.updated';
   input: ConnectionInput;
 }
 
-async function tell(tx: TenantTx, scope: Scope, actor: Actor, news: News): Promise<sql.ConnectionRow> {
-  await emit(tx, scope, { name: news.name, entityId: news.id, actorUserId: actor.userId });
-  await note(tx, scope, actor, news);
-  return foundConnection(tx, scope, news.id);
+async function emitSaved(tx: TenantTx, scope: Scope, actor: Actor, saved: SavedConnection): Promise<sql.ConnectionRow> {
+  await emit(tx, scope, { name: saved.name, entityId: saved.id, actorUserId: actor.userId });
+  await auditSaved(tx, scope, actor, saved);
+  return foundConnection(tx, scope, saved.id);
 }
 
-/** What was written, by name alone: among it are secrets. */
-const note = (tx: TenantTx, scope: Scope, { userId }: Actor, { id, name, input }: News) =>
+/** Audits only the names of changed fields, because values may be secrets. */
+const auditSaved = (tx: TenantTx, scope: Scope, { userId }: Actor, { id, name, input }: SavedConnection) =>
   audit(tx, scope, { userId, action: name, entity: 'connection', entityId: id, data: { fields: Object.keys(input) } });
 
 async function passDefault(tx: TenantTx, scope: Scope, actor: Actor): Promise<void> {
@@ -152,8 +152,8 @@ function check(input: ConnectionInput, current: { queueIds: number[]; greeting: 
   }
 }
 
-/** What the indexes and keys refuse, in the contract's words. */
-async function spoken<T>(save: () => Promise<T>): Promise<T> {
+/** Translates violated constraints to the contract's error codes. */
+async function withErrorCodes<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (cause) {

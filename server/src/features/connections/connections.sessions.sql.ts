@@ -44,7 +44,7 @@ export async function saveFacts(tx: TenantTx, scope: Scope, id: number, facts: S
     .execute();
 }
 
-/** A linked device's session, locked so that nobody takes it over meanwhile. Always before its connection. */
+/** A linked session, locked so that no gateway claims it meanwhile. Always locked before its connection. */
 export function lockSession(tx: TenantTx, scope: Scope, id: number) {
   return tx
     .selectFrom('wa_sessions')
@@ -55,7 +55,7 @@ export function lockSession(tx: TenantTx, scope: Scope, id: number) {
     .executeTakeFirst();
 }
 
-/** A new linked device, and the first thing asked of it. */
+/** Inserts the session of a new linked device, with its first request. */
 export async function insertSession(tx: TenantTx, scope: Scope, id: number): Promise<void> {
   await tx.insertInto('wa_sessions').values({ company_id: scope.companyId, connection_id: id }).execute();
 }
@@ -74,7 +74,7 @@ export async function setDesired(
     .execute();
 }
 
-/** The newest wish wins; its number tells whoever does it that it is a new one. */
+/** The newest request replaces the older one; its number shows the holder that it is new. */
 export async function setRequest(tx: TenantTx, scope: Scope, id: number, request: string): Promise<void> {
   await tx
     .updateTable('wa_sessions')
@@ -93,7 +93,7 @@ export async function clearRequest(tx: TenantTx, scope: Scope, id: number): Prom
     .execute();
 }
 
-/** Everything that makes us this device. What was decrypted and not yet told stays. */
+/** Deletes all keys of the device. Decrypted messages that were not yet delivered stay. */
 export async function deleteAccount(tx: TenantTx, scope: Scope, id: number): Promise<void> {
   const { companyId } = scope;
   const mine = { company_id: companyId, connection_id: id };

@@ -35,7 +35,7 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** One change of a company's connections at a time: the default and the plan's limit are about all of them. */
+/** Serialises changes of a company's connections, because the default and the plan's limit concern all of them. */
 export async function lockConnections(tx: TenantTx, scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('connections', ${scope.companyId}))`.execute(tx);
 }
@@ -54,7 +54,7 @@ export function findConnection(tx: TenantTx, scope: Scope, id: number) {
 
 export type ConnectionRow = Awaited<ReturnType<typeof listConnections>>[number];
 
-/** How many connections the company has, and how many its plan allows. */
+/** The company's number of connections, and the limit of its plan. */
 export async function countConnections(tx: TenantTx, scope: Scope): Promise<{ living: number; allowed: number }> {
   return tx
     .selectFrom('companies')
@@ -125,7 +125,7 @@ export async function updateConnection(
     .execute();
 }
 
-/** Makes room for another default; answers who was it. */
+/** Clears the default flag; returns the former default. */
 export async function clearDefault(tx: TenantTx, scope: Scope): Promise<number | undefined> {
   const row = await tx
     .updateTable('connections')
@@ -148,7 +148,7 @@ export async function replaceQueues(tx: TenantTx, scope: Scope, id: number, queu
   if (rows.length > 0) await tx.insertInto('connection_queues').values(rows).execute();
 }
 
-/** It stays for its tickets' sake and holds nothing that others could want. */
+/** The row stays for its tickets; unique values and secrets are removed. */
 export async function softDelete(tx: TenantTx, scope: Scope, id: number): Promise<void> {
   await tx
     .updateTable('connections')
@@ -165,7 +165,7 @@ export async function softDelete(tx: TenantTx, scope: Scope, id: number): Promis
     .execute();
 }
 
-/** Nobody works over a connection that is gone; answers whom that concerns. */
+/** Removes the deleted connection from users; returns those users. */
 export async function detachUsers(tx: TenantTx, scope: Scope, id: number): Promise<number[]> {
   const rows = await tx
     .updateTable('users')

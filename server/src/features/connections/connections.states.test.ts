@@ -29,7 +29,7 @@ async function aHeldSession(fields: { status?: string; number?: string } = {}) {
     .insertInto('wa_keys')
     .values({ company_id: scope.companyId, connection_id: id, type: 'pre-key', id: '1', value_sealed: 'x' })
     .execute();
-  return { ...company, id, scope, tell: (state: SessionState) => recordSessionState(scope, id, epoch, state) };
+  return { ...company, id, scope, report: (state: SessionState) => recordSessionState(scope, id, epoch, state) };
 }
 
 const row = (id: number) =>
@@ -47,7 +47,7 @@ const ended = (code: number, reason: string): SessionState => ({
 });
 
 it('WAP-05 WAP-19 sends codes live to admins and status to all; ends after three codes', async () => {
-  const { admin, agent, company, id, tell } = await aHeldSession();
+  const { admin, agent, company, id, report } = await aHeldSession();
   const [boss, other] = await Promise.all([admin, agent].map(({ token }) => joinLive(server.url, { token })));
   const channel = `company-${company.id}-whatsappSession`;
   const isAbout = (wanted: object) => (payload: { session: object }) => {
@@ -55,17 +55,17 @@ it('WAP-05 WAP-19 sends codes live to admins and status to all; ends after three
     return Object.entries(wanted).every(([key, value]) => (payload.session as Record<string, unknown>)[key] === value);
   };
   for (const n of [1, 2, 3]) {
-    expect(await tell(qr(`2@code-${n}`))).toBe('go-on');
+    expect(await report(qr(`2@code-${n}`))).toBe('go-on');
     await boss?.hear(channel, isAbout({ id, status: 'qrcode', qrcode: `2@code-${n}`, retries: n }));
-    const [heard] = (await other?.hear(channel, isAbout({ id, status: 'qrcode', retries: n }))) ?? [];
-    expect(JSON.stringify(heard)).not.toContain('code-');
+    const [received] = (await other?.hear(channel, isAbout({ id, status: 'qrcode', retries: n }))) ?? [];
+    expect(JSON.stringify(received)).not.toContain('code-');
   }
-  expect(await tell(qr('2@code-4'))).toBe('stop');
+  expect(await report(qr('2@code-4'))).toBe('stop');
   await boss?.hear(channel, isAbout({ status: 'TIMEOUT', statusReason: 'qr-expired', qrcode: '' }));
   expect(await session(id)).toMatchObject({ desired: 'stopped' });
 
   const passkey = await aHeldSession();
-  expect(await passkey.tell(ended(0, 'passkey-required'))).toBe('stop');
+  expect(await passkey.report(ended(0, 'passkey-required'))).toBe('stop');
   expect(await row(passkey.id)).toMatchObject({ status: 'TIMEOUT', status_reason: 'passkey', qrcode: '' });
   boss?.close();
   other?.close();
@@ -80,16 +80,16 @@ describe('a session that is lost', () => {
   });
 
   it('on the phone loses its keys and waits for a person', async () => {
-    const { id, tell } = await aHeldSession({ status: 'CONNECTED' });
-    expect(await tell(ended(401, 'logged-out'))).toBe('stop');
+    const { id, report } = await aHeldSession({ status: 'CONNECTED' });
+    expect(await report(ended(401, 'logged-out'))).toBe('stop');
     expect(await row(id)).toMatchObject({ status: 'DISCONNECTED', status_reason: 'logged-out', connected_at: null });
     expect(await session(id)).toMatchObject({ desired: 'stopped', creds_sealed: null });
     expect(await keys(id)).toEqual([]);
   });
 
   it('for a while keeps them and comes back by itself', async () => {
-    const { id, tell } = await aHeldSession({ status: 'CONNECTED' });
-    expect(await tell(lost(503))).toBe('go-on');
+    const { id, report } = await aHeldSession({ status: 'CONNECTED' });
+    expect(await report(lost(503))).toBe('go-on');
     expect(await row(id)).toMatchObject({ status: 'OPENING' });
     expect(await session(id)).toMatchObject({ desired: 'running', creds_sealed: 'sealed' });
     expect(await keys(id)).toHaveLength(1);
@@ -105,9 +105,9 @@ describe('a logout that was asked for', () => {
       .execute();
 
   it('hides what the session still tells, and when done nothing of the device stays', async () => {
-    const { id, scope, tell } = await aHeldSession({ status: 'DISCONNECTED' });
+    const { id, scope, report } = await aHeldSession({ status: 'DISCONNECTED' });
     await ask(id, 'logout');
-    expect(await tell({ state: 'connected', phone: '5511900001111' })).toBe('go-on');
+    expect(await report({ state: 'connected', phone: '5511900001111' })).toBe('go-on');
     expect(await row(id)).toMatchObject({ status: 'DISCONNECTED' });
     await finishSessionRequest(scope, id, epoch, 3);
     expect(await session(id)).toMatchObject({ desired: 'stopped', request: null, creds_sealed: null });
@@ -123,16 +123,16 @@ describe('a logout that was asked for', () => {
 });
 
 it('how a number does: connected since, seven days, drops with code and time', async () => {
-  const { id, scope, tell } = await aHeldSession();
+  const { id, scope, report } = await aHeldSession();
   const days = sql`update connections set created_at = app_now() - interval '2 hours' where id = ${id}`;
   await days.execute(server.db.admin);
-  await tell({ state: 'connected', phone: '5511900001111' });
+  await report({ state: 'connected', phone: '5511900001111' });
   const since = sql`update connections set connected_at = app_now() - interval '1 hour' where id = ${id}`;
   await since.execute(server.db.admin);
-  await tell(lost(428));
-  await tell(lost(428));
-  await tell({ state: 'connected', phone: '5511900001111' });
-  await tell(ended(403, 'banned'));
+  await report(lost(428));
+  await report(lost(428));
+  await report({ state: 'connected', phone: '5511900001111' });
+  await report(ended(403, 'banned'));
   const [health] = await listHealth(scope);
   expect(health?.uptime).toBeCloseTo(0.5, 1);
   expect(health?.connected_at).toBeNull();

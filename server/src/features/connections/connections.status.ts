@@ -8,9 +8,9 @@ import { readRequest } from './connections.requests.ts';
 import { differs, applyReportedState, type SessionFacts } from './connections.transitions.ts';
 
 /**
- * Keeps what a provider told of its session. `stop` tells the holder to stop the provider and let go: nothing happens
- * any more until a person asks. A holder whose epoch is old gets a SessionLostError and nothing is kept.
- * The epoch is null for the Cloud API, whose numbers nobody holds.
+ * Records a session state reported by a provider. `stop` makes the holder stop the provider and release the session,
+ * until a user restarts it. A holder with an old epoch gets a SessionLostError, and nothing is recorded. The epoch is
+ * null for the Cloud API, which has no holder.
  */
 export function recordSessionState(
   scope: Scope,
@@ -22,20 +22,20 @@ export function recordSessionState(
     const session = await fenced(tx, scope, connectionId, epoch);
     const before = await sql.lockFacts(tx, scope, connectionId);
     if (!before) return 'stop';
-    // On its way out: the screen shows it as gone already.
+    // A logout is pending: the screen already shows the connection as disconnected.
     if (session?.request && readRequest(session.request).what === 'logout') return 'go-on';
     if (before.deleted_at) return 'stop';
     const { provider, connected_at: connectedAt, deleted_at: _, ...facts } = before;
-    const heard = applyReportedState(facts, state);
-    if (heard.isForgotten) await sql.deleteAccount(tx, scope, connectionId);
-    if (heard.isOver && provider === 'beta') await sql.setDesired(tx, scope, connectionId, 'stopped');
-    if (heard.drop) await health.insertDrop(tx, scope, { connection_id: connectionId, ...heard.drop });
-    await changeFacts(tx, scope, connectionId, { before: { ...facts, connectedAt }, after: heard.facts });
-    return heard.isOver ? 'stop' : 'go-on';
+    const reported = applyReportedState(facts, state);
+    if (reported.isForgotten) await sql.deleteAccount(tx, scope, connectionId);
+    if (reported.isOver && provider === 'beta') await sql.setDesired(tx, scope, connectionId, 'stopped');
+    if (reported.drop) await health.insertDrop(tx, scope, { connection_id: connectionId, ...reported.drop });
+    await changeFacts(tx, scope, connectionId, { before: { ...facts, connectedAt }, after: reported.facts });
+    return reported.isOver ? 'stop' : 'go-on';
   });
 }
 
-/** A request was carried out. A logout leaves nothing of the device here. */
+/** Ends a finished request. A logout deletes all data of the device. */
 export function finishSessionRequest(
   scope: Scope,
   connectionId: number,

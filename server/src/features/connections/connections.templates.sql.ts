@@ -6,7 +6,7 @@ export interface TemplateRow {
   language: string;
   category: string;
   status: string;
-  /** Its body and how many values that asks for. */
+  /** Its body and the number of its parameters. */
   components: { body: string; parameterCount: number }[];
   updated_at: Date;
 }
@@ -34,7 +34,7 @@ export async function findTemplate(
   );
 }
 
-/** Meta's answer is the whole truth: what it no longer names is gone. */
+/** Replaces all templates: those missing in Meta's answer are deleted. */
 export async function replaceTemplates(
   tx: TenantTx,
   scope: Scope,

@@ -4,13 +4,13 @@ import type { Scope } from '../../platform/people.ts';
 
 export interface ClosedTicket {
   id: number;
-  /** As it was before. */
+  /** The status before the close. */
   status: string;
   queue_id: number | null;
   user_id: number | null;
 }
 
-/** Ends their present lives too, and writes it into their timelines. */
+/** Also ends their tracking periods, and inserts ticket events. */
 export async function closeTicketsOf(
   tx: TenantTx,
   { companyId }: Scope,
@@ -29,11 +29,11 @@ export async function closeTicketsOf(
       from living l where t.company_id = ${companyId} and t.id = l.id
       returning t.id, t.contact_id, l.status, l.queue_id, l.user_id
     ),
-    lives as (
+    periods as (
       update ticket_tracking k set finished_at = app_now()
       from closed c where k.company_id = ${companyId} and k.ticket_id = c.id and k.finished_at is null
     ),
-    told as (
+    timeline as (
       insert into ticket_events (company_id, ticket_id, contact_id, connection_id, kind, user_id, queue_id, data)
       select ${companyId}, c.id, c.contact_id, ${connectionId}::bigint, 'closed', ${userId}::bigint, c.queue_id,
         jsonb_build_object('cause', ${cause}::text)

@@ -5,7 +5,7 @@ import { closeTicketsOf } from './connections.tickets.sql.ts';
 
 const deletedCause = 'connection-deleted';
 
-/** Nobody can answer over a connection that is gone: what was open is closed, in the transaction that deletes it. */
+/** Closes open tickets in the transaction that deletes their connection, because they can no longer be answered. */
 export async function closeTickets(tx: TenantTx, scope: Scope, actor: Actor, connectionId: number): Promise<void> {
   for (const ticket of await closeTicketsOf(tx, scope, connectionId, { cause: deletedCause, userId: actor.userId })) {
     await emit(tx, scope, {

@@ -39,7 +39,7 @@ describe('status of a connection', () => {
       { status: 'CONNECTED', qrcode: '', retries: 0, number: '5511900002222' },
     ],
     ['waiting', connected, { state: 'waiting', code: 428, retryAt: expiresAt }, { status: 'OPENING' }],
-    ['nobody scanned', fresh, { state: 'timeout' }, { status: 'TIMEOUT', status_reason: 'qr-expired' }],
+    ['no scan', fresh, { state: 'timeout' }, { status: 'TIMEOUT', status_reason: 'qr-expired' }],
     [
       'unlinked on the phone',
       connected,
@@ -48,8 +48,8 @@ describe('status of a connection', () => {
     ],
     ['banned', connected, ended(403, 'banned'), { status: 'DISCONNECTED', status_reason: 'banned' }],
     ['a passkey is asked for', fresh, ended(0, 'passkey-required'), { status: 'TIMEOUT', status_reason: 'passkey' }],
-  ])('%s', (_title, before, told, expected) => {
-    expect(applyReportedState(before, told).facts).toMatchObject(expected);
+  ])('%s', (_title, before, reported, expected) => {
+    expect(applyReportedState(before, reported).facts).toMatchObject(expected);
   });
 
   it('a drop stays said until the link is back', () => {
@@ -67,15 +67,15 @@ describe('status of a connection', () => {
       ({ facts } = applyReportedState(facts, qr(`2@${shown}`)));
       expect(facts).toMatchObject({ status: 'qrcode', qrcode: `2@${shown}`, retries: shown });
     }
-    const heard = applyReportedState(facts, qr('2@4'));
-    expect(heard.facts).toMatchObject({ status: 'TIMEOUT', status_reason: 'qr-expired', qrcode: '', retries: 3 });
-    expect(heard.isOver).toBe(true);
+    const result = applyReportedState(facts, qr('2@4'));
+    expect(result.facts).toMatchObject({ status: 'TIMEOUT', status_reason: 'qr-expired', qrcode: '', retries: 3 });
+    expect(result.isOver).toBe(true);
   });
 
   it('is disconnected when only a person can go on', () => {
     expect(applyReportedState(connected, { state: 'waiting', code: 503, retryAt: expiresAt }).isOver).toBe(false);
-    for (const told of [ended(401, 'logged-out'), ended(0, 'passkey-required'), { state: 'timeout' } as const]) {
-      expect(applyReportedState(connected, told).isOver).toBe(true);
+    for (const reported of [ended(401, 'logged-out'), ended(0, 'passkey-required'), { state: 'timeout' } as const]) {
+      expect(applyReportedState(connected, reported).isOver).toBe(true);
     }
   });
 

@@ -2,35 +2,35 @@ import { isDeepStrictEqual } from 'node:util';
 import { qrAttempts, type ConnectionStatus } from '@recadia/contract/connections';
 import type { SessionState } from '@recadia/whatsapp';
 
-/** What a connection shows of its session. */
+/** The session's state that a connection shows. */
 export interface SessionFacts {
   status: ConnectionStatus;
   status_reason: string | null;
   qrcode: string;
   qrcode_expires_at: Date | null;
   pairing_code: string;
-  /** Codes shown since somebody asked for one. */
+  /** Codes shown since the last request for one. */
   retries: number;
   number: string;
 }
 
 export interface ReportedState {
   facts: SessionFacts;
-  /** Nothing happens any more until a person asks: whoever holds the session lets go of it. */
+  /** The session ended until a user restarts it, so its holder releases it. */
   isOver: boolean;
-  /** The phone no longer knows this device, so its keys are worthless. */
+  /** The phone has unlinked this device, so its keys are useless. */
   isForgotten: boolean;
   /** The link was lost with this code. */
   drop: { code: number; reason: string | null } | null;
 }
 
-/** Not asked for by anybody: stays said until it is back, so that admins hear of it. */
+/** The link was lost without a request: shown until it is back, so that admins notice it. */
 const dropped = 'dropped';
 const nothingShown = { qrcode: '', qrcode_expires_at: null, pairing_code: '' };
 const endings = new Set(['logged-out', 'device-mismatch']);
 
-/** What a connection becomes when its provider tells a state. */
-export function applyReportedState(before: SessionFacts, told: SessionState): ReportedState {
+/** The connection's new state after a state report of its provider. */
+export function applyReportedState(before: SessionFacts, reported: SessionState): ReportedState {
   const become = (change: Partial<SessionFacts>): ReportedState => ({
     facts: { ...before, ...nothingShown, status_reason: null, ...change },
     isOver: false,
@@ -42,22 +42,22 @@ export function applyReportedState(before: SessionFacts, told: SessionState): Re
     isOver: true,
   });
 
-  switch (told.state) {
+  switch (reported.state) {
     case 'opening':
       return become({ status: 'OPENING', status_reason: before.status_reason === dropped ? dropped : null });
     case 'qr':
-      // WAP-19: the fourth code means that three went by unanswered.
+      // WAP-19: the fourth code means that three codes expired.
       if (before.retries >= qrAttempts) return expired();
       return become({
         status: 'qrcode',
-        qrcode: told.qr,
-        qrcode_expires_at: told.expiresAt,
+        qrcode: reported.qr,
+        qrcode_expires_at: reported.expiresAt,
         retries: before.retries + 1,
       });
     case 'pairing-code':
-      return become({ status: 'PAIRING', pairing_code: told.code });
+      return become({ status: 'PAIRING', pairing_code: reported.code });
     case 'connected':
-      return become({ status: 'CONNECTED', retries: 0, number: told.phone || before.number });
+      return become({ status: 'CONNECTED', retries: 0, number: reported.phone || before.number });
     case 'timeout':
       return expired();
     case 'waiting': {
@@ -65,11 +65,11 @@ export function applyReportedState(before: SessionFacts, told: SessionState): Re
       const status_reason = isDrop ? dropped : before.status_reason;
       return {
         ...become({ status: 'OPENING', status_reason }),
-        drop: isDrop ? { code: told.code, reason: null } : null,
+        drop: isDrop ? { code: reported.code, reason: null } : null,
       };
     }
     case 'ended':
-      return ended(become, told);
+      return ended(become, reported);
   }
 }
 
@@ -88,5 +88,5 @@ function ended(
   };
 }
 
-/** Whether anything that is shown changes; a provider may tell the same twice. */
+/** True when a shown value changes; a provider may report the same state twice. */
 export const differs = (before: SessionFacts, after: SessionFacts): boolean => !isDeepStrictEqual(before, after);
