@@ -3,12 +3,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { rollUpCompany } from './roll-up.ts';
 
-/** Numbers on a screen may be so much older than the tickets beside them. */
+/** Longest delay between a ticket's change and the dashboard's numbers. */
 const everyMs = 500;
 const companiesAtOnce = 1_000;
 const abreast = 4;
 
-/** Keeps the roll-ups of all companies up to their timelines, in as many workers as there are. */
+/** Keeps the roll-ups of all companies up to date, in any number of workers. */
 export function startRollUps({ log }: Platform) {
   return repeat({
     work: () => rollUpDue((error, companyId) => log.warn({ err: error, companyId }, 'roll-up failed, retrying')),

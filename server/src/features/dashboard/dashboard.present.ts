@@ -9,7 +9,7 @@ interface Facts {
   period: Period;
   sums: UserSums[];
   present: Present;
-  /** Of the whole platform, where they are shown. */
+  /** Totals of the whole platform; null when they are not shown. */
   totals: { companies: number; connections: number } | null;
 }
 

@@ -27,14 +27,14 @@ it('DSH-04 DSH-05 DSH-10 counts closed tickets, mean times and ratings, and open
   await desk.served(desk.colleague, '2026-11-05', 2);
   await desk.served(desk.colleague, '2026-10-05', 1);
   const [waiting, held] = [await desk.talk({ status: 'pending' }), await desk.talk()];
-  await desk.tell(waiting, '2026-11-06T12:00:00Z', 'opened', { cause: 'customer' });
-  await desk.tell(held, '2026-11-06T12:00:00Z', 'opened', { status: 'open', userId: desk.agent.id, cause: 'agent' });
+  await desk.record(waiting, '2026-11-06T12:00:00Z', 'opened', { cause: 'customer' });
+  await desk.record(held, '2026-11-06T12:00:00Z', 'opened', { status: 'open', userId: desk.agent.id, cause: 'agent' });
   await server.db.admin.updateTable('users').set({ online: true }).where('id', '=', desk.agent.id).execute();
   await server.db.admin.updateTable('users').set({ online: false }).where('id', '=', desk.colleague.id).execute();
   await desk.fold();
 
   const { body } = await show(desk.admin, november);
-  // Two of them lasted until the customer was asked, 35 minutes, one until its end, 30.
+  // Two of them lasted until the rating was requested, 35 minutes, one until its end, 30.
   expect(body.counters).toEqual({
     ...{ supportHappening: 1, supportPending: 1, supportFinished: 3 },
     ...{ avgSupportTime: (30 + 35 + 35) / 3, avgWaitTime: 10 },
@@ -68,14 +68,14 @@ it('X-DSH-01 adds period, freshness, previous days, longest waits and ratings, a
   await desk.served(desk.agent, '2026-11-03', 3);
   await desk.served(desk.agent, '2026-11-04', 1);
   await desk.served(desk.colleague, '2026-10-30');
-  // As many days before November the first as November has; the day before that is too long ago.
+  // The previous period has as many days as November; the day before it is not counted.
   await desk.served(desk.colleague, '2026-10-02', 2);
   await desk.served(desk.colleague, '2026-10-01', 2);
   const [elsewhere, later, held] = [await desk.talk({ status: 'pending' }), await desk.talk(), await desk.talk()];
-  await desk.tell(elsewhere, '2026-11-05T12:00:00Z', 'opened', { queue_id: desk.support.id });
-  await desk.tell(later, '2026-11-06T12:00:00Z', 'opened', { queue_id: desk.queue.id });
+  await desk.record(elsewhere, '2026-11-05T12:00:00Z', 'opened', { queue_id: desk.support.id });
+  await desk.record(later, '2026-11-06T12:00:00Z', 'opened', { queue_id: desk.queue.id });
   const taken = { status: 'open', userId: desk.agent.id, queue_id: desk.support.id };
-  await desk.tell(held, '2026-11-06T12:00:00Z', 'opened', taken);
+  await desk.record(held, '2026-11-06T12:00:00Z', 'opened', taken);
   await desk.fold();
 
   const { body } = await show(desk.admin, november);
@@ -115,7 +115,7 @@ it('X-DSH-01 adds period, freshness, previous days, longest waits and ratings, a
 
 it('a deleted ticket has been finished all the same; its list says that it is gone', async () => {
   const ticket = await desk.served(desk.agent, '2026-11-03');
-  await desk.tell(ticket, '2026-11-04T12:00:00Z', 'deleted');
+  await desk.record(ticket, '2026-11-04T12:00:00Z', 'deleted');
   await server.db.admin.deleteFrom('tickets').where('id', '=', ticket.id).execute();
   await desk.fold();
   expect((await show(desk.admin, november)).body.counters.supportFinished).toBe(1);
@@ -126,9 +126,9 @@ it('a deleted ticket has been finished all the same; its list says that it is go
 
 describe('DSH-14 a period', () => {
   it('accepts days or dates in company time, and refuses both, neither, half or reversed', async () => {
-    // Nine in the evening of the third in São Paulo.
+    // Half past nine in the evening of the third in São Paulo.
     const ticket = await desk.talk({ status: 'pending' });
-    await desk.tell(ticket, '2026-11-04T00:30:00Z', 'opened', { cause: 'customer' });
+    await desk.record(ticket, '2026-11-04T00:30:00Z', 'opened', { cause: 'customer' });
     await desk.fold();
     const opened = async (day: string) => {
       const query = { initialDate: day, finalDate: day };
@@ -162,12 +162,12 @@ it('DSH-06 DSH-09 DSH-12 tickets per user and per day or hour, with their sum', 
   const query = { initialDate: '2026-11-03', finalDate: '2026-11-05', companyId: desk.company.id };
   const as = desk.admin.token;
   const users = await server.call(dashboardRoutes.listTicketsOfUsers, { as, query });
-  const everybody = await server.db.admin
+  const allUsers = await server.db.admin
     .selectFrom('users')
     .select('id')
     .where('company_id', '=', desk.company.id)
     .execute();
-  expect(users.body.data).toHaveLength(everybody.length);
+  expect(users.body.data).toHaveLength(allUsers.length);
   expect(users.body.data.slice(0, 2)).toEqual([
     { id: desk.agent.id, nome: desk.agent.name, quantidade: 3 },
     { id: desk.colleague.id, nome: desk.colleague.name, quantidade: 1 },

@@ -24,7 +24,7 @@ export async function showNumbers(
   return presentDashboard({ period, sums, present, totals });
 }
 
-/** A number of somebody or of a queue that is not there is none. */
+/** Throws when the named user or queue does not exist. */
 function about<T>(scope: Scope, named: Pick<Behind, 'userId' | 'queueId'>, work: (tx: TenantTx) => Promise<T>) {
   return tenantTx(scope, async (tx) => {
     const { userId, queueId } = named;
@@ -45,7 +45,7 @@ export function countByUser(scope: Scope, { initialDate, finalDate, queueId }: D
   return about(scope, { queueId }, (tx) => sql.listOpenedByUser(tx, scope, period, queueId));
 }
 
-/** DSH-12: a single day is told by its hours. */
+/** DSH-12: a single day is shown by hours. */
 export function countByTime(scope: Scope, { initialDate, finalDate, queueId }: Dates): Promise<TicketsOfTime[]> {
   const period = periodOf({ from: initialDate, to: finalDate }, finalDate);
   return about<TicketsOfTime[]>(scope, { queueId }, (tx) =>
@@ -67,7 +67,7 @@ export async function pageOfTrackingPeriods(scope: Scope, asked: Asked, cursor: 
   return { rows, hasMore, nextCursor: hasMore && last ? encodeCursor(positionOf(last)) : null };
 }
 
-/** All of them, piece by piece, each from a short transaction of its own. */
+/** All of them in pieces, each from its own short transaction. */
 export async function* trackingPeriodsBehind(
   scope: Scope,
   asked: Asked,
@@ -94,5 +94,5 @@ function placeOf([key, ticketId]: Position): NonNullable<Behind['after']> {
   return place;
 }
 
-/** What is so now has no period. */
+/** Numbers of the current moment have no period. */
 export const isOfNow = (of: Drill): boolean => of === 'pending' || of === 'open';

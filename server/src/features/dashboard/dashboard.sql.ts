@@ -6,7 +6,7 @@ import type { Period } from './periods.ts';
 
 const inQueue = (queueId: number | undefined) => (queueId === undefined ? sql`true` : sql`queue_id = ${queueId}`);
 
-/** Days are counted of all queues together, too. */
+/** Days also have rows for all queues together. */
 const daysOf = (queueId: number | undefined) => sql`queue_id = ${queueId ?? everyQueue}`;
 
 interface Sums {
@@ -16,15 +16,15 @@ interface Sums {
   waitMs: number;
 }
 export interface UserSums extends Sums {
-  /** 0 for what nobody had. */
+  /** 0 for tickets without an agent. */
   userId: number;
   rated: [number, number, number];
   before: Sums;
 }
 
 /**
- * Of a period and of the one before it, by person; also of those who are gone. Milliseconds of millions of tickets fit
- * into a float exactly, and are added up several times faster than as numbers of any length.
+ * Sums of a period and of the one before it, per user, deleted users included. Milliseconds of millions of tickets fit
+ * into a float exactly, and floats are added several times faster than numerics.
  */
 export async function listSums(
   tx: TenantTx,
@@ -48,7 +48,7 @@ export async function listSums(
   return rows.map(({ now: sum, ...row }) => ({ ...row, ...sum }));
 }
 
-/** Which of the things that a question names are not there. */
+/** The named user or queue that does not exist. */
 export async function findMissing(
   tx: TenantTx,
   { companyId }: Scope,
@@ -64,7 +64,7 @@ export async function findMissing(
 }
 
 export interface Present {
-  /** Whether the queue that was asked about is there. */
+  /** True when the requested queue exists. */
   hasQueue: boolean;
   people: { id: number; name: string; online: boolean; open: number }[];
   pending: number;
@@ -73,7 +73,7 @@ export interface Present {
   foldedAt: Date | null;
 }
 
-/** Everybody, and how many tickets live now. */
+/** All users, and the numbers of open and pending tickets now. */
 export async function findPresent(tx: TenantTx, { companyId }: Scope, queueId: number | undefined): Promise<Present> {
   const { rows } = await sql<Present>`
     with living as (
@@ -101,7 +101,7 @@ export async function findPresent(tx: TenantTx, { companyId }: Scope, queueId: n
 
 type Dates = Pick<Period, 'from' | 'to'>;
 
-/** Who has most comes first; who has none is there too. */
+/** Ordered by count; users without tickets are included. */
 export async function listOpenedByUser(
   tx: TenantTx,
   { companyId }: Scope,
@@ -121,7 +121,7 @@ export async function listOpenedByUser(
   return rows;
 }
 
-/** Every day, also one without any. */
+/** Every day, also days without tickets. */
 export async function listOpenedByDay(
   tx: TenantTx,
   { companyId }: Scope,

@@ -8,7 +8,7 @@ import type { Period } from './periods.ts';
 export interface TrackingPeriodRow {
   ticketId: number;
   life: number;
-  /** What it is listed by. */
+  /** The instant of the order. */
   at: Date;
   openedAt: Date;
   queuedAt: Date;
@@ -25,7 +25,7 @@ export interface TrackingPeriodRow {
 
 export interface Behind {
   of: Drill;
-  /** Of no meaning for what is so now. */
+  /** Ignored for numbers of the current moment. */
   period: Pick<Period, 'from' | 'to'> | null;
   userId?: number | undefined;
   queueId?: number | undefined;
@@ -37,7 +37,7 @@ export interface Behind {
 
 const living = sql`l.finished_at is null and l.deleted_at is null`;
 const all = sql`true`;
-/** By which instant a life is counted, and which ones are. */
+/** The instant by which a tracking period is counted, and the condition for it. */
 const counted = {
   opened: { at: sql`l.opened_at`, which: all },
   finished: { at: sql`l.finished_at`, which: sql`l.finished_at is not null` },
@@ -47,7 +47,7 @@ const counted = {
   open: { at: sql`l.started_at`, which: sql`${living} and l.started_at is not null` },
 } satisfies Record<Drill, { at: unknown; which: unknown }>;
 
-/** The lives behind a number, latest first. */
+/** The tracking periods behind a number, latest first. */
 export async function listTrackingPeriods(
   tx: TenantTx,
   { companyId }: Scope,

@@ -84,10 +84,10 @@ describe('X-DSH-03 a table to take away', () => {
       const book = read(Buffer.from(await answer.arrayBuffer()));
       return utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
     };
-    const [heading, life] = await rowsOf({ what: 'tickets', of: 'finished' });
+    const [heading, period] = await rowsOf({ what: 'tickets', of: 'finished' });
     expect(heading).toContain('Finished at');
-    expect(life?.[0]).toBe(ticket.id);
-    expect(life).toEqual(expect.arrayContaining([desk.agent.name, 10, 35, 3]));
+    expect(period?.[0]).toBe(ticket.id);
+    expect(period).toEqual(expect.arrayContaining([desk.agent.name, 10, 35, 3]));
     const days = await rowsOf({ what: 'days' });
     expect(days).toHaveLength(31);
     expect(days[3]).toEqual(['03/11/2026', 1]);
@@ -100,11 +100,11 @@ it('X-DSH-05 shows waiting times and free agents by queue; supervisors see own q
     await desk.talk({ status: 'pending', queue_id: desk.support.id }),
     await desk.talk({ status: 'pending' }),
   ];
-  await desk.tell(waiting, '2026-11-03T12:00:00Z', 'opened', { queue_id: desk.queue.id });
-  await desk.tell(elsewhere, '2026-11-03T11:00:00Z', 'opened', { queue_id: desk.support.id });
-  await desk.tell(loose, '2026-11-03T13:00:00Z', 'opened', {});
+  await desk.record(waiting, '2026-11-03T12:00:00Z', 'opened', { queue_id: desk.queue.id });
+  await desk.record(elsewhere, '2026-11-03T11:00:00Z', 'opened', { queue_id: desk.support.id });
+  await desk.record(loose, '2026-11-03T13:00:00Z', 'opened', {});
   const held = await desk.talk({ queue_id: desk.queue.id, user_id: desk.agent.id });
-  await desk.tell(held, '2026-11-03T12:00:00Z', 'opened', {
+  await desk.record(held, '2026-11-03T12:00:00Z', 'opened', {
     ...{ status: 'open', userId: desk.agent.id, queue_id: desk.queue.id },
   });
   const both = [desk.agent.id, desk.colleague.id];
@@ -119,7 +119,7 @@ it('X-DSH-05 shows waiting times and free agents by queue; supervisors see own q
   );
   const own = await panel(desk.supervisor);
   expect(own.waiting).toMatchObject([{ ticketId: waiting.id, since: '2026-11-03T12:00:00.000Z' }]);
-  // Of the two who are there one has nobody.
+  // One of the two online users has no ticket.
   expect(own.queues).toEqual([
     {
       queue: expect.objectContaining({ id: desk.queue.id }),

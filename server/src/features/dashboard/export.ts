@@ -30,7 +30,7 @@ type Cell = string | number | null;
 type Rows = AsyncIterable<Cell[][]>;
 const rowsAtOnce = 2_000;
 
-/** A table of the dashboard as a file; who took it away is written down (SEC-05). */
+/** SEC-05: exports a table of the dashboard as a file and audits the export. */
 export async function exportTable(scope: Scope, actor: Actor, asked: Asked) {
   const { what, format, period, ip } = asked;
   const data = { what, format, from: period.from, to: period.to };
@@ -45,7 +45,7 @@ export async function exportTable(scope: Scope, actor: Actor, asked: Asked) {
   return { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name, content, hasMore };
 }
 
-/** What is refused is refused before a byte has left: afterwards a file can only break off. */
+/** Loads the first rows before the first byte is sent, because a started file can no longer be refused. */
 async function begun(pieces: Rows): Promise<Rows> {
   const rest = pieces[Symbol.asyncIterator]();
   const first = [await rest.next(), await rest.next()];
@@ -56,44 +56,44 @@ async function begun(pieces: Rows): Promise<Rows> {
   return again();
 }
 
-/** The heading is the first of them. */
+/** The first row holds the titles. */
 async function* rowsOf(scope: Scope, actor: Actor, asked: Asked): Rows {
   const { what, language = 'pt', period, queueId } = asked;
-  const said = words[language];
+  const texts = words[language];
   if (what === 'attendants') {
     const { attendants } = await showNumbers(scope, actor, period, queueId);
-    yield [said.attendants];
+    yield [texts.attendants];
     yield attendants.map((one) => {
-      const online = said.online[one.online ? 0 : 1];
+      const online = texts.online[one.online ? 0 : 1];
       return [one.name, rounded(one.rating), rounded(one.avgSupportTime), one.tickets, one.open, online];
     });
   } else if (what === 'days') {
     const times = await countByTime(scope, { initialDate: period.from, finalDate: period.to, queueId });
-    const [day, hour, count] = said.days;
+    const [day, hour, count] = texts.days;
     yield [[times.some((time) => 'horario' in time) ? hour : day, count]];
     yield times.map((time) => ['horario' in time ? time.horario : time.data, time.total]);
   } else {
     const { of = 'finished', userId, hour, rate, timeZone } = asked;
     const behind = { of, period: isOfNow(of) ? null : period, userId, queueId, hour, rate };
-    const time = new Intl.DateTimeFormat(said.locale, { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-    yield [said.tickets];
+    const time = new Intl.DateTimeFormat(texts.locale, { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    yield [texts.tickets];
     for await (const rows of trackingPeriodsBehind(scope, behind, rowsAtOnce))
-      yield rows.map((row) => lifeCells(row, (at) => (at === null ? null : time.format(new Date(at))), said.gone));
+      yield rows.map((row) => periodCells(row, (at) => (at === null ? null : time.format(new Date(at))), texts.gone));
   }
 }
 
-function lifeCells(row: TrackingPeriodRow, time: (at: string | null) => string | null, gone: string): Cell[] {
-  const life = presentTrackingPeriod(row);
+function periodCells(row: TrackingPeriodRow, time: (at: string | null) => string | null, gone: string): Cell[] {
+  const period = presentTrackingPeriod(row);
   return [
-    ...[life.ticketId, life.ticket?.contact.name ?? gone, life.user?.name ?? null, life.queue?.name ?? null],
-    ...[time(life.openedAt), time(life.startedAt), time(life.finishedAt)],
-    ...[rounded(life.waitMinutes), rounded(life.supportMinutes), life.rate],
+    ...[period.ticketId, period.ticket?.contact.name ?? gone, period.user?.name ?? null, period.queue?.name ?? null],
+    ...[time(period.openedAt), time(period.startedAt), time(period.finishedAt)],
+    ...[rounded(period.waitMinutes), rounded(period.supportMinutes), period.rate],
   ];
 }
 
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
-/** Spreadsheets of people who write 2,5 read 2,5. */
+/** With a decimal comma for languages that use one. */
 async function* csv(pieces: Rows, comma: boolean): AsyncGenerator<string> {
   yield csvMark;
   const text = (cell: Cell) =>
@@ -101,7 +101,7 @@ async function* csv(pieces: Rows, comma: boolean): AsyncGenerator<string> {
   for await (const rows of pieces) yield rows.map((cells) => csvLine(cells.map(text))).join('');
 }
 
-/** Made in memory, so it ends somewhere. Texts are written as texts: nothing in them is run. */
+/** Built in memory, so its rows are limited. Texts are written as texts, so that no formula runs. */
 async function spreadsheet(pieces: Rows): Promise<{ content: Buffer; hasMore: boolean }> {
   const all: Cell[][] = [];
   for await (const rows of pieces) {

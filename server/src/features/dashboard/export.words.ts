@@ -11,7 +11,7 @@ interface Words {
   locale: string;
 }
 
-/** What stands above the columns of a saved table. */
+/** Column titles of an exported table. */
 export const words: Record<Language, Words> = {
   pt: {
     attendants: ['Nome', 'Avaliação (1 a 3)', 'Tempo médio (min)', 'Finalizados', 'Em curso', 'Online'],

@@ -2,7 +2,9 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
-/** What somebody watches over: everything, or these queues, and what stands in none where `unqueued` says so. */
+/**
+ * The visible part of the panel: all queues, or these queues, plus tickets without a queue when `unqueued` is true.
+ */
 export interface Watch {
   seesAll: boolean;
   queueIds: number[];
@@ -16,7 +18,7 @@ export interface WatchedQueue {
   oldestAt: Date | null;
 }
 
-/** Every queue in the company's order, and at the end what stands in none. */
+/** Every queue in the company's order, and last the tickets without a queue. */
 export async function listWatchedQueues(tx: TenantTx, { companyId }: Scope, watch: Watch): Promise<WatchedQueue[]> {
   const oldest = (which: ReturnType<typeof sql>) => sql`(
     select l.queued_at from ticket_lives l
@@ -80,7 +82,7 @@ export interface WatchedPerson {
   queueIds: number[];
 }
 
-/** Whoever is there comes first, and of those whoever has least to do. */
+/** Online users first, then by the fewest open tickets. */
 export async function listWatchedPeople(tx: TenantTx, { companyId }: Scope, watch: Watch): Promise<WatchedPerson[]> {
   const { rows } = await sql<WatchedPerson>`
     select u.id, u.name, u.online, coalesce(n.open, 0)::integer as open, coalesce(m.ids, '{}') as "queueIds"

@@ -6,10 +6,10 @@ import type { Actor, Scope } from '../../platform/people.ts';
 import { viewerOf } from '../tickets/index.ts';
 import * as sql from './live-panel.sql.ts';
 
-/** Free is who is there and has nobody: how many more somebody takes is theirs to say. */
+/** An online user without open tickets is free; users decide themselves how many tickets they take. */
 const isFree = ({ online, open }: sql.WatchedPerson): boolean => online && open === 0;
 
-/** Who waits and who could take them, for whoever may see those tickets (TKT-30). */
+/** TKT-30: waiting tickets and available users, for users who may see those tickets. */
 export function loadLivePanel(scope: Scope, actor: Actor): Promise<LivePanel> {
   const { seesAll, queueIds, seesUnqueued } = viewerOf(actor);
   const watch = { seesAll, queueIds, unqueued: seesAll || seesUnqueued };
@@ -28,7 +28,7 @@ export function loadLivePanel(scope: Scope, actor: Actor): Promise<LivePanel> {
       waiting: waiting.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
       people: people.map((person) => ({
         ...person,
-        // Of a colleague's other queues nobody needs to know who does not see them.
+        // A colleague's other queues are hidden from users who may not see them.
         queueIds: person.queueIds.filter((id) => seesAll || queueIds.includes(id)),
       })),
     };

@@ -1,7 +1,7 @@
 import { dashboardMostDays } from '@recadia/contract/limits';
 import { AppError } from '../../platform/errors.ts';
 
-/** Both days belong to it; `before` is the first of as many days before. */
+/** Both days are inclusive; `before` is the first day of the previous period of the same length. */
 export interface Period {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ interface Asked {
   to?: string | undefined;
 }
 
-/** DSH-14: the last days up to today, or from one date to another; whoever asks for both has not decided. */
+/** DSH-14: the last days up to today, or from one date to another; both together are refused. */
 export function periodOf({ days, from, to }: Asked, today: string): Period {
   if (days !== undefined && from === undefined && to === undefined) return between(daysAfter(today, 1 - days), today);
   if (days !== undefined || from === undefined || to === undefined) throw new AppError('ERR_INVALID_PERIOD');

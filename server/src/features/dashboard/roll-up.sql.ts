@@ -15,7 +15,7 @@ export interface RollUps {
   isStale: boolean;
 }
 
-/** Nobody else folds in this company before the commit. */
+/** No other worker folds this company before the commit. */
 export async function lockRollUps(tx: TenantTx, { companyId }: Scope): Promise<RollUps | undefined> {
   await sql`insert into roll_ups (company_id, time_zone)
     select id, timezone from companies where id = ${companyId} on conflict (company_id) do nothing`.execute(tx);
@@ -28,11 +28,13 @@ export async function setRolledUp(tx: TenantTx, { companyId }: Scope): Promise<v
   await sql`update roll_ups set folded_at = app_now() where company_id = ${companyId}`.execute(tx);
 }
 
-const toldColumns = sql`e.id, e.ticket_id as "ticketId", e.kind, e.at, e.queue_id as "queueId",
+const timelineColumns = sql`e.id, e.ticket_id as "ticketId", e.kind, e.at, e.queue_id as "queueId",
   e.data ->> 'status' as status, (e.data ->> 'userId')::bigint as "userId", e.data ->> 'cause' as cause,
   (e.data -> 'inputs' ->> 'rate')::integer as rate`;
 
-/** What a change of a ticket committed is here with all that was before it in the same ticket: that held its lock. */
+/**
+ * A committed event of a ticket is preceded by all earlier events of that ticket, because each change locks the ticket.
+ */
 export async function takeTimelineRows(tx: TenantTx, { companyId }: Scope, limit: number): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
     with next as (
@@ -40,23 +42,26 @@ export async function takeTimelineRows(tx: TenantTx, { companyId }: Scope, limit
     )
     update ticket_events e set folded = true from next
     where e.company_id = ${companyId} and e.id = next.id
-    returning ${toldColumns}`.execute(tx);
+    returning ${timelineColumns}`.execute(tx);
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Ids of those that were folded are left alone by whoever folds next; they are told again from the beginning. */
+/** Lists events of the timeline from the beginning, also those already folded. */
 export async function listTimelineRows(
   tx: TenantTx,
   { companyId }: Scope,
   { after, limit }: { after: number; limit: number },
 ): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
-    select ${toldColumns} from ticket_events e
+    select ${timelineColumns} from ticket_events e
     where e.company_id = ${companyId} and e.folded and e.id > ${after} order by e.id limit ${limit}`.execute(tx);
   return rows;
 }
 
-/** Before everything is folded anew: what is there now is folded by that, and what comes later after it. */
+/**
+ * Called before a rebuild: existing events are marked as folded, because the rebuild folds them; later events follow
+ * it.
+ */
 export async function emptyRollUps(tx: TenantTx, { companyId }: Scope): Promise<RollUps | undefined> {
   await sql`set local statement_timeout = '300s'`.execute(tx);
   await sql`update ticket_events set folded = true where company_id = ${companyId} and not folded`.execute(tx);
@@ -69,7 +74,7 @@ export async function emptyRollUps(tx: TenantTx, { companyId }: Scope): Promise<
   return rows[0];
 }
 
-/** Of each ticket the one that lives, or lived last. */
+/** The current or last tracking period of each ticket. */
 export async function listLastPeriods(
   tx: TenantTx,
   { companyId }: Scope,
@@ -87,14 +92,14 @@ export async function listLastPeriods(
   return rows;
 }
 
-export async function savePeriods(tx: TenantTx, { companyId }: Scope, lives: TrackingPeriod[]): Promise<void> {
-  if (lives.length === 0) return;
+export async function savePeriods(tx: TenantTx, { companyId }: Scope, periods: TrackingPeriod[]): Promise<void> {
+  if (periods.length === 0) return;
   await sql`
     insert into ticket_lives (company_id, ticket_id, life, user_id, queue_id, opened_at, queued_at, started_at,
       finished_at, asked_at, rated_at, rate, deleted_at)
     select ${companyId}::bigint, l."ticketId", l.life, l."userId", l."queueId", l."openedAt", l."queuedAt",
       l."startedAt", l."finishedAt", l."askedAt", l."ratedAt", l.rate, l."deletedAt"
-    from jsonb_to_recordset(${JSON.stringify(lives)}::jsonb) as l ("ticketId" bigint, life integer, "userId" bigint,
+    from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as l ("ticketId" bigint, life integer, "userId" bigint,
       "queueId" bigint, "openedAt" timestamptz, "queuedAt" timestamptz, "startedAt" timestamptz,
       "finishedAt" timestamptz, "askedAt" timestamptz, "ratedAt" timestamptz, rate smallint, "deletedAt" timestamptz)
     on conflict (company_id, ticket_id, life) do update set user_id = excluded.user_id, queue_id = excluded.queue_id,
@@ -109,7 +114,7 @@ const typed = sql.join(measures.map((name) => sql`${sql.ref(name)} bigint`));
 const added = (table: string) =>
   sql.join(measures.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + excluded.${sql.ref(name)}`));
 
-/** Into hours and days alike; days also of all queues together. */
+/** Adds to hours and days; days also have sums of all queues. */
 export async function addMeasures(
   tx: TenantTx,
   { companyId }: Scope,

@@ -5,7 +5,7 @@ import { rollUpCompany } from './roll-up.ts';
 import { aStory, countLives, goOn, judgePeriods, judgeRebuild, type Story } from './testing/story.ts';
 
 // Ten thousand: npm run chaos -- roll-ups
-const lives = 300;
+const wantedPeriods = 300;
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 let db: TestDatabase;
@@ -22,10 +22,10 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Random lives; between them somebody folds, two fold at once, or one dies just before its commit. */
+/** Random ticket changes; between them one worker folds, two fold at once, or one dies before its commit. */
 async function liveThrough(): Promise<void> {
   const { dice, desk } = story;
-  while ((await countLives(story)) < lives) {
+  while ((await countLives(story)) < wantedPeriods) {
     for (let step = 0; step < 4; step += 1) await goOn(story);
     if (dice(3) === 0) await killedFold();
     if (dice(6) === 0) await rollUpCompany(desk.scope);
@@ -42,10 +42,10 @@ async function killedFold(): Promise<void> {
   await expect(died).rejects.toThrow('killed');
 }
 
-it(`rolls up from zero as in steps, with kills, after ${lives} random periods (seed ${seed})`, async () => {
-  const told = await db.admin.selectFrom('ticket_events').select('kind').distinct().execute();
+it(`rolls up from zero as in steps, with kills, after ${wantedPeriods} random periods (seed ${seed})`, async () => {
+  const kinds = await db.admin.selectFrom('ticket_events').select('kind').distinct().execute();
   const everything = ['opened', 'reopened', 'accepted', 'returned', 'transferred', 'routed', 'resolved', 'deleted'];
-  expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...everything, 'merged', 'parted', 'rated']));
+  expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...everything, 'merged', 'parted', 'rated']));
   expect(await judgeRebuild(story)).toEqual([]);
 });
 

@@ -7,14 +7,14 @@ const atOnce = 500;
 const atOnceAnew = 5_000;
 
 /**
- * Brings a company's roll-ups up to its timeline. Lines are marked in the transaction that counts them, and whoever
- * counts holds the company's row: a worker that dies has counted nothing, and two never count the same.
+ * Brings a company's roll-ups up to date with its timeline. Events are marked in the transaction that counts them,
+ * under a lock on the company's row: a worker that dies has counted nothing, and two never count the same event.
  */
 export async function rollUpCompany(scope: Scope): Promise<void> {
   while (await tenantTx(scope, (tx) => foldNext(tx, scope)));
 }
 
-/** Whether there may be more. */
+/** True when there may be more. */
 async function foldNext(tx: TenantTx, scope: Scope): Promise<boolean> {
   const rollUps = await sql.lockRollUps(tx, scope);
   if (!rollUps) return false;
@@ -22,49 +22,49 @@ async function foldNext(tx: TenantTx, scope: Scope): Promise<boolean> {
     await foldAnew(tx, scope);
     return true;
   }
-  const told = await sql.takeTimelineRows(tx, scope, atOnce);
-  await fold(tx, scope, rollUps.timeZone, told);
+  const events = await sql.takeTimelineRows(tx, scope, atOnce);
+  await fold(tx, scope, rollUps.timeZone, events);
   await sql.setRolledUp(tx, scope);
-  return told.length === atOnce;
+  return events.length === atOnce;
 }
 
-/** Forgets the roll-ups and folds the whole timeline again; until it commits the old ones are read. */
+/** Deletes the roll-ups and folds the whole timeline again; until the commit the old ones are read. */
 async function foldAnew(tx: TenantTx, scope: Scope): Promise<void> {
   const rollUps = await sql.emptyRollUps(tx, scope);
   if (!rollUps) return;
-  let told: TimelineRow[] = [];
+  let events: TimelineRow[] = [];
   do {
-    told = await sql.listTimelineRows(tx, scope, { after: told.at(-1)?.id ?? 0, limit: atOnceAnew });
-    await fold(tx, scope, rollUps.timeZone, told);
-  } while (told.length === atOnceAnew);
+    events = await sql.listTimelineRows(tx, scope, { after: events.at(-1)?.id ?? 0, limit: atOnceAnew });
+    await fold(tx, scope, rollUps.timeZone, events);
+  } while (events.length === atOnceAnew);
   await sql.setRolledUp(tx, scope);
 }
 
-async function fold(tx: TenantTx, scope: Scope, timeZone: string, told: TimelineRow[]): Promise<void> {
-  if (told.length === 0) return;
-  const ids = [...new Set(told.map(({ ticketId }) => ticketId))];
-  const { before, after } = livesAfter(await sql.listLastPeriods(tx, scope, ids), told);
+async function fold(tx: TenantTx, scope: Scope, timeZone: string, events: TimelineRow[]): Promise<void> {
+  if (events.length === 0) return;
+  const ids = [...new Set(events.map(({ ticketId }) => ticketId))];
+  const { before, after } = periodsAfter(await sql.listLastPeriods(tx, scope, ids), events);
   await sql.savePeriods(tx, scope, after);
   const happenings = [
-    ...before.flatMap((life) => measuresOf(life, -1)),
-    ...after.flatMap((life) => measuresOf(life, 1)),
+    ...before.flatMap((period) => measuresOf(period, -1)),
+    ...after.flatMap((period) => measuresOf(period, 1)),
   ];
   await sql.addMeasures(tx, scope, timeZone, happenings);
   const standings = [
-    ...before.flatMap((life) => openCountsOf(life, -1)),
-    ...after.flatMap((life) => openCountsOf(life, 1)),
+    ...before.flatMap((period) => openCountsOf(period, -1)),
+    ...after.flatMap((period) => openCountsOf(period, 1)),
   ];
   await sql.addOpenCounts(tx, scope, standings);
 }
 
-/** Lives that these lines change: as they were, where they were, and as they are. */
-function livesAfter(
+/** Tracking periods that these events change, before and after. */
+function periodsAfter(
   known: TrackingPeriod[],
-  told: TimelineRow[],
+  events: TimelineRow[],
 ): { before: TrackingPeriod[]; after: TrackingPeriod[] } {
-  const last = new Map(known.map((life) => [life.ticketId, life]));
+  const last = new Map(known.map((period) => [period.ticketId, period]));
   const changed = new Map<string, TrackingPeriod>();
-  for (const line of told) {
+  for (const line of events) {
     const was = last.get(line.ticketId);
     const is = periodAfter(was, line);
     if (!is || is === was) continue;

@@ -1,6 +1,6 @@
 import type { TicketStatus } from '@recadia/contract/tickets';
 
-/** From the message that opened a ticket to its end; what comes after that is the next life. */
+/** From the message that opened a ticket to its end; a reopening starts the next period. */
 export interface TrackingPeriod {
   ticketId: number;
   life: number;
@@ -16,14 +16,14 @@ export interface TrackingPeriod {
   deletedAt: Date | null;
 }
 
-/** A line of the timeline. */
+/** An event of the timeline. */
 export interface TimelineRow {
   id: number;
   ticketId: number;
   kind: string;
   at: Date;
   queueId: number | null;
-  /** How it stood afterwards, where the line says so. */
+  /** The status after the event, when the event has one. */
   status: TicketStatus | null;
   userId: number | null;
   cause: string | null;
@@ -31,40 +31,40 @@ export interface TimelineRow {
 }
 
 /**
- * TKT-35 read from the timeline: a ticket's last life after one more line. It is the same life as it is now, the first or
- * next one, or the very object that was given when the line says nothing about lives.
+ * TKT-35, computed from the timeline: a ticket's last tracking period after one more event. The result is the changed
+ * period, the first or next one, or the same object when the event does not concern periods.
  */
-export function periodAfter(last: TrackingPeriod | undefined, told: TimelineRow): TrackingPeriod | undefined {
-  const { kind, at } = told;
+export function periodAfter(last: TrackingPeriod | undefined, event: TimelineRow): TrackingPeriod | undefined {
+  const { kind, at } = event;
   const living = last && isOpen(last) ? last : undefined;
   if (kind === 'deleted') return living ? { ...living, deletedAt: at } : last;
   if (kind === 'merged' || kind === 'closed') return living ? { ...living, finishedAt: at } : last;
   if (kind === 'parted') return last && { ...last, finishedAt: null };
-  if (kind === 'queue-deleted') return living ? { ...living, queueId: told.queueId } : last;
-  if (kind === 'rated') return last && rated(last, told);
-  if (kind === 'auto-message') return last && told.cause === 'rating-asked' ? { ...last, askedAt: at } : last;
-  if (kind === 'opened' || kind === 'reopened') return afterOpening(last, told);
-  return told.status === null ? last : afterChange(last, told, told.status);
+  if (kind === 'queue-deleted') return living ? { ...living, queueId: event.queueId } : last;
+  if (kind === 'rated') return last && rated(last, event);
+  if (kind === 'auto-message') return last && event.cause === 'rating-asked' ? { ...last, askedAt: at } : last;
+  if (kind === 'opened' || kind === 'reopened') return afterOpening(last, event);
+  return event.status === null ? last : afterChange(last, event, event.status);
 }
 
 const isOpen = ({ finishedAt, deletedAt }: TrackingPeriod): boolean => finishedAt === null && deletedAt === null;
 
-/** What is long over when it is heard of has no life, and what was ended by mistake goes on in the same one. */
-function afterOpening(last: TrackingPeriod | undefined, told: TimelineRow): TrackingPeriod | undefined {
-  if (told.cause === 'history') return last;
-  const isTakenBack = told.cause === 'undo' && last !== undefined && last.deletedAt === null;
-  return afterChange(isTakenBack ? { ...last, finishedAt: null } : last, told, told.status ?? 'pending');
+/** Imported history has no tracking period, and an undone close continues the same period. */
+function afterOpening(last: TrackingPeriod | undefined, event: TimelineRow): TrackingPeriod | undefined {
+  if (event.cause === 'history') return last;
+  const isTakenBack = event.cause === 'undo' && last !== undefined && last.deletedAt === null;
+  return afterChange(isTakenBack ? { ...last, finishedAt: null } : last, event, event.status ?? 'pending');
 }
 
 function afterChange(
   last: TrackingPeriod | undefined,
-  told: TimelineRow,
+  event: TimelineRow,
   status: TicketStatus,
 ): TrackingPeriod | undefined {
-  const { at, userId, queueId } = told;
-  if (!last || !isOpen(last)) return status === 'closed' ? last : newPeriod(last, told, status);
+  const { at, userId, queueId } = event;
+  if (!last || !isOpen(last)) return status === 'closed' ? last : newPeriod(last, event, status);
   const returns = status === 'pending' && last.startedAt !== null;
-  const isQueued = returns || (told.kind === 'routed' && queueId !== null);
+  const isQueued = returns || (event.kind === 'routed' && queueId !== null);
   return {
     ...{ ...last, userId, queueId, queuedAt: isQueued ? at : last.queuedAt },
     startedAt: status === 'pending' ? null : status === 'open' ? (last.startedAt ?? at) : last.startedAt,
@@ -84,18 +84,18 @@ function newPeriod(
   };
 }
 
-/** The first answer counts. */
+/** The first rating counts. */
 const rated = (last: TrackingPeriod, { at, rate }: TimelineRow): TrackingPeriod =>
   rate === null || last.rate !== null ? last : { ...last, rate, ratedAt: at };
 
-/** What is counted of an hour, and of a day. */
+/** Measures of an hour, and of a day. */
 export const measures = [
   ...(['opened', 'finished', 'served', 'service_ms', 'wait_ms'] as const),
   ...(['rated_1', 'rated_2', 'rated_3'] as const),
 ] as const;
 type Measure = (typeof measures)[number];
 
-/** All of them together, in what is counted of days. */
+/** All queues together, in the sums of days. */
 export const everyQueue = -1;
 
 interface Cell {
@@ -105,16 +105,17 @@ interface Cell {
 export type Measures = Cell & { at: Date } & Partial<Record<Measure, number>>;
 export type OpenCounts = Cell & { pending: number; open: number };
 
-/** What a life adds to the roll-ups; `sign` -1 takes it away again. */
-export function measuresOf(life: TrackingPeriod, sign: 1 | -1): Measures[] {
-  const cell = cellOf(life);
-  const shares: Measures[] = [{ ...cell, at: life.openedAt, opened: sign }];
-  if (life.finishedAt) shares.push({ ...cell, at: life.finishedAt, finished: sign, ...timesOf(life, sign) });
-  if (life.ratedAt && life.rate !== null) shares.push({ ...cell, at: life.ratedAt, [`rated_${life.rate}`]: sign });
+/** The period's share of the roll-ups; `sign` -1 subtracts it. */
+export function measuresOf(period: TrackingPeriod, sign: 1 | -1): Measures[] {
+  const cell = cellOf(period);
+  const shares: Measures[] = [{ ...cell, at: period.openedAt, opened: sign }];
+  if (period.finishedAt) shares.push({ ...cell, at: period.finishedAt, finished: sign, ...timesOf(period, sign) });
+  if (period.ratedAt && period.rate !== null)
+    shares.push({ ...cell, at: period.ratedAt, [`rated_${period.rate}`]: sign });
   return shares;
 }
 
-/** DSH-10: service lasts until the customer was asked how it was, else until the end. */
+/** DSH-10: service lasts until the rating was requested, else until the end. */
 function timesOf({ queuedAt, startedAt, finishedAt, askedAt }: TrackingPeriod, sign: number) {
   const end = askedAt ?? finishedAt;
   if (!startedAt || !end) return {};
@@ -125,9 +126,9 @@ function timesOf({ queuedAt, startedAt, finishedAt, askedAt }: TrackingPeriod, s
   };
 }
 
-export function openCountsOf(life: TrackingPeriod, sign: 1 | -1): OpenCounts[] {
-  if (!isOpen(life)) return [];
-  return [{ ...cellOf(life), pending: life.startedAt ? 0 : sign, open: life.startedAt ? sign : 0 }];
+export function openCountsOf(period: TrackingPeriod, sign: 1 | -1): OpenCounts[] {
+  if (!isOpen(period)) return [];
+  return [{ ...cellOf(period), pending: period.startedAt ? 0 : sign, open: period.startedAt ? sign : 0 }];
 }
 
 const cellOf = ({ userId, queueId }: TrackingPeriod): Cell => ({ user_id: userId ?? 0, queue_id: queueId ?? 0 });

@@ -25,7 +25,7 @@ const openedOn = async (day: string) => {
   return (await server.call(dashboardRoutes.listTicketsOfDays, { as: desk.admin.token, query })).body.count;
 };
 
-// Nobody folds here but the worker.
+// Only the worker computes roll-ups here.
 describe('X-DSH-04 the numbers', () => {
   it('follow the tickets within seconds, and stay when one of them is deleted', async () => {
     const { id: contactId } = await aContact(server.db.admin, { company_id: desk.company.id });
@@ -45,14 +45,18 @@ describe('X-DSH-04 the numbers', () => {
     const list = () => server.call(dashboardRoutes.listDashboardTickets, { as, query: { of: 'finished', days: 3 } });
     expect((await list()).body.lives).toMatchObject([{ ticketId: ticket.id, ticket: null }]);
     const { updatedAt } = await show({ days: 3 });
-    await waitUntil(async () => (await show({ days: 3 })).updatedAt !== updatedAt, 'the deletion to be told', seconds);
+    await waitUntil(
+      async () => (await show({ days: 3 })).updatedAt !== updatedAt,
+      'the deletion to be counted',
+      seconds,
+    );
     expect((await finished()).supportFinished).toBe(1);
   });
 
   it('go with the company to another time zone', async () => {
     const ticket = await desk.talk({ status: 'pending' });
     // Half past nine in the evening of the third in São Paulo, and early on the fourth in Lisbon.
-    await desk.tell(ticket, '2026-11-04T00:30:00Z', 'opened', { cause: 'customer' });
+    await desk.record(ticket, '2026-11-04T00:30:00Z', 'opened', { cause: 'customer' });
     await waitUntil(async () => (await openedOn('2026-11-03')) === 1, 'it to be counted', seconds);
     const moved = await server.call(companyRoutes.updateProfile, {
       ...{ as: desk.admin.token, params: { id: desk.company.id } },

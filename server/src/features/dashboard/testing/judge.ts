@@ -11,13 +11,13 @@ type Asked = Omit<Behind, 'after' | 'limit'>;
 
 export interface Judged {
   db: TestDatabase;
-  /** An admin, who sees everything. */
+  /** An admin, who sees all tickets. */
   actor: Actor;
-  /** How long the list behind a number is. */
+  /** The length of the list behind a number. */
   countBehind(scope: Scope, asked: Asked): Promise<number>;
 }
 
-/** Page by page, as somebody would who scrolls to its end. */
+/** Counts page by page, as a user who scrolls to the end. */
 export async function countPages(scope: Scope, asked: Asked): Promise<number> {
   let [count, cursor]: [number, string | undefined] = [0, undefined];
   do {
@@ -28,7 +28,7 @@ export async function countPages(scope: Scope, asked: Asked): Promise<number> {
   return count;
 }
 
-/** The two records write down the same moment a few milliseconds apart. */
+/** The two records store the same moment a few milliseconds apart. */
 const nearMinutes = 0.02;
 const nearRating = 1e-9;
 
@@ -46,7 +46,7 @@ interface Dates {
   to: string;
 }
 
-/** Every number that the page shows of a period: its recount by SQL and, where it opens a list, how long that is. */
+/** Checks every number of a period against its recount by SQL and, where it opens a list, the list's length. */
 export async function judgePeriod(judged: Judged, dates: Dates, queueId: number | undefined): Promise<string[]> {
   const counted = [
     ...(await cardsOf(judged, dates, queueId)),
@@ -122,7 +122,7 @@ async function chartsOf({ db, actor }: Judged, dates: Dates, queueId?: number): 
   ];
 }
 
-/** Every number of what is so now, on the cards and on the live panel. */
+/** Checks every number of the current moment, on the cards and on the live panel. */
 export async function judgeNow({ db, actor, countBehind }: Judged): Promise<string[]> {
   const today = new Date().toISOString().slice(0, 10);
   const numbers = await showNumbers(actor, actor, periodOf({ days: 7 }, today), undefined);

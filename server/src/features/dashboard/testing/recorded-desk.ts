@@ -4,14 +4,14 @@ import { rollUpCompany } from '../roll-up.ts';
 
 type Fields = { queue_id?: number | null } & Record<string, unknown>;
 
-/** A desk in São Paulo whose tickets have timelines of days long gone. */
+/** A desk in São Paulo whose tickets have events of past days. */
 export async function aRecordedDesk(server: TestServer) {
   const desk = await aDesk(server);
   const { admin } = server.db;
   const company_id = desk.company.id;
   await admin.updateTable('companies').set({ timezone: 'America/Sao_Paulo' }).where('id', '=', company_id).execute();
 
-  const tell = async (
+  const record = async (
     ticket: { id: number; contact_id: number },
     at: string,
     kind: string,
@@ -26,17 +26,17 @@ export async function aRecordedDesk(server: TestServer) {
 
   return {
     ...desk,
-    tell,
-    /** Waits ten minutes, is served for half an hour, and is asked and rated five minutes later. */
+    record,
+    /** A ticket that waits ten minutes, is served for half an hour, and is rated ten minutes later. */
     async served(person: { id: number }, day: string, rate?: number) {
       const ticket = await desk.talk({ status: 'closed' });
       const held = { userId: person.id, queue_id: desk.queue.id };
-      await tell(ticket, `${day}T12:00:00Z`, 'opened', { cause: 'customer' });
-      await tell(ticket, `${day}T12:10:00Z`, 'accepted', { status: 'open', ...held });
-      await tell(ticket, `${day}T12:40:00Z`, 'resolved', { status: 'closed', ...held });
+      await record(ticket, `${day}T12:00:00Z`, 'opened', { cause: 'customer' });
+      await record(ticket, `${day}T12:10:00Z`, 'accepted', { status: 'open', ...held });
+      await record(ticket, `${day}T12:40:00Z`, 'resolved', { status: 'closed', ...held });
       if (rate === undefined) return ticket;
-      await tell(ticket, `${day}T12:45:00Z`, 'auto-message', { cause: 'rating-asked' });
-      await tell(ticket, `${day}T12:50:00Z`, 'rated', { userId: person.id, inputs: { rate } });
+      await record(ticket, `${day}T12:45:00Z`, 'auto-message', { cause: 'rating-asked' });
+      await record(ticket, `${day}T12:50:00Z`, 'rated', { userId: person.id, inputs: { rate } });
       return ticket;
     },
     fold: () => rollUpCompany(desk.scope),

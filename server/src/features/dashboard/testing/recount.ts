@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@recadia/db/testing';
 import { sql } from 'kysely';
 
-/** Lives go with their tickets; a judge that recounts has to have seen them before. */
+/** Tracking rows are deleted with their tickets, so the recount keeps copies of them. */
 export async function keepTracking({ admin }: TestDatabase): Promise<void> {
   for (const table of ['ticket_tracking', 'user_ratings']) {
     const kept = sql.table(`kept_${table}`);
@@ -23,7 +23,7 @@ interface Asked {
 const dayOf = (companyId: number, at: string) =>
   sql`(${sql.ref(at)} at time zone (select timezone from companies where id = ${companyId}))::date`;
 
-/** What the product keeps beside its timeline: tracking rows and ratings, also of tickets that are gone. */
+/** Tracking rows and ratings beside the timeline, also of deleted tickets. */
 function records({ companyId, from, to, ...asked }: Asked) {
   const queueId = asked.queueId ?? null;
   const inPeriod = (at: string) => sql`${dayOf(companyId, at)} between ${from}::date and ${to}::date`;
@@ -55,7 +55,7 @@ export interface Recount {
   rating: number | null;
 }
 
-/** DSH-10 by its own words. */
+/** Recounts DSH-10 by its definition. */
 export async function recount({ admin }: TestDatabase, asked: Asked): Promise<Recount> {
   const { rows } = await sql<Recount>`
     with ${records(asked)}
@@ -94,7 +94,7 @@ export async function recountOfPeople({ admin }: TestDatabase, asked: Asked): Pr
   return rows;
 }
 
-/** How many began on each day that had some: `03/11/2026`; or at each hour, where it is a single day: `9`. */
+/** Opened tickets of each day with some: `03/11/2026`; or of each hour for a single day: `9`. */
 export async function recountOfTimes({ admin }: TestDatabase, asked: Asked): Promise<Map<string, number>> {
   const { companyId, from, to } = asked;
   const hour = sql`extract(hour from created_at at time zone (select timezone from companies where id = ${companyId}))`;
@@ -108,13 +108,13 @@ export async function recountOfTimes({ admin }: TestDatabase, asked: Asked): Pro
 export interface NowRecount {
   pending: number;
   open: number;
-  /** Since when each of those waits, longest first. */
+  /** Start of the wait of each pending ticket, longest first. */
   since: Date[];
   queues: { queueId: number | null; pending: number; open: number; oldestAt: Date | null; free: number }[];
   people: { userId: number; open: number }[];
 }
 
-/** Of tickets themselves, as they stand. */
+/** Recounts the current tickets. */
 export async function recountNow({ admin }: TestDatabase, companyId: number): Promise<NowRecount> {
   const { rows } = await sql<Omit<NowRecount, 'queues' | 'people' | 'since'>>`
     select count(*) filter (where status = 'pending')::integer as pending,
@@ -146,7 +146,7 @@ export async function recountNow({ admin }: TestDatabase, companyId: number): Pr
   };
 }
 
-/** Everything that was folded; what is zero is as good as not there. */
+/** All roll-ups; rows of zeros count as missing. */
 export async function rollUpsOf({ admin }: TestDatabase, companyId: number): Promise<string> {
   const { rows } = await sql<{ row: unknown }>`
     select to_jsonb(a) as row from (

@@ -8,7 +8,7 @@ import { keepTracking, rollUpsOf } from './recount.ts';
 const minuteMs = 60_000;
 const start = Date.parse('2026-09-01T11:17:00Z');
 
-/** Random lives of a company's tickets, and the judge of what was folded of them. */
+/** Random changes of a company's tickets, and the checks of their roll-ups. */
 export interface Story {
   db: TestDatabase;
   desk: Desk;
@@ -24,7 +24,7 @@ export async function aStory(db: TestDatabase, seed: number): Promise<Story> {
   return { db, desk, dice: diceOf(seed), contacts: [], minutes: 0 };
 }
 
-/** Some time passes, and so many things happen to the tickets of a company, at once. */
+/** Moves the clock and makes so many simultaneous changes to the company's tickets. */
 export async function goOn(story: Story, abreast = 1): Promise<void> {
   const { db, desk, dice, contacts } = story;
   story.minutes += 1 + dice(50);
@@ -32,7 +32,7 @@ export async function goOn(story: Story, abreast = 1): Promise<void> {
   await Promise.all(Array.from({ length: abreast }, () => liveOn(db, desk, dice, contacts)));
 }
 
-/** While nobody is in the middle of changing a ticket, not even a worker: both records of a moment tell the same. */
+/** Locks tickets, so that no change is in progress: both records of a moment then have the same time. */
 async function moveOn(db: TestDatabase, to: Date): Promise<void> {
   await db.admin.transaction().execute(async (trx) => {
     await sql`lock table tickets in exclusive mode`.execute(trx);
@@ -53,7 +53,7 @@ const foldAll = () =>
     throw error;
   });
 
-/** What came bit by bit is what comes of everything at once. */
+/** Incremental roll-ups must equal a complete rebuild. */
 export async function judgeRebuild({ db, desk }: Story): Promise<string[]> {
   const { companyId } = desk.scope;
   await foldAll();
@@ -76,7 +76,7 @@ export async function judgeRebuild({ db, desk }: Story): Promise<string[]> {
 
 const day = (offset: number) => new Date(start + offset * 24 * 60 * minuteMs).toISOString().slice(0, 10);
 
-/** Some of them of one day, some longer than there was anything. */
+/** Some periods have one day, some are longer than the recorded time. */
 function aPeriod({ dice, minutes }: Story): { from: string; to: string } {
   const days = Math.ceil(minutes / 60 / 24);
   const length = dice(Math.min(days + 2, 300));
@@ -84,7 +84,7 @@ function aPeriod({ dice, minutes }: Story): { from: string; to: string } {
   return { from: day(from), to: day(from + length) };
 }
 
-/** Every card is what SQL counts from the tickets' own records, and as long as the list behind it. */
+/** Every card must equal the count by SQL from the tickets' own records, and the length of its list. */
 export async function judgePeriods(story: Story, count: number): Promise<string[]> {
   await foldAll();
   const judged = { db: story.db, actor: actorOf(story.desk), countBehind: countPages };
@@ -97,6 +97,6 @@ export async function judgePeriods(story: Story, count: number): Promise<string[
 }
 
 function actorOf({ actors: [actor] }: Desk) {
-  if (!actor) throw new Error('nobody is there');
+  if (!actor) throw new Error('the desk has no actor');
   return actor;
 }
