@@ -14,10 +14,10 @@ import type { FileLinks } from '../../platform/storage/links.ts';
 import { presentAnnouncement } from './announcements.present.ts';
 import { listAnnouncementsByIds } from './announcements.sql.ts';
 
-/** Everybody of every company hears of what is active; of what is not, the platform's own people (ANN-07, ANN-08). */
+/** ANN-07, ANN-08: users of every company receive active announcements; inactive ones only reach the super company. */
 export function createAnnouncementLiveEvents(links: FileLinks): LiveEvents {
   const saved = (action: 'create' | 'update') => {
-    // Who never heard of it need not hear that it is gone.
+    // Clients that never received the announcement need no deletion.
     const hidden = (scope: Scope, event: LogEvent) => (action === 'create' ? [] : gone(scope, event));
     return presentRow({
       kind: 'announcements',

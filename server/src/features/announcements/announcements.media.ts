@@ -4,15 +4,15 @@ import { keepAttachment } from '../../platform/http/attachments.ts';
 import type { Actor } from '../../platform/people.ts';
 import { keptName } from '../../platform/storage/names.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { found, tell, write } from './announcements.service.ts';
+import { found, emitSaved, write } from './announcements.service.ts';
 import * as sql from './announcements.sql.ts';
 import type { AnnouncementMedia, AnnouncementRow } from './announcements.sql.ts';
 
-/** ANN-04, by what the bytes are, whatever the file is called. */
+/** ANN-04: by the detected type, independent of the file name. */
 const pictures: readonly string[] = ['image/png', 'image/jpeg'];
 const none = { media_path: null, media_name: null, media_type: null, media_bytes: null };
 
-/** The picture it had before goes once the new one is its own. */
+/** The former picture is removed after the new one is stored. */
 export async function addPicture(
   storage: Storage,
   { actor, id }: { actor: Actor; id: number },
@@ -47,7 +47,7 @@ async function change(
   const { before, now } = await write(actor, async (tx) => {
     const before = found(await sql.findAnnouncement(tx, id, 'update')).media_path;
     await sql.updateAnnouncement(tx, id, media);
-    return { before, now: await tell(tx, actor, { id, name: 'announcement.updated' }) };
+    return { before, now: await emitSaved(tx, actor, { id, name: 'announcement.updated' }) };
   });
   if (before !== null) await storage.remove(before);
   return now;

@@ -1,7 +1,7 @@
 import type { Announcement } from '@recadia/contract/announcements';
 import type { AnnouncementRow } from './announcements.sql.ts';
 
-/** How an address of a stored file is made. */
+/** Creates the URL of a stored file. */
 export type UrlOf = (file: { path: string; name: string; type: string; bytes: number }) => string;
 
 export function presentAnnouncement(row: AnnouncementRow, urlOf: UrlOf): Announcement {

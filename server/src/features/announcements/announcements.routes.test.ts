@@ -79,7 +79,7 @@ describe('the calls about announcements', () => {
       records: [{ id, title: 'Relatório de campanhas' }],
       hasMore: false,
     });
-    // As the specification writes it.
+    // The path as the specification spells it.
     const slashed = await fetch(`${server.url}/announcements/?pageNumber=1`, {
       headers: { authorization: `Bearer ${reader.as}` },
     });
@@ -160,25 +160,26 @@ describe('announcement events', () => {
   it('ANN-07 and part of ANN-08: sends active ones to every company under both names', async () => {
     const people = [world.home.agent, world.other.admin, world.operator.boss];
     const [agent, admin, own] = await Promise.all(people.map(({ token }) => joinLive(server.url, { token })));
-    if (!agent || !admin || !own) throw new Error('Somebody did not come.');
+    if (!agent || !admin || !own) throw new Error('A client did not connect.');
     try {
       const channel = (person: { companyId: number }) => `company-${person.companyId}-announcements`;
       const { id } = await create({ text: '<b>não é negrito</b>' });
-      const about = (wanted: number) => (heard: { id?: number; record?: { id: number } }) =>
-        (heard.id ?? heard.record?.id) === wanted;
+      const about = (wanted: number) => (received: { id?: number; record?: { id: number } }) =>
+        (received.id ?? received.record?.id) === wanted;
       for (const [client, person] of [
         [agent, world.home.agent],
         [admin, world.other.admin],
         [own, world.operator.boss],
       ] as const) {
-        const [heard] = await client.hear(channel(person), about(id));
-        expect(heard).toMatchObject({ action: 'create', record: { id, text: '<b>não é negrito</b>' } });
-        expect((await client.hear('company-announcement', about(id)))[0]).toEqual(heard);
+        const [received] = await client.hear(channel(person), about(id));
+        expect(received).toMatchObject({ action: 'create', record: { id, text: '<b>não é negrito</b>' } });
+        expect((await client.hear('company-announcement', about(id)))[0]).toEqual(received);
       }
 
       const change = { ...boss, params: { id }, body: { ...words, status: false } };
       await server.call(announcementRoutes.updateAnnouncement, change);
-      const isDelete = (heard: { action: string; id?: number }) => heard.action === 'delete' && heard.id === id;
+      const isDelete = (received: { action: string; id?: number }) =>
+        received.action === 'delete' && received.id === id;
       await agent.hear(channel(world.home.agent), isDelete);
       await admin.hear(channel(world.other.admin), isDelete);
       const [kept] = await own.hear(
@@ -202,7 +203,10 @@ describe('announcement events', () => {
       await agent.hear(channel(world.home.agent), about(loud.id));
       expect(agent.frames.some(({ args }) => JSON.stringify(args).includes('Rascunho'))).toBe(false);
       await server.call(announcementRoutes.deleteAnnouncement, { ...boss, params: { id: loud.id } });
-      await admin.hear(channel(world.other.admin), (heard: { action: string; id?: number }) => heard.id === loud.id);
+      await admin.hear(
+        channel(world.other.admin),
+        (received: { action: string; id?: number }) => received.id === loud.id,
+      );
     } finally {
       for (const client of [agent, admin, own]) client.close();
     }

@@ -22,7 +22,7 @@ export function pageOfAnnouncements(actor: Actor, request: PageRequest & { searc
   });
 }
 
-/** What is not active is not there for who reads (ANN-08). */
+/** ANN-08: readers do not find inactive announcements. */
 export function getAnnouncement(actor: Actor, id: number): Promise<AnnouncementRow> {
   return tenantTx(actor, async (tx) => {
     const announcement = found(await sql.findAnnouncement(tx, id));
@@ -30,12 +30,12 @@ export function getAnnouncement(actor: Actor, id: number): Promise<AnnouncementR
   });
 }
 
-/** ANN-04: low and active, unless told otherwise. */
+/** ANN-04: low priority and active by default. */
 export function createAnnouncement(actor: Actor, input: AnnouncementInput): Promise<AnnouncementRow> {
   const { title, text, priority = 3, status = true } = input;
   return write(actor, async (tx) => {
     const id = await sql.insertAnnouncement(tx, { title, text, priority, status });
-    return tell(tx, actor, { id, name: 'announcement.created' });
+    return emitSaved(tx, actor, { id, name: 'announcement.created' });
   });
 }
 
@@ -44,7 +44,7 @@ export function updateAnnouncement(actor: Actor, id: number, input: Announcement
     const there = found(await sql.findAnnouncement(tx, id, 'update'));
     const { title, text, priority = there.priority, status = there.status } = input;
     await sql.updateAnnouncement(tx, id, { title, text, priority, status });
-    return tell(tx, actor, { id, name: 'announcement.updated' });
+    return emitSaved(tx, actor, { id, name: 'announcement.updated' });
   });
 }
 
@@ -58,7 +58,7 @@ export async function deleteAnnouncement(storage: Storage, actor: Actor, id: num
   if (path !== null) await storage.remove(path);
 }
 
-/** ANN-02: by the people of the super company alone, whoever else is called super; the policies say so too. */
+/** ANN-02: only users of the super company may write, independent of their flags; the policies enforce it too. */
 export function write<T>(actor: Actor, work: (tx: TenantTx) => Promise<T>): Promise<T> {
   return tenantTx(actor, async (tx) => {
     if (!(await isSuperCompany(tx, actor))) throw new AppError('ERR_NO_PERMISSION');
@@ -66,17 +66,17 @@ export function write<T>(actor: Actor, work: (tx: TenantTx) => Promise<T>): Prom
   });
 }
 
-interface News {
+interface SavedAnnouncement {
   id: number;
   name: `announcement.${'created' | 'updated' | 'deleted'}`;
 }
 
-export async function tell(tx: TenantTx, actor: Actor, news: News): Promise<AnnouncementRow> {
-  await record(tx, actor, news);
-  return found(await sql.findAnnouncement(tx, news.id));
+export async function emitSaved(tx: TenantTx, actor: Actor, saved: SavedAnnouncement): Promise<AnnouncementRow> {
+  await record(tx, actor, saved);
+  return found(await sql.findAnnouncement(tx, saved.id));
 }
 
-async function record(tx: TenantTx, actor: Actor, { id, name }: News): Promise<void> {
+async function record(tx: TenantTx, actor: Actor, { id, name }: SavedAnnouncement): Promise<void> {
   await audit(tx, actor, { userId: actor.userId, action: name, entity: 'announcement', entityId: id });
   await emitToAll(tx, { name, entityId: id });
 }

@@ -20,7 +20,7 @@ export type AnnouncementRow = {
   created_at: Date;
 } & { [K in keyof AnnouncementMedia]: AnnouncementMedia[K] | null };
 
-// No company in these: everybody reads what is active, and the policies let the super company alone do more.
+// Without a company: all users read active announcements, and the policies allow more only to the super company.
 
 const shown = (tx: TenantTx) =>
   tx
@@ -30,7 +30,7 @@ const shown = (tx: TenantTx) =>
 
 interface Filter {
   search?: string | undefined;
-  /** Also those that are not active. */
+  /** Includes inactive ones. */
   seesAll: boolean;
 }
 
@@ -55,7 +55,7 @@ export function listAnnouncements(
   return query.orderBy('priority').orderBy('id', 'desc').offset(offset).limit(limit).execute();
 }
 
-/** Counts no further than `cap`. */
+/** Counting stops at `cap`. */
 export async function countAnnouncements(tx: TenantTx, filter: Filter, cap: number): Promise<number> {
   const { n } = await tx
     .selectFrom(
@@ -105,7 +105,7 @@ export async function deleteAnnouncement(tx: TenantTx, id: number): Promise<void
   await tx.deleteFrom('announcements').where('id', '=', id).execute();
 }
 
-/** Which of these files an announcement still holds. */
+/** The paths that an announcement still uses. */
 export async function listNeeded(tx: TenantTx, _scope: Scope, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select media_path as path from announcements where media_path = any(${paths})`.execute(tx);

@@ -11,7 +11,7 @@ import { findChat } from './chats.sql.ts';
 import { isMember } from './chats.policy.ts';
 import { lockChatOfMember } from './chats.service.ts';
 
-/** The newest page, in the order in which it was said. */
+/** The newest page, in the order of its messages. */
 export function pageOfChatMessages(scope: Scope, actor: Actor, chatId: number, request: PageRequest) {
   const limit = pageSize.default;
   const page = readPage(request, limit);
@@ -25,7 +25,7 @@ export function pageOfChatMessages(scope: Scope, actor: Actor, chatId: number, r
   });
 }
 
-/** Under the lock of its chat, so that messages have the order of their ids and the last one is the one shown. */
+/** Runs under the lock of its chat, so that messages have the order of their ids and the last one is the one shown. */
 export function createChatMessage(
   scope: Scope,
   actor: Actor,
@@ -34,12 +34,12 @@ export function createChatMessage(
 ): Promise<ChatMessageRow> {
   return tenantTx(scope, async (tx) => {
     await lockChatOfMember(tx, scope, actor, chatId);
-    const said = { chatId, senderId: actor.userId, message };
-    const id = await sql.insertChatMessage(tx, scope, said);
+    const newMessage = { chatId, senderId: actor.userId, message };
+    const id = await sql.insertChatMessage(tx, scope, newMessage);
     const userIds = [...new Set(mentions)];
     const called = userIds.length > 0 ? await sql.insertMentions(tx, scope, { messageId: id, chatId, userIds }) : 0;
     if (called < userIds.length) throw new AppError('ERR_NO_USER_FOUND');
-    await sql.noteMessage(tx, scope, said);
+    await sql.noteMessage(tx, scope, newMessage);
     const data = { chatId };
     await emit(tx, scope, { name: 'chat-message.created', entityId: id, data, actorUserId: actor.userId });
     const [row] = await sql.listChatMessagesByIds(tx, scope, [id]);

@@ -60,7 +60,7 @@ export async function listChatMessagesByIds(
   return rows;
 }
 
-interface Said {
+interface NewMessage {
   chatId: number;
   senderId: number;
   message: string;
@@ -69,7 +69,7 @@ interface Said {
 export async function insertChatMessage(
   tx: TenantTx,
   { companyId }: Scope,
-  { chatId, senderId, message }: Said,
+  { chatId, senderId, message }: NewMessage,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('chat_messages')
@@ -79,11 +79,11 @@ export async function insertChatMessage(
   return id;
 }
 
-/** CHT-10: what a message changes about its chat, and for everybody else in it. */
+/** CHT-10: updates the chat's last message, and the unread counts of the other members. */
 export async function noteMessage(
   tx: TenantTx,
   { companyId }: Scope,
-  { chatId, senderId, message }: Said,
+  { chatId, senderId, message }: NewMessage,
 ): Promise<void> {
   await tx
     .updateTable('chats')
@@ -104,7 +104,7 @@ export async function noteMessage(
     .execute();
 }
 
-/** How many of these belong to the chat; each is called once. */
+/** The number of these users who are members of the chat; each is mentioned once. */
 export async function insertMentions(
   tx: TenantTx,
   { companyId }: Scope,

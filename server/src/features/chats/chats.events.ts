@@ -15,8 +15,8 @@ const toMembers = (companyId: number, { members }: ChatRow) =>
 
 const left = z.object({ removed: z.array(z.number()).default([]) });
 
-/** Whoever is a member no longer: the chat leaves their screen. */
-function parting(companyId: number, chatId: number, data: unknown): Frame<'chat'> {
+/** Removes the chat from the screens of former members. */
+function removalFrame(companyId: number, chatId: number, data: unknown): Frame<'chat'> {
   const payload: LivePayload<'chat'> = { action: 'delete', id: chatId };
   return { to: toUsers(companyId, left.parse(data).removed), payload };
 }
@@ -27,11 +27,11 @@ const saved = (action: 'create' | 'update') =>
     load: async (tx, scope, ids) => byId(await listChatsByIds(tx, scope, ids.map(Number))),
     frames: (row, { companyId }, { data }) => [
       { to: toMembers(companyId, row), payload: { action, chat: presentChat(row) } },
-      parting(companyId, row.id, data),
+      removalFrame(companyId, row.id, data),
     ],
   });
 
-/** CHT-10: each member hears of a chat in the room of their own; nobody else does. */
+/** CHT-10: each member receives a chat in the user's own room; no other user receives it. */
 export const chatLiveEvents: LiveEvents = {
   'chat.created': saved('create'),
   'chat.updated': saved('update'),
@@ -57,6 +57,6 @@ export const chatLiveEvents: LiveEvents = {
   }),
   'chat.deleted': presentEvent({
     kind: 'chat',
-    frames: ({ companyId }, { entityId, data }) => [parting(companyId, Number(entityId), data)],
+    frames: ({ companyId }, { entityId, data }) => [removalFrame(companyId, Number(entityId), data)],
   }),
 };

@@ -20,7 +20,7 @@ const begin = async (as: Person, ...others: Person[]) => {
   const users = others.map(({ id }) => ({ id }));
   return (await server.call(routes.createChat, { as: as.token, body: { title: 'Equipe', users } })).body;
 };
-const say = (as: Person, id: number, message: string, key?: string) =>
+const send = (as: Person, id: number, message: string, key?: string) =>
   server.call(routes.createChatMessage, {
     ...{ as: as.token, params: { id }, body: { message } },
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
@@ -28,7 +28,7 @@ const say = (as: Person, id: number, message: string, key?: string) =>
 const show = async (as: Person, id: number) =>
   (await server.call(routes.showChat, { as: as.token, params: { id } })).body;
 
-const heardBy = ({ frames }: LiveClient) =>
+const receivedBy = ({ frames }: LiveClient) =>
   frames
     .filter(({ event }) => event === liveChannel(shop.company.id, 'chat'))
     .map(({ args }) => livePayloads.chat.parse(args[0]));
@@ -36,10 +36,10 @@ const heardBy = ({ frames }: LiveClient) =>
 describe('events of a chat', () => {
   it('CHT-10 X-CHT-02 reach members alone; a removed member receives the removal', async () => {
     const { agent, supervisor, admin, loner } = shop;
-    const stranger = (await aStaffedCompany(server, {})).admin;
-    const people = [agent, supervisor, admin, loner, stranger];
+    const otherCompanyUser = (await aStaffedCompany(server, {})).admin;
+    const people = [agent, supervisor, admin, loner, otherCompanyUser];
     const screens = await Promise.all(people.map(({ token }) => joinLive(server.url, { token })));
-    const actions = () => screens.map((screen) => heardBy(screen).map(({ action }) => action));
+    const actions = () => screens.map((screen) => receivedBy(screen).map(({ action }) => action));
 
     const titled = (title: string | undefined, users: { id: number }[]) =>
       server.call(routes.createChat, { as: agent.token, body: { ...(title !== undefined && { title }), users } });
@@ -53,9 +53,9 @@ describe('events of a chat', () => {
     const chat = await begin(agent, supervisor);
     expect(chat).toMatchObject({ ownerId: agent.id });
     expect(chat.users.map(({ userId }) => userId).sort()).toEqual([agent.id, supervisor.id].sort());
-    const { body: newMessage } = await say(agent, chat.id, 'bom dia');
+    const { body: newMessage } = await send(agent, chat.id, 'bom dia');
     const params = { id: chat.id };
-    for (const { token: as } of [admin, stranger])
+    for (const { token: as } of [admin, otherCompanyUser])
       for (const tried of [
         server.call(routes.showChat, { as, params }),
         server.call(routes.listChatMessages, { as, params }),
@@ -63,9 +63,9 @@ describe('events of a chat', () => {
         server.call(routes.readChat, { as, params, body: {} }),
       ])
         expect((await tried).error).toBe('ERR_NO_CHAT_FOUND');
-    const told = await show(supervisor, chat.id);
-    expect(told.lastMessage).toBe('bom dia');
-    expect(told.users.map(({ userId, unreads }) => [userId, unreads])).toEqual(
+    const shown = await show(supervisor, chat.id);
+    expect(shown.lastMessage).toBe('bom dia');
+    expect(shown.users.map(({ userId, unreads }) => [userId, unreads])).toEqual(
       chat.users.map(({ userId }) => [userId, userId === supervisor.id ? 1 : 0]),
     );
     await server.call(routes.readChat, { as: supervisor.token, params: { id: chat.id }, body: {} });
@@ -74,12 +74,12 @@ describe('events of a chat', () => {
     await server.call(routes.updateChat, { as: agent.token, params: { id: chat.id }, body: { users } });
     await server.call(routes.deleteChat, { as: agent.token, params: { id: chat.id } });
 
-    await waitUntil(() => heardBy(screens[3] as LiveClient).at(-1)?.action === 'delete', 'the newcomer to lose it');
+    await waitUntil(() => receivedBy(screens[3] as LiveClient).at(-1)?.action === 'delete', 'the newcomer to lose it');
     expect(actions().slice(2)).toEqual([[], ['update', 'delete'], []]);
-    // Read twice, told once.
+    // Reading twice emits one event.
     expect(actions()[0]).toEqual(['create', 'new-message', 'update', 'update', 'delete']);
     expect(actions()[1]).toEqual(['create', 'new-message', 'update', 'delete']);
-    expect(heardBy(screens[1] as LiveClient)[1]).toMatchObject({ newMessage, chat: { id: chat.id } });
+    expect(receivedBy(screens[1] as LiveClient)[1]).toMatchObject({ newMessage, chat: { id: chat.id } });
     for (const screen of screens) screen.close();
   });
 
@@ -87,7 +87,7 @@ describe('events of a chat', () => {
     const { agent, supervisor, admin } = shop;
     const chat = await begin(agent, supervisor, admin);
     const speakers = [agent, supervisor];
-    await Promise.all(Array.from({ length: 12 }, (_, n) => say(speakers[n % 2] as Person, chat.id, `mensagem ${n}`)));
+    await Promise.all(Array.from({ length: 12 }, (_, n) => send(speakers[n % 2] as Person, chat.id, `mensagem ${n}`)));
     const { body } = await server.call(routes.listChatMessages, { as: admin.token, params: { id: chat.id } });
     expect(body.count).toBe(12);
     const { users, lastMessage } = await show(admin, chat.id);
@@ -99,11 +99,11 @@ describe('events of a chat', () => {
   it('X-CHT-04 is said once, however often the same press arrives', async () => {
     const { agent, supervisor } = shop;
     const chat = await begin(agent, supervisor);
-    const answers = await Promise.all([1, 2, 3].map(() => say(agent, chat.id, 'uma vez', 'the-same-press')));
+    const answers = await Promise.all([1, 2, 3].map(() => send(agent, chat.id, 'uma vez', 'the-same-press')));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     const { users } = await show(supervisor, chat.id);
     expect(users.find(({ userId }) => userId === supervisor.id)?.unreads).toBe(1);
-    expect((await say(agent, chat.id, 'outra coisa', 'the-same-press')).error).toBe('ERR_IDEMPOTENCY_MISMATCH');
+    expect((await send(agent, chat.id, 'outra coisa', 'the-same-press')).error).toBe('ERR_IDEMPOTENCY_MISMATCH');
 
     const create = (title: string) =>
       server.call(routes.createChat, {
@@ -128,16 +128,16 @@ describe('events of a chat', () => {
   it('accepts or refuses all of a message when its author is removed meanwhile', async () => {
     const { agent, supervisor, admin } = shop;
     const chat = await begin(agent, supervisor, admin);
-    const [said] = await Promise.all([
-      say(supervisor, chat.id, 'ainda estou aqui'),
+    const [sent] = await Promise.all([
+      send(supervisor, chat.id, 'ainda estou aqui'),
       server.call(routes.updateChat, {
         ...{ as: agent.token, params: { id: chat.id } },
         body: { users: [{ id: admin.id }] },
       }),
     ]);
     const { body } = await server.call(routes.listChatMessages, { as: agent.token, params: { id: chat.id } });
-    expect(body.count).toBe(said.status === 200 ? 1 : 0);
-    if (said.status !== 200) expect(said.error).toBe('ERR_NO_CHAT_FOUND');
-    expect((await say(supervisor, chat.id, 'e agora?')).error).toBe('ERR_NO_CHAT_FOUND');
+    expect(body.count).toBe(sent.status === 200 ? 1 : 0);
+    if (sent.status !== 200) expect(sent.error).toBe('ERR_NO_CHAT_FOUND');
+    expect((await send(supervisor, chat.id, 'e agora?')).error).toBe('ERR_NO_CHAT_FOUND');
   });
 });

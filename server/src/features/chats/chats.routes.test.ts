@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const begin = (as: Person, title: string, ...others: Person[]) =>
   server.call(routes.createChat, { as: as.token, body: { title, users: others.map(({ id }) => ({ id })) } });
-const say = (as: Person, { id }: { id: number }, message: string, mentions?: number[]) =>
+const send = (as: Person, { id }: { id: number }, message: string, mentions?: number[]) =>
   server.call(routes.createChatMessage, {
     as: as.token,
     params: { id },
@@ -48,16 +48,16 @@ describe('a chat', () => {
     expect((await show(supervisor, chat.id)).body).toEqual(chat);
     expect((await show(supervisor, chat.uuid)).body).toEqual(chat);
 
-    const { body: said } = await say(agent, chat, ' Fecho o da Padaria? ', [supervisor.id]);
-    expect(said).toEqual({
+    const { body: sent } = await send(agent, chat, ' Fecho o da Padaria? ', [supervisor.id]);
+    expect(sent).toEqual({
       ...{ id: expect.any(Number), chatId: chat.id, senderId: agent.id, sender: { name: agent.name } },
       ...{ message: 'Fecho o da Padaria?', createdAt: expect.any(String) },
       mentions: [{ id: supervisor.id, name: supervisor.name }],
     });
     expect((await listSaid(supervisor, chat)).body).toEqual({
-      ...{ records: [said], count: 1, countCapped: false, hasMore: false, nextCursor: null },
+      ...{ records: [sent], count: 1, countCapped: false, hasMore: false, nextCursor: null },
     });
-    // Whose name the body carries does not matter: one reads for oneself.
+    // The user in the body is ignored: users mark chats as read only for themselves.
     const { body: afterReading } = await read(supervisor, chat, { userId: agent.id });
     expect(afterReading).toMatchObject({ id: chat.id, lastMessage: 'Fecho o da Padaria?', lastSenderId: agent.id });
     expect(unreadsOf(afterReading, supervisor)).toBe(0);
@@ -84,22 +84,22 @@ describe('a chat', () => {
     expect(chat.ownerId).toBe(agent.id);
     expect(chat.users.map(({ userId }) => userId).sort()).toEqual([agent.id, supervisor.id].sort());
     expect((await change(agent, chat, { users: [{ id: agent.id }] })).error).toBe('ERR_VALIDATION');
-    expect((await say(agent, chat, '  ')).error).toBe('ERR_VALIDATION');
+    expect((await send(agent, chat, '  ')).error).toBe('ERR_VALIDATION');
   });
 
   it('part of CHT-10: to everybody but its members it does not exist, whatever their profile', async () => {
     const { agent, supervisor, admin } = shop;
-    const stranger = (await aStaffedCompany(server, {})).admin;
+    const otherCompanyUser = (await aStaffedCompany(server, {})).admin;
     const { body: chat } = await begin(agent, 'Só nós', supervisor);
-    await say(agent, chat, 'entre nós');
+    await send(agent, chat, 'entre nós');
     const rows = await companyChecksums(server.db.admin, shop.company.id);
     const before = await rows();
-    for (const outsider of [admin, stranger]) {
+    for (const outsider of [admin, otherCompanyUser]) {
       for (const answer of [
         await show(outsider, chat.id),
         await show(outsider, chat.uuid),
         await listSaid(outsider, chat),
-        await say(outsider, chat, 'e eu?'),
+        await send(outsider, chat, 'e eu?'),
         await read(outsider, chat),
         await change(outsider, chat, { title: 'Meu' }),
         await remove(outsider, chat),
@@ -125,8 +125,8 @@ describe('a chat', () => {
   it('part of CHT-10: each message adds to what the others have not read, and shows in the chat', async () => {
     const { agent, supervisor, admin } = shop;
     const { body: chat } = await begin(agent, 'Contagem', supervisor, admin);
-    await say(agent, chat, 'um');
-    await say(supervisor, chat, 'd'.repeat(300));
+    await send(agent, chat, 'um');
+    await send(supervisor, chat, 'd'.repeat(300));
     const { body: now } = await show(admin, chat.id);
     expect([agent, supervisor, admin].map((person) => unreadsOf(now, person))).toEqual([1, 1, 2]);
     expect(now.lastMessage).toBe('d'.repeat(200));
@@ -134,18 +134,18 @@ describe('a chat', () => {
     expect((await list(admin)).body.unreads).toBe(2);
     expect(unreadsOf((await read(admin, chat)).body, admin)).toBe(0);
     expect((await list(admin)).body.unreads).toBe(0);
-    // Reading moves nothing in the list.
+    // Reading does not change the order of the list.
     expect((await show(admin, chat.id)).body.updatedAt).toBe(now.updatedAt);
   });
 
   it('refuses members of another company and mentions of non-members', async () => {
     const { agent, supervisor, admin } = shop;
-    const stranger = (await aStaffedCompany(server, {})).agent;
-    expect((await begin(agent, 'Longe', stranger)).error).toBe('ERR_NO_USER_FOUND');
+    const otherCompanyUser = (await aStaffedCompany(server, {})).agent;
+    expect((await begin(agent, 'Longe', otherCompanyUser)).error).toBe('ERR_NO_USER_FOUND');
     const { body: chat } = await begin(agent, 'Perto', supervisor);
-    expect((await change(agent, chat, { users: [{ id: stranger.id }] })).error).toBe('ERR_NO_USER_FOUND');
-    for (const outsider of [admin, stranger])
-      expect((await say(agent, chat, '@alguém', [outsider.id])).error).toBe('ERR_NO_USER_FOUND');
+    expect((await change(agent, chat, { users: [{ id: otherCompanyUser.id }] })).error).toBe('ERR_NO_USER_FOUND');
+    for (const outsider of [admin, otherCompanyUser])
+      expect((await send(agent, chat, '@alguém', [outsider.id])).error).toBe('ERR_NO_USER_FOUND');
     expect((await listSaid(agent, chat)).body.records).toEqual([]);
 
     const away = { deactivated_at: new Date() };
@@ -164,9 +164,9 @@ describe('a chat', () => {
     const { body: first } = await open(agent, supervisor.id);
     expect(first).toMatchObject({ isDirect: true, ownerId: agent.id, title: `${agent.name} · ${supervisor.name}` });
     expect((await open(supervisor, agent.id)).body).toEqual(first);
-    const stranger = (await aStaffedCompany(server, {})).agent;
-    for (const nobody of [agent.id, stranger.id, 999_999_999])
-      expect((await open(agent, nobody)).error).toBe('ERR_NO_USER_FOUND');
+    const otherCompanyUser = (await aStaffedCompany(server, {})).agent;
+    for (const userId of [agent.id, otherCompanyUser.id, 999_999_999])
+      expect((await open(agent, userId)).error).toBe('ERR_NO_USER_FOUND');
     const wider = await change(agent, first, { users: [{ id: supervisor.id }, { id: admin.id }] });
     expect(wider.body.isDirect).toBe(false);
     expect((await open(supervisor, agent.id)).body.id).not.toBe(first.id);
@@ -227,7 +227,7 @@ describe('lists', () => {
       await list(admin),
       await show(admin, chat.id),
       await listSaid(admin, chat),
-      await say(admin, chat, 'olá'),
+      await send(admin, chat, 'olá'),
       await read(admin, chat),
       await begin(admin, 'Nova', without.agent),
       await server.call(routes.openDirectChat, { as: admin.token, body: { userId: without.agent.id } }),

@@ -25,7 +25,7 @@ export function getChat(scope: Scope, actor: Actor, by: { id: number } | { uuid:
   return tenantTx(scope, async (tx) => ofMember(actor, await sql.findChat(tx, scope, by)));
 }
 
-/** CHT-10: with a colleague at least; whoever begins it owns it. */
+/** CHT-10: a chat has at least one colleague; its creator owns it. */
 export function createChat(scope: Scope, actor: Actor, { title, users }: ChatInput): Promise<ChatRow> {
   const others = othersThan(actor, users);
   return tenantTx(scope, async (tx) => {
@@ -36,7 +36,7 @@ export function createChat(scope: Scope, actor: Actor, { title, users }: ChatInp
   });
 }
 
-/** The index decides that two people have one such chat, whoever of them asks first. */
+/** The unique index ensures one direct chat per pair of users, independent of who opens it first. */
 export function openDirectChat(scope: Scope, actor: Actor, userId: number): Promise<ChatRow> {
   const pair = [actor.userId, userId].sort((a, b) => a - b).join(':');
   return tenantTx(scope, async (tx) => {
@@ -69,7 +69,7 @@ export function deleteChat(scope: Scope, actor: Actor, id: number): Promise<void
   });
 }
 
-/** CHT-05. Twice is a quiet success: nobody is told of what was read already. */
+/** CHT-05: reading twice succeeds; the second call emits no event. */
 export function readChat(scope: Scope, actor: Actor, id: number): Promise<ChatRow> {
   return tenantTx(scope, async (tx) => {
     const current = ofMember(actor, await sql.findChat(tx, scope, { id }));
@@ -80,7 +80,7 @@ export function readChat(scope: Scope, actor: Actor, id: number): Promise<ChatRo
   });
 }
 
-/** Held until the transaction ends, and as it stands under the lock. */
+/** Locked until the transaction ends, and loaded under the lock. */
 export async function lockChatOfMember(tx: TenantTx, scope: Scope, actor: Actor, id: number): Promise<ChatRow> {
   await sql.lockChat(tx, scope, id);
   return ofMember(actor, await sql.findChat(tx, scope, { id }));
@@ -103,7 +103,7 @@ function ofMember(actor: Actor, chat: ChatRow | undefined): ChatRow {
   return chat;
 }
 
-/** Answers who is a member no longer. */
+/** Returns the removed members. */
 async function setMembers(tx: TenantTx, scope: Scope, id: number, userIds: number[]): Promise<number[]> {
   await knownPeople(tx, scope, userIds);
   const removed = await sql.keepMembers(tx, scope, id, userIds);

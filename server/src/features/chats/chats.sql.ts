@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/people.ts';
 
-/** A chat with its members; whoever is deactivated keeps the place and is not shown in it. */
+/** A chat with its members; a deactivated member stays one and is not shown. */
 export interface ChatRow {
   id: number;
   uuid: string;
@@ -14,7 +14,7 @@ export interface ChatRow {
   is_direct: boolean;
   updated_at: Date;
   members: { user_id: number; unreads: number; name: string }[];
-  /** The time of the last change, finer than a Date holds it. */
+  /** The time of the last change, more precise than a Date. */
   place: string;
 }
 
@@ -33,7 +33,7 @@ export interface ChatFilter {
   search?: string | undefined;
 }
 
-/** Somebody's chats, what changed last first. What one person belongs to is little, so a search looks at each. */
+/** Chats of a user, the last changed first. A user has few chats, so a search scans them. */
 export async function listChats(
   tx: TenantTx,
   { companyId }: Scope,
@@ -64,7 +64,7 @@ function belonging({ userId, search }: ChatFilter) {
   ) ${titled}`;
 }
 
-/** In all chats of one person. */
+/** In all chats of a user. */
 export async function countUnreads(tx: TenantTx, { companyId }: Scope, userId: number): Promise<number> {
   const { unreads } = await tx
     .selectFrom('chat_users')
@@ -91,7 +91,7 @@ export async function findChat(
   return rows[0];
 }
 
-/** Whoever changes a chat or speaks in it waits for whoever does so already. */
+/** Serialises changes of a chat and its messages. */
 export async function lockChat(tx: TenantTx, { companyId }: Scope, id: number): Promise<void> {
   await tx
     .selectFrom('chats')
@@ -102,7 +102,7 @@ export async function lockChat(tx: TenantTx, { companyId }: Scope, id: number): 
     .execute();
 }
 
-/** Undefined when these two have their chat already. */
+/** Undefined when these two users have their chat already. */
 export async function insertChat(
   tx: TenantTx,
   { companyId }: Scope,
@@ -117,7 +117,7 @@ export async function insertChat(
   return row?.id;
 }
 
-/** With other members or another name it is no longer what two people have with each other. */
+/** With other members or another name it is no longer a direct chat. */
 export async function updateChat(tx: TenantTx, { companyId }: Scope, id: number, title: string): Promise<void> {
   await tx
     .updateTable('chats')
@@ -131,7 +131,7 @@ export async function deleteChat(tx: TenantTx, { companyId }: Scope, id: number)
   await tx.deleteFrom('chats').where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** Those of these who are people of the company; whoever belongs to it already keeps what is unread. */
+/** Adds those of these users who belong to the company; existing members keep their unread count. */
 export async function addMembers(tx: TenantTx, { companyId }: Scope, chatId: number, userIds: number[]): Promise<void> {
   await sql`
     insert into chat_users (company_id, chat_id, user_id)
@@ -139,7 +139,7 @@ export async function addMembers(tx: TenantTx, { companyId }: Scope, chatId: num
     on conflict do nothing`.execute(tx);
 }
 
-/** Those who go, shown or not: whoever owns it said who belongs to it. */
+/** Removes members that are not in the list, shown or not, because the owner sends the complete list. */
 export async function keepMembers(
   tx: TenantTx,
   { companyId }: Scope,
@@ -153,7 +153,7 @@ export async function keepMembers(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The names of those of these who work here. */
+/** Names of those of these users who are active. */
 export async function listPeople(tx: TenantTx, { companyId }: Scope, userIds: number[]) {
   return tx
     .selectFrom('users')
@@ -164,7 +164,7 @@ export async function listPeople(tx: TenantTx, { companyId }: Scope, userIds: nu
     .execute();
 }
 
-/** Whether anything was unread. */
+/** True when there were unread messages. */
 export async function clearUnreads(
   tx: TenantTx,
   { companyId }: Scope,

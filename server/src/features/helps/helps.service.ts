@@ -43,7 +43,7 @@ export async function deleteHelp(actor: Actor, id: number): Promise<void> {
   });
 }
 
-/** By the people of the super company alone; the policies say so too. The index decides whose title it is. */
+/** Only users of the super company may write; the policies enforce it too. The unique index decides about a title. */
 async function write(
   actor: Actor,
   action: string,

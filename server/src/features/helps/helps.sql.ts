@@ -9,7 +9,7 @@ export interface HelpRow {
   video: string;
 }
 
-// No company in these: everybody reads, and the policies let the super company alone write.
+// Without a company: all users read, and the policies allow writing only to the super company.
 
 const columns = ['id', 'title', 'description', 'video'] as const;
 const titleKey = sql<string>`search_text(title)`;
@@ -32,7 +32,7 @@ export function listHelps(
   return query.orderBy(titleKey).orderBy('id').offset(offset).limit(limit).execute();
 }
 
-/** Counts no further than `cap`. */
+/** Counting stops at `cap`. */
 export async function countHelps(tx: TenantTx, search: string | undefined, cap: number): Promise<number> {
   const capped = matching(tx, search)
     .select('id')

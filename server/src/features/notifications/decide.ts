@@ -9,13 +9,13 @@ import { actorsOf, isPushRecipient } from './recipients.ts';
 const companiesPerRound = 50;
 const eventsPerRound = 500;
 
-/** Reads on in the log of every company where somebody subscribed, and writes down whom its news wake. */
+/** Reads new events of every company with subscriptions, and inserts pushes for their recipients. */
 export async function decideAll(platform: Platform, waitMs: number): Promise<void> {
   const behind = await systemCall((sys) => pushBehind(sys, companiesPerRound));
   for (const companyId of behind) await decide(platform, { companyId }, waitMs);
 }
 
-/** The mark moves in the transaction that writes the pushes: an event is decided once, whoever dies. */
+/** The mark moves in the transaction that inserts the pushes, so that an event is decided once, even after a crash. */
 async function decide(platform: Platform, scope: Scope, waitMs: number): Promise<void> {
   const sessions = await routineTx(scope, (tx) => sql.listSubscribedSessions(tx, scope));
   const actors = sessions.length === 0 ? [] : await actorsOf(platform, scope, sessions);

@@ -6,8 +6,8 @@ interface VapidKeys {
 }
 
 /**
- * The pair under which browsers are subscribed and woken. It follows from the installation's lookup key: every
- * process has the same one and there is nothing further to keep.
+ * The VAPID key pair of web push. It is derived from the installation's lookup key, so that every process has the same
+ * pair and nothing is stored.
  */
 export function vapidKeysOf(master: string): VapidKeys {
   const scalar = Buffer.from(hkdfSync('sha256', master, 'recadia', 'web push', 32));

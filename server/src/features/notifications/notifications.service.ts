@@ -7,7 +7,7 @@ import { findTip } from '../../platform/realtime/eventLog.sql.ts';
 import * as sql from './notifications.sql.ts';
 import { sealTarget } from './targets.ts';
 
-/** This session's browser is woken from now on; whose it was before does not matter. */
+/** Subscribes the session's browser to push; an earlier owner of the subscription is replaced. */
 export async function subscribe(
   { vault, config }: Pick<Platform, 'vault' | 'config'>,
   scope: Scope,
@@ -28,7 +28,7 @@ export async function subscribe(
 export const unsubscribe = (scope: Scope, { sessionId }: Actor): Promise<void> =>
   tenantTx(scope, (tx) => sql.deleteSubscription(tx, scope, sessionId));
 
-/** Private addresses are refused again when something is sent: a name may lead anywhere by then. */
+/** Private addresses are refused again at sending, because a name may resolve differently by then. */
 function isPushService(endpoint: string, privateOrigin: string | null): boolean {
   const { protocol, origin, username } = new URL(endpoint);
   return username === '' && (protocol === 'https:' || origin === privateOrigin);

@@ -23,7 +23,7 @@ export async function saveSubscription(
     .execute();
 }
 
-/** With `endpointHash` only if it is still that browser's. */
+/** With `endpointHash` only when the subscription still belongs to that browser. */
 export async function deleteSubscription(
   tx: TenantTx,
   { companyId }: Scope,
@@ -55,7 +55,7 @@ export async function findSubscription(tx: TenantTx, { companyId }: Scope, sessi
     .executeTakeFirst();
 }
 
-/** From the first subscription on; what was said before wakes nobody. */
+/** Starts with the first subscription; earlier messages cause no push. */
 export async function beginMark(tx: TenantTx, { companyId }: Scope, seq: number): Promise<void> {
   await tx
     .insertInto('push_marks')
@@ -80,7 +80,7 @@ export async function setMark(tx: TenantTx, { companyId }: Scope, seq: number): 
   await tx.updateTable('push_marks').set({ seq }).where('company_id', '=', companyId).execute();
 }
 
-/** Of these messages, what customers said and nobody has read yet: the newest of each ticket. */
+/** The newest unread inbound message of each ticket, of these messages. */
 export async function listNews(tx: TenantTx, { companyId }: Scope, messageIds: number[]) {
   return tx
     .selectFrom('messages')
@@ -100,7 +100,7 @@ export interface Push {
   messageId: number;
 }
 
-/** A newer message takes the place of one that still waits. */
+/** A newer message replaces one that still waits. */
 export async function insertPushes(tx: TenantTx, { companyId }: Scope, pushes: Push[], waitMs: number): Promise<void> {
   const due_at = sql<Date>`app_now() + ${waitMs} * interval '1 millisecond'`;
   const rows = pushes.map(({ sessionId, ticketId, messageId }) => ({
@@ -120,7 +120,7 @@ export async function insertPushes(tx: TenantTx, { companyId }: Scope, pushes: P
     .execute();
 }
 
-/** Only if it is still about the same message: what came meanwhile waits for its own turn. */
+/** Only when it is still about the same message: a newer message has its own push. */
 export async function deletePush(tx: TenantTx, scope: Scope, push: Push): Promise<void> {
   const { sessionId, ticketId, messageId } = push;
   await tx

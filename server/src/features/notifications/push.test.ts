@@ -10,12 +10,12 @@ const { server, service, db, aShop, browserOf, write, notices, woken, settled } 
 
 describe('X-NTF-04 recipients of a push', () => {
   it('NTF-03 ROL-05 are exactly the users the ticket concerns, with the text they may read', async () => {
-    const [shop, neighbour] = [await aShop(), await aShop()];
+    const [shop, otherShop] = [await aShop(), await aShop()];
     const seer = await aPerson(server(), { company_id: shop.company.id, profile: 'user', all_ticket: true });
     const admin = await browserOf(shop.admin);
     const agent = await browserOf(shop.agent);
     const all = await browserOf(seer, { showsText: false });
-    const foreign = await browserOf(neighbour.admin);
+    const foreign = await browserOf(otherShop.admin);
 
     const ticket = await write(shop, 'Bom dia, gostaria de saber o preço');
     const notice = { ticketUuid: ticket.uuid, messageId: String(ticket.message_id), title: 'Ana Lima' };
@@ -36,12 +36,12 @@ describe('X-NTF-04 recipients of a push', () => {
       { ttl: 43_200, urgency: 'high', topic: ticket.uuid.replaceAll('-', '') },
     ]);
 
-    // The agent takes it: from now on it concerns nobody else, though the admin still sees it.
+    // The agent takes the ticket: from now on only the agent is notified, though the admin still sees it.
     const taken = { status: 'open', user_id: shop.agent.id, queue_id: shop.queue.id };
     await db().updateTable('tickets').set(taken).where('id', '=', ticket.id).execute();
     await write(shop, 'Alô?');
     expect(await woken(agent)).toMatchObject([{ ticketUuid: ticket.uuid, body: 'Alô?' }]);
-    // What the company says itself wakes nobody.
+    // Messages of the company itself cause no push.
     await write(shop, 'Já respondo', { fromMe: true });
     await settled(shop);
     expect([notices(admin).length, notices(all).length, notices(agent).length]).toEqual([1, 1, 1]);
@@ -93,16 +93,16 @@ it('X-NTF-05 deletes a browser that is gone, retries a failing service, sends on
 
 describe('X-NTF-01 X-NTF-02 X-NTF-03 where a browser is woken', () => {
   it('a browser wakes for one living session: not after signing out, nor for who used it before', async () => {
-    const [shop, neighbour] = [await aShop(), await aShop()];
+    const [shop, otherShop] = [await aShop(), await aShop()];
     const [first, second] = [await browserOf(shop.admin), await browserOf(shop.supervisor)];
     const third = await browserOf(await aPerson(server(), { company_id: shop.company.id, profile: 'admin' }));
     await server().call(authRoutes.logout, { as: shop.admin.token });
     await server().call(notificationRoutes.unsubscribePush, { as: shop.supervisor.token });
 
-    // Somebody of another company signs in where the third one sat.
+    // A user of another company signs in on the third browser.
     const { keys } = service().subscribe('other');
     const body = { endpoint: third, keys, showsText: true };
-    const moved = await server().call(notificationRoutes.subscribePush, { as: neighbour.admin.token, body });
+    const moved = await server().call(notificationRoutes.subscribePush, { as: otherShop.admin.token, body });
     expect(moved.status).toBe(200);
     const put = { queue_id: shop.queue.id };
     const ticket = await write(shop, 'oi');
@@ -120,15 +120,15 @@ describe('X-NTF-01 X-NTF-02 X-NTF-03 where a browser is woken', () => {
     expect(JSON.stringify(row)).not.toContain(endpoint);
 
     const { keys } = service().subscribe('x');
-    const tell = (to: string) =>
+    const subscribeTo = (to: string) =>
       server().call(notificationRoutes.subscribePush, {
         as: shop.admin.token,
         body: { endpoint: to, keys, showsText: true },
       });
-    expect((await tell('http://127.0.0.1:9/wake')).status).toBe(400);
-    expect((await tell('https://who@push.exemplo/wake')).status).toBe(400);
-    // A name may lead anywhere, so what is sent is looked at again: this one is refused then, and forgotten.
-    expect((await tell('https://127.0.0.1:9/wake')).status).toBe(200);
+    expect((await subscribeTo('http://127.0.0.1:9/wake')).status).toBe(400);
+    expect((await subscribeTo('https://who@push.exemplo/wake')).status).toBe(400);
+    // A name may resolve to any address, so it is checked again at sending: this one is refused then, and deleted.
+    expect((await subscribeTo('https://127.0.0.1:9/wake')).status).toBe(200);
     await write(shop, 'oi');
     await waitUntil(async () => (await find.execute()).length === 0, 'the subscription to be forgotten');
   });

@@ -5,13 +5,13 @@ import { repeat } from '../../platform/repeat.ts';
 import { decideAll } from './decide.ts';
 import { createSender } from './send.ts';
 
-/** What is read within moments, on a screen that is open, wakes nobody. */
+/** A message read within this time on an open screen causes no push. */
 const usualTimes = { everyMs: 1_000, waitMs: 2_000 };
 const leaseMs = 60_000;
-/** Notices at once, in all and of one company: a push service that does not answer holds its company's share for 10 s. */
+/** Pushes sent at once, in total and per company: an unresponsive push service uses its company's share for 10 s. */
 const limits = { width: 24, perCompany: 4 };
 
-/** Wakes browsers for what the log tells, with the tab closed. Several workers share the work. */
+/** Sends web pushes for events of the log, to browsers with a closed tab. Several workers share the work. */
 export function startPushing(platform: Platform, times: Partial<typeof usualTimes> = {}) {
   const { everyMs, waitMs } = { ...usualTimes, ...times };
   const { log } = platform;

@@ -6,11 +6,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { checkSubscription } from '../../platform/subscription.ts';
 import { canSeeTicket, presentTicket, visibilityOf, type ShownTicket } from '../tickets/index.ts';
 
-/** Who sees a ticket and is called by it: the rule of every list, and then that of the sound (NTF-04). */
+/** NTF-04: users who see the ticket and are notified by it: the visibility of lists, then the rule of the sound. */
 export const isPushRecipient = (actor: Actor, ticket: ShownTicket): boolean =>
   canSeeTicket(actor, visibilityOf(ticket)) && isCalling(presentTicket(ticket), actor.userId);
 
-/** Who stands behind these sessions at this moment; those that ended, or whose company may not work, are absent. */
+/** Users of these sessions now; ended sessions and sessions of inactive companies are absent. */
 export async function actorsOf(
   { principals }: Pick<Platform, 'principals'>,
   { companyId }: Scope,

@@ -10,21 +10,21 @@ import * as sql from './notifications.sql.ts';
 import { openTarget, type PushTarget } from './targets.ts';
 import { actorsOf, isPushRecipient } from './recipients.ts';
 
-/** A browser that stays asleep for longer is told nothing: its person reads the list. */
+/** A push to a browser that is offline for longer is dropped: the user sees the ticket in the list. */
 const ttlSeconds = 12 * 3_600;
 const maxAttempts = 6;
 const firstRetryMs = 5_000;
 const longestRetryMs = 30 * 60_000;
 
-/** Sends what is due to the browsers' push services, each notice as it is true and permitted at that moment. */
+/** Sends due pushes to the browsers' push services, each checked again at the moment of sending. */
 export function createSender(platform: Platform) {
   const { config, log, vault, lookupKey } = platform;
   const { privateOrigin } = config.push;
   const client = createHttpClient(privateOrigin === null ? [] : [new URL(privateOrigin).host]);
   const subject = subjectOf(config.publicUrl);
 
-  /** What is to be said to whom; null when nobody is there, or it is theirs no longer, or read by now. */
-  async function look(scope: Scope, push: sql.Push, actor: Actor) {
+  /** The notice and its target; null without a subscription, or when the ticket is no longer visible or unread. */
+  async function loadNotice(scope: Scope, push: sql.Push, actor: Actor) {
     return tenantTx(scope, async (tx) => {
       const found = await sql.findSubscription(tx, scope, push.sessionId);
       const target = found && openTarget(vault, scope, found.endpoint_hash, found.target_sealed);
@@ -48,9 +48,9 @@ export function createSender(platform: Platform) {
     const push = { sessionId: claimed.session_id, ticketId: claimed.ticket_id, messageId: claimed.message_id };
     const forget = () => tenantTx(scope, (tx) => sql.deletePush(tx, scope, push));
     const [actor] = await actorsOf(platform, scope, [push.sessionId]);
-    const said = actor && (await look(scope, push, actor));
-    if (!said) return forget();
-    const status = await post(said.target, said.notice).then(
+    const prepared = actor && (await loadNotice(scope, push, actor));
+    if (!prepared) return forget();
+    const status = await post(prepared.target, prepared.notice).then(
       (answer) => answer.status,
       (error: unknown) => (error instanceof OutboundError && error.reason === 'not-allowed' ? 410 : 0),
     );
@@ -58,7 +58,7 @@ export function createSender(platform: Platform) {
       case 'sent':
         return forget();
       case 'gone':
-        return tenantTx(scope, (tx) => sql.deleteSubscription(tx, scope, push.sessionId, said.endpointHash));
+        return tenantTx(scope, (tx) => sql.deleteSubscription(tx, scope, push.sessionId, prepared.endpointHash));
       case 'refused':
         log.warn({ companyId, status }, 'push service refused a notification');
         return forget();
@@ -69,7 +69,7 @@ export function createSender(platform: Platform) {
   };
 }
 
-/** 404 and 410 say that the browser has gone for good; who can no longer be reached by rule counts as gone too. */
+/** 404 and 410 mean that the subscription has ended; an address that the guard refuses counts as ended too. */
 function outcomeOf(status: number): 'sent' | 'gone' | 'refused' | 'later' {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
@@ -85,6 +85,6 @@ const noticeOf = (ticket: ShownTicket, messageId: number, showsText: boolean): P
   body: showsText ? previewOf(ticket.last_message) : '',
 });
 
-/** Whom a push service asks when something is wrong; it takes a secure address or a mailbox. */
+/** Contact address for push services, which accept an https URL or a mailbox. */
 const subjectOf = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`;

@@ -7,7 +7,7 @@ import type { Vault } from '../../platform/secrets.ts';
 
 const target = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) });
 
-/** Where a browser is woken and what only it can read; enough to speak to it, so it lies sealed. */
+/** A browser's push address and keys; they are enough to send to it, so they are stored encrypted. */
 export type PushTarget = z.infer<typeof target>;
 
 const placeOf = ({ companyId }: Scope, hash: string) =>
@@ -19,7 +19,7 @@ export function sealTarget(vault: Vault, scope: Scope, { endpoint, keys }: PushS
   return { endpointHash, sealed };
 }
 
-/** Undefined where the installation's secret is another one by now: the browser will bring it again. */
+/** Undefined when the installation's key has changed: the browser will subscribe again. */
 export function openTarget(vault: Vault, scope: Scope, endpointHash: string, sealed: string): PushTarget | undefined {
   try {
     return target.parse(JSON.parse(vault.open(sealed, placeOf(scope, endpointHash))));

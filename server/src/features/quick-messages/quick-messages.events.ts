@@ -8,15 +8,15 @@ import { presentQuickMessage } from './quick-messages.present.ts';
 import { listQuickMessagesByIds } from './quick-messages.sql.ts';
 
 const audience = z.object({ geral: z.boolean(), userId: z.number().nullable() });
-const told = z.object({ before: audience, after: audience.nullable() });
+const eventData = z.object({ before: audience, after: audience.nullable() });
 
-/** One for everybody reaches everybody, a private one its owner (SV-19). */
+/** SV-19: a shared quick message reaches all users, a private one its owner. */
 function roomsOf(companyId: number, { geral, userId }: z.infer<typeof audience>): Room[] {
   if (geral) return [room(companyId, 'mainchannel')];
   return userId === null ? [] : [room(companyId, 'user', userId)];
 }
 
-/** Whoever had it and has it no longer hears that it is gone. */
+/** Users who lose a quick message receive its deletion. */
 export function createQuickMessageLiveEvents(links: FileLinks): LiveEvents {
   const saved = (action: 'create' | 'update') =>
     presentRow({
@@ -24,7 +24,7 @@ export function createQuickMessageLiveEvents(links: FileLinks): LiveEvents {
       load: async (tx, scope, ids) => byId(await listQuickMessagesByIds(tx, scope, ids.map(Number))),
       frames: (row, { companyId }, { data }): Frame<'quickmessage'>[] => {
         const record = presentQuickMessage(row, (file) => links.urlOf(file, clock.now()));
-        const { before, after } = told.parse(data);
+        const { before, after } = eventData.parse(data);
         const earlier = [before, ...(after ? [after] : [])].flatMap((one) => roomsOf(companyId, one));
         return [
           { to: roomsOf(companyId, { geral: row.geral, userId: row.user_id }), payload: { action, record } },
@@ -39,7 +39,7 @@ export function createQuickMessageLiveEvents(links: FileLinks): LiveEvents {
       kind: 'quickmessage',
       frames: ({ companyId }, { entityId, data }) => {
         const payload: LivePayload<'quickmessage'> = { action: 'delete', id: Number(entityId) };
-        return [{ to: roomsOf(companyId, told.parse(data).before), payload }];
+        return [{ to: roomsOf(companyId, eventData.parse(data).before), payload }];
       },
     }),
   };

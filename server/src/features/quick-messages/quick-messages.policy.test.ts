@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayChange, mayRead, maySetGeneral } from './quick-messages.policy.ts';
 
-const somebody = (profile: 'user' | 'supervisor' | 'admin') => ({ profile, super: false, userId: 1 });
+const aUser = (profile: 'user' | 'supervisor' | 'admin') => ({ profile, super: false, userId: 1 });
 const own = { geral: false, user_id: 1 };
 const foreign = { geral: false, user_id: 2 };
 const general = { geral: true, user_id: 1 };
@@ -14,7 +14,7 @@ describe('part of ROL-10: a user changes private ones; only an admin shares one'
     ['supervisor', general, true],
     ['supervisor', foreign, true],
     ['admin', foreign, true],
-  ] as const)('%s %o: %s', (profile, row, may) => expect(mayChange(somebody(profile), row)).toBe(may));
+  ] as const)('%s %o: %s', (profile, row, may) => expect(mayChange(aUser(profile), row)).toBe(may));
 
   it.each([
     ['user', true, false, false],
@@ -24,12 +24,12 @@ describe('part of ROL-10: a user changes private ones; only an admin shares one'
     ['admin', true, false, true],
     ['admin', false, true, true],
   ] as const)('%s wants %s where it is %s: %s', (profile, wanted, current, may) =>
-    expect(maySetGeneral(somebody(profile), wanted, current)).toBe(may),
+    expect(maySetGeneral(aUser(profile), wanted, current)).toBe(may),
   );
 });
 
 it('a colleague’s own is read by who may change any', () => {
-  expect(mayRead(somebody('user'), foreign)).toBe(false);
-  expect(mayRead(somebody('user'), general)).toBe(true);
-  expect(mayRead(somebody('supervisor'), foreign)).toBe(true);
+  expect(mayRead(aUser('user'), foreign)).toBe(false);
+  expect(mayRead(aUser('user'), general)).toBe(true);
+  expect(mayRead(aUser('supervisor'), foreign)).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { QuickMessage } from '@recadia/contract/quick-messages';
 import type { LinkedFile } from '../../platform/storage/links.ts';
 import type { QuickMessageRow } from './quick-messages.sql.ts';
 
-/** `urlOf` makes the address at which its file can be opened. */
+/** `urlOf` creates the URL of its file. */
 export function presentQuickMessage(row: QuickMessageRow, urlOf: (file: LinkedFile) => string): QuickMessage {
   const { id, shortcode, message, geral, status } = row;
   const file = fileOf(row);

@@ -167,25 +167,25 @@ it('QMS-07 sends shared ones to all users, private ones to the owner; losers see
   const join = ({ token }: Person) => joinLive(server.url, { token });
   const [owner, other] = [await join(home.admin), await join(home.agent)];
   const channel = liveChannel(home.company.id, 'quickmessage');
-  const heard = ({ frames }: typeof owner) =>
+  const received = ({ frames }: typeof owner) =>
     frames
       .filter(({ event }) => event === channel)
       .map(({ args }) => {
         const { action, record } = args[0] as { action: string; record?: { shortcode: string } };
         return record ? `${action} ${record.shortcode}` : action;
       });
-  // Whoever hears reads the row as it is by then, so each change waits until the one before was told.
-  const told = (times: number) => waitUntil(() => heard(owner).length === times, `${times} events`);
+  // Clients receive the current row, so each change waits for the event of the one before.
+  const hasReceived = (times: number) => waitUntil(() => received(owner).length === times, `${times} events`);
   const { id } = (await create(home.admin, { shortcode: 'um' })).body;
-  await told(1);
+  await hasReceived(1);
   await update(home.admin, id, { shortcode: 'dois', geral: true });
-  await told(2);
+  await hasReceived(2);
   await update(home.admin, id, { shortcode: 'tres', geral: false });
-  await told(3);
+  await hasReceived(3);
   await remove(home.admin, id);
-  await told(4);
-  expect(heard(owner)).toEqual(['create um', 'update dois', 'update tres', 'delete']);
-  expect(heard(other)).toEqual(['update dois', 'delete']);
+  await hasReceived(4);
+  expect(received(owner)).toEqual(['create um', 'update dois', 'update tres', 'delete']);
+  expect(received(other)).toEqual(['update dois', 'delete']);
   owner.close();
   other.close();
 });

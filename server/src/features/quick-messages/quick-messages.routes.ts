@@ -13,7 +13,7 @@ export function registerQuickMessageRoutes({ handle, platform: { storage, config
   const present = (row: QuickMessageRow) => presentQuickMessage(row, (file) => links.urlOf(file, clock.now()));
 
   handle(routes.listQuickMessages, async ({ scope, actor, query: { userId } }) => {
-    // Named for the specification's sake: nobody reads a colleague's (QMS-08).
+    // QMS-08: the parameter exists for the specification; users cannot read those of a colleague.
     if (userId !== undefined && userId !== actor.userId) throw new AppError('ERR_NO_USER_FOUND');
     return (await service.listQuickMessages(scope, actor)).map(present);
   });
@@ -36,7 +36,7 @@ export function registerQuickMessageRoutes({ handle, platform: { storage, config
   });
   handle(routes.attachToQuickMessage, async ({ scope, actor, params: { id }, request }) => {
     await service.checkChangeable(scope, actor, id);
-    // What the form says of its kind decides nothing: the file lies where every file lies.
+    // The form's type field is ignored: all files are stored in the same place.
     const { file } = await keepAttachment(storage, scope, request);
     const { mediaPath, mediaName } = present(await service.attachFile(storage, scope, actor, id, file));
     return { mensagem: 'Arquivo Anexado', mediaPath: mediaPath ?? '', mediaName: mediaName ?? '' };

@@ -40,7 +40,7 @@ export async function getQuickMessage(scope: Scope, actor: Actor, id: number): P
   return row;
 }
 
-/** QMS-04: in use, and for its author alone, unless something else is said. */
+/** QMS-04: active and private by default. */
 export function createQuickMessage(scope: Scope, actor: Actor, input: QuickMessageInput): Promise<QuickMessageRow> {
   if (!maySetGeneral(actor, input.geral, false)) throw new AppError('ERR_NO_PERMISSION');
   const { shortcode, message = '', geral = false, status = true } = input;
@@ -48,7 +48,7 @@ export function createQuickMessage(scope: Scope, actor: Actor, input: QuickMessa
     tenantTx(scope, async (tx) => {
       const words = { shortcode, message, geral, status, user_id: actor.userId };
       const row = await sql.insertQuickMessage(tx, scope, words);
-      await tell(tx, scope, actor, 'created', row, row);
+      await emitSaved(tx, scope, actor, 'created', row, row);
       return row;
     }),
   );
@@ -73,16 +73,16 @@ export function deleteQuickMessage(scope: Scope, actor: Actor, id: number): Prom
   return tenantTx(scope, async (tx) => {
     const row = await lockChangeable(tx, scope, actor, id);
     await sql.deleteQuickMessage(tx, scope, id);
-    await tell(tx, scope, actor, 'deleted', row, null);
+    await emitSaved(tx, scope, actor, 'deleted', row, null);
   });
 }
 
-/** Before a file is read: whoever may not change it need not send it. */
+/** Checked before the file is read, so that a refused user need not send it. */
 export async function checkChangeable(scope: Scope, actor: Actor, id: number): Promise<void> {
   await tenantTx(scope, (tx) => lockChangeable(tx, scope, actor, id));
 }
 
-/** The file it had before is nobody's any more, and goes with the next sweep. */
+/** The former file has no row any more, and the next sweep removes it. */
 export async function attachFile(
   storage: Storage,
   scope: Scope,
@@ -112,7 +112,7 @@ function change(
   return tenantTx(scope, async (tx) => {
     const current = await lockChangeable(tx, scope, actor, id);
     const row = await save(tx, current);
-    await tell(tx, scope, actor, 'updated', current, row);
+    await emitSaved(tx, scope, actor, 'updated', current, row);
     return row;
   });
 }
@@ -126,7 +126,7 @@ async function lockChangeable(tx: TenantTx, scope: Scope, actor: Actor, id: numb
 
 const audienceOf = ({ geral, user_id: userId }: QuickMessageRow) => ({ geral, userId });
 
-function tell(
+function emitSaved(
   tx: TenantTx,
   scope: Scope,
   { userId: actorUserId }: Actor,
@@ -138,7 +138,7 @@ function tell(
   return emit(tx, scope, { name: `quick-message.${what}`, entityId: before.id, actorUserId, data });
 }
 
-/** The indexes decide: once for each person, and once for everybody (QMS-08). */
+/** QMS-08: the indexes ensure that a shortcode is unique per user and among shared ones. */
 async function namedOnce<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();

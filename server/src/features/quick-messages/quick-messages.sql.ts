@@ -10,11 +10,11 @@ const columns = [
 
 export type QuickMessageRow = Awaited<ReturnType<typeof listUsable>>[number];
 
-/** More than anybody can choose from. */
+/** More than a user can choose from. */
 const most = 1_000;
 const place = sql<string>`lower(shortcode)`;
 
-/** Somebody's own and those for everybody, by shortcode. */
+/** The user's own and the shared ones, by shortcode. */
 export function listUsable(tx: TenantTx, scope: Scope, userId: number) {
   return usable(tx, scope, userId).select(columns).orderBy(place).orderBy('id').limit(most).execute();
 }
@@ -24,7 +24,7 @@ export interface QuickMessageFilter {
   search?: string | undefined;
 }
 
-/** The same, a page of them. What one person may use is little, so a search looks at each. */
+/** One page of them. A user has few, so a search scans them. */
 export function pageUsable(
   tx: TenantTx,
   scope: Scope,
@@ -135,7 +135,7 @@ export async function deleteQuickMessage(tx: TenantTx, { companyId }: Scope, id:
   await tx.deleteFrom('quick_messages').where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** Which of these paths a quick message still needs. */
+/** The paths that a quick message still uses. */
 export async function listNeeded(tx: TenantTx, { companyId }: Scope, paths: string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('quick_messages')

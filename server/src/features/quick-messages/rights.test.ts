@@ -18,7 +18,7 @@ it('ROL-09 lets admin and supervisor set the Kanban flag and edit any quick mess
     const tag = await aTag(server.db.admin, { company_id });
     const flag = { as, params: { id: tag.id }, body: { name: tag.name, color: tag.color, kanban: 1 } };
     const answers = [(await server.call(tagRoutes.updateTag, flag)).status];
-    // Somebody else's own, and one for everybody.
+    // A private one of another user, and a shared one.
     for (const geral of [false, true]) {
       const { id, shortcode } = await aQuickMessage(server.db.admin, { company_id, user_id: loner.id, geral });
       const body = { shortcode, message: 'Outra', geral };

@@ -11,9 +11,9 @@ import { recordInbound } from '../../messages/index.ts';
 
 type Shop = StaffedCompany & { connectionId: number };
 
-let told = 0;
+let sent = 0;
 
-/** The whole program with a push service on the far side, and shops whose customers write. */
+/** The whole program with an emulated push service, and shops whose customers write. */
 export function pushRig() {
   let server: TestServer;
   let service: WebPush;
@@ -39,7 +39,7 @@ export function pushRig() {
       const { id: connectionId } = await aConnection(db(), { company_id: staffed.company.id });
       return { ...staffed, connectionId };
     },
-    /** This person's browser asks to be woken; answers where that is. */
+    /** Subscribes this user's browser; returns its address. */
     async browserOf(person: Person, { showsText = true } = {}): Promise<string> {
       const { body } = await server.call(notificationRoutes.showPushKey, { as: person.token });
       const subscription = service.subscribe(notificationRoutes.showPushKey.answer.parse(body).publicKey);
@@ -50,9 +50,9 @@ export function pushRig() {
       if (answer.status !== 200) throw new Error(`subscribing answered ${answer.status}`);
       return subscription.endpoint;
     },
-    /** A customer writes, and it is worked in; answers the ticket it stands in. */
+    /** Sends a customer's message and waits until it is processed; returns its ticket. */
     async write({ company, connectionId }: Shop, text: string, more: { chat?: Identity; fromMe?: boolean } = {}) {
-      const id = `m${(told += 1)}`;
+      const id = `m${(sent += 1)}`;
       const { chat = { kind: 'pn', value: '5511988887777' }, fromMe = false } = more;
       const author: Identity = chat.kind === 'group' ? { kind: 'pn', value: '5511988886666' } : chat;
       const scope = { companyId: company.id };
@@ -84,7 +84,7 @@ export function pushRig() {
     notices,
     woken: (endpoint: string, times = 1) =>
       waitUntil(() => notices(endpoint).length >= times && notices(endpoint), `${times} notices`),
-    /** Everything said so far is decided and nothing waits to be sent. */
+    /** Waits until all events are decided and no push waits. */
     async settled({ company }: Shop): Promise<void> {
       await waitUntil(async () => {
         const mark = await db().selectFrom('push_marks').select('seq').where('company_id', '=', company.id).execute();
