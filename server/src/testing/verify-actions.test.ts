@@ -170,7 +170,7 @@ const connections: typeof verifications = {
     'of a number in use': ({ call }, { admin, connection }) =>
       call(connectionRoutes.endSession, { as: admin.token, params: { id: connection.id } }),
   },
-  testConnection: { changesNoList: 'asks Meta; the result is emitted as the session's state' },
+  testConnection: { changesNoList: 'asks Meta; the result is emitted as the session state' },
   readTemplates: { changesNoList: 'reads templates from Meta, which no list shows live' },
   createHelp: { changesNoList: 'helps change seldom, and have no events' },
   updateHelp: { changesNoList: 'as createHelp' },

@@ -14,7 +14,7 @@ export function presentEntry(row: AuditRow): AuditEntry {
   };
 }
 
-/** Words, numbers and lists of them; whatever is deeper stays in the log. */
+/** Texts, numbers and lists of them; nested values are not shown. */
 function detailsOf(data: unknown): Record<string, string> {
   const isPlain = (value: unknown): value is string | number => ['string', 'number'].includes(typeof value);
   return Object.fromEntries(

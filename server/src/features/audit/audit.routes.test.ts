@@ -97,14 +97,14 @@ it('X-AUD-03 part of SEC-05: audits each action once, with its user and without 
     ['user.deleted', String(agent.id)],
     ['queue.deleted', String(queue.id)],
   ]);
-  const told = JSON.stringify(entries);
-  for (const secret of ['segredo', 'senha errada', builderPassword]) expect(told).not.toContain(secret);
+  const text = JSON.stringify(entries);
+  for (const secret of ['segredo', 'senha errada', builderPassword]) expect(text).not.toContain(secret);
   expect(entries[2]).toMatchObject({
     user: { id: home.admin.id, name: home.admin.name },
     details: { fields: 'profile, queueIds', profile: 'user, supervisor', queueIds: String(queue.id) },
   });
   expect(entries[7]?.details['fields']).toBe('name, token');
-  // Whoever is gone keeps the number.
+  // A deleted user keeps the id.
   expect(entries[1]?.user).toEqual({ id: agent.id, name: '' });
 });
 
@@ -135,9 +135,9 @@ it('X-AUD-01 lets admins read the log by user, area and day; no user can change 
   for (const day of ['0000-01-01', '9999-12-31']) expect((await list({ from: day, to: day })).entries).toEqual([]);
 
   expect((await list({}, other.admin.token)).entries.some(({ user }) => user?.id === ana.id)).toBe(false);
-  const stranger = { as: other.admin.token, query: { userId: ana.id } };
+  const foreignQuery = { as: other.admin.token, query: { userId: ana.id } };
   for (const route of [auditRoutes.listAudit, auditRoutes.exportAudit])
-    expect((await server.call(route, stranger)).error).toBe('ERR_NO_USER_FOUND');
+    expect((await server.call(route, foreignQuery)).error).toBe('ERR_NO_USER_FOUND');
   for (const { token } of [home.supervisor, home.loner]) {
     for (const route of [auditRoutes.listAudit, auditRoutes.exportAudit]) {
       expect((await server.call(route, { as: token })).error).toBe('ERR_NO_PERMISSION');
@@ -155,10 +155,10 @@ it('X-AUD-02 as CSV it is the same, runs nothing in a spreadsheet, and tells tha
   const before = (await csv(token, `?userId=${id}`)).trim().split('\r\n');
   expect(before[0]).toBe('at;user;action;entity;entityId;details;ip');
   expect(before[1]).toMatch(/;'=CMD\(\);audit\.exported;/);
-  const deeds = Array.from({ length: 2_100 }, (_, n) => ({
+  const rows = Array.from({ length: 2_100 }, (_, n) => ({
     ...{ company_id: home.company.id, user_id: id, action: 'tag.deleted', entity: 'tag', entity_id: String(n) },
   }));
-  await server.db.admin.insertInto('audit_log').values(deeds).execute();
+  await server.db.admin.insertInto('audit_log').values(rows).execute();
   const lines = (await csv(token, `?userId=${id}&area=tag`)).trim().split('\r\n');
   expect(lines).toHaveLength(2_101);
   expect(new Set(lines).size).toBe(2_101);

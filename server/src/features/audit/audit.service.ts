@@ -22,20 +22,20 @@ export async function pageOfEntries(scope: Scope, filter: sql.AuditFilter, curso
   return { entries: rows.map(presentEntry), hasMore: nextCursor !== null, nextCursor };
 }
 
-/** Who takes the log away is in the log. */
+/** An export of the log is audited itself. */
 export async function exportEntries(scope: Scope, actor: Actor, filter: sql.AuditFilter, ip: string | null) {
   await assertKnown(scope, filter);
   await tenantTx(scope, (tx) => audit(tx, scope, { userId: actor.userId, action: 'audit.exported', ip }));
   return Readable.from(lines(scope, filter));
 }
 
-/** Deeds are asked for of somebody who works here. */
+/** The filter must name a user of the company. */
 async function assertKnown(scope: Scope, { userId }: sql.AuditFilter): Promise<void> {
   if (userId === undefined) return;
   if (!(await tenantTx(scope, (tx) => sql.hasUser(tx, scope, userId)))) throw new AppError('ERR_NO_USER_FOUND');
 }
 
-/** Piece by piece, each from a short transaction of its own. */
+/** In pieces, each from its own short transaction. */
 async function* lines(scope: Scope, filter: sql.AuditFilter): AsyncGenerator<string> {
   yield csvMark + csvLine(['at', 'user', 'action', 'entity', 'entityId', 'details', 'ip']);
   let before: number | null = null;
@@ -49,9 +49,9 @@ async function* lines(scope: Scope, filter: sql.AuditFilter): AsyncGenerator<str
 
 function lineOf(row: sql.AuditRow): string {
   const { at, user, action, entity, entityId, details, ip } = presentEntry(row);
-  const told = Object.entries(details).map(([key, value]) => `${key}: ${value}`);
+  const texts = Object.entries(details).map(([key, value]) => `${key}: ${value}`);
   const who = user ? user.name || `#${user.id}` : '';
-  return csvLine([at, who, action, entity ?? '', entityId ?? '', told.join(' | '), ip ?? '']);
+  return csvLine([at, who, action, entity ?? '', entityId ?? '', texts.join(' | '), ip ?? '']);
 }
 
 const read = (scope: Scope, filter: sql.AuditFilter, before: number | null, limit: number) =>

@@ -23,7 +23,7 @@ export interface AuditRow {
   ip: string | null;
 }
 
-/** As far back as calendars are sure to go. */
+/** Limits the day to dates that every calendar supports. */
 const dayIn = (day: string) => (day < '1900-01-01' ? '1900-01-01' : day);
 
 /** Latest first. */

@@ -27,7 +27,7 @@ export async function getCompany(tx: TenantTx, scope: Scope): Promise<CompanyRow
   return found(await sql.findCompany(tx, scope));
 }
 
-/** Is this the company of the platform's own people? */
+/** True for the company of the platform's operators. */
 export const isSuperCompany = (tx: TenantTx, scope: Scope): Promise<boolean> => sql.isSuper(tx, scope);
 
 export const showCompany = (scope: Scope): Promise<Company> => tenantTx(scope, (tx) => present(tx, scope));
@@ -56,7 +56,7 @@ export async function updateProfile(scope: Scope, actor: Actor, profile: Company
   }
 }
 
-/** When the company works; a queue that has hours of its own takes zone and holidays from here. */
+/** The company's business hours; a queue with its own hours uses the company's time zone and holidays. */
 export async function hoursOfCompany(tx: TenantTx, scope: Scope): Promise<Hours> {
   const { schedules, holidays, timezone } = found(await sql.findHours(tx, scope));
   return { week: wholeWeek(schedules), holidays: storedHolidays(holidays), timeZone: timezone };

@@ -148,7 +148,7 @@ export async function replaceQueues(tx: TenantTx, scope: Scope, id: number, queu
   if (rows.length > 0) await tx.insertInto('connection_queues').values(rows).execute();
 }
 
-/** The row stays for its tickets; unique values and secrets are removed. */
+/** The row stays for its tickets; its secrets and codes are deleted. */
 export async function softDelete(tx: TenantTx, scope: Scope, id: number): Promise<void> {
   await tx
     .updateTable('connections')

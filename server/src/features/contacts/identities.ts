@@ -141,7 +141,7 @@ async function refresh(
 
 function someNames({ names: identities, wroteFrom }: ObservedSender): Name[] {
   const names = namesOf(wroteFrom ? [wroteFrom, ...identities] : identities);
-  if (names.length === 0) throw new Error('the sender has no name');
+  if (names.length === 0) throw new Error('nobody is named');
   return names;
 }
 

@@ -19,7 +19,7 @@ const answer = z.object({ names: z.array(identity).nullable() }).or(z.object({ f
 export type Checked = { names: Identity[] } | 'unknown-there' | 'unchecked' | 'failed';
 export type CheckNumber = (scope: Scope, phone: string) => Promise<Checked>;
 
-/** NumberChecker the gateway that holds a linked session of the company, through Redis; without Redis no check is made. */
+/** Asks the gateway that holds a linked session of the company, through Redis; without Redis no check is made. */
 export function createNumberCheck(bus: Bus): CheckNumber {
   return async (scope, phone) => {
     const askable = bus.isUp() ? await tenantTx(scope, (tx) => findCheckableConnection(tx, scope)) : undefined;

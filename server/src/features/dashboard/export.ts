@@ -93,7 +93,7 @@ function periodCells(row: TrackingPeriodRow, time: (at: string | null) => string
 
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
-/** With a decimal comma for languages that use one. */
+/** `comma` writes decimals with a comma, as spreadsheets of some languages expect. */
 async function* csv(pieces: Rows, comma: boolean): AsyncGenerator<string> {
   yield csvMark;
   const text = (cell: Cell) =>

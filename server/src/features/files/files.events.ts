@@ -6,7 +6,7 @@ import type { FileLinks } from '../../platform/storage/links.ts';
 import { presentFileList } from './files.present.ts';
 import { listFileListsByIds } from './files.sql.ts';
 
-/** Admins hear of file lists: nobody else may open them. */
+/** Only admins receive file lists, because only they may open them. */
 export function createFileLiveEvents(links: FileLinks): LiveEvents {
   const saved = (action: 'create' | 'update') =>
     presentRow({

@@ -1,7 +1,7 @@
 import type { FileList } from '@recadia/contract/files';
 import type { FileListRow, OptionRow } from './files.sql.ts';
 
-/** How an address of a stored file is made. */
+/** Creates the URL of a stored file. */
 export type UrlOf = (file: { path: string; name: string; type: string; bytes: number }) => string;
 
 export function presentFileList(row: FileListRow, urlOf: UrlOf): FileList {

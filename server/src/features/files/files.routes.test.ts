@@ -47,7 +47,7 @@ describe('the calls about file lists', () => {
     const change = { ...input, name: 'Só sofás', options: [{ id: sofas, name: 'sofás novos' }] };
     const changed = await server.call(fileRoutes.updateFileList, { ...as, params: { id }, body: change });
     expect(changed.body).toMatchObject({ name: 'Só sofás', options: [{ id: sofas, name: 'sofás novos' }] });
-    // What the option that went held is gone with it.
+    // The file of the removed option is deleted with it.
     expect((await fetch(`${server.url}${shown.body.options[1]?.path}`)).status).toBe(404);
     expect((await server.call(fileRoutes.deleteFileList, { ...as, params: { id } })).status).toBe(200);
     expect((await server.call(fileRoutes.showFileList, { ...as, params: { id } })).status).toBe(404);
@@ -72,8 +72,8 @@ describe('the calls about file lists', () => {
     const agent = await server.call(fileRoutes.listFileLists, { as: shop.agent.token });
     expect([agent.status, agent.error]).toEqual([403, 'ERR_NO_PERMISSION']);
     const other = await aStaffedCompany(server, {});
-    const theirs = { as: other.admin.token, params: { id } };
-    expect((await server.call(fileRoutes.showFileList, theirs)).error).toBe('ERR_NO_FILELIST_FOUND');
-    expect((await server.call(fileRoutes.deleteFileList, theirs)).error).toBe('ERR_NO_FILELIST_FOUND');
+    const asOther = { as: other.admin.token, params: { id } };
+    expect((await server.call(fileRoutes.showFileList, asOther)).error).toBe('ERR_NO_FILELIST_FOUND');
+    expect((await server.call(fileRoutes.deleteFileList, asOther)).error).toBe('ERR_NO_FILELIST_FOUND');
   });
 });

@@ -28,11 +28,11 @@ export function createFileList(scope: Scope, actor: Actor, input: FileListInput)
   return tenantTx(scope, async (tx) => {
     const id = await sql.insertFileList(tx, scope, { name, message, user_id: actor.userId });
     await saveOptions(tx, scope, { id, there: [], wanted: options });
-    return tell(tx, scope, actor, { id, name: 'file.created' });
+    return emitSaved(tx, scope, actor, { id, name: 'file.created' });
   });
 }
 
-/** What an option loses with it goes once that is certain; it belonged to nothing else. */
+/** Files of removed options are deleted after the commit; nothing else uses them. */
 export async function updateFileList(
   storage: Storage,
   { scope, actor, id }: { scope: Scope; actor: Actor; id: number },
@@ -42,7 +42,7 @@ export async function updateFileList(
     const { options: there } = found(await sql.findFileList(tx, scope, id, 'update'));
     await sql.updateFileList(tx, scope, id, { name, message });
     const gone = options ? await saveOptions(tx, scope, { id, there, wanted: options }) : [];
-    return { gone, list: await tell(tx, scope, actor, { id, name: 'file.updated' }) };
+    return { gone, list: await emitSaved(tx, scope, actor, { id, name: 'file.updated' }) };
   });
   await removeFiles(storage, gone);
   return list;
@@ -61,7 +61,7 @@ export async function deleteFileList(storage: Storage, scope: Scope, actor: Acto
 
 type Wanted = NonNullable<FileListInput['options']>;
 
-/** The options become these, in this order; the answer is those that went. An id the list does not have is refused. */
+/** Replaces the options, in this order; returns the removed ones. An unknown id is refused. */
 async function saveOptions(
   tx: TenantTx,
   scope: Scope,
@@ -87,7 +87,7 @@ async function saveOptions(
   return gone;
 }
 
-export async function tell(
+export async function emitSaved(
   tx: TenantTx,
   scope: Scope,
   actor: Actor,

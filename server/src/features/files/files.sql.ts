@@ -49,7 +49,7 @@ export async function listFileLists(
   return query.orderBy('f.name_key').orderBy('f.id').offset(offset).limit(limit).execute();
 }
 
-/** Counts no further than `cap`. */
+/** Counting stops at `cap`. */
 export async function countFileLists(tx: TenantTx, scope: Scope, filter: Search, cap: number): Promise<number> {
   const ids = await searched(tx, scope, filter);
   if (ids) return Math.min(ids.length, cap + 1);
@@ -154,7 +154,7 @@ export async function deleteOptions(tx: TenantTx, { companyId }: Scope, ids: num
   await tx.deleteFrom('file_list_options').where('company_id', '=', companyId).where('id', 'in', ids).execute();
 }
 
-/** Which of these files a list still holds. */
+/** The paths that a file list still uses. */
 export async function listNeeded(tx: TenantTx, { companyId }: Scope, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from file_list_options where company_id = ${companyId} and path = any(${paths})`.execute(tx);

@@ -7,10 +7,10 @@ import type { Actor, Scope } from '../../platform/people.ts';
 import { keepFile, type KeptFile } from '../../platform/storage/keep.ts';
 import { keptName } from '../../platform/storage/names.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { found, getFileList, removeFiles, tell } from './files.service.ts';
+import { found, getFileList, removeFiles, emitSaved } from './files.service.ts';
 import * as sql from './files.sql.ts';
 
-/** Each file goes to the option whose id stands at its place (FIL-06). All of them or none. */
+/** FIL-06: each file belongs to the option whose id has the same position. All files are stored or none. */
 export async function uploadFiles(
   storage: Storage,
   { scope, actor, id }: { scope: Scope; actor: Actor; id: number },
@@ -30,7 +30,7 @@ export async function uploadFiles(
   }
 }
 
-/** The answer is what the options held before. */
+/** Returns the former files of the options. */
 function place(
   scope: Scope,
   actor: Actor,
@@ -47,12 +47,12 @@ function place(
       await sql.updateOption(tx, scope, option.id, change);
       replaced.push(option);
     }
-    await tell(tx, scope, actor, { id, name: 'file.updated' });
+    await emitSaved(tx, scope, actor, { id, name: 'file.updated' });
     return replaced;
   });
 }
 
-/** As many as there are files, and each once: two files for one option would leave one of them to nobody. */
+/** One id per file, each once: two files for one option would leave one without an owner. */
 function readIds(given: Record<string, string[]>, files: number): number[] {
   const parsed = fileUploadFields.safeParse({ id: [], ...given });
   const ids = parsed.data?.id;

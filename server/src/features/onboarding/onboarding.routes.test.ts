@@ -39,8 +39,8 @@ it('X-ONB-01 tells admins how far the company has come, from what it has and not
   expect((await look()).hasSent).toBe(true);
 
   const other = await aStaffedCompany(server, {});
-  const theirs = await server.call(onboardingRoutes.showOnboarding, { as: other.admin.token });
-  expect(theirs.body).toMatchObject({ connection: null, hasSent: false });
+  const foreign = await server.call(onboardingRoutes.showOnboarding, { as: other.admin.token });
+  expect(foreign.body).toMatchObject({ connection: null, hasSent: false });
   const agent = await server.call(onboardingRoutes.showOnboarding, { as: other.agent.token });
   expect([agent.status, agent.error]).toEqual([403, 'ERR_NO_PERMISSION']);
 });

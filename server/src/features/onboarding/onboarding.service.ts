@@ -3,7 +3,7 @@ import { tenantTx } from '@recadia/db';
 import type { Scope } from '../../platform/people.ts';
 import * as sql from './onboarding.sql.ts';
 
-/** X-ONB-01: read anew each time, so that a step that was undone is open again. */
+/** X-ONB-01: computed on every call, so that an undone step is open again. */
 export function showOnboarding(scope: Scope): Promise<Onboarding> {
   return tenantTx(scope, async (tx) => {
     const connected = await sql.findConnected(tx, scope);

@@ -35,7 +35,7 @@ export async function countPeople(tx: TenantTx, { companyId }: Scope): Promise<n
   return n;
 }
 
-/** By a person: what a bot says comes by itself. */
+/** Only messages of users count, because a bot sends by itself. */
 export async function hasSent(tx: TenantTx, { companyId }: Scope): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (

@@ -17,7 +17,7 @@ const columns = [
   'use_internal',
 ] as const;
 
-/** Plans belong to the platform, so there is no scope: every company may read the one it has. */
+/** Plans belong to the platform, so there is no scope: every company may read its own plan. */
 export function findPlan(tx: TenantTx, id: number) {
   return tx.selectFrom('plans').select(columns).where('id', '=', id).executeTakeFirst();
 }

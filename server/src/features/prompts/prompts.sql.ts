@@ -5,14 +5,14 @@ import type { Scope } from '../../platform/people.ts';
 
 const columns = ['id', 'name', 'name_key'] as const;
 
-/** A company has a handful: they are looked through, not searched by an index. */
+/** A company has few prompts, so they are scanned without an index. */
 function matching(tx: TenantTx, { companyId }: Scope, search: string | undefined) {
   const all = tx.selectFrom('prompts').where('company_id', '=', companyId);
   const term = search?.trim();
   return term ? all.where(sql<boolean>`position(search_text(${term}) in name_key) > 0`) : all;
 }
 
-/** One row more than asked for tells whether there is a next page. */
+/** One extra row shows whether there is a next page. */
 export function listPrompts(
   tx: TenantTx,
   scope: Scope,
@@ -24,7 +24,7 @@ export function listPrompts(
   return rest.select(columns).orderBy('name_key').orderBy('id').offset(offset).limit(limit).execute();
 }
 
-/** Counts no further than `cap`. */
+/** Counting stops at `cap`. */
 export async function countPrompts(
   tx: TenantTx,
   scope: Scope,

@@ -11,7 +11,7 @@ const rowsPerRound = 500;
 
 type Step = (tx: TenantTx, scope: Scope, round: sql.Round) => Promise<number>;
 
-/** In any order, any number of times, by any number of workers: each round is whole in itself. */
+/** The steps may run in any order, repeatedly and in several workers: each round is complete in itself. */
 const steps: Step[] = [
   sql.deleteOldMessages,
   sql.clearOldLastMessages,
@@ -21,7 +21,7 @@ const steps: Step[] = [
 ];
 const stepsOfNotes: Step[] = [sql.deleteOldNotes];
 
-/** X-RET-01: forgets what companies do not want to keep. Files follow when no row names them any more. */
+/** X-RET-01: deletes data beyond the companies' retention. Files follow when no row names them any more. */
 export async function sweepRetention(rows = rowsPerRound): Promise<void> {
   let after = 0;
   for (;;) {
@@ -49,7 +49,7 @@ async function untilFew(scope: Scope, step: Step, limit: number, applies: (polic
   while ((await round()) >= limit);
 }
 
-/** Undefined where everything is kept, also under a value nobody offers: what is unclear deletes nothing. */
+/** Undefined when all data is kept, also for an unknown value: an unclear setting deletes nothing. */
 function cutoffOf(policy: Policy): Date | undefined {
   const days = retentionDays.find((one) => String(one) === policy.get('retentionDays'));
   return days === undefined ? undefined : new Date(clock.now().getTime() - days * dayMs);

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
 /**
- * How much of what is older than `before` goes at once. Which rows these are is known before they are looked for
- * (`any(array(…))`), so that they are found by their key whatever the planner believes of the table.
+ * Limits of one round of deletions. The ids are computed first (`any(array(…))`), so that the rows are found by their
+ * key, independent of the planner's estimates.
  */
 export interface Round {
   before: Date;
   limit: number;
 }
 
-/** Holds the settings still: who switches forgetting off has the last word on the next round. */
+/** Locks the settings, so that a user who turns retention off decides about the next round. */
 export async function readPolicy(tx: TenantTx, { companyId }: Scope): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; value: string }>`
     select key, value from settings
@@ -19,7 +19,7 @@ export async function readPolicy(tx: TenantTx, { companyId }: Scope): Promise<Ma
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** With their edits, reactions and what of them waits to leave; what repeats their words forgets them too. */
+/** Deletes messages with their edits, reactions and outbox rows; copies of their text are cleared too. */
 export async function deleteOldMessages(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number> {
   const { rows } = await sql<{ connectionId: number; waId: string | null }>`
     delete from messages m where m.company_id = ${companyId} and m.id = any(array(
@@ -39,7 +39,7 @@ export async function deleteOldMessages(tx: TenantTx, { companyId }: Scope, { be
   return rows.length;
 }
 
-/** The line under a name in lists. When it was said stays: it orders the lists. */
+/** Clears the last message of tickets. Its time stays, because it orders the lists. */
 export async function clearOldLastMessages(
   tx: TenantTx,
   { companyId }: Scope,
@@ -54,8 +54,8 @@ export async function clearOldLastMessages(
 }
 
 /**
- * What colleagues said, and the line of it in the list of chats. Who says something now writes its line after ours:
- * they wait for the row, and have the last word.
+ * Deletes chat messages, and the chat's last message. A transaction that sends a new message waits for the row and
+ * writes its last message afterwards.
  */
 export async function deleteOldChatMessages(
   tx: TenantTx,
@@ -80,7 +80,7 @@ export async function deleteOldChatMessages(
   return rows.length;
 }
 
-/** Without a lock, which only who may change notes could take: a second worker finds them gone. */
+/** Without a lock, which needs the right to change notes: a second worker finds them deleted. */
 export async function deleteOldNotes(tx: TenantTx, { companyId }: Scope, { before, limit }: Round): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ticket_notes n where n.company_id = ${companyId} and n.id = any(array(
@@ -90,7 +90,7 @@ export async function deleteOldNotes(tx: TenantTx, { companyId }: Scope, { befor
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Those that have nothing more to do: sent, failed or cancelled. */
+/** Finished ones: sent, failed or cancelled. */
 export async function deleteOldSchedules(
   tx: TenantTx,
   { companyId }: Scope,
@@ -106,8 +106,8 @@ export async function deleteOldSchedules(
 }
 
 /**
- * What got stuck on its way in or out. What arrived well is forgotten after a week anyway (whatsapp_prune), so these
- * tables hold little else of that age.
+ * Deletes stuck inbound and outbound events. Processed ones are deleted after a week anyway (whatsapp_prune), so these
+ * tables hold few other rows of that age.
  */
 export async function deleteOldStuckEvents(
   tx: TenantTx,

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 const dayMs = 24 * 3_600_000;
 const planted = () => plantedWords(server.db.admin, [server.platform.storage]);
 
-/** What a worker does by itself, one after the other. */
+/** Runs the periodic work of a worker, one step after the other. */
 async function sweepAll(): Promise<void> {
   await sweepRetention(2);
   await prune();
@@ -49,7 +49,7 @@ it('X-RET-01 X-RET-02 erases old messages from tables, search and storage; numbe
     ).toBe(200);
   };
   const old = await planted().plant(home, 'lagartixa');
-  const theirs = await planted().plant(hoarder, 'centopeia');
+  const kept = await planted().plant(hoarder, 'centopeia');
   expect(await planted().tablesWith('lagartixa')).toEqual(conversational);
   expect(await planted().filesWith('lagartixa')).toBe(1);
   expect(await searchFor(home, 'lagartixa')).toBe(1);
@@ -63,7 +63,7 @@ it('X-RET-01 X-RET-02 erases old messages from tables, search and storage; numbe
 
   await server.moveClock(31 * dayMs);
   await sweepRetention();
-  expect(await planted().tablesWith('lagartixa'), 'nobody asked for it').toContain('messages');
+  expect(await planted().tablesWith('lagartixa'), 'no retention is set').toContain('messages');
 
   const young = await planted().plant(home, 'andorinha');
   await aMessage(server.db.admin, {
@@ -71,7 +71,7 @@ it('X-RET-01 X-RET-02 erases old messages from tables, search and storage; numbe
     ...{ body: 'sobre aquilo', quoted_wa_id: old.message.wa_id, quoted_body: 'lagartixa' },
   });
   await keep('retentionDays', '30');
-  // What the relay has not told yet is not forgotten before.
+  // Events that the relay has not delivered yet are not deleted before.
   const left = async () => {
     await sweepAll();
     return planted().tablesWith('lagartixa');
@@ -84,14 +84,14 @@ it('X-RET-01 X-RET-02 erases old messages from tables, search and storage; numbe
   await keep('retentionNotes', 'enabled');
   await expect.poll(left, { timeout: 20_000, interval: 200 }).toEqual([]);
 
-  // Of what is younger, and of a company that keeps everything, all that is not forgotten anyway.
+  // Newer data, and data of a company that keeps everything, remains except for data that always expires.
   expect(await planted().tablesWith('andorinha')).toEqual(conversational.filter((name) => name !== 'idempotency_keys'));
   expect(await planted().filesWith('andorinha')).toBe(1);
-  const passing = ['events', 'idempotency_keys', 'wa_sent'];
-  const lasting = (names: string[]) => names.filter((name) => !passing.includes(name));
+  const expiring = ['events', 'idempotency_keys', 'wa_sent'];
+  const lasting = (names: string[]) => names.filter((name) => !expiring.includes(name));
   expect(lasting(await planted().tablesWith('centopeia'))).toEqual(lasting(conversational));
   expect(await planted().filesWith('centopeia')).toBe(1);
-  expect(theirs.ticket.id).toBeGreaterThan(0);
+  expect(kept.ticket.id).toBeGreaterThan(0);
 
   const ticket = await server.db.admin
     .selectFrom('tickets')
@@ -180,7 +180,7 @@ describe('X-RET-03 forgetting', () => {
       const connection_id = (await aConnection(admin, { company_id })).id;
       const contact_id = (await aContact(admin, { company_id })).id;
       const { id } = await aTicket(admin, { company_id, contact_id, connection_id, status: 'open' });
-      // Every fiftieth is old, and stands among the others.
+      // Every fiftieth message is old, and lies among the others.
       await sql`insert into messages (company_id, ticket_id, connection_id, from_me, body, created_at)
         select ${company_id}, ${id}, ${connection_id}, false, 'x',
           ${before}::timestamptz + case n % 50 when 0 then -1 else 1 end * interval '1 day'

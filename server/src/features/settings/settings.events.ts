@@ -11,7 +11,7 @@ export const settingLiveEvents: LiveEvents = {
       const rows = await listSettings(tx, scope);
       return new Map(rows.filter((row) => keys.includes(row.key)).map((row) => [row.key, row]));
     },
-    /** Who may not read a key must not hear it either, and there is no room of operators alone (RTM-11). */
+    /** RTM-11: users who may not read a key must not receive it, and no room has only operators. */
     frames: ({ key, value }, { companyId }) => {
       if (!isSettingKey(key) || !maySeeSetting({ super: false }, key)) return [];
       return [{ to: [room(companyId, 'mainchannel')], payload: { action: 'update', setting: { key, value } } }];

@@ -4,7 +4,7 @@ export function mayWriteSetting(actor: { super: boolean }, key: SettingKey): boo
   return actor.super || settingSpec(key).writer === 'admin';
 }
 
-/** Platform and integration keys are the operator's business; everybody else sees the company's own options. */
+/** Platform and integration keys are for the operator; other users see the company's own options. */
 export function maySeeSetting(actor: { super: boolean }, key: SettingKey): boolean {
   const { owner, values } = settingSpec(key);
   return actor.super || (owner === 'company' && values !== null);

@@ -7,5 +7,5 @@ export function presentSettings(stored: ReadonlyMap<string, string>, isShown: (k
   return settingKeys.filter(isShown).map((key) => ({ key, value: stored.get(key) ?? settingSpec(key).initial }));
 }
 
-/** A secret shows its last four characters, enough to recognise it and too little to use it. */
+/** A secret shows its last four characters, enough to recognise it and too few to use it. */
 export const maskSecret = (secret: string): string => (secret === '' ? '' : `••••${secret.slice(-shownEnd)}`);

@@ -225,7 +225,7 @@ describe('SET-22 owner of a setting', () => {
       for (const { company } of [home, other]) expect((await storedIn(company.id)).has(key)).toBe(false);
     }
     expect((await viewRegister()).value).toBe('enabled');
-    // A row that some company might hold under a platform key means nothing.
+    // A row of a company under a platform key has no effect.
     const row = { company_id: home.company.id, key: 'viewregister', value: 'disabled' };
     await server.db.admin.insertInto('settings').values(row).execute();
     expect((await viewRegister()).value).toBe('enabled');

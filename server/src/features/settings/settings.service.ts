@@ -11,7 +11,7 @@ import { isAllowedValue, maySeeSetting, mayWriteSetting } from './settings.polic
 import { maskSecret, presentSettings } from './settings.present.ts';
 import * as sql from './settings.sql.ts';
 
-/** What travels with the company in a user's answer: options every member of the company may know. */
+/** Options in a user's answer that every user of the company may read. */
 export async function listOpenSettings(tx: TenantTx, scope: Scope): Promise<Setting[]> {
   return presentSettings(asMap(await sql.listSettings(tx, scope)), (key) => maySeeSetting({ super: false }, key));
 }
@@ -36,7 +36,7 @@ interface Change {
   value: string;
 }
 
-/** Ends the sessions that a stricter setting no longer allows, and answers whose. */
+/** Revokes the sessions that a stricter setting no longer allows, and returns their users. */
 export type EndSessions = (tx: TenantTx, scope: Scope, actor: Actor) => Promise<number[]>;
 
 export async function changeSetting(
@@ -56,7 +56,7 @@ export async function changeSetting(
       await sql.upsertSetting(tx, scope, { key, value });
       await emit(tx, scope, { name: 'setting.updated', entityId: key, actorUserId: actor.userId });
     }
-    // A secret is no part of the log, neither the old one nor the new one.
+    // The audit entry contains neither the old nor the new secret.
     const data = isSecret(key) ? {} : { from: before ?? settingSpec(key).initial, to: value };
     const by = { userId: actor.userId, ip: actor.ip, data };
     await audit(tx, scope, { ...by, action: 'setting.updated', entity: 'setting', entityId: key });
@@ -67,7 +67,7 @@ export async function changeSetting(
   return setting;
 }
 
-/** A screen that sends the mask back has not changed the secret. */
+/** A form that sends the mask back has not changed the secret. */
 async function saveSecret(
   tx: TenantTx,
   scope: Scope,

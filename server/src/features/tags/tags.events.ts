@@ -13,7 +13,7 @@ const saved = (action: 'create' | 'update') =>
     ],
   });
 
-/** Everybody in the company hears of tags: every agent's filters and pickers show them. */
+/** All users of the company receive tags, because the filters and pickers of every agent show them. */
 export const tagLiveEvents: LiveEvents = {
   'tag.created': saved('create'),
   'tag.updated': saved('update'),

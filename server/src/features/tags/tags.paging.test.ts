@@ -24,7 +24,7 @@ const page = (as: Person, query: Record<string, string | number> = {}) =>
 const namesOf = (tags: { name: string }[]) => tags.map(({ name }) => name);
 
 /** Follows nextCursor from the first page to the last. */
-async function walk(as: Person, query: Record<string, string | number> = {}): Promise<string[][]> {
+async function listPages(as: Person, query: Record<string, string | number> = {}): Promise<string[][]> {
   const pages: string[][] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const { body } = await page(as, { ...query, ...(cursor !== undefined && { cursor }) });
@@ -62,7 +62,7 @@ describe('a page of tags', () => {
     [45, [20, 20, 5]],
   ])('holds twenty: %i tags make pages of %j, without loss or repeat', async (count, sizes) => {
     const as = await aCompanyWith(numbered(count));
-    const pages = await walk(as);
+    const pages = await listPages(as);
     expect(pages.map(({ length }) => length)).toEqual(sizes);
     expect(pages.flat()).toEqual(numbered(count));
     for (const [index, names] of pages.entries()) {
@@ -73,7 +73,7 @@ describe('a page of tags', () => {
   it('tells equal names apart: where two differ only by accents a page may end between them', async () => {
     const alike = ['Acao', 'Ação', 'AÇÁO', 'açaó', 'àcao', 'ácao', 'acâo', 'acãõ', 'acaò', 'açao', 'Açâo', 'Ácáo'];
     const as = await aCompanyWith([...numbered(15).map((name) => name.replace('Etiqueta', 'AAA')), ...alike]);
-    const pages = await walk(as);
+    const pages = await listPages(as);
     expect(pages.flat()).toHaveLength(27);
     expect(new Set(pages.flat()).size).toBe(27);
   });
@@ -86,7 +86,7 @@ describe('a page of tags', () => {
       .deleteFrom('tags')
       .where('id', '=', first.tags[19]?.id ?? 0)
       .execute();
-    const rest = await walk(as, { cursor: first.nextCursor ?? '' });
+    const rest = await listPages(as, { cursor: first.nextCursor ?? '' });
     expect(rest.flat()).toEqual(numbered(45).slice(20));
   });
 
@@ -101,8 +101,8 @@ describe('a page of tags', () => {
   });
 
   it('a cursor of another company opens nothing of it', async () => {
-    const [mine, theirs] = [await aCompanyWith(numbered(3)), await aCompanyWith(numbered(25))];
-    const cursor = (await page(theirs)).body.nextCursor ?? '';
+    const [mine, foreign] = [await aCompanyWith(numbered(3)), await aCompanyWith(numbered(25))];
+    const cursor = (await page(foreign)).body.nextCursor ?? '';
     expect((await page(mine, { cursor })).body).toMatchObject({ tags: [], count: 3 });
   });
 
@@ -171,7 +171,7 @@ describe('searching tags', () => {
 
   it('is paged like the list', async () => {
     const as = await aCompanyWith([...numbered(41), 'Outra coisa']);
-    const pages = await walk(as, { searchParam: 'etiqueta' });
+    const pages = await listPages(as, { searchParam: 'etiqueta' });
     expect(pages.map(({ length }) => length)).toEqual([20, 20, 1]);
   });
 

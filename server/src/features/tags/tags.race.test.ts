@@ -64,14 +64,14 @@ it('emits no event when the change is rolled back', async () => {
   const scope = { companyId: home.company.id };
   const { id } = await createTag(scope, actor, { name: 'Fica como está' });
   const before = await namesOfEvents();
-  const deeds = [
+  const actions = [
     () => createTag(scope, actor, { name: 'Nunca existiu' }),
     () => updateTag(scope, actor, id, { name: 'Nunca mudou' }),
     () => deleteTag(scope, actor, id),
   ];
-  for (const deed of deeds) {
+  for (const act of actions) {
     const undone = tenantTx(scope, async () => {
-      await deed();
+      await act();
       throw new Error('taken back');
     });
     await expect(undone).rejects.toThrow('taken back');

@@ -191,9 +191,9 @@ describe('part of TAG-04: the kanban flag', () => {
 describe('another company’s tag', () => {
   it('answers like one that does not exist, to every verb, and stays as it is', async () => {
     const { home, other } = world;
-    const theirs = await aTag(server.db.admin, { company_id: other.company.id, name: 'Só deles' });
+    const foreign = await aTag(server.db.admin, { company_id: other.company.id, name: 'Só deles' });
     const [eventsHere, eventsThere] = [await howMany(home.company.id), await howMany(other.company.id)];
-    for (const id of [theirs.id, 999_999]) {
+    for (const id of [foreign.id, 999_999]) {
       const answers = [
         await show(home.admin, id),
         await update(home.admin, id, { name: 'Roubada' }),
@@ -202,8 +202,8 @@ describe('another company’s tag', () => {
       for (const answer of answers)
         expect(answer).toMatchObject({ status: 404, error: 'ERR_NO_TAG_FOUND', details: undefined });
     }
-    const row = await server.db.admin.selectFrom('tags').selectAll().where('id', '=', theirs.id).executeTakeFirst();
-    expect(row).toEqual(theirs);
+    const row = await server.db.admin.selectFrom('tags').selectAll().where('id', '=', foreign.id).executeTakeFirst();
+    expect(row).toEqual(foreign);
     expect([await howMany(home.company.id), await howMany(other.company.id)]).toEqual([eventsHere, eventsThere]);
   });
 });

@@ -34,7 +34,7 @@ export async function pageOfTags(
 }
 
 export function listAllTags(scope: Scope, search?: string): Promise<TagRow[]> {
-  // One more than is shown tells that there are others.
+  // One extra row shows that there are more.
   const limit = pageSize.tagList + 1;
   return tenantTx(scope, (tx) =>
     sql.listTags(tx, scope, { search, searchLimit: limit, page: { after: null, offset: 0 }, limit }),
@@ -93,7 +93,7 @@ function found(tag: TagRow | undefined): TagRow {
   return tag;
 }
 
-/** The index decides, not a look beforehand: two people may type the same name at once. */
+/** The unique index decides, because two users may create the same name at once. */
 async function namedOnce<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();
@@ -103,7 +103,7 @@ async function namedOnce<T>(save: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same name gets the same colour, so a tag deleted and typed again looks familiar. */
+/** The same name gets the same colour, so that a tag created again has its former colour. */
 function colorFor(name: string): string {
   const sum = [...name.toLowerCase()].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
   return palette[sum % palette.length] ?? palette[0];

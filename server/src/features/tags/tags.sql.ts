@@ -16,11 +16,11 @@ export interface TagRow {
 
 export interface TagFilter {
   search?: string | undefined;
-  /** How many matches are looked at: a search for one letter in a large company must end. */
+  /** Most matches that are scanned: a search for one letter in a large company must end. */
   searchLimit: number;
 }
 
-/** One row more than asked for tells whether there is a next page. */
+/** One extra row shows whether there is a next page. */
 export async function listTags(
   tx: TenantTx,
   scope: Scope,
@@ -35,7 +35,7 @@ export async function listTags(
   return query.select(columns).orderBy('name_key').orderBy('id').offset(offset).limit(filter.limit).execute();
 }
 
-/** Counts no further than `cap`: the screen says "1,000+" beyond. */
+/** Counting stops at `cap`: the screen shows "1,000+" beyond. */
 export async function countTags(tx: TenantTx, scope: Scope, filter: TagFilter, cap: number): Promise<number> {
   const capped = (await matching(tx, scope, filter)).select('id').limit(cap + 1);
   const { n } = await tx
@@ -45,7 +45,7 @@ export async function countTags(tx: TenantTx, scope: Scope, filter: TagFilter, c
   return n;
 }
 
-/** Fills in how many tickets carry each. */
+/** Adds the number of tickets of each tag. */
 export async function addTicketsCount(tx: TenantTx, scope: Scope, rows: TagRow[]): Promise<void> {
   const counted = await tx
     .selectFrom('ticket_tags')
