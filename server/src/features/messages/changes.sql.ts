@@ -2,15 +2,15 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
-interface Named {
+interface MessageKey {
   connectionId: number;
   waId: string;
 }
 
 export type ChangedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 
-/** The message something happened to, with whose conversation it is in. */
-export function lockMessage(tx: TenantTx, { companyId }: Scope, { connectionId, waId }: Named) {
+/** Locks the message of a change event and returns its ticket's contact. */
+export function lockMessage(tx: TenantTx, { companyId }: Scope, { connectionId, waId }: MessageKey) {
   return (
     tx
       .selectFrom('messages as m')
@@ -18,7 +18,7 @@ export function lockMessage(tx: TenantTx, { companyId }: Scope, { connectionId, 
         join.onRef('t.company_id', '=', 'm.company_id').onRef('t.id', '=', 'm.ticket_id'),
       )
       .select(['m.id', 'm.ticket_id', 'm.from_me', 't.contact_id as chat_contact_id', 't.is_group'])
-      // Messages of a merged contact follow in rounds; until then its contact names the one that stays.
+      // Messages of a merged contact are moved in batches; until then the merged contact points to the remaining one.
       .select(
         sql<number | null>`coalesce((
         select c.merged_into_id from contacts c where c.company_id = m.company_id and c.id = m.contact_id
@@ -32,8 +32,11 @@ export function lockMessage(tx: TenantTx, { companyId }: Scope, { connectionId, 
   );
 }
 
-/** An ack only rises, and a failed send only by a receipt of the phone. Nothing when it was as high before. */
-export function raiseAck(tx: TenantTx, { companyId }: Scope, { connectionId, waId }: Named, ack: number) {
+/**
+ * Acks only increase, and on a failed send only by a receipt of the phone; returns undefined when the ack was as high
+ * before.
+ */
+export function raiseAck(tx: TenantTx, { companyId }: Scope, { connectionId, waId }: MessageKey, ack: number) {
   return tx
     .updateTable('messages')
     .set({ ack, updated_at: sql`app_now()` })
@@ -53,7 +56,7 @@ interface Edit {
   at: Date;
 }
 
-/** The latest edit by WhatsApp's time is what shows; what it replaced is kept, and so is an edit that came too late. */
+/** The latest edit by WhatsApp's time is shown; the replaced text and edits that arrive too late are stored. */
 export async function applyEdit(tx: TenantTx, { companyId }: Scope, id: number, edit: Edit): Promise<boolean> {
   const at = edit.at.toISOString();
   const { rows } = await sql<{ id: number }>`
@@ -76,7 +79,7 @@ export async function applyEdit(tx: TenantTx, { companyId }: Scope, id: number, 
   return rows.length > 0;
 }
 
-/** What was said stays with us; the conversation shows that it is gone. */
+/** The content stays stored; the conversation shows the message as deleted. */
 export async function applyDeletion(tx: TenantTx, { companyId }: Scope, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('messages')
@@ -95,7 +98,7 @@ interface Reaction {
   at: Date;
 }
 
-/** One of each person; the latest by WhatsApp's time counts. */
+/** Keeps one reaction per sender, the latest by WhatsApp's time. */
 export async function applyReaction(
   tx: TenantTx,
   { companyId }: Scope,

@@ -3,20 +3,20 @@ import { waitUntil } from '../../testing/waitUntil.ts';
 import { about, ana, anaLid, bia, minute, inboundMessage } from '../../testing/inboundEvents.ts';
 import { ingestRig } from './testing/ingest-rig.ts';
 
-const { admin, ids, messages, rest, tell, told } = ingestRig();
+const { admin, ids, messages, rest, record, ingest } = ingestRig();
 
 it('an ack only rises, and one that comes before its message waits for it', async () => {
   const ack = (n: number) => about('ack', 'p', { ack: n, ref: { chat: anaLid, id: 'p', fromMe: true } });
-  await tell(ack(3));
+  await record(ack(3));
   await waitUntil(async () => (await rest())[0]?.attempts === 1, 'the ack waits');
-  await told(inboundMessage('p', 'do celular', { fromMe: true }));
+  await ingest(inboundMessage('p', 'do celular', { fromMe: true }));
   expect(await messages()).toMatchObject([{ ack: 3 }]);
-  await told(ack(2), ack(4), ack(1));
+  await ingest(ack(2), ack(4), ack(1));
   expect(await messages()).toMatchObject([{ ack: 4 }]);
 });
 
 it('edits, deletions and reactions are applied by WhatsApp’s time, whatever order they come in', async () => {
-  await told(
+  await ingest(
     inboundMessage('1', 'um'),
     about('edited', '1', { text: 'tres', at: minute(9) }),
     about('edited', '1', { text: 'dois', at: minute(8) }),
@@ -42,17 +42,17 @@ it('edits, deletions and reactions are applied by WhatsApp’s time, whatever or
     { emoji: '👍', from_me: false },
     { emoji: '', from_me: true },
   ]);
-  await told(about('deleted', '1', {}));
+  await ingest(about('deleted', '1', {}));
   expect(await messages()).toMatchObject([{ body: 'tres', is_deleted: true }]);
 });
 
 it('refuses to change another author’s message when its id is known', async () => {
-  await told(
+  await ingest(
     inboundMessage('1', 'da Ana'),
     inboundMessage('2', 'da Bia', { chat: [bia], at: minute(1) }),
     inboundMessage('3', 'nossa', { fromMe: true, at: minute(2) }),
   );
-  await told(
+  await ingest(
     about('edited', '1', { text: 'falso' }, bia),
     about('deleted', '1', {}, bia),
     about('reaction', '1', { by: [bia], isFromPhone: false, emoji: '👎' }, bia),
@@ -71,14 +71,14 @@ it('refuses to change another author’s message when its id is known', async ()
 
 it('drops changes that waited too long', async () => {
   const row = about('deleted', 'never', {});
-  await tell(row);
+  await record(row);
   await waitUntil(async () => (await rest())[0]?.attempts === 1, 'it waits');
   await admin()
     .updateTable('inbound')
     .set({ attempts: 5, due_at: new Date(0) })
     .where('company_id', '=', ids().company_id)
     .execute();
-  await told(inboundMessage('1', 'oi'));
+  await ingest(inboundMessage('1', 'oi'));
   const [dropped] = await admin()
     .selectFrom('inbound')
     .selectAll()

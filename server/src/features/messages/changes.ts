@@ -8,20 +8,20 @@ import type { ChangedMessage } from './changes.sql.ts';
 import type { MessageSource } from './receive.ts';
 import { confirmSend, refuseSend } from './settle.ts';
 
-/** `wait`: what it speaks of is not here, or not yet. */
-export type Applied = 'done' | 'wait';
+/** `wait`: the message of the event is not stored, or not yet. */
+export type ChangeResult = 'done' | 'wait';
 
 export async function receiveAck(
   tx: TenantTx,
   scope: Scope,
   { connectionId }: MessageSource,
   event: WaEventOf<'ack'>,
-): Promise<Applied> {
+): Promise<ChangeResult> {
   const { ref, ack, clientId } = event;
   const isOurs = await confirmSend(tx, scope, { connectionId, ref, clientId, ack });
   const named = { connectionId, waId: ref.id };
   const raised = await sql.raiseAck(tx, scope, named, ack);
-  if (raised) await tell(tx, scope, raised);
+  if (raised) await emitUpdated(tx, scope, raised);
   return raised || isOurs || (await sql.lockMessage(tx, scope, named)) ? 'done' : 'wait';
 }
 
@@ -30,7 +30,7 @@ export async function receiveFailure(
   scope: Scope,
   { connectionId }: MessageSource,
   { ref, error, clientId }: WaEventOf<'failed'>,
-): Promise<Applied> {
+): Promise<ChangeResult> {
   if (await refuseSend(tx, scope, { connectionId, ref, clientId, error })) return 'done';
   return (await sql.lockMessage(tx, scope, { connectionId, waId: ref.id })) ? 'done' : 'wait';
 }
@@ -38,10 +38,10 @@ export async function receiveFailure(
 export function receiveEdit(
   tx: TenantTx,
   scope: Scope,
-  over: MessageSource,
+  source: MessageSource,
   event: WaEventOf<'edited'>,
-): Promise<Applied> {
-  return change(tx, scope, over, event.ref, async (message) => {
+): Promise<ChangeResult> {
+  return change(tx, scope, source, event.ref, async (message) => {
     if (!(await mayChange(tx, scope, message, event.ref))) return false;
     return sql.applyEdit(tx, scope, message.id, { text: event.text, key: event.dedupeKey.slice(0, 300), at: event.at });
   });
@@ -50,11 +50,11 @@ export function receiveEdit(
 export function receiveDeletion(
   tx: TenantTx,
   scope: Scope,
-  over: MessageSource,
+  source: MessageSource,
   event: WaEventOf<'deleted'>,
-): Promise<Applied> {
-  return change(tx, scope, over, event.ref, async (message) => {
-    // In a group the admins delete what others wrote.
+): Promise<ChangeResult> {
+  return change(tx, scope, source, event.ref, async (message) => {
+    // Group admins may delete messages of other members.
     const ref = message.is_group ? { ...event.ref, author: undefined } : event.ref;
     return (await mayChange(tx, scope, message, ref)) && sql.applyDeletion(tx, scope, message.id);
   });
@@ -63,14 +63,14 @@ export function receiveDeletion(
 export function receiveReaction(
   tx: TenantTx,
   scope: Scope,
-  over: MessageSource,
+  source: MessageSource,
   event: WaEventOf<'reaction'>,
-): Promise<Applied> {
+): Promise<ChangeResult> {
   const { ref, by, isFromPhone, emoji, at } = event;
-  return change(tx, scope, over, ref, async (message) => {
-    // Whose message it was is not always told; the chat is.
+  return change(tx, scope, source, ref, async (message) => {
+    // WhatsApp does not always report the message's author, so only the chat is checked.
     if (!(await isOfChat(tx, scope, message, ref))) return false;
-    const senderId = isFromPhone ? 'me' : await reactor(tx, scope, message, by);
+    const senderId = isFromPhone ? 'me' : await senderIdOf(tx, scope, message, by);
     return sql.applyReaction(tx, scope, message.id, { senderId, emoji, fromMe: isFromPhone, at });
   });
 }
@@ -81,14 +81,14 @@ async function change(
   { connectionId }: MessageSource,
   ref: MessageRef,
   apply: (message: ChangedMessage) => Promise<boolean>,
-): Promise<Applied> {
+): Promise<ChangeResult> {
   const message = await sql.lockMessage(tx, scope, { connectionId, waId: ref.id });
   if (!message) return 'wait';
-  if (await apply(message)) await tell(tx, scope, message);
+  if (await apply(message)) await emitUpdated(tx, scope, message);
   return 'done';
 }
 
-/** People change what they wrote themselves, where they wrote it: ids are made up by phones, and could be anybody's. */
+/** Only the author may change a message, and only in its chat: phones create the ids, so an id alone proves nothing. */
 async function mayChange(tx: TenantTx, scope: Scope, message: ChangedMessage, ref: MessageRef): Promise<boolean> {
   if (message.from_me !== ref.fromMe || !(await isOfChat(tx, scope, message, ref))) return false;
   return !ref.author || ref.fromMe || (await findContactId(tx, scope, ref.author)) === message.contact_id;
@@ -97,8 +97,8 @@ async function mayChange(tx: TenantTx, scope: Scope, message: ChangedMessage, re
 const isOfChat = async (tx: TenantTx, scope: Scope, message: ChangedMessage, ref: MessageRef): Promise<boolean> =>
   (await findContactId(tx, scope, ref.chat)) === message.chat_contact_id;
 
-/** The same person under whichever of their names. */
-async function reactor(
+/** One sender id per contact, also when WhatsApp reports another of its addresses. */
+async function senderIdOf(
   tx: TenantTx,
   scope: Scope,
   message: ChangedMessage,
@@ -109,5 +109,5 @@ async function reactor(
   return id === null ? `${by.kind}:${by.value}`.slice(0, 200) : `contact:${id}`;
 }
 
-const tell = (tx: TenantTx, scope: Scope, message: { id: number; ticket_id: number }) =>
+const emitUpdated = (tx: TenantTx, scope: Scope, message: { id: number; ticket_id: number }) =>
   emit(tx, scope, { name: 'message.updated', entityId: message.id, data: { ticketId: message.ticket_id } });

@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = <R extends RouteSpec>(route: R, as: Person, id: number, body?: object) =>
+const callRoute = <R extends RouteSpec>(route: R, as: Person, id: number, body?: object) =>
   server.call(route, { as: as.token, params: { id }, ...(body && { body }) });
 const chat = { kind: 'pn', value: '5511910000000' };
-const said = (talk: Talk, fields: object = {}) =>
+const createOwnMessage = (talk: Talk, fields: object = {}) =>
   aMessage(server.db.admin, { ...talk.of, from_me: true, ack: 1, data: JSON.stringify({ chat }), ...fields });
-/** A send that WhatsApp refused for good. */
+/** A send that WhatsApp refused permanently. */
 async function refused(talk: Talk, state = 'failed') {
   const why = { send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'restricted' };
-  const message = await said(talk, { ack: 0, client_id: randomUUID(), body: 'oferta', ...why });
+  const message = await createOwnMessage(talk, { ack: 0, client_id: randomUUID(), body: 'oferta', ...why });
   const row = { company_id: talk.company.id, connection_id: talk.connection.id, chat: 'pn:1', kind: 'send' };
   const send = { ...row, client_id: message.client_id ?? '', message_id: message.id, payload: '{}', state };
   await server.db.admin.insertInto('outbox').values(send).execute();
@@ -34,46 +34,51 @@ const jobs = async (talk: Talk, kind: string) => (await talk.outbox()).filter((r
 describe('an edit', () => {
   it('MSG-15 part of MSG-07: takes both field names; an empty edit changes nothing', async () => {
     const talk = await aTalk(server);
-    const { id } = await said(talk, { body: 'custa 10' });
+    const { id } = await createOwnMessage(talk, { body: 'custa 10' });
     const form = { read: true, fromMe: true, mediaUrl: '', quotedMsg: null };
-    expect(await ask(routes.editMessage, talk.agent, id, { ...form, body: 'custa 11' })).toMatchObject({ status: 200 });
-    expect((await ask(routes.changeMessage, talk.agent, id, { body: 'custa 12' })).body).toMatchObject({
+    expect(await callRoute(routes.editMessage, talk.agent, id, { ...form, body: 'custa 11' })).toMatchObject({
+      status: 200,
+    });
+    expect((await callRoute(routes.changeMessage, talk.agent, id, { body: 'custa 12' })).body).toMatchObject({
       id: String(id),
     });
     for (const body of [{}, { body: ' ' }])
-      expect((await ask(routes.changeMessage, talk.agent, id, body)).body).toMatchObject({ body: 'custa 10' });
+      expect((await callRoute(routes.changeMessage, talk.agent, id, body)).body).toMatchObject({ body: 'custa 10' });
     const wanted = await jobs(talk, 'edit');
     expect(wanted).toMatchObject([{ payload: { text: 'custa 11' } }, { payload: { text: 'custa 12' } }]);
-    expect(await ask(routes.deleteMessage, talk.agent, id)).toMatchObject({ status: 200, body: { id: String(id) } });
+    expect(await callRoute(routes.deleteMessage, talk.agent, id)).toMatchObject({
+      status: 200,
+      body: { id: String(id) },
+    });
     expect(await jobs(talk, 'delete')).toMatchObject([{ message_id: id }]);
   });
 
   it('ROL-06 is refused, like deletion, for others’, late or unseen messages; a quote is not', async () => {
     const talk = await aTalk(server);
-    const mine = await said(talk);
-    const late = await said(talk, { at: new Date(Date.now() - 49 * 3_600_000) });
-    const theirs = await aMessage(server.db.admin, { ...talk.of, contact_id: talk.contact.id });
-    const stranger = (await aStaffedCompany(server, {})).admin;
-    const edit = (as: Person, id: number) => ask(routes.editMessage, as, id, { body: 'x' });
-    const remove = (as: Person, id: number) => ask(routes.deleteMessage, as, id);
-    for (const id of [late.id, theirs.id]) {
+    const mine = await createOwnMessage(talk);
+    const late = await createOwnMessage(talk, { at: new Date(Date.now() - 49 * 3_600_000) });
+    const inbound = await aMessage(server.db.admin, { ...talk.of, contact_id: talk.contact.id });
+    const otherAdmin = (await aStaffedCompany(server, {})).admin;
+    const edit = (as: Person, id: number) => callRoute(routes.editMessage, as, id, { body: 'x' });
+    const remove = (as: Person, id: number) => callRoute(routes.deleteMessage, as, id);
+    for (const id of [late.id, inbound.id]) {
       expect((await edit(talk.agent, id)).error).toBe('ERR_EDITING_WAPP_MSG');
       expect((await remove(talk.agent, id)).error).toBe('ERR_DELETE_WAPP_MSG');
     }
     for (const call of [edit, remove]) {
       expect((await call(talk.loner, mine.id)).error).toBe('ERR_NO_PERMISSION');
-      expect((await call(stranger, mine.id)).error).toBe('ERR_NO_MESSAGE_FOUND');
+      expect((await call(otherAdmin, mine.id)).error).toBe('ERR_NO_MESSAGE_FOUND');
     }
     expect((await remove(talk.agent, mine.id)).body).toMatchObject({ id: String(mine.id) });
     expect(await jobs(talk, 'delete')).toMatchObject([{ message_id: mine.id }]);
     expect(await jobs(talk, 'edit')).toEqual([]);
-    const own = await said(talk, { media_type: 'image' });
-    for (const { id } of [late, theirs, own]) {
-      const spoken = {
+    const own = await createOwnMessage(talk, { media_type: 'image' });
+    for (const { id } of [late, inbound, own]) {
+      const request = {
         params: { ticketId: talk.ticket.id },
         body: { body: 'sobre isso', quotedMsg: { id: String(id) } },
       };
-      const { body } = await server.call(routes.sendMessage, { as: talk.agent.token, ...spoken });
+      const { body } = await server.call(routes.sendMessage, { as: talk.agent.token, ...request });
       expect(body).toMatchObject({ quotedMsg: { id: String(id) } });
     }
   });
@@ -118,22 +123,22 @@ describe('failed messages', () => {
     screen.socket.emit('joinNotification');
     await aMessage(server.db.admin, { ...talk.of, body: 'tem em azul?', contact_id: talk.contact.id });
     const again = await refused(talk);
-    expect((await ask(routes.retryMessage, talk.agent, again.id)).body).toMatchObject({
+    expect((await callRoute(routes.retryMessage, talk.agent, again.id)).body).toMatchObject({
       id: String(again.id),
       error: null,
     });
     expect(await jobs(talk, 'send')).toMatchObject([{ client_id: again.client_id, state: 'waiting' }]);
-    expect((await ask(routes.retryMessage, talk.agent, again.id)).error).toBe('ERR_SENDING_WAPP_MSG');
+    expect((await callRoute(routes.retryMessage, talk.agent, again.id)).error).toBe('ERR_SENDING_WAPP_MSG');
     await server.db.admin.deleteFrom('messages').where('id', '=', again.id).execute();
 
     const { id } = await refused(talk);
     await server.db.admin.updateTable('tickets').set({ last_message: 'oferta', last_from_me: true }).execute();
-    expect((await ask(routes.discardMessage, talk.agent, id)).status).toBe(200);
+    expect((await callRoute(routes.discardMessage, talk.agent, id)).status).toBe(200);
     expect((await talk.messages()).map(({ body }) => body)).toEqual(['tem em azul?']);
     expect(await talk.now()).toMatchObject({ last_message: 'tem em azul?', last_from_me: false });
     const isGone = ({ action }: { action: string }) => action === 'delete';
-    const [told] = await screen.hear(liveChannel(talk.company.id, 'appMessage'), isGone);
-    expect(livePayloads.appMessage.parse(told)).toEqual({
+    const [payload] = await screen.hear(liveChannel(talk.company.id, 'appMessage'), isGone);
+    expect(livePayloads.appMessage.parse(payload)).toEqual({
       action: 'delete',
       messageId: String(id),
       ticketId: talk.ticket.id,
@@ -143,15 +148,15 @@ describe('failed messages', () => {
 
   it('are not discarded while sending, after sending, or by a user who cannot see them', async () => {
     const talk = await aTalk(server);
-    const stranger = (await aStaffedCompany(server, {})).admin;
-    const sent = await said(talk);
+    const otherAdmin = (await aStaffedCompany(server, {})).admin;
+    const sent = await createOwnMessage(talk);
     const unsure = await refused(talk, 'unknown');
     const failed = await refused(talk);
-    expect((await ask(routes.discardMessage, talk.agent, sent.id)).error).toBe('ERR_SENDING_WAPP_MSG');
-    expect((await ask(routes.discardMessage, talk.agent, unsure.id)).error).toBe('ERR_SENDING_WAPP_MSG');
+    expect((await callRoute(routes.discardMessage, talk.agent, sent.id)).error).toBe('ERR_SENDING_WAPP_MSG');
+    expect((await callRoute(routes.discardMessage, talk.agent, unsure.id)).error).toBe('ERR_SENDING_WAPP_MSG');
     for (const route of [routes.discardMessage, routes.retryMessage]) {
-      expect((await ask(route, talk.loner, failed.id)).error).toBe('ERR_NO_PERMISSION');
-      expect((await ask(route, stranger, failed.id)).error).toBe('ERR_NO_MESSAGE_FOUND');
+      expect((await callRoute(route, talk.loner, failed.id)).error).toBe('ERR_NO_PERMISSION');
+      expect((await callRoute(route, otherAdmin, failed.id)).error).toBe('ERR_NO_MESSAGE_FOUND');
     }
     expect(await talk.messages()).toHaveLength(3);
   });
@@ -161,7 +166,7 @@ describe('a reaction', () => {
   it('X-MSG-07 goes to WhatsApp and is taken back by null; only one sign is one', async () => {
     const talk = await aTalk(server);
     const { id } = await aMessage(server.db.admin, { ...talk.of, contact_id: talk.contact.id });
-    const react = (emoji: unknown, as = talk.agent) => ask(routes.reactToMessage, as, id, { emoji });
+    const react = (emoji: unknown, as = talk.agent) => callRoute(routes.reactToMessage, as, id, { emoji });
     const signs = ['👍', '❤️', '👨‍👩‍👧‍👦', '🇧🇷', '1️⃣'];
     for (const emoji of [...signs, null]) expect((await react(emoji)).status).toBe(200);
     const wanted = (await jobs(talk, 'react')).map(({ payload }) => (payload as { emoji: unknown }).emoji);

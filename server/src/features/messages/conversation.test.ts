@@ -15,7 +15,7 @@ beforeAll(async () => {
     return { DATABASE_URL: wire.url };
   });
   talk = await aTalk(server);
-  // Several at the same instant, and instants that a millisecond cannot tell apart.
+  // Several messages at the same microsecond, and some that differ by less than a millisecond.
   await sql`
     insert into messages (company_id, ticket_id, connection_id, wa_id, from_me, body, at)
     select ${talk.company.id}, ${talk.ticket.id}, ${talk.connection.id}, 'w' || n, n % 2 = 0, 'm' || n,
@@ -88,8 +88,8 @@ describe('a conversation', () => {
     const { id: contact_id } = await aContact(server.db.admin, { company_id: company.id });
     const other = await aTicket(server.db.admin, { ...about, contact_id, status: 'open', unread_messages: 1 });
     await aMessage(server.db.admin, { ...about, ticket_id: other.id, contact_id, body: 'ainda não lida' });
-    const stranger = (await aStaffedCompany(server, {})).admin;
-    const answers = [admin, supervisor, loner, stranger].map(async (who) => {
+    const otherAdmin = (await aStaffedCompany(server, {})).admin;
+    const answers = [admin, supervisor, loner, otherAdmin].map(async (who) => {
       const { status, error } = await list(who, {}, other.id);
       return [status, error];
     });

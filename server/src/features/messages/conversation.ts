@@ -5,7 +5,7 @@ import { encodeCursor, pageOf, readPage, type Position } from '../../platform/cu
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import { canSeeTicket, listShownTickets, visibilityOf, type ShownTicket } from '../tickets/index.ts';
-import { listAround, listNewer, listOlder, type Placed } from './messages.page.sql.ts';
+import { listAround, listNewer, listOlder, type PositionedMessage } from './messages.page.sql.ts';
 import { listShownMessages } from './messages.shown.sql.ts';
 import type { ShownMessage } from './messages.shown.columns.ts';
 
@@ -23,7 +23,7 @@ export interface ConversationPage {
   newerCursor: string | null;
 }
 
-/** Two questions to the database, however deep: the ticket with who may see it, and the page. */
+/** Two queries at any depth: one for the ticket and its visibility, one for the page. */
 export function readConversation(
   scope: Scope,
   actor: Actor,
@@ -65,22 +65,22 @@ async function pageFor(tx: TenantTx, scope: Scope, ticketId: number, query: Mess
   return olderPage(rows, limit, counted);
 }
 
-/** Newest first, one more than fits. */
-function olderPage(found: Placed[], fits: number, counted: number): Page {
+/** Takes rows newest first, with one row more than fits. */
+function olderPage(found: PositionedMessage[], fits: number, counted: number): Page {
   const { rows, ...page } = pageOf(found, { limit: fits, counted, positionOf: ({ place, id }) => [place, id] });
   return { ...page, messages: rows, newerCursor: null };
 }
 
-const cursorIf = (isMore: boolean, row: Placed | undefined): string | null =>
+const cursorIf = (isMore: boolean, row: PositionedMessage | undefined): string | null =>
   isMore && row ? encodeCursor([row.place, row.id]) : null;
 
-/** A cursor is the caller's to send back, so what it holds is looked at. */
+/** The caller sends the cursor, so its content is validated. */
 export function findPosition(position: Position | null): Position {
   if (position && /^\d{1,17}$/.test(position[0])) return position;
   throw new AppError('ERR_VALIDATION', { details: { fields: { cursor: 'invalid_format' } } });
 }
 
-/** One or more messages as the conversation shows them, after work in the same transaction. */
+/** Loads messages as the conversation shows them, after work in the same transaction. */
 export function shownAfter(scope: Scope, work: (tx: TenantTx) => Promise<number[]>): Promise<ShownMessage[]> {
   return tenantTx(scope, async (tx) => {
     const ids = await work(tx);

@@ -6,28 +6,29 @@ import { clock } from '../../platform/clock.ts';
 import { receiveAck, receiveFailure } from './changes.ts';
 import { enqueueRead, enqueueReaction, enqueueTyping, retrySend } from './outbox.ts';
 import { confirmSend, refuseSend } from './settle.ts';
-import { startCloudFarSide, type CloudFarSide } from './testing/cloud.ts';
+import { startCloudEmulator, type CloudEmulator } from './testing/cloud.ts';
 import { anOutbox, type Outbox } from './testing/outgoing.ts';
 
 let outbox: Outbox;
-let far: CloudFarSide;
+let cloud: CloudEmulator;
 let people = 0;
 beforeAll(async () => {
   outbox = await anOutbox();
-  far = await startCloudFarSide();
-  outbox.setProvider(far.provider);
+  cloud = await startCloudEmulator();
+  outbox.setProvider(cloud.provider);
 });
 afterAll(async () => {
-  await far.far.stop();
+  await cloud.emulator.stop();
   await outbox.stop();
 });
 
 async function chat() {
   const phone = `55119${80_000_000 + (people += 1)}`;
-  const lastInbound = far.customer(phone);
+  const lastInbound = cloud.customer(phone);
   return { ...(await outbox.conversation('cloud', phone)), phone, lastInbound };
 }
-const texts = (phone: string) => far.received(phone).map(({ body }) => (body.kind === 'text' ? body.text : body.kind));
+const texts = (phone: string) =>
+  cloud.received(phone).map(({ body }) => (body.kind === 'text' ? body.text : body.kind));
 
 describe('a send over the Cloud API', () => {
   it('is a message with a clock first, and has WhatsApp’s id and a tick once it has left', async () => {
@@ -36,7 +37,7 @@ describe('a send over the Cloud API', () => {
     expect(await message(id)).toMatchObject({ ack: 0, wa_id: null, client_id: 'from-the-browser', from_me: true });
     expect(await next()).toMatchObject({ priority: 20 });
     await work();
-    const [received] = far.received(phone);
+    const [received] = cloud.received(phone);
     expect(await message(id)).toMatchObject({ ack: 1, wa_id: received?.id, send_error: null });
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }]);
     expect((await events()).map(({ name }) => name)).toEqual(['message.created', 'message.updated']);
@@ -62,7 +63,7 @@ describe('a send over the Cloud API', () => {
 
   it('is unknown when its answer is lost, blocks no other, and fails visibly after a minute', async () => {
     const { send, work, message, outbox: rows, phone, next, events } = await chat();
-    far.far.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
+    cloud.emulator.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
     const lost = await send('chegou?');
     await send('a seguinte');
     await work();
@@ -81,13 +82,13 @@ describe('a send over the Cloud API', () => {
   it('is resolved from unknown or failed by a status that carries our id', async () => {
     for (const waitedMs of [0, 61_000]) {
       const { send, work, message, outbox: rows, phone, scope, connection } = await chat();
-      far.far.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
+      cloud.emulator.chaos.add({ action: 'refuse', kind: 'answer', times: 1 });
       const clientId = `resolved-${waitedMs}`;
       const { id } = await send('chegou', { clientId });
       await work();
       await outbox.moveClock(waitedMs);
       await work();
-      const waId = far.received(phone)[0]?.id ?? '';
+      const waId = cloud.received(phone)[0]?.id ?? '';
       const status = {
         connectionId: connection.id,
         clientId,
@@ -116,7 +117,7 @@ describe('a send over the Cloud API', () => {
 
   it('tried again by a person goes under the same ids', async () => {
     const { send, work, message, phone, scope } = await chat();
-    far.far.chaos.add({ action: 'refuse', kind: 'messages', code: 131026, times: 1 });
+    cloud.emulator.chaos.add({ action: 'refuse', kind: 'messages', code: 131026, times: 1 });
     const { id } = await send('de novo', { clientId: 'tried-again' });
     await work();
     expect(await message(id)).toMatchObject({ send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'undeliverable' });
@@ -132,10 +133,10 @@ describe('a send over the Cloud API', () => {
 
   it('outside the window fails with that reason at once and lets the template behind it go', async () => {
     const phone = `55119${80_000_000 + (people += 1)}`;
-    far.far.addPerson({ phone, name: 'Fria' });
-    far.far.addTemplate('5511900001111', { name: `aviso_${people}`, text: 'Olá {{1}}', language: 'pt_BR' });
+    cloud.emulator.addPerson({ phone, name: 'Fria' });
+    cloud.emulator.addTemplate('5511900001111', { name: `aviso_${people}`, text: 'Olá {{1}}', language: 'pt_BR' });
     const { send, work, message } = await outbox.conversation('cloud', phone);
-    far.far.chaos.add({ action: 'refuse', kind: 'messages', code: 131047, times: 1 });
+    cloud.emulator.chaos.add({ action: 'refuse', kind: 'messages', code: 131047, times: 1 });
     const cold = await send('oi?');
     const words = { name: `aviso_${people}`, language: 'pt_BR', parameters: ['Ana'], shownAs: 'Olá Ana' };
     const template = await send({ kind: 'template', ...words });
@@ -146,7 +147,7 @@ describe('a send over the Cloud API', () => {
 
   it('holds its chat for a minute when Meta is unavailable, then fails and frees it', async () => {
     const { send, work, message, phone } = await chat();
-    far.far.chaos.add({ action: 'refuse', kind: 'messages', code: 131016 });
+    cloud.emulator.chaos.add({ action: 'refuse', kind: 'messages', code: 131016 });
     const first = await send('espera');
     const second = await send('atrás');
     await work();
@@ -158,7 +159,7 @@ describe('a send over the Cloud API', () => {
       await outbox.moveClock(10_000);
       await work();
     }
-    far.far.chaos.clear();
+    cloud.emulator.chaos.clear();
     expect(await message(first.id)).toMatchObject({ send_detail: 'platform-trouble' });
     await outbox.moveClock(16_000);
     await work();
@@ -169,7 +170,7 @@ describe('a send over the Cloud API', () => {
     const { send, work, message, phone, scope, connection } = await chat();
     const { id } = await send('não existe');
     await work();
-    const waId = far.received(phone)[0]?.id ?? '';
+    const waId = cloud.received(phone)[0]?.id ?? '';
     const about = {
       connectionId: connection.id,
       ref: { chat: { kind: 'pn', value: phone }, id: waId, fromMe: true },
@@ -179,7 +180,7 @@ describe('a send over the Cloud API', () => {
     expect(await message(id)).toMatchObject({ send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'undeliverable' });
     const other = await send('lida');
     await work();
-    const ref = { ...about.ref, id: far.received(phone)[1]?.id ?? '' };
+    const ref = { ...about.ref, id: cloud.received(phone)[1]?.id ?? '' };
     await outbox.db.admin.updateTable('messages').set({ ack: 4 }).where('id', '=', other.id).execute();
     await tenantTx(scope, (tx) => refuseSend(tx, scope, { ...about, ref, error }));
     expect(await message(other.id)).toMatchObject({ send_error: null, ack: 4 });
@@ -190,15 +191,15 @@ it('keeps a failure when an older status says sent, not when the phone has the m
   const { send, work, message, phone, scope, connection, outbox: rows } = await chat();
   const { id } = await send('falhou');
   await work();
-  const ref = { chat: { kind: 'pn', value: phone }, id: far.received(phone)[0]?.id ?? '', fromMe: true } as const;
-  const over = { connectionId: connection.id, provider: 'cloud' } as const;
+  const ref = { chat: { kind: 'pn', value: phone }, id: cloud.received(phone)[0]?.id ?? '', fromMe: true } as const;
+  const source = { connectionId: connection.id, provider: 'cloud' } as const;
   const status = { dedupeKey: 's', at: clock.now(), ref };
   const error = new WaError('undeliverable', 'never');
-  await tenantTx(scope, (tx) => receiveFailure(tx, scope, over, { ...status, type: 'failed', error }));
-  await tenantTx(scope, (tx) => receiveAck(tx, scope, over, { ...status, type: 'ack', ack: 2 }));
+  await tenantTx(scope, (tx) => receiveFailure(tx, scope, source, { ...status, type: 'failed', error }));
+  await tenantTx(scope, (tx) => receiveAck(tx, scope, source, { ...status, type: 'ack', ack: 2 }));
   expect(await message(id)).toMatchObject({ send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'undeliverable', ack: 1 });
   expect(await rows()).toMatchObject([{ state: 'failed' }]);
-  await tenantTx(scope, (tx) => receiveAck(tx, scope, over, { ...status, type: 'ack', ack: 3 }));
+  await tenantTx(scope, (tx) => receiveAck(tx, scope, source, { ...status, type: 'ack', ack: 3 }));
   expect(await message(id)).toMatchObject({ send_error: null, ack: 3 });
   expect(await rows()).toMatchObject([{ state: 'sent' }]);
 });
@@ -224,7 +225,7 @@ it('holds a send for five minutes when no gateway holds the number, then fails',
   expect(await message(id)).toMatchObject({ send_error: null });
   await outbox.moveClock(200_000);
   await work();
-  outbox.setProvider(far.provider);
+  outbox.setProvider(cloud.provider);
   expect(await message(id)).toMatchObject({ send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'not-connected' });
 });
 
@@ -244,9 +245,9 @@ it('sends receipts, typing and reactions in the same lane; drops late typing', a
     ['typing', 'sent'],
     ['react', 'sent'],
   ]);
-  const [written] = far.far.inbox(phone);
+  const [written] = cloud.emulator.inbox(phone);
   expect(written).toMatchObject({ ticks: 3, reactions: { '5511900001111': '👍' } });
-  expect(far.far.isTypedTo(phone, '5511900001111')).toBe(true);
+  expect(cloud.emulator.isTypedTo(phone, '5511900001111')).toBe(true);
   const kept = await outbox.db.admin.selectFrom('message_reactions').selectAll().where('message_id', '=', id).execute();
   expect(kept).toMatchObject([{ emoji: '👍', from_me: true }]);
   await tenantTx(scope, (tx) => enqueueTyping(tx, scope, ticket.id, true));

@@ -2,16 +2,16 @@ import { WaError } from '@recadia/whatsapp';
 import { StorageError } from '../../platform/storage/storage.ts';
 import type { OutboxKind } from './outbox.types.ts';
 
-/** How long something may stand in the way of its chat, in all. */
-const patience = {
-  /** WhatsApp or the way to it has a problem. */
+/** Maximum time that a failing row may block its chat. */
+const maxWaitMs = {
+  /** WhatsApp or the network fails. */
   trouble: 60_000,
-  /** A phone that comes back by itself; what was accepted meanwhile waits (MSG-25). */
+  /** The phone reconnects by itself; accepted sends wait for it (MSG-25). */
   absence: 300_000,
-  /** This contact must not be written to so often. */
+  /** WhatsApp limits the rate of messages to this contact. */
   contact: 600_000,
 };
-/** How long a status may take that tells what became of a send whose answer was lost. */
+/** Maximum wait for the status of a send whose answer was lost. */
 export const unknownMs = 60_000;
 
 const longestPauseMs = 15_000;
@@ -22,17 +22,17 @@ export type Outcome =
   | { do: 'wait'; dueAt: Date; firstFailedAt: Date; code: string; detail: string }
   | { do: 'unknown'; until: Date; code: string; detail: string };
 
-interface Tried {
+interface Attempt {
   kind: OutboxKind;
   attempts: number;
   firstFailedAt: Date | null;
 }
 
-/** Nobody to hand it to right now. */
-export const notHere = () => new WaError('not-connected', 'backoff');
+/** The error of a connection without a provider. */
+export const notConnected = () => new WaError('not-connected', 'backoff');
 
-/** What becomes of something that did not go, from what its provider advises. */
-export function decide({ kind, attempts, firstFailedAt }: Tried, error: unknown, now: Date): Outcome {
+/** Decides by the provider's advice how a failed attempt continues. */
+export function decide({ kind, attempts, firstFailedAt }: Attempt, error: unknown, now: Date): Outcome {
   const { code, advice, afterMs, detail } = explain(error);
   const why = { code, detail };
   const wait = (mostMs: number, pauseMs: number): Outcome => {
@@ -47,13 +47,13 @@ export function decide({ kind, attempts, firstFailedAt }: Tried, error: unknown,
     case 'stop-connection':
       return { do: 'fail', ...why };
     case 'backoff':
-      if (code === 'not-connected') return wait(patience.absence, absencePauseMs);
-      return wait(patience.trouble, afterMs ?? Math.min(longestPauseMs, 1_000 * 2 ** Math.max(0, attempts - 1)));
+      if (code === 'not-connected') return wait(maxWaitMs.absence, absencePauseMs);
+      return wait(maxWaitMs.trouble, afterMs ?? Math.min(longestPauseMs, 1_000 * 2 ** Math.max(0, attempts - 1)));
     case 'delay-contact':
-      return wait(patience.contact, afterMs ?? longestPauseMs);
+      return wait(maxWaitMs.contact, afterMs ?? longestPauseMs);
     case 'unknown':
-      // A receipt, a sign of typing or a reaction told twice is told once.
-      if (kind !== 'send') return wait(patience.trouble, 1_000 * 2 ** Math.max(0, attempts - 1));
+      // Receipts, typing indicators and reactions are idempotent, so they are retried.
+      if (kind !== 'send') return wait(maxWaitMs.trouble, 1_000 * 2 ** Math.max(0, attempts - 1));
       return { do: 'unknown', until: new Date(now.getTime() + unknownMs), ...why };
   }
 }

@@ -15,7 +15,7 @@ const ofLane = (tx: TenantTx, { companyId, connectionId, chat }: HeldLane) =>
     .where('o.state', 'in', open)
     .where('o.review', 'is', null);
 
-/** What comes next in a lane: what is unknown for too long, what somebody began and never ended, what waits. */
+/** Next row of a lane: first an unknown send past its deadline, then an attempt without outcome, then a waiting row. */
 export async function findHead(tx: TenantTx, lane: HeldLane): Promise<OutboxRow | undefined> {
   const row = await ofLane(tx, lane)
     .leftJoin('messages as m', (join) =>
@@ -28,14 +28,14 @@ export async function findHead(tx: TenantTx, lane: HeldLane): Promise<OutboxRow 
     .select(
       sql<string>`case when o.kind = 'send' then coalesce(m.wa_id, o.client_id) else o.client_id end`.as('wire_id'),
     )
-    // Where its answer was lost nobody can say what came first, so the others need not wait for it.
+    // An unknown send before its deadline does not block the lane, because its order can no longer be guaranteed.
     .where((where) => where.or([where('o.state', '<>', 'unknown'), where('o.due_at', '<=', sql<Date>`app_now()`)]))
     .orderBy(sql`case o.state when 'unknown' then 0 when 'sending' then 1 else 2 end`)
     .orderBy('o.priority', 'desc')
     .orderBy('o.id')
     .limit(1)
     .executeTakeFirst();
-  // The table's checks say which kinds and states there are.
+  // The table's check constraints define the kinds and states.
   return row as OutboxRow | undefined;
 }
 
@@ -55,7 +55,7 @@ export async function findNextDue(tx: TenantTx, lane: HeldLane): Promise<{ dueAt
   };
 }
 
-/** Written and committed before the call. False when somebody else was faster. */
+/** Committed before the provider call; returns false when another process began this attempt first. */
 export async function beginAttempt(tx: TenantTx, { companyId }: Scope, row: OutboxRow): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
@@ -68,7 +68,7 @@ export async function beginAttempt(tx: TenantTx, { companyId }: Scope, row: Outb
   return numUpdatedRows > 0n;
 }
 
-/** Those of the given rows that still wait, locked. */
+/** Locks the given rows that still wait. */
 export async function lockWaiting(tx: TenantTx, { companyId }: Scope, ids: number[]) {
   const rows = await tx
     .selectFrom('outbox')
@@ -80,7 +80,7 @@ export async function lockWaiting(tx: TenantTx, { companyId }: Scope, ids: numbe
     .orderBy('id')
     .forUpdate()
     .execute();
-  // The table's checks say which kinds there are.
+  // The table's check constraints define the kinds.
   return rows as Pick<OutboxRow, 'id' | 'kind' | 'message_id' | 'client_id'>[];
 }
 
@@ -92,12 +92,12 @@ interface RowChange {
   detail?: string | null;
 }
 
-/** Only what is still open changes: an answer that comes late does not undo what a status has told meanwhile. */
+/** Changes only open rows: a late answer must not undo the result of a status. */
 export async function changeRow(tx: TenantTx, { companyId }: Scope, id: number, change: RowChange): Promise<boolean> {
-  const isOver = change.state === 'sent' || change.state === 'failed';
+  const isFinished = change.state === 'sent' || change.state === 'failed';
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
-    .set({ ...change, ...(isOver && { finished_at: sql<Date>`app_now()` }) })
+    .set({ ...change, ...(isFinished && { finished_at: sql<Date>`app_now()` }) })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('state', 'in', open)

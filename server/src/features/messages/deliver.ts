@@ -6,29 +6,29 @@ import { freeLane, type HeldLane } from '../../platform/lanes.ts';
 import { lockLane } from '../../platform/lanes.sql.ts';
 import type { Scope } from '../../platform/people.ts';
 import { openLater, type Storage } from '../../platform/storage/storage.ts';
-import { decide, notHere, unknownMs, type Outcome } from './deliver.decide.ts';
+import { decide, notConnected, unknownMs, type Outcome } from './deliver.decide.ts';
 import * as sql from './deliver.sql.ts';
 import type { OutboxRow, SendBody } from './outbox.types.ts';
 import { prepareFile } from './prepare.ts';
-import type { Counted } from './sent-tally.ts';
+import type { CountedSend } from './sent-tally.ts';
 import { settleDone, settleOutcome } from './settle.ts';
 
 interface DeliveryParts {
   storage: Storage;
   log: Logger;
-  /** Undefined while nobody can be handed anything. */
+  /** Undefined while the connection has no provider. */
   providerOf(companyId: number, connectionId: number): Promise<Provider | undefined> | Provider | undefined;
-  /** For the number's health: messages that went, and those that failed for good. */
-  count?(counted: Counted): void;
+  /** Counts sent and permanently failed messages for the connection's health. */
+  count?(counted: CountedSend): void;
 }
 
-/** A sign of typing that comes later than this tells nothing true, and a telephone has stopped ringing. */
+/** After this time a typing indicator is outdated, and a call has ended. */
 const staleMs: Partial<Record<OutboxRow['kind'], number>> = { typing: 15_000, reject: 60_000 };
 
 /**
- * Works lanes of the outbox. An attempt is committed before the call. What has one and no outcome, because its holder
- * died, goes again where the provider knows a repeat by its id; elsewhere it is unknown, and nobody repeats it but a
- * person.
+ * Processes lanes of the outbox. An attempt is committed before the call. An attempt without outcome, because its
+ * holder died, is repeated where the provider detects repeats by id; elsewhere its outcome is unknown, and only a user
+ * may repeat it.
  */
 export function createDelivery({ storage, log, providerOf, count }: DeliveryParts) {
   async function settle(scope: Scope, row: OutboxRow, outcome: Outcome): Promise<void> {
@@ -42,27 +42,27 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
     const row = await routineTx(scope, (tx) => sql.findHead(tx, lane));
     if (!row) return false;
     const now = clock.now();
-    if (row.state === 'unknown') return settle(scope, row, gaveUp).then(() => true);
+    if (row.state === 'unknown') return settle(scope, row, statusMissing).then(() => true);
     if (row.state === 'waiting' && row.due_at > now) return false;
     const isExpired = row.kind === 'send' && row.state === 'waiting' && row.expires_at <= now;
     if (isExpired || now.getTime() - row.created_at.getTime() > (staleMs[row.kind] ?? Infinity))
       return settle(scope, row, tooLate).then(() => true);
 
-    if (row.state === 'sending' && !isRepeatable(row)) return settle(scope, row, lost(row, now)).then(() => true);
-    const tried = { kind: row.kind, attempts: row.attempts + 1, firstFailedAt: row.first_failed_at };
+    if (row.state === 'sending' && !isRepeatable(row)) return settle(scope, row, lostAnswer(row, now)).then(() => true);
+    const attempt = { kind: row.kind, attempts: row.attempts + 1, firstFailedAt: row.first_failed_at };
     let ref: MessageRef | undefined;
     try {
       const provider = await providerOf(lane.companyId, lane.connectionId);
-      if (!provider) throw notHere();
-      const ready = await prepared(scope, row, provider);
+      if (!provider) throw notConnected();
+      const ready = await prepareRow(scope, row, provider);
       const isMine = await routineTx(
         scope,
         async (tx) => (await lockLane(tx, lane)) && (await sql.beginAttempt(tx, scope, row)),
       );
       if (!isMine) return false;
-      ref = await handOver(provider, ready);
+      ref = await callProvider(provider, ready);
     } catch (error) {
-      const outcome = decide(tried, error, clock.now());
+      const outcome = decide(attempt, error, clock.now());
       const facts = { companyId: lane.companyId, connectionId: lane.connectionId, outboxId: row.id };
       log.info({ ...facts, kind: row.kind, code: outcome.code, then: outcome.do }, 'send failed');
       if (outcome.code === 'internal') log.warn({ ...facts, err: error }, 'send failed: internal error');
@@ -74,8 +74,8 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
     return true;
   }
 
-  /** The row with its file as WhatsApp wants it, which is kept: a repeat sends the same bytes. */
-  async function prepared(scope: Scope, row: OutboxRow, provider: Provider): Promise<OutboxRow> {
+  /** Converts the row's file for WhatsApp and stores the result, so that a retry sends the same bytes. */
+  async function prepareRow(scope: Scope, row: OutboxRow, provider: Provider): Promise<OutboxRow> {
     if (row.kind !== 'send' || row.payload.body.kind !== 'media' || row.prepared_path !== null) return row;
     const file = row.payload.body;
     const made = await prepareFile(storage, scope, file, provider.capabilities);
@@ -85,11 +85,11 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
     return ready;
   }
 
-  async function handOver(provider: Provider, row: OutboxRow): Promise<MessageRef | undefined> {
+  async function callProvider(provider: Provider, row: OutboxRow): Promise<MessageRef | undefined> {
     switch (row.kind) {
       case 'send': {
         const { to, body, quoted } = row.payload;
-        return (await provider.send({ clientId: row.wire_id, to, body: outbound(body), quoted })).ref;
+        return (await provider.send({ clientId: row.wire_id, to, body: outboundBody(body), quoted })).ref;
       }
       case 'edit':
         return (await provider.edit(row.payload.ref, row.payload.text, row.wire_id)).ref;
@@ -106,23 +106,27 @@ export function createDelivery({ storage, log, providerOf, count }: DeliveryPart
     }
   }
 
-  function outbound(body: SendBody): OutboundBody {
+  function outboundBody(body: SendBody): OutboundBody {
     if (body.kind !== 'media') return body;
-    const { path, bytes, ...words } = body;
-    return { ...words, upload: { bytes, open: () => openLater(storage, path) } };
+    const { path, bytes, ...fields } = body;
+    return { ...fields, upload: { bytes, open: () => openLater(storage, path) } };
   }
 
   return { step, free: (tx: TenantTx, lane: HeldLane) => freeLane(tx, lane, sql.findNextDue) };
 }
 
-const gaveUp: Outcome = { do: 'fail', code: 'answer-lost', detail: 'Nobody knows whether it has gone.' };
-const tooLate: Outcome = { do: 'fail', code: 'too-late', detail: 'Nobody is waiting for it any more.' };
+const statusMissing: Outcome = {
+  do: 'fail',
+  code: 'answer-lost',
+  detail: 'No status arrived, so the outcome is unknown.',
+};
+const tooLate: Outcome = { do: 'fail', code: 'too-late', detail: 'The send expired before it was attempted.' };
 
-/** An id at WhatsApp that we made ourselves was made for a provider that knows a repeat by it. */
+/** A wire id that we created belongs to a provider that detects repeats by it. */
 const isRepeatable = (row: OutboxRow): boolean => row.kind !== 'send' || row.wire_id !== row.client_id;
 
-/** Whoever began it is gone, and its answer with them. */
-function lost(row: OutboxRow, now: Date): Outcome {
+/** The process that began the attempt died before it recorded the answer. */
+function lostAnswer(row: OutboxRow, now: Date): Outcome {
   const until = new Date((row.attempted_at ?? now).getTime() + unknownMs);
   return { do: 'unknown', until, code: 'answer-lost', detail: 'The process that sent it ended before the answer.' };
 }

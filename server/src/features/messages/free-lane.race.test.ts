@@ -36,7 +36,7 @@ const state = () =>
     .execute();
 const free = (held = lane) => tenantTx(lane, (tx) => freeLane(tx, held));
 
-/** Brings a message as WhatsApp's messengers do, and commits it once `until` has passed. */
+/** Records a message as a provider does and commits it after `until` resolves. */
 const bring = (until: Promise<unknown>) =>
   tenantTx(lane, async (tx) => {
     const { companyId: company_id, connectionId: connection_id } = lane;

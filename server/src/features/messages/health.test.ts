@@ -11,24 +11,31 @@ import { aStaffedCompany } from '../../testing/world.ts';
 import { enqueueSend, recordInbound } from './index.ts';
 import { recordSessionState } from '../connections/index.ts';
 
-let far: WhatsAppCloud;
+let cloud: WhatsAppCloud;
 let server: TestServer;
 beforeAll(async () => {
-  far = await startWhatsAppCloud({ pairLimit: null });
-  server = await startTestServer({ WA_CLOUD_URL: far.graphUrl });
+  cloud = await startWhatsAppCloud({ pairLimit: null });
+  server = await startTestServer({ WA_CLOUD_URL: cloud.graphUrl });
 });
 afterAll(async () => {
   await server.stop();
-  await far.stop();
+  await cloud.stop();
 });
 
 const [shop, customer] = ['5511900002229', '5511988887777'];
 
 it('X-WAP-01 admins read how each number has been doing, as worker and provider write it down', async () => {
   const keys = { phoneNumberId: '909', wabaId: '809', appSecret: 'segredo-do-app', verifyToken: 'verifique' };
-  far.addNumber({ ...keys, phone: shop, token: 'token-9', callbackUrl: 'http://127.0.0.1:9/', name: 'Loja', mps: 100 });
-  far.addPerson({ phone: customer, name: 'Ana' });
-  far.write(customer, { to: shop, words: { text: 'oi' } });
+  cloud.addNumber({
+    ...keys,
+    phone: shop,
+    token: 'token-9',
+    callbackUrl: 'http://127.0.0.1:9/',
+    name: 'Loja',
+    mps: 100,
+  });
+  cloud.addPerson({ phone: customer, name: 'Ana' });
+  cloud.write(customer, { to: shop, words: { text: 'oi' } });
   const { admin, agent, company } = await aStaffedCompany(server, {});
   const scope = { companyId: company.id };
   const body = { name: 'Oficial', provider: 'cloud', cloud: { ...keys, accessToken: 'token-9' } } as const;
@@ -46,7 +53,7 @@ it('X-WAP-01 admins read how each number has been doing, as worker and provider 
     tenantTx(scope, (tx) => enqueueSend(tx, scope, { ticketId: ticket.id, body: { kind: 'text', text } }));
   await send('bom dia');
   await waitUntil(async () => (await health())?.sent === 1, 'what was sent to be counted', 20_000);
-  far.chaos.add({ action: 'refuse', kind: 'messages', code: 131026, times: 1 });
+  cloud.chaos.add({ action: 'refuse', kind: 'messages', code: 131026, times: 1 });
   await send('não chega');
   const chat = { kind: 'pn', value: customer } as const;
   const { wa_id: waId } = await server.db.admin
@@ -67,16 +74,16 @@ it('X-WAP-01 admins read how each number has been doing, as worker and provider 
       { type: 'quota', dedupeKey: 'q:1', at, newChatsLeft: 7 },
     ]),
   );
-  // One refused at once, one by a later status.
+  // The first send is refused by the call, the second by a later status.
   const isCounted = async () => {
     const now = await health();
     return now?.received === 1 && now.failures['undeliverable'] === 2 && now.newChatsLeft === 7;
   };
   await waitUntil(isCounted, 'failures and what came in', 20_000);
-  const told = await health();
-  expect(told?.restriction).toMatchObject({ reason: 'quality' });
+  const summary = await health();
+  expect(summary?.restriction).toMatchObject({ reason: 'quality' });
   const lately = (when: string | null | undefined) => Date.now() - Date.parse(when ?? '') < 60_000;
-  expect([lately(told?.lastInboundAt), lately(told?.lastOutboundAt)]).toEqual([true, true]);
+  expect([lately(summary?.lastInboundAt), lately(summary?.lastOutboundAt)]).toEqual([true, true]);
 
   await sql`update connections set created_at = app_now() - interval '4 hours', connected_at = app_now() - interval '1 hour'
     where id = ${id}`.execute(server.db.admin);

@@ -7,8 +7,8 @@ import type { Scope } from '../../platform/people.ts';
 import { chatOf, dedupeKeyOf, encodeEvent } from './stored-events.ts';
 
 /**
- * Keeps what WhatsApp told; it is worked in after the commit, chat by chat. What was kept before is not kept again.
- * Nobody types for so long that it would be worth keeping.
+ * Records inbound events, which are processed after the commit, chat by chat; duplicates are ignored. Typing indicators
+ * are skipped, because they expire before they would be processed.
  */
 export async function recordInbound(
   tx: TenantTx,
@@ -34,7 +34,7 @@ export async function recordInbound(
     .onConflict((conflict) => conflict.columns(['company_id', 'connection_id', 'kind', 'dedupe_key']).doNothing())
     .returning(['chat', sql<number>`inbound_priority(kind, event)`.as('priority')])
     .execute();
-  // Sorted, so that two deliveries about the same chats cannot wait for each other.
+  // Sorted, so that two deliveries for the same chats cannot deadlock.
   const chats = [...groupBy(kept, ({ chat }) => chat)].sort(([one], [other]) => (one < other ? -1 : 1));
   await markLanesDue(
     tx,

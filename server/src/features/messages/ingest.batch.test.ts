@@ -4,11 +4,11 @@ import { waitUntil } from '../../testing/waitUntil.ts';
 import { minute, inboundMessage } from '../../testing/inboundEvents.ts';
 import { ingestRig } from './testing/ingest-rig.ts';
 
-const { admin, ids, messages, rest, tell, tickets } = ingestRig();
+const { admin, ids, messages, rest, record, tickets } = ingestRig();
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 it('works a chat’s backlog in few transactions and keeps the order', async () => {
-  await tell(...numbers(60).map((n) => inboundMessage(`n${n}`, `número ${n}`, { at: minute(n) })));
+  await record(...numbers(60).map((n) => inboundMessage(`n${n}`, `número ${n}`, { at: minute(n) })));
   await waitUntil(async () => (await rest()).length === 0, 'all of it');
   expect((await messages()).map(({ body }) => body)).toEqual(numbers(60).map((n) => `número ${n}`));
   expect(await tickets()).toMatchObject([{ unread_messages: 60, last_message: 'número 59' }]);
@@ -20,7 +20,7 @@ it('works a chat’s backlog in few transactions and keeps the order', async () 
 
 it('one that cannot be worked in does not take the others with it', async () => {
   const bad = inboundMessage('x'.repeat(201), 'longa demais', { at: minute(7) });
-  await tell(...numbers(15).map((n) => (n === 7 ? bad : inboundMessage(`n${n}`, `número ${n}`, { at: minute(n) }))));
+  await record(...numbers(15).map((n) => (n === 7 ? bad : inboundMessage(`n${n}`, `número ${n}`, { at: minute(n) }))));
   await waitUntil(async () => (await messages()).length === 14, 'all but one');
   expect((await messages()).map(({ body }) => body)).not.toContain('longa demais');
   await waitUntil(async () => (await rest()).length === 1, 'the rest');

@@ -3,9 +3,9 @@ import { about, minute, inboundMessage } from '../../testing/inboundEvents.ts';
 import { ingestRig } from './testing/ingest-rig.ts';
 import { hostileTexts } from './testing/hostile-texts.ts';
 
-const { admin, contacts, ids, inbound, messages, set, told } = ingestRig();
+const { admin, contacts, ids, inbound, messages, set, ingest } = ingestRig();
 
-/** One person each, so that names can be told apart. */
+/** One contact per text, so that each test finds its own name. */
 const personOf = (n: number) => ({ kind: 'pn', value: `55119${87_000_000 + n}` }) as const;
 
 it('stores every field as text, unchanged, and sets no event aside', async () => {
@@ -14,7 +14,7 @@ it('stores every field as text, unchanged, and sets no event aside', async () =>
     const chat = personOf(n);
     const from = { chat: [chat], sender: [chat], senderName: text };
     const file = { id: text };
-    await told(
+    await ingest(
       inboundMessage(`${n}-text`, text, from),
       inboundMessage(`${n}-quote`, text, { ...from, quoted: { id: text, text }, at: minute(1) }),
       inboundMessage(`${n}-place`, { kind: 'location', latitude: 1, longitude: 2, name: text, address: text }, from),
@@ -37,7 +37,7 @@ it('stores every field as text, unchanged, and sets no event aside', async () =>
     expect(bodies).toEqual([text, `${text}!`, `${text}\n${text}`, `${text}\n${text}`, text, '', text]);
     const { name, number } = people[n] ?? {};
     expect(number).toBe(personOf(n).value);
-    // A name is one line, read in its own direction.
+    // A name is one line and cannot change the text direction.
     expect(name).toBe(text.replace('\u2028\u202E', ''));
   }
   expect(rows).toHaveLength(hostileTexts.length * 7);

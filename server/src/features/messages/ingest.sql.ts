@@ -11,11 +11,14 @@ export interface DueRow {
   attempts: number;
   provider: ConnectionProvider;
   is_deleted: boolean;
-  /** The message it brings is here already. */
+  /** The message of this event is stored already. */
   is_known: boolean;
 }
 
-/** The next ones of the lane, locked: a holder whose lease ran out and its heir do not work on them both. */
+/**
+ * Locks the next events of the lane, so that a holder with an expired lease and its successor never process the same
+ * event.
+ */
 export async function lockDue(
   tx: TenantTx,
   { companyId }: Scope,
@@ -36,7 +39,7 @@ export async function lockDue(
   return rows;
 }
 
-/** As the platform's own, in one statement. */
+/** Same as the platform's `freeLane`, in one statement. */
 export async function freeLane(tx: TenantTx, { companyId, connectionId, chat, epoch }: HeldLane): Promise<Date | null> {
   const { rows } = await sql<{ due_at: Date | null }>`
     select free_lane_in(${companyId}, ${connectionId}, ${chat}, ${epoch}) as due_at`.execute(tx);
@@ -96,8 +99,8 @@ export interface NewInboundMessage {
 }
 
 /**
- * Undefined when it is here already. WhatsApp tells whole seconds: a live message of the second in which the ticket's last
- * one was written came after that one, and gets its time.
+ * Returns undefined when the message exists. WhatsApp reports whole seconds: a live message in the same second as the
+ * ticket's last message came after it, so it gets that message's time.
  */
 export function insertInboundMessage(
   tx: TenantTx,

@@ -6,10 +6,10 @@ import { waitUntil } from '../../testing/waitUntil.ts';
 import { about, ana, anaLid, bia, group, minute, inboundMessage } from '../../testing/inboundEvents.ts';
 import { ingestRig } from './testing/ingest-rig.ts';
 
-const { admin, contacts, ids, inbound, messages, rest, set, tell, tickets, told } = ingestRig();
+const { admin, contacts, ids, inbound, messages, rest, set, record, tickets, ingest } = ingestRig();
 
 it('makes contact, ticket and message of an event, once, in the order of WhatsApp’s time', async () => {
-  await told(
+  await ingest(
     inboundMessage('2', 'depois', { at: minute(2), senderName: 'Ana' }),
     inboundMessage('1', 'antes', { at: minute(1), senderName: 'Ana', chat: [ana, anaLid] }),
     { ...inboundMessage('2', 'depois', { at: minute(2) }), dedupeKey: 'again' },
@@ -45,11 +45,11 @@ it('makes contact, ticket and message of an event, once, in the order of WhatsAp
 });
 
 it('leaves unread and closed tickets alone for own phone messages and history', async () => {
-  await told(inboundMessage('h', 'velha', { isHistory: true, at: minute(-900) }));
+  await ingest(inboundMessage('h', 'velha', { isHistory: true, at: minute(-900) }));
   expect(await tickets()).toMatchObject([
     { status: 'closed', closed_cause: 'history', unread_messages: 0, last_message: 'velha' },
   ]);
-  await told(inboundMessage('p', 'do celular', { fromMe: true, senderName: 'Loja' }));
+  await ingest(inboundMessage('p', 'do celular', { fromMe: true, senderName: 'Loja' }));
   expect(await tickets()).toMatchObject([
     { status: 'closed', unread_messages: 0, last_message: 'do celular', last_from_me: true },
   ]);
@@ -58,24 +58,24 @@ it('leaves unread and closed tickets alone for own phone messages and history', 
     { from_me: true, from_phone: true, contact_id: null, ack: 2 },
   ]);
   expect(await contacts()).toMatchObject([{ name: ana.value }]);
-  await told(inboundMessage('n', 'oi', { at: minute(3) }));
+  await ingest(inboundMessage('n', 'oi', { at: minute(3) }));
   expect(await tickets()).toMatchObject([{ status: 'pending', unread_messages: 1, last_message: 'oi' }]);
 });
 
 it('BOT-19 CheckMsgIsGroup enabled: nothing of groups enters; disabled: they get group tickets', async () => {
-  await told(
+  await ingest(
     inboundMessage('g', 'oi', { chat: [group], author: bia }),
     about('reaction', 'g', { by: [bia], isFromPhone: false, emoji: '👍' }, group),
   );
   expect([await messages(), await tickets(), await contacts()]).toEqual([[], [], []]);
   await set('CheckMsgIsGroup', 'disabled');
-  await told(inboundMessage('h', 'oi', { chat: [group], author: bia }));
+  await ingest(inboundMessage('h', 'oi', { chat: [group], author: bia }));
   expect(await tickets()).toMatchObject([{ is_group: true, status: 'pending' }]);
 });
 
 it('part of TKT-39: one ticket per group, and each message carries the member who wrote it', async () => {
   await set('CheckMsgIsGroup', 'disabled');
-  await told(
+  await ingest(
     inboundMessage('g1', 'oi', { chat: [group], author: ana, senderName: 'Ana' }),
     inboundMessage('g2', 'olá', { chat: [group], author: bia, senderName: 'Bia', at: minute(1) }),
     inboundMessage('g3', 'nós', { chat: [group], fromMe: true, at: minute(2) }),
@@ -104,7 +104,7 @@ it('adds a call to the conversation; a refused call counts as waiting', async ()
       isVideo: false,
       status,
     }) as WaEvent;
-  await told(call('a', 'ringing'), call('a', 'ended'));
+  await ingest(call('a', 'ringing'), call('a', 'ended'));
   expect(await messages()).toMatchObject([{ media_type: 'call_log', wa_id: 'call:a', data: { isVideo: false } }]);
   expect(await tickets()).toMatchObject([{ status: 'pending', unread_messages: 1, last_message: '📞' }]);
   await admin()
@@ -113,14 +113,14 @@ it('adds a call to the conversation; a refused call counts as waiting', async ()
     .where('company_id', '=', ids().company_id)
     .execute();
   await set('call', 'enabled');
-  await told(call('b', 'ringing'));
+  await ingest(call('b', 'ringing'));
   expect(await tickets()).toMatchObject([{ status: 'closed', unread_messages: 1 }]);
   expect(await messages()).toHaveLength(2);
 });
 
 it('every kind of message is kept, with its file still to be fetched', async () => {
   const file = { id: 'f', sha256: 'x' };
-  await told(
+  await ingest(
     inboundMessage('1', {
       kind: 'media',
       media: 'document',
@@ -144,13 +144,13 @@ it('every kind of message is kept, with its file still to be fetched', async () 
 });
 
 it('sets an unworkable event aside with its error, and continues the chat', async () => {
-  await tell(inboundMessage('bad', 'sem nome', { chat: [{ kind: 'pn', value: 'nobody' }] }));
+  await record(inboundMessage('bad', 'sem nome', { chat: [{ kind: 'pn', value: 'nobody' }] }));
   await admin()
     .updateTable('inbound')
     .set({ attempts: 5, chat: `pn:${ana.value}` })
     .where('company_id', '=', ids().company_id)
     .execute();
-  await told(inboundMessage('good', 'oi'));
+  await ingest(inboundMessage('good', 'oi'));
   expect(await messages()).toMatchObject([{ wa_id: 'good' }]);
   const [bad] = await admin()
     .selectFrom('inbound')
@@ -172,7 +172,7 @@ it('applies names, restrictions and templates that arrive alone', async () => {
       status: 'PENDING',
     })
     .execute();
-  await told(
+  await ingest(
     inboundMessage('1', 'oi', { chat: [anaLid] }),
     { type: 'identity', dedupeKey: 'i:1', at: minute(1), names: [anaLid, ana], displayName: 'Ana' },
     { type: 'template', dedupeKey: 't:1', at: minute(1), name: 'volte', language: 'pt_BR', status: 'APPROVED' },
@@ -193,19 +193,19 @@ it('applies names, restrictions and templates that arrive alone', async () => {
     .where('connection_id', '=', ids().connection_id)
     .execute();
   expect(template?.status).toBe('APPROVED');
-  await told({ type: 'restriction', dedupeKey: 'x:2', at: minute(70), reason: 'new-chats', until: minute(70) });
+  await ingest({ type: 'restriction', dedupeKey: 'x:2', at: minute(70), reason: 'new-chats', until: minute(70) });
   expect(await health()).toMatchObject({ restriction: null, restricted_at: null });
 });
 
 it('counts a reply as waiting and shows it after ours when both are of one second', async () => {
-  await told(inboundMessage('1', 'tem em azul?', { at: minute(1) }));
+  await ingest(inboundMessage('1', 'tem em azul?', { at: minute(1) }));
   const [ticket] = await tickets();
   const ours = new Date(minute(2).getTime() + 700);
   const of = { ...ids(), ticket_id: ticket?.id ?? 0 };
   await aMessage(admin(), { ...of, from_me: true, body: 'tem', at: ours });
   const answered = { last_message: 'tem', last_message_at: ours, last_from_me: true, waiting_since: null };
   await admin().updateTable('tickets').set(answered).where('id', '=', of.ticket_id).execute();
-  await told(
+  await ingest(
     inboundMessage('2', 'quero', { at: minute(2) }),
     inboundMessage('3', 'dois', { at: minute(2) }),
     inboundMessage('h', 'de ontem', { at: minute(2), isHistory: true }),
@@ -216,10 +216,10 @@ it('counts a reply as waiting and shows it after ours when both are of one secon
 });
 
 it('counts a message as waiting when it arrives after our answer, though it was written before', async () => {
-  await told(inboundMessage('1', 'oi', { at: minute(1) }));
+  await ingest(inboundMessage('1', 'oi', { at: minute(1) }));
   const answered = { last_message_at: minute(9), last_from_me: true, last_message: 'olá', waiting_since: null };
   await admin().updateTable('tickets').set(answered).where('company_id', '=', ids().company_id).execute();
-  await told(inboundMessage('2', 'alguém aí?', { at: minute(8) }));
+  await ingest(inboundMessage('2', 'alguém aí?', { at: minute(8) }));
   expect(await tickets()).toMatchObject([{ last_message: 'olá', waiting_since: minute(8) }]);
 });
 
@@ -231,11 +231,11 @@ it('counts a timeout of our own statement as a failure, and continues after the 
   await sql`create trigger time_out before insert on messages for each row execute function time_out()`.execute(
     admin(),
   );
-  await tell(inboundMessage('slow', 'lento'));
+  await record(inboundMessage('slow', 'lento'));
   await waitUntil(async () => (await rest())[0]?.attempts === 1, 'the first try', 8_000);
   const lastTry = { attempts: 5, due_at: new Date(0) };
   await admin().updateTable('inbound').set(lastTry).where('company_id', '=', ids().company_id).execute();
-  await told(inboundMessage('good', 'oi'));
+  await ingest(inboundMessage('good', 'oi'));
   expect(await messages()).toMatchObject([{ wa_id: 'good' }]);
   expect((await inbound())[0]).toMatchObject({ error: expect.stringContaining('statement timeout') });
   await sql`drop trigger time_out on messages`.execute(admin());

@@ -14,23 +14,23 @@ import { nameGroup, setQuota, setRestriction, setTemplateStatus } from './news.s
 import { createTally, type Tally } from './tally.ts';
 
 const width = 8;
-/** Two slots are left to the other companies, and half of them to live messages. */
+/** One company uses at most six of the eight slots, and background work at most half of them. */
 const limits = { perConnection: 6, perCompany: 6, background: 4 };
-/** What waits in a chat is worked together, one transaction for so many. */
+/** At most this many events of a chat are processed in one transaction. */
 const mostAtOnce = 20;
-/** Steps take milliseconds; what a killed worker held waits no longer than this. */
+/** Steps take milliseconds, so the lanes of a killed worker are free again after this short lease. */
 const leaseMs = 10_000;
-/** What waits for its message is looked at again after these; then it is dropped, for the message never came. */
+/** Retry delays of an event whose message is not stored yet; after the last one the event is dropped. */
 const waitsMs = [1_000, 3_000, 10_000, 30_000, 120_000];
-/** What fails is tried again after these; then it is put aside with its error, and the chat goes on. */
+/** Retry delays of a failing event; after the last one it is closed with its error, so that the chat continues. */
 const triesMs = [1_000, 5_000, 20_000, 60_000, 300_000];
 
-/** Works what WhatsApp told into contacts, tickets and messages, chat by chat. */
+/** Processes inbound events into contacts, tickets and messages, one lane per chat. */
 export function startIngest(platform: Platform) {
   const tally = createTally(platform.log);
   const lanes = startLanes(platform, {
     ...{ direction: 'in', width, limits, leaseMs },
-    // The chats of groups share their members, who are locked: together they would wait for each other in circles.
+    // Group chats lock shared members: several messages in one transaction could deadlock.
     step: (lane, free) =>
       ingestDue(platform, tally, { lane, free, most: lane.chat.startsWith('group:') ? 1 : mostAtOnce }),
     free: sql.freeLane,
@@ -49,7 +49,10 @@ interface Due {
   most: number;
 }
 
-/** The next events, in one transaction with everything they bring about; the lane is freed in it when these were all. */
+/**
+ * Processes the next events in one transaction with all their effects, and releases the lane in it when no event is
+ * left.
+ */
 async function ingestDue(platform: Platform, tally: Tally, { lane, free, most }: Due): Promise<true | 'freed'> {
   const { metrics, log } = platform;
   const scope: Scope = { companyId: lane.companyId };
@@ -70,14 +73,14 @@ async function ingestDue(platform: Platform, tally: Tally, { lane, free, most }:
     const [first] = rows;
     if (!first) throw error;
     if (rows.length > 1) {
-      // One of them fails, and the others are not to wait for it.
-      let said: true | 'freed' = true;
-      for (let n = 0; n < rows.length && said !== 'freed'; n += 1)
-        said = await ingestDue(platform, tally, { lane, free, most: 1 });
-      return said;
+      // Process the events one by one, so that only the failing event waits.
+      let result: true | 'freed' = true;
+      for (let n = 0; n < rows.length && result !== 'freed'; n += 1)
+        result = await ingestDue(platform, tally, { lane, free, most: 1 });
+      return result;
     }
     log.warn({ err: error, companyId: lane.companyId, inboundId: first.id, kind: first.kind }, 'inbound event failed');
-    metrics.inbound.inc({ outcome: await failed(scope, first, error) });
+    metrics.inbound.inc({ outcome: await recordFailure(scope, first, error) });
     return true;
   }
 }
@@ -89,11 +92,11 @@ type Outcome = 'message' | 'done' | 'waits' | 'dropped';
 async function work(tx: TenantTx, scope: Scope, lane: HeldLane, rows: sql.DueRow[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const done: number[] = [];
-  const memory: LastReceived = {};
+  const lastReceived: LastReceived = {};
   for (const row of rows) {
-    const over = { connectionId: lane.connectionId, provider: row.provider, memory };
-    const applied = row.is_known || row.is_deleted ? 'done' : await apply(tx, scope, over, decodeEvent(row.event));
-    if (row.kind !== 'message') delete memory.last;
+    const source = { connectionId: lane.connectionId, provider: row.provider, memory: lastReceived };
+    const applied = row.is_known || row.is_deleted ? 'done' : await apply(tx, scope, source, decodeEvent(row.event));
+    if (row.kind !== 'message') delete lastReceived.last;
     const outcome = applied === 'wait' ? await postpone(tx, scope, row) : applied;
     if (outcome !== 'waits' && outcome !== 'dropped') done.push(row.id);
     outcomes.push(outcome);
@@ -115,38 +118,38 @@ async function postpone(tx: TenantTx, scope: Scope, row: sql.DueRow): Promise<'w
 async function apply(
   tx: TenantTx,
   scope: Scope,
-  over: MessageSource,
+  source: MessageSource,
   event: WaEvent,
-): Promise<'message' | changes.Applied> {
+): Promise<'message' | changes.ChangeResult> {
   switch (event.type) {
     case 'message':
-      return (await receiveMessage(tx, scope, over, event)) ? 'message' : 'done';
+      return (await receiveMessage(tx, scope, source, event)) ? 'message' : 'done';
     case 'call':
-      return (await receiveCall(tx, scope, over, event)) ? 'message' : 'done';
+      return (await receiveCall(tx, scope, source, event)) ? 'message' : 'done';
     case 'ack':
     case 'failed':
     case 'edited':
     case 'deleted':
     case 'reaction':
       if (event.ref.chat.kind === 'group' && (await areGroupsIgnored(tx, scope))) return 'done';
-      return applyChange(tx, scope, over, event);
+      return applyChange(tx, scope, source, event);
     case 'identity': {
       const { names, displayName: pushName } = event;
       await saveObservedNames(tx, scope, { names, pushName }, ticketRecords);
-      await saveAddressBookEntry(tx, scope, over.connectionId, event);
+      await saveAddressBookEntry(tx, scope, source.connectionId, event);
       return 'done';
     }
     case 'group':
-      await hearGroupName(tx, scope, event);
+      await receiveGroupName(tx, scope, event);
       return 'done';
     case 'restriction':
-      await setRestriction(tx, scope, over.connectionId, event);
+      await setRestriction(tx, scope, source.connectionId, event);
       return 'done';
     case 'quota':
-      await setQuota(tx, scope, over.connectionId, event.newChatsLeft);
+      await setQuota(tx, scope, source.connectionId, event.newChatsLeft);
       return 'done';
     case 'template':
-      await setTemplateStatus(tx, scope, over.connectionId, event);
+      await setTemplateStatus(tx, scope, source.connectionId, event);
       return 'done';
     case 'session':
     case 'typing':
@@ -154,7 +157,7 @@ async function apply(
   }
 }
 
-async function hearGroupName(tx: TenantTx, scope: Scope, { group, subject }: WaEventOf<'group'>): Promise<void> {
+async function receiveGroupName(tx: TenantTx, scope: Scope, { group, subject }: WaEventOf<'group'>): Promise<void> {
   const name = cleanName(subject);
   if (name === '') return;
   const entityId = await nameGroup(tx, scope, group.value, name);
@@ -163,33 +166,33 @@ async function hearGroupName(tx: TenantTx, scope: Scope, { group, subject }: WaE
 
 type Change = Extract<WaEvent, { type: 'ack' | 'failed' | 'edited' | 'deleted' | 'reaction' }>;
 
-function applyChange(tx: TenantTx, scope: Scope, over: MessageSource, event: Change): Promise<changes.Applied> {
+function applyChange(tx: TenantTx, scope: Scope, source: MessageSource, event: Change): Promise<changes.ChangeResult> {
   switch (event.type) {
     case 'ack':
-      return changes.receiveAck(tx, scope, over, event);
+      return changes.receiveAck(tx, scope, source, event);
     case 'failed':
-      return changes.receiveFailure(tx, scope, over, event);
+      return changes.receiveFailure(tx, scope, source, event);
     case 'edited':
-      return changes.receiveEdit(tx, scope, over, event);
+      return changes.receiveEdit(tx, scope, source, event);
     case 'deleted':
-      return changes.receiveDeletion(tx, scope, over, event);
+      return changes.receiveDeletion(tx, scope, source, event);
     case 'reaction':
-      return changes.receiveReaction(tx, scope, over, event);
+      return changes.receiveReaction(tx, scope, source, event);
   }
 }
 
 /**
- * A database that is busy or going down says nothing about the event. A statement of ours that takes too long does: it
- * would take too long for ever, and the chat would stop.
+ * A busy or stopping database is no fault of the event. A statement timeout is: it would repeat on every attempt and
+ * block the chat.
  */
-function isOfTheMoment(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === statementTimeout) return false;
   return /^(08|40|53|55|57|58|ECONN|EPIPE)/.test(code) || /terminat/i.test(String(error));
 }
 
-function failed(scope: Scope, row: sql.DueRow, error: unknown): Promise<'waits' | 'failed'> {
-  const counts = !isOfTheMoment(error);
+function recordFailure(scope: Scope, row: sql.DueRow, error: unknown): Promise<'waits' | 'failed'> {
+  const counts = !isTemporary(error);
   const afterMs = counts ? triesMs[row.attempts] : triesMs[0];
   return routineTx(scope, async (tx) => {
     if (afterMs === undefined) {

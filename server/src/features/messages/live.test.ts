@@ -36,28 +36,28 @@ const everything: [string, ...unknown[]][] = [
   ['joinNotification'],
 ];
 
-async function listener({ token }: Person, asks = everything, since?: number): Promise<LiveClient> {
+async function listener({ token }: Person, joins = everything, since?: number): Promise<LiveClient> {
   const client = await joinLive(server.url, { token, since });
-  for (const [event, ...args] of asks) client.socket.emit(event, ...args);
-  // What a client asked is done before what it asks next is answered.
-  await new Promise((done) => setTimeout(done, asks.length > 0 ? 120 : 0));
+  for (const [event, ...args] of joins) client.socket.emit(event, ...args);
+  // Join events have no answer, so wait until the server has handled them.
+  await new Promise((done) => setTimeout(done, joins.length > 0 ? 120 : 0));
   open.push(client);
   return client;
 }
 
 const scope = () => ({ companyId: of.company_id });
-const told = (name: `${string}.${string}`, entityId: number, data: object = {}) =>
+const emitEvent = (name: `${string}.${string}`, entityId: number, data: object = {}) =>
   tenantTx(scope(), (tx) => emit(tx, scope(), { name, entityId, data: { ...data } }));
-/** Events of a company arrive in order: who has heard of the newcomer has heard everything before. */
+/** Events of a company arrive in order: a client that received the newcomer's event received all earlier events. */
 const barrier = async (clients: LiveClient[]) => {
   const { id } = await aUser(server.db.admin, { company_id: of.company_id });
-  await told('user.updated', id);
+  await emitEvent('user.updated', id);
   const isNewcomer = ({ user }: { user?: { id: number } }) => user?.id === id;
   await Promise.all(clients.map((client) => client.hear(liveChannel(of.company_id, 'user'), isNewcomer)));
 };
 
-/** What a client heard of tickets and messages, as the contract has it. */
-const heard = (client: LiveClient, kind: 'ticket' | 'appMessage' | 'contact') =>
+/** The payloads a client received, parsed with the contract. */
+const receivedBy = (client: LiveClient, kind: 'ticket' | 'appMessage' | 'contact') =>
   client.frames
     .filter(({ event }) => event === liveChannel(of.company_id, kind))
     .map(({ args: [payload] }) => livePayloads[kind].parse(payload));
@@ -83,14 +83,14 @@ describe('message events', () => {
       'in another queue': [await aTalk({ queue_id: support.id }), ['admin', 'other']],
       'of the loner': [await aTalk({ queue_id: support.id, user_id: home.loner.id }), ['admin', 'loner', 'other']],
       'waiting without queue': [await aTalk({ status: 'pending' }), ['admin', 'all']],
-      'at somebody without queue': [await aTalk({ user_id: home.loner.id }), ['admin', 'loner']],
+      'of a user without queue': [await aTalk({ user_id: home.loner.id }), ['admin', 'loner']],
       'closed without queue': [await aTalk({ status: 'closed' }), ['admin']],
     } as const;
-    for (const [talk] of Object.values(talks)) await told('message.updated', talk.message.id);
+    for (const [talk] of Object.values(talks)) await emitEvent('message.updated', talk.message.id);
     await barrier(clients.slice(0, -1));
     for (const [what, [{ message }, expected]] of Object.entries(talks)) {
       const who = names.filter((_, i) =>
-        heard(clients[i] as LiveClient, 'appMessage').some(
+        receivedBy(clients[i] as LiveClient, 'appMessage').some(
           (one) => 'message' in one && one.message.id === String(message.id),
         ),
       );
@@ -108,11 +108,11 @@ describe('message events', () => {
       .selectAll()
       .where('company_id', '=', of.company_id)
       .executeTakeFirstOrThrow();
-    const [created] = heard(boss, 'ticket');
+    const [created] = receivedBy(boss, 'ticket');
     expect(created).toMatchObject({ action: 'update', ticket: { status: 'pending', userId: null, queue: null } });
-    const [contact] = heard(boss, 'contact');
+    const [contact] = receivedBy(boss, 'contact');
     expect(contact).toMatchObject({ action: 'create', contact: { name: 'Ana', number: ana.value, extraInfo: [] } });
-    const [message] = heard(boss, 'appMessage');
+    const [message] = receivedBy(boss, 'appMessage');
     expect(message).toEqual({
       action: 'create',
       message: {
@@ -139,10 +139,10 @@ describe('message events', () => {
       ...{ ...of, ticket_id: ticket.id, body: 'segredo', is_deleted: true, media_type: 'document' },
       ...{ media_name: 'segredo.pdf', media_state: 'stored', media_path: `${of.company_id}/x`, media_bytes: 1 },
     });
-    await told('message.updated', message.id);
+    await emitEvent('message.updated', message.id);
     await boss.hear(liveChannel(of.company_id, 'appMessage'));
     const shown = { body: '', mediaUrl: null, file: null, isDeleted: true, mediaType: 'application' };
-    expect(heard(boss, 'appMessage')).toMatchObject([{ message: shown }]);
+    expect(receivedBy(boss, 'appMessage')).toMatchObject([{ message: shown }]);
     expect(JSON.stringify(boss.frames)).not.toContain('segredo');
     const headers = { authorization: `Bearer ${home.admin.token}` };
     expect((await fetch(`${server.url}/messages/${message.id}/media`, { headers })).status).toBe(404);
@@ -152,7 +152,7 @@ describe('message events', () => {
 describe('a ticket that goes elsewhere', () => {
   const move = async (ticket: { id: number; status: string; queue_id: number | null }, to: number) => {
     await server.db.admin.updateTable('tickets').set({ queue_id: to }).where('id', '=', ticket.id).execute();
-    await told('ticket.updated', ticket.id, {
+    await emitEvent('ticket.updated', ticket.id, {
       before: { status: ticket.status, userId: null, queueId: ticket.queue_id },
     });
   };
@@ -164,15 +164,15 @@ describe('a ticket that goes elsewhere', () => {
       listener(home.supervisor),
       listener(home.agent, [['joinChatBox', ticket.id]]),
     ]);
-    await told('message.updated', message.id);
+    await emitEvent('message.updated', message.id);
     await reader.hear(liveChannel(of.company_id, 'appMessage'));
     await move(ticket, support.id);
-    await told('message.updated', message.id);
+    await emitEvent('message.updated', message.id);
     await barrier([boss, lister, reader]);
-    expect(heard(reader, 'ticket')).toEqual([{ action: 'delete', ticketId: ticket.id }]);
-    expect(heard(lister, 'ticket')).toEqual([{ action: 'delete', ticketId: ticket.id }]);
-    expect(heard(boss, 'ticket')).toMatchObject([{ action: 'update', ticket: { queueId: support.id } }]);
-    expect([reader, lister, boss].map((one) => heard(one, 'appMessage').length)).toEqual([1, 1, 2]);
+    expect(receivedBy(reader, 'ticket')).toEqual([{ action: 'delete', ticketId: ticket.id }]);
+    expect(receivedBy(lister, 'ticket')).toEqual([{ action: 'delete', ticketId: ticket.id }]);
+    expect(receivedBy(boss, 'ticket')).toMatchObject([{ action: 'update', ticket: { queueId: support.id } }]);
+    expect([reader, lister, boss].map((one) => receivedBy(one, 'appMessage').length)).toEqual([1, 1, 2]);
   });
 
   it('is gone also for who was away', async () => {
@@ -189,8 +189,8 @@ describe('a ticket that goes elsewhere', () => {
   it('cannot be followed by who may not see it', async () => {
     const { ticket, message } = await aTalk({ queue_id: support.id });
     const reader = await listener(home.agent, [['joinChatBox', ticket.id]]);
-    await told('message.updated', message.id);
+    await emitEvent('message.updated', message.id);
     await barrier([reader]);
-    expect(heard(reader, 'appMessage')).toEqual([]);
+    expect(receivedBy(reader, 'appMessage')).toEqual([]);
   });
 });

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Position } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/people.ts';
 
-/** Files of these conversations, latest first; `place` is WhatsApp's time in microseconds, as conversations page by. */
+/**
+ * Files of these tickets, latest first; `place` is WhatsApp's time in microseconds, the key that conversations page by.
+ */
 export async function listMediaOf(
   tx: TenantTx,
   { companyId }: Scope,

@@ -14,7 +14,7 @@ import { listShownMessages } from './messages.shown.sql.ts';
 
 type MediaPage = AnswerOf<typeof contactRoutes.listContactMedia>;
 
-/** Of the conversations the caller may see, all of them together, latest first. */
+/** Lists the media of all conversations with the contact that the caller may see, latest first. */
 export async function pageOfContactMedia(
   scope: Scope,
   actor: Actor,

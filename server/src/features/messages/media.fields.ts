@@ -1,7 +1,7 @@
 import type { Body, MediaHandle } from '@recadia/whatsapp';
 import { keptName } from '../../platform/storage/names.ts';
 
-/** The columns of a message whose file is yet to be fetched. What it really is, its bytes will tell. */
+/** Columns of a message whose file is not downloaded yet; the real type is read from its bytes later. */
 export function waitingFile(body: Extract<Body, { kind: 'media' }>) {
   const { media, file, mimeType, fileName, isVoice, seconds, bytes } = body;
   const isCount = bytes !== undefined && Number.isSafeInteger(bytes) && bytes >= 0;
@@ -15,13 +15,13 @@ export function waitingFile(body: Extract<Body, { kind: 'media' }>) {
   };
 }
 
-/** How the provider finds the file again; null where the message has none. */
+/** The provider's handle of the file; null when the message has no file. */
 export function handleOf(data: unknown): MediaHandle | null {
   const { file } = data as { file?: unknown };
   return typeof file === 'object' && file !== null ? (file as MediaHandle) : null;
 }
 
-const endings: Record<string, string> = {
+const fileExtensions: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/gif': 'gif',
@@ -35,5 +35,6 @@ const endings: Record<string, string> = {
   'text/plain': 'txt',
 };
 
-/** Photos and recordings come without a name; whoever saves one needs some. */
-export const nameFor = (kind: string, id: number, type: string): string => `${kind}-${id}.${endings[type] ?? 'bin'}`;
+/** Photos and recordings arrive without a file name, so we build one for downloads. */
+export const nameFor = (kind: string, id: number, type: string): string =>
+  `${kind}-${id}.${fileExtensions[type] ?? 'bin'}`;

@@ -10,16 +10,16 @@ import { waitingFile } from './media.fields.ts';
 import { createMediaLinks } from './media.links.ts';
 import { fetchMedia } from './media.ts';
 import { hugePicture, realZipBomb } from './testing/bombs.ts';
-import { startCloudFarSide, type CloudFarSide } from './testing/cloud.ts';
+import { startCloudEmulator, type CloudEmulator } from './testing/cloud.ts';
 import { hostileNames, png } from './testing/files.ts';
 
 const megabyte = 1_048_576;
 let server: TestServer;
-let far: CloudFarSide;
+let cloud: CloudEmulator;
 let about: { company_id: number; ticket_id: number; connection_id: number };
 beforeAll(async () => {
   server = await startTestServer();
-  far = await startCloudFarSide();
+  cloud = await startCloudEmulator();
   const { company, queue } = await aStaffedCompany(server, {});
   const company_id = company.id;
   const connection = await aConnection(server.db.admin, { company_id });
@@ -29,7 +29,7 @@ beforeAll(async () => {
   about = { company_id, ticket_id: ticket.id, connection_id: connection.id };
 });
 afterAll(async () => {
-  await far.far.stop();
+  await cloud.emulator.stop();
   await server.stop();
   await rm(server.platform.config.storage.root, { recursive: true, force: true });
 });
@@ -41,11 +41,11 @@ interface Hostile {
   fileName?: string;
 }
 
-/** As the worker does it: the file fetched into storage. */
-async function fetched({ bytes, ...said }: Hostile): Promise<number> {
-  const { data, ...fields } = waitingFile({ kind: 'media', file: { id: 'x' }, ...said });
+/** Downloads the file into storage as the worker does. */
+async function fetched({ bytes, ...declared }: Hostile): Promise<number> {
+  const { data, ...fields } = waitingFile({ kind: 'media', file: { id: 'x' }, ...declared });
   const { id } = await aMessage(server.db.admin, { ...about, ...fields, data: JSON.stringify(data) });
-  const provider: Provider = { ...far.provider, openMedia: async () => Readable.from(bytes()) };
+  const provider: Provider = { ...cloud.provider, openMedia: async () => Readable.from(bytes()) };
   const scope = { companyId: about.company_id };
   await fetchMedia({ storage: server.platform.storage, providerOf: () => provider }, scope, id);
   return id;
@@ -56,7 +56,7 @@ function open(id: number): Promise<Response> {
   return fetch(`${server.url}${links.urlOf({ companyId: about.company_id }, id, clock.now())}`);
 }
 
-/** A hundred megabytes, made while they are read. */
+/** A stream of a hundred megabytes, generated while it is read. */
 function* endless(): Generator<Buffer> {
   yield Buffer.from('%PDF-1.7\n');
   for (let i = 0; i < 100 * 16; i += 1) yield Buffer.alloc(megabyte / 16, i);
@@ -94,7 +94,8 @@ it('limits memory and time of bombs and floods, serves downloads only, in the co
   const { user } = process.cpuUsage(spent);
   clearInterval(watch);
   expect((most - before) / megabyte).toBeLessThan(150);
-  // Our own work, not the clock: beside other tests a loop is late through no fault of its own (chaos hostile asks that).
+  // Measures our own CPU time: next to other tests the event loop is late without our fault (the chaos run "hostile"
+  // measures that).
   expect(user / 1e6).toBeLessThan(8);
   const { root } = server.platform.config.storage;
   const places = await readdir(root, { recursive: true, withFileTypes: true });

@@ -15,27 +15,27 @@ export function findWaiting(tx: TenantTx, { companyId }: Scope, id: number) {
 
 export type WaitingRow = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
-interface Ended {
+interface FinishedFile {
   media_state: 'stored' | 'failed';
   media_type?: string;
   media_path?: string;
   media_name?: string;
   mime_type?: string;
   media_bytes?: number;
-  /** Why it is not stored, for who reads the message. */
+  /** The file was refused because the company's storage quota is used up; the message shows this reason. */
   overQuota?: boolean;
 }
 
-/** False when somebody else was faster. */
+/** Returns false when another worker has already finished this file. */
 export async function endWaiting(
   tx: TenantTx,
   { companyId }: Scope,
   id: number,
-  { overQuota, ...ended }: Ended,
+  { overQuota, ...file }: FinishedFile,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('messages')
-    .set({ ...ended, updated_at: sql`app_now()` })
+    .set({ ...file, updated_at: sql`app_now()` })
     .$if(overQuota === true, (update) => update.set({ data: sql`data || '{"isOverQuota": true}'` }))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
@@ -53,7 +53,9 @@ export async function postpone(tx: TenantTx, { companyId }: Scope, id: number, d
     .execute();
 }
 
-/** A file that was stored, or could not be fetched, and the ticket that decides who may see it. What was deleted is shown to nobody. */
+/**
+ * A stored or failed file with the ticket fields that decide its visibility; files of deleted messages are excluded.
+ */
 export function findFile(tx: TenantTx, { companyId }: Scope, id: number) {
   return tx
     .selectFrom('messages as m')
@@ -69,7 +71,7 @@ export function findFile(tx: TenantTx, { companyId }: Scope, id: number) {
     .executeTakeFirst();
 }
 
-/** Which of these paths a message or a send still needs. */
+/** Returns the paths that a message or an outbox row still uses. */
 export async function listNeeded(tx: TenantTx, { companyId }: Scope, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select media_path as path from messages where company_id = ${companyId} and media_path = any(${paths})

@@ -18,17 +18,17 @@ import { waitingFile } from './media.fields.ts';
 import { createMediaLinks } from './media.links.ts';
 import { listNeeded } from './media.sql.ts';
 import { fetchMedia } from './media.ts';
-import { startCloudFarSide, cloudNumber, type CloudFarSide } from './testing/cloud.ts';
+import { startCloudEmulator, cloudNumber, type CloudEmulator } from './testing/cloud.ts';
 import { gif, hostileNames, jpeg, png, zipBomb } from './testing/files.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof aWorld>>;
-let far: CloudFarSide;
+let cloud: CloudEmulator;
 let about: { company_id: number; ticket_id: number; connection_id: number };
 beforeAll(async () => {
   server = await startTestServer();
   world = await aWorld(server);
-  far = await startCloudFarSide();
+  cloud = await startCloudEmulator();
   const company_id = world.home.company.id;
   const connection = await aConnection(server.db.admin, { company_id });
   const contact = await aContact(server.db.admin, { company_id });
@@ -38,15 +38,15 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const { root } = server.platform.config.storage;
-  await far.far.stop();
+  await cloud.emulator.stop();
   await server.stop();
   await rm(root, { recursive: true, force: true });
 });
 
 const scopeOf = () => ({ companyId: about.company_id });
-const serving = (open: () => NodeJS.ReadableStream): Provider => ({ ...far.provider, openMedia: async () => open() });
+const serving = (open: () => NodeJS.ReadableStream): Provider => ({ ...cloud.provider, openMedia: async () => open() });
 
-interface Heard {
+interface ReceivedFile {
   bytes?: Buffer;
   fileName?: string;
   media?: 'image' | 'video' | 'audio' | 'document' | 'sticker';
@@ -55,8 +55,8 @@ interface Heard {
   file?: MediaHandle;
 }
 
-/** A message with a file, fetched as the worker does. */
-async function heard({ bytes = png(2, 2), media = 'image', mimeType = 'image/png', ...more }: Heard) {
+/** A message whose file is downloaded as the worker does. */
+async function receiveFile({ bytes = png(2, 2), media = 'image', mimeType = 'image/png', ...more }: ReceivedFile) {
   const file = more.file ?? { id: 'x' };
   const { data, ...fields } = waitingFile({ kind: 'media', media, mimeType, file, fileName: more.fileName });
   const { id } = await aMessage(server.db.admin, { ...about, ...fields, data: JSON.stringify(data) });
@@ -80,20 +80,20 @@ describe('a received file', () => {
       .values(usage)
       .onConflict((on) => on.column('company_id').doUpdateSet(usage))
       .execute();
-    const { id, row } = await heard({});
+    const { id, row } = await receiveFile({});
     await server.db.admin.deleteFrom('storage_usage').where('company_id', '=', about.company_id).execute();
     expect(await row()).toMatchObject({ id, media_state: 'failed', media_path: null, data: { isOverQuota: true } });
   });
 
   it('is downloaded into the company’s folder and announced', async () => {
     const phone = '5511988880001';
-    far.customer(phone);
+    cloud.customer(phone);
     const bytes = png(3, 4);
     const words = { media: { kind: 'image', mimeType: 'image/png', base64: bytes.toString('base64') } } as const;
-    const waId = far.far.write(phone, { to: cloudNumber.phone, words });
-    const sent = far.far.inbox(phone).find(({ id }) => id === waId);
+    const waId = cloud.emulator.write(phone, { to: cloudNumber.phone, words });
+    const sent = cloud.emulator.inbox(phone).find(({ id }) => id === waId);
     const mediaId = sent && 'mediaId' in sent.body ? sent.body.mediaId : '';
-    const { id, row } = await heard({ provider: far.provider, file: { id: mediaId } });
+    const { id, row } = await receiveFile({ provider: cloud.provider, file: { id: mediaId } });
     const stored = { media_state: 'stored', media_type: 'image', mime_type: 'image/png', media_bytes: bytes.length };
     expect(await row()).toMatchObject({ ...stored, media_name: `image-${id}.png` });
     expect((await row()).media_path).toMatch(new RegExp(`^${about.company_id}/\\d{4}-\\d\\d/[\\w-]{43}$`));
@@ -120,7 +120,7 @@ describe('a received file', () => {
     ] as const;
     const ids = [];
     for (const [bytes, media, type, place] of files) {
-      const { id } = await heard({ bytes, media, mimeType: media === 'image' ? 'image/jpeg' : type });
+      const { id } = await receiveFile({ bytes, media, mimeType: media === 'image' ? 'image/jpeg' : type });
       ids.push(id);
       const answer = await get(`/messages/${id}/media`, asAdmin());
       const { headers } = answer;
@@ -143,13 +143,14 @@ describe('a received file', () => {
     const screen = await joinLive(server.url, { token: home.admin.token });
     screen.socket.emit('joinNotification');
     const named = { fileName: 'conta de luz.pdf', media: 'document', mimeType: 'application/pdf' } as const;
-    const { id, row } = await heard({ ...named, bytes: Buffer.from('%PDF-1.7 x') });
+    const { id, row } = await receiveFile({ ...named, bytes: Buffer.from('%PDF-1.7 x') });
     expect(await row()).toMatchObject({ media_name: 'conta_de_luz.pdf' });
     expect((await row()).media_path).toMatch(new RegExp(`^${about.company_id}/\\d{4}-\\d\\d/[\\w-]{43}$`));
     type Shown = Exclude<LivePayload<'appMessage'>, { action: 'delete' }>;
-    const isIt = (told: LivePayload<'appMessage'>) => told.action !== 'delete' && told.message.id === String(id);
-    const [told] = await screen.hear(liveChannel(about.company_id, 'appMessage'), isIt);
-    const { mediaUrl } = (told as Shown).message;
+    const isIt = (payload: LivePayload<'appMessage'>) =>
+      payload.action !== 'delete' && payload.message.id === String(id);
+    const [payload] = await screen.hear(liveChannel(about.company_id, 'appMessage'), isIt);
+    const { mediaUrl } = (payload as Shown).message;
     screen.close();
     const tries = [home.admin, home.agent, home.loner, other.admin];
     const statuses = [];
@@ -171,7 +172,7 @@ describe('a received file', () => {
 
   it('is served in parts to players', async () => {
     const bytes = Buffer.concat([png(1, 1), randomBytes(5_000)]);
-    const { id } = await heard({ bytes });
+    const { id } = await receiveFile({ bytes });
     const part = await get(linkOf(id), { range: 'bytes=10-19' });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`]);
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true);
@@ -183,7 +184,7 @@ describe('a received file', () => {
 
 describe('hostile files', () => {
   it.each(hostileNames)('a name is only a name: %j', async (fileName) => {
-    const { id, row } = await heard({
+    const { id, row } = await receiveFile({
       fileName,
       media: 'document',
       mimeType: 'application/pdf',
@@ -220,7 +221,7 @@ describe('hostile files', () => {
     ['a third', gif(65_535, 65_535), 'image/gif'],
     ['a photo that ends before it begins', Buffer.from('ffd8ff', 'hex'), 'image/jpeg'],
   ])('%s is never shown in place', async (_what, bytes, mimeType) => {
-    const { id, row } = await heard({ bytes, mimeType });
+    const { id, row } = await receiveFile({ bytes, mimeType });
     expect(await row()).toMatchObject({ media_state: 'stored', media_type: 'document', media_bytes: bytes.length });
     const answer = await get(linkOf(id));
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
@@ -237,27 +238,27 @@ describe('hostile files', () => {
         })(),
       );
     const before = process.memoryUsage().rss;
-    const { row } = await heard({ media: 'document', provider: serving(flood) });
+    const { row } = await receiveFile({ media: 'document', provider: serving(flood) });
     expect(await row()).toMatchObject({ media_state: 'failed', media_path: null });
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1_048_576);
   });
 });
 
 it('retries a failed download later, gives up on expired files', async () => {
-  const failing = (error: Error): Provider => ({ ...far.provider, openMedia: () => Promise.reject(error) });
-  const later = await heard({ provider: failing(new WaError('unreachable', 'backoff')) });
+  const failing = (error: Error): Provider => ({ ...cloud.provider, openMedia: () => Promise.reject(error) });
+  const later = await receiveFile({ provider: failing(new WaError('unreachable', 'backoff')) });
   expect(await later.row()).toMatchObject({ media_state: 'waiting' });
   expect((await later.row()).media_due_at.getTime()).toBeGreaterThan(clock.now().getTime());
-  const gone = await heard({ provider: failing(new WaError('media-gone', 'never')) });
+  const gone = await receiveFile({ provider: failing(new WaError('media-gone', 'never')) });
   expect(await gone.row()).toMatchObject({ media_state: 'failed' });
 });
 
 it('sweeps files that no message and no send names after a day', async () => {
   const { storage } = server.platform;
-  const { row } = await heard({});
+  const { row } = await receiveFile({});
   const orphan = newPath(about.company_id, clock.now());
-  const stranger = newPath(999_999, clock.now());
-  for (const path of [orphan, stranger]) await storage.put(path, Readable.from(['x']), 10);
+  const ofOtherCompany = newPath(999_999, clock.now());
+  for (const path of [orphan, ofOtherCompany]) await storage.put(path, Readable.from(['x']), 10);
   const needs = [listNeeded];
   const allowed = new Date(clock.now().getTime() + 48 * 3_600_000);
   await server.db.admin.updateTable('installation').set({ sweep_allowed_until: allowed }).execute();

@@ -14,10 +14,10 @@ import { handleOf, nameFor } from './media.fields.ts';
 import * as sql from './media.sql.ts';
 
 export interface MediaParts {
-  /** Whose sessions' files these are; absent in workers. */
+  /** The gateway that holds the linked sessions; absent in workers. */
   gateway?: string;
   providerOf(companyId: number, connectionId: number): Promise<Provider | undefined> | Provider | undefined;
-  /** How many files at once: in all, of one connection, of one company. */
+  /** Limits of parallel downloads: in total, per connection, per company. */
   limits?: typeof usualLimits;
 }
 
@@ -29,7 +29,7 @@ const pollMs = 1_000;
 const mostAttempts = 8;
 const absencePauseMs = 10_000;
 
-/** Fetches files of messages into storage. A fetch that dies with its process is begun again when its lease is over. */
+/** Downloads the files of messages into storage. A download whose process died starts again when its lease expires. */
 export function startMedia({ storage, log }: Pick<Platform, 'storage' | 'log'>, parts: MediaParts) {
   const { gateway, providerOf, limits = usualLimits } = parts;
   return startClaimedWork(
@@ -47,21 +47,21 @@ export function startMedia({ storage, log }: Pick<Platform, 'storage' | 'log'>, 
   );
 }
 
-type Means = Pick<Platform, 'storage'> & Pick<MediaParts, 'providerOf'>;
+type MediaContext = Pick<Platform, 'storage'> & Pick<MediaParts, 'providerOf'>;
 
-/** One file, from WhatsApp into the company's folder; a second time it finds nothing to do. */
-export async function fetchMedia(means: Means, scope: Scope, id: number): Promise<void> {
+/** Downloads one file from WhatsApp into the company's storage; does nothing when the file is already there. */
+export async function fetchMedia(context: MediaContext, scope: Scope, id: number): Promise<void> {
   const message = await tenantTx(scope, (tx) => sql.findWaiting(tx, scope, id));
   if (!message) return;
   try {
-    const provider = await means.providerOf(scope.companyId, message.connection_id);
+    const provider = await context.providerOf(scope.companyId, message.connection_id);
     if (!provider) return await later(scope, id, absencePauseMs);
     const handle = handleOf(message.data);
     if (!handle) throw new WaError('media-gone', 'never');
-    await keep(means, scope, message, await provider.openMedia(handle));
+    await keep(context, scope, message, await provider.openMedia(handle));
   } catch (error) {
     if (isFinal(error) || message.media_attempts >= mostAttempts)
-      return void (await end(scope, message, {
+      return void (await finish(scope, message, {
         media_state: 'failed',
         ...(isOverQuota(error) && { overQuota: true }),
       }));
@@ -70,14 +70,14 @@ export async function fetchMedia(means: Means, scope: Scope, id: number): Promis
   }
 }
 
-async function keep({ storage }: Means, scope: Scope, message: sql.WaitingRow, bytes: NodeJS.ReadableStream) {
+async function keep({ storage }: MediaContext, scope: Scope, message: sql.WaitingRow, bytes: NodeJS.ReadableStream) {
   const path = newPath(scope.companyId, clock.now());
   const head = keptHead();
-  // Whichever end breaks takes the other with it; the one who stores tells of it.
+  // `pipeline` destroys both streams when one fails; `storage.put` reports the error.
   pipeline(Readable.from(bytes, { objectMode: false }), head, () => undefined);
   const size = await storage.put(path, head, maxBytes);
   const type = sniff(head.bytes());
-  const isKept = await end(scope, message, {
+  const isKept = await finish(scope, message, {
     media_state: 'stored',
     media_type: shownAs(message.media_type, type, head.bytes()),
     media_path: path,
@@ -88,18 +88,23 @@ async function keep({ storage }: Means, scope: Scope, message: sql.WaitingRow, b
   if (!isKept) await storage.remove(path);
 }
 
-/** What is not what it was said to be, or too large to be opened, is a document: to be saved, not shown. */
-function shownAs(said: string, type: string, head: Buffer): string {
+/**
+ * A file whose content does not match its declared type, or is too large to open, becomes a document, which is saved
+ * and not shown.
+ */
+function shownAs(declared: string, type: string, head: Buffer): string {
   const [family] = type.split('/');
   const fits =
-    said === family || (said === 'sticker' && type === 'image/webp') || (said === 'audio' && family === 'video');
+    declared === family ||
+    (declared === 'sticker' && type === 'image/webp') ||
+    (declared === 'audio' && family === 'video');
   if (!fits || !isShowable(type)) return 'document';
-  return family === 'image' && !isBearable(imageSize(head, type)) ? 'document' : said;
+  return family === 'image' && !isBearable(imageSize(head, type)) ? 'document' : declared;
 }
 
-function end(scope: Scope, message: sql.WaitingRow, ended: Parameters<typeof sql.endWaiting>[3]): Promise<boolean> {
+function finish(scope: Scope, message: sql.WaitingRow, file: Parameters<typeof sql.endWaiting>[3]): Promise<boolean> {
   return tenantTx(scope, async (tx) => {
-    const isMine = await sql.endWaiting(tx, scope, message.id, ended);
+    const isMine = await sql.endWaiting(tx, scope, message.id, file);
     const data = { ticketId: message.ticket_id };
     if (isMine) await emit(tx, scope, { name: 'message.updated', entityId: message.id, data });
     return isMine;

@@ -11,33 +11,34 @@ import { presentMessage } from './messages.present.ts';
 import type { ShownMessage } from './messages.shown.columns.ts';
 import { listShownMessages } from './messages.shown.sql.ts';
 
-/** Who may see the ticket hears its messages: new ones with the ticket as it is now, others by themselves (SV-07). */
+/**
+ * Publishes messages to all users who may see the ticket: a new message with its ticket and contact, a changed message
+ * alone (SV-07).
+ */
 export function createMessageLiveEvents(links: MediaLinks): LiveEvents {
-  const present = (scope: Scope, { message }: Said) =>
+  const present = (scope: Scope, { message }: MessageWithTicket) =>
     presentMessage(message, (id) => links.urlOf(scope, id, clock.now()));
 
   const created = presentRow({
     kind: 'appMessage',
     load,
-    frames: (said, scope) => {
-      const contact = presentTicketContact(said.ticket);
-      const news = { message: present(scope, said), ticket: presentTicket(said.ticket), contact };
-      return [{ to: roomsFor(scope, said), payload: { action: 'create', ...news } }];
+    frames: (row, scope) => {
+      const contact = presentTicketContact(row.ticket);
+      const content = { message: present(scope, row), ticket: presentTicket(row.ticket), contact };
+      return [{ to: roomsFor(scope, row), payload: { action: 'create', ...content } }];
     },
   });
   const updated = presentRow({
     kind: 'appMessage',
     load,
-    frames: (said, scope) => [
-      { to: roomsFor(scope, said), payload: { action: 'update', message: present(scope, said) } },
-    ],
+    frames: (row, scope) => [{ to: roomsFor(scope, row), payload: { action: 'update', message: present(scope, row) } }],
   });
   const discarded = presentEvent({
     kind: 'appMessage',
     frames: ({ companyId }, { entityId, data }) => {
-      const { ticketId, ...sight } = ofTicket.parse(data);
+      const { ticketId, ...visibility } = ofTicket.parse(data);
       const payload = { action: 'delete' as const, messageId: entityId ?? '', ticketId };
-      return [{ to: audienceOf(companyId, ticketId, sight), payload }];
+      return [{ to: audienceOf(companyId, ticketId, visibility), payload }];
     },
   });
   return {
@@ -56,21 +57,22 @@ const ofTicket = z.object({
   queueId: z.number().nullable(),
 });
 
-interface Said {
+interface MessageWithTicket {
   message: ShownMessage;
   ticket: ShownTicket;
 }
 
-async function load(tx: TenantTx, scope: Scope, ids: string[]): Promise<Map<string, Said>> {
+async function load(tx: TenantTx, scope: Scope, ids: string[]): Promise<Map<string, MessageWithTicket>> {
   const messages = await listShownMessages(tx, scope, ids.map(Number));
   const ticketIds = [...new Set(messages.map((message) => message.ticket_id))];
   const tickets = new Map((await listShownTickets(tx, scope, ticketIds)).map((ticket) => [ticket.id, ticket]));
-  const said = new Map<string, Said>();
+  const rows = new Map<string, MessageWithTicket>();
   for (const message of messages) {
     const ticket = tickets.get(message.ticket_id);
-    if (ticket) said.set(String(message.id), { message, ticket });
+    if (ticket) rows.set(String(message.id), { message, ticket });
   }
-  return said;
+  return rows;
 }
 
-const roomsFor = ({ companyId }: Scope, { ticket }: Said) => audienceOf(companyId, ticket.id, visibilityOf(ticket));
+const roomsFor = ({ companyId }: Scope, { ticket }: MessageWithTicket) =>
+  audienceOf(companyId, ticket.id, visibilityOf(ticket));

@@ -1,7 +1,7 @@
 import type { Message } from '@recadia/contract/messages';
 import type { ShownMessage } from './messages.shown.columns.ts';
 
-/** The specification's words for what a message is (MSG-01); ours are the wire's where it has none. */
+/** Media types as the specification names them (MSG-01); types missing here are the same on the wire. */
 const wireTypes: Record<string, string> = {
   document: 'application',
   location: 'locationMessage',
@@ -9,7 +9,10 @@ const wireTypes: Record<string, string> = {
 };
 const wireType = (mediaType: string): string => wireTypes[mediaType] ?? mediaType;
 
-/** What was deleted stays with us and is not told (MSG-24). `mediaUrl` is asked for only where there is a file to see. */
+/**
+ * The content of deleted messages is stored but not presented (MSG-24). `mediaUrl` is called only when a file can be
+ * shown.
+ */
 export function presentMessage(row: ShownMessage, mediaUrl: (id: number) => string): Message {
   const { quoted, is_deleted: isDeleted } = row;
   const isShown = !isDeleted;

@@ -17,8 +17,8 @@ export function registerMessageRoutes({ handle, platform }: Api): void {
   const links = createMediaLinks(config.secrets.token);
   const present = (scope: Scope, row: ShownMessage) => presentMessage(row, (id) => links.urlOf(scope, id, clock.now()));
 
-  /** How the message stands after what was asked for it. */
-  async function after(scope: Scope, id: number, work: Promise<unknown>) {
+  /** Presents the message after the given change. */
+  async function presentAfter(scope: Scope, id: number, work: Promise<unknown>) {
     await work;
     const [row] = await shownAfter(scope, () => Promise.resolve([id]));
     if (!row) throw new AppError('ERR_NO_MESSAGE_FOUND');
@@ -35,30 +35,36 @@ export function registerMessageRoutes({ handle, platform }: Api): void {
       const rows = await sendFiles(storage, { scope, actor, ticketId, clientId }, request);
       return rows.map((row) => present(scope, row));
     }
-    const { id } = await say(scope, actor, ticketId, body, clientId);
-    return after(scope, id, Promise.resolve());
+    const { id } = await sendTextOrTemplate(scope, actor, ticketId, body, clientId);
+    return presentAfter(scope, id, Promise.resolve());
   });
   for (const editing of [conversationRoutes.editMessage, conversationRoutes.changeMessage]) {
     handle(editing, async ({ scope, actor, params: { id }, body }) =>
-      after(scope, id, service.editMessage(scope, actor, id, body.body ?? '')),
+      presentAfter(scope, id, service.editMessage(scope, actor, id, body.body ?? '')),
     );
   }
   handle(conversationRoutes.deleteMessage, async ({ scope, actor, params: { id } }) =>
-    after(scope, id, service.deleteMessage(scope, actor, id)),
+    presentAfter(scope, id, service.deleteMessage(scope, actor, id)),
   );
   handle(conversationRoutes.retryMessage, async ({ scope, actor, params: { id } }) =>
-    after(scope, id, service.retryMessage(scope, actor, id)),
+    presentAfter(scope, id, service.retryMessage(scope, actor, id)),
   );
   handle(conversationRoutes.discardMessage, async ({ scope, actor, params: { id } }) => {
     await service.discardMessage(scope, actor, id);
     return { message: 'Message discarded' };
   });
   handle(conversationRoutes.reactToMessage, async ({ scope, actor, params: { id }, body: { emoji } }) =>
-    after(scope, id, service.reactToMessage(scope, actor, id, emoji)),
+    presentAfter(scope, id, service.reactToMessage(scope, actor, id, emoji)),
   );
 }
 
-function say(scope: Scope, actor: Actor, ticketId: number, input: MessageInput, clientId: string | undefined) {
+function sendTextOrTemplate(
+  scope: Scope,
+  actor: Actor,
+  ticketId: number,
+  input: MessageInput,
+  clientId: string | undefined,
+) {
   const quotedMessageId = input.quotedMsg?.id;
   if (input.template)
     return service.sendTemplate(scope, actor, ticketId, { template: input.template, clientId, quotedMessageId });

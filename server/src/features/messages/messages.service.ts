@@ -19,80 +19,85 @@ import {
   type Send,
 } from './outbox.ts';
 import { deleteFailed, findByClientId, findConversation, findLastMessage, findMessage } from './outbox.sql.ts';
-import { templateBody, type TemplateAsked } from './templates.ts';
+import { templateBody, type TemplateInput } from './templates.ts';
 
-/** The message as it waits to leave; the same client id again is the same message, whatever became of the ticket (MSG-22). */
+/**
+ * Enqueues a message; a repeated client id returns the first message, also when the ticket is closed by now (MSG-22).
+ */
 export function sendMessage(
   scope: Scope,
   actor: Actor,
   ticketId: number,
-  { clientId = newId(), ...what }: Pick<Send, 'body' | 'clientId' | 'quotedMessageId'>,
+  { clientId = newId(), ...message }: Pick<Send, 'body' | 'clientId' | 'quotedMessageId'>,
 ): Promise<{ id: number; isNew: boolean }> {
   return tenantTx(scope, async (tx) => {
     const { status } = await getVisibleTicket(tx, scope, actor, ticketId);
-    const send = { ...what, clientId, ticketId, userId: actor.userId };
+    const send = { ...message, clientId, ticketId, userId: actor.userId };
     const sent = await findSame(tx, scope, send, clientId);
     if (sent !== null) return { id: sent, isNew: false };
-    await reachable(tx, scope, ticketId, status);
-    if (what.quotedMessageId !== undefined) await assertQuotable(tx, scope, actor, what.quotedMessageId);
+    await assertReachable(tx, scope, ticketId, status);
+    if (message.quotedMessageId !== undefined) await assertQuotable(tx, scope, actor, message.quotedMessageId);
     const made = await enqueueSend(tx, scope, send);
     if (status === 'open') await enqueueRead(tx, scope, ticketId);
     return made;
   }).catch((cause: unknown) => {
-    // A form's transaction around this one starts over after a conflict, and a busy database has its own refusal.
+    // An enclosing form transaction retries after a conflict, and a busy database has its own error, so both pass
+    // unchanged.
     throw isAppError(cause) || isDatabaseBusy(cause) ? cause : new AppError('ERR_CREATING_MESSAGE', { cause });
   });
 }
 
-/** What was taken back is not repeated. */
+/** A deleted message cannot be quoted. */
 async function assertQuotable(tx: TenantTx, scope: Scope, actor: Actor, id: number): Promise<void> {
-  const quoted = await visibleMessage(tx, scope, actor, id);
+  const quoted = await getVisibleMessage(tx, scope, actor, id);
   if (quoted.is_deleted) throw new AppError('ERR_FETCH_WAPP_MSG');
 }
 
-/** The only words a Cloud API number may begin with. */
+/** Sends a template, the only message that may start a Cloud API conversation. */
 export function sendTemplate(
   scope: Scope,
   actor: Actor,
   ticketId: number,
-  { template, ...what }: Pick<Send, 'clientId' | 'quotedMessageId'> & { template: TemplateAsked },
+  { template, ...message }: Pick<Send, 'clientId' | 'quotedMessageId'> & { template: TemplateInput },
 ): Promise<{ id: number; isNew: boolean }> {
   return tenantTx(scope, async (tx) => {
     await getVisibleTicket(tx, scope, actor, ticketId);
     const body = await templateBody(tx, scope, ticketId, template);
-    return sendMessage(scope, actor, ticketId, { ...what, body });
+    return sendMessage(scope, actor, ticketId, { ...message, body });
   });
 }
 
-/** A send that failed goes once more, under the same ids. */
+/** Sends a failed message again under the same ids. */
 export function retryMessage(scope: Scope, actor: Actor, id: number): Promise<void> {
   return tenantTx(scope, async (tx) => {
-    const { ticket_id: ticketId, status } = await visibleMessage(tx, scope, actor, id);
-    await reachable(tx, scope, ticketId, status);
+    const { ticket_id: ticketId, status } = await getVisibleMessage(tx, scope, actor, id);
+    await assertReachable(tx, scope, ticketId, status);
     await retrySend(tx, scope, id, actor.userId);
   });
 }
 
-/** A send that failed is thrown away: nobody but us ever saw it. */
+/** Deletes a failed message, which never reached the customer. */
 export function discardMessage(scope: Scope, actor: Actor, id: number): Promise<void> {
   return tenantTx(scope, async (tx) => {
-    const { ticket_id: ticketId, sight } = await visibleMessage(tx, scope, actor, id);
+    const { ticket_id: ticketId, visibility } = await getVisibleMessage(tx, scope, actor, id);
     if (!(await deleteFailed(tx, scope, id))) throw new AppError('ERR_SENDING_WAPP_MSG');
     const last = await findLastMessage(tx, scope, ticketId);
     const text = last && !last.is_deleted ? previewOf(last) : '';
     await setLastMessage(tx, scope, ticketId, { text, fromMe: last?.from_me ?? false });
     const by = { actorUserId: actor.userId };
-    await emit(tx, scope, { name: 'message.discarded', entityId: id, data: { ticketId, ...sight }, ...by });
+    await emit(tx, scope, { name: 'message.discarded', entityId: id, data: { ticketId, ...visibility }, ...by });
     await emit(tx, scope, { name: 'ticket.updated', entityId: ticketId, ...by });
   });
 }
 
-/** Changes when WhatsApp has taken it; what it said before is kept. Nothing to say changes nothing (MSG-07). */
+/**
+ * The text changes when WhatsApp has accepted the edit; the old text is kept. An empty text changes nothing (MSG-07).
+ */
 export function editMessage(scope: Scope, actor: Actor, id: number, text: string): Promise<void> {
   return tenantTx(scope, async (tx) => {
-    const message = await visibleMessage(tx, scope, actor, id);
+    const message = await getVisibleMessage(tx, scope, actor, id);
     if (text.trim() === '') return;
-    const { edit } = await reachOf(tx, scope, message.ticket_id);
+    const { edit } = await loadCapabilities(tx, scope, message.ticket_id);
     if (!edit || !mayChangeMessage('edit', message, clock.now())) throw new AppError('ERR_EDITING_WAPP_MSG');
     await enqueueEdit(tx, scope, id, text);
   });
@@ -100,46 +105,46 @@ export function editMessage(scope: Scope, actor: Actor, id: number, text: string
 
 export function deleteMessage(scope: Scope, actor: Actor, id: number): Promise<void> {
   return tenantTx(scope, async (tx) => {
-    const message = await visibleMessage(tx, scope, actor, id);
-    const { deleteForAll } = await reachOf(tx, scope, message.ticket_id);
+    const message = await getVisibleMessage(tx, scope, actor, id);
+    const { deleteForAll } = await loadCapabilities(tx, scope, message.ticket_id);
     if (!deleteForAll || !mayChangeMessage('delete', message, clock.now())) throw new AppError('ERR_DELETE_WAPP_MSG');
     await enqueueDelete(tx, scope, id);
   });
 }
 
-/** Null takes it back. It shows when WhatsApp has taken it. */
+/** Null removes the reaction; the change shows when WhatsApp has accepted it. */
 export function reactToMessage(scope: Scope, actor: Actor, id: number, emoji: string | null): Promise<void> {
   return tenantTx(scope, async (tx) => {
-    const { ticket_id: ticketId, status } = await visibleMessage(tx, scope, actor, id);
-    await reachable(tx, scope, ticketId, status);
+    const { ticket_id: ticketId, status } = await getVisibleMessage(tx, scope, actor, id);
+    await assertReachable(tx, scope, ticketId, status);
     await enqueueReaction(tx, scope, id, emoji);
   });
 }
 
-/** May this person say something here now, or did they? Asked before files are taken in. */
+/** Checks before files are stored that the user may send to this ticket now, or repeats an earlier request. */
 export function checkSending(scope: Scope, actor: Actor, ticketId: number, clientId?: string): Promise<void> {
   return tenantTx(scope, async (tx) => {
     const { status } = await getVisibleTicket(tx, scope, actor, ticketId);
     if (clientId !== undefined && (await findByClientId(tx, scope, clientId))) return;
-    await reachable(tx, scope, ticketId, status);
+    await assertReachable(tx, scope, ticketId, status);
   });
 }
 
 /** MSG-25 */
-async function reachable(tx: TenantTx, scope: Scope, ticketId: number, ticketStatus: string): Promise<void> {
+async function assertReachable(tx: TenantTx, scope: Scope, ticketId: number, ticketStatus: string): Promise<void> {
   if (ticketStatus === 'closed') throw new AppError('ERR_NO_PERMISSION');
   const conversation = await findConversation(tx, scope, ticketId);
   if (!conversation || !takesSends(conversation.status)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
 }
 
-async function visibleMessage(tx: TenantTx, scope: Scope, actor: Actor, id: number) {
+async function getVisibleMessage(tx: TenantTx, scope: Scope, actor: Actor, id: number) {
   const message = await findMessage(tx, scope, id);
   if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
-  const sight = await getVisibleTicket(tx, scope, actor, message.ticket_id);
-  return { ...message, status: sight.status, sight };
+  const visibility = await getVisibleTicket(tx, scope, actor, message.ticket_id);
+  return { ...message, status: visibility.status, visibility };
 }
 
-async function reachOf(tx: TenantTx, scope: Scope, ticketId: number) {
+async function loadCapabilities(tx: TenantTx, scope: Scope, ticketId: number) {
   const conversation = await findConversation(tx, scope, ticketId);
   if (!conversation) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
   return capabilitiesOf(conversation.provider);

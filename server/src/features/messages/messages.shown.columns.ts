@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A message with everything a conversation shows of it. */
+/** A message with all fields that a conversation shows. */
 export interface ShownMessage {
   id: number;
   ticket_id: number;
@@ -28,8 +28,8 @@ export interface ShownMessage {
 }
 
 /**
- * `m` are rows of messages that were chosen by whoever asks. What is quoted is found by its own name first and compared
- * with the conversation then: a plain join would walk through all of the conversation.
+ * `m` are the message rows selected by the caller. The quoted message is found by its WhatsApp id first and compared
+ * with the ticket afterwards: a plain join would scan the whole conversation.
  */
 export const shownFrom = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from ${chosen} m

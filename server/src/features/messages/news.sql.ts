@@ -3,7 +3,7 @@ import type { WaEventOf } from '@recadia/whatsapp';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
-/** A group is called what its members call it. Answers whose name that changed. */
+/** Renames a group's contact; returns its id only when the name changed. */
 export async function nameGroup(
   tx: TenantTx,
   { companyId }: Scope,
@@ -19,7 +19,7 @@ export async function nameGroup(
   return rows[0]?.id;
 }
 
-/** What WhatsApp lets the number do; a limit that ends now or earlier is lifted. */
+/** Stores WhatsApp's restriction of the number; a restriction that ends at or before the event is lifted. */
 export async function setRestriction(
   tx: TenantTx,
   { companyId }: Scope,
@@ -45,7 +45,7 @@ export async function setQuota(tx: TenantTx, { companyId }: Scope, connectionId:
       set new_chats_left = excluded.new_chats_left, updated_at = app_now()`.execute(tx);
 }
 
-/** Meta's reviewers decided about a template we have listed. */
+/** Updates the review status of a listed template. */
 export async function setTemplateStatus(
   tx: TenantTx,
   { companyId }: Scope,
@@ -62,7 +62,7 @@ export async function setTemplateStatus(
     .execute();
 }
 
-/** So many more messages came in today, by the company's own calendar. */
+/** Adds to the number of messages received today, in the company's time zone. */
 export async function addReceived(
   tx: TenantTx,
   { companyId }: Scope,

@@ -10,7 +10,9 @@ type Fields = Pick<
 
 const noFile = { media_path: null, media_name: null, mime_type: null, media_bytes: null, media_state: null };
 
-/** A message's columns for what is sent; `chat` stays with it so that it can be found again. */
+/**
+ * Columns of an outbound message; `chat` is stored because later changes need it to reference the message at WhatsApp.
+ */
 export function messageFields(body: SendBody, chat: Identity): Fields {
   const plain = (text: string, media_type = 'chat', data: object = {}): Fields => ({
     ...noFile,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 import type { OutboxKind, Payloads } from './outbox.types.ts';
 
-/** Whom a ticket is with and over what. */
+/** The contact of a ticket and its connection, unless the connection is deleted. */
 export function findConversation(tx: TenantTx, { companyId }: Scope, ticketId: number) {
   return tx
     .selectFrom('tickets as t')
@@ -19,7 +19,7 @@ export function findConversation(tx: TenantTx, { companyId }: Scope, ticketId: n
     .executeTakeFirst();
 }
 
-const aboutColumns = [
+const messageColumns = [
   ...([
     'id',
     'ticket_id',
@@ -37,7 +37,7 @@ const aboutColumns = [
 export function findMessage(tx: TenantTx, { companyId }: Scope, id: number) {
   return tx
     .selectFrom('messages')
-    .select(aboutColumns)
+    .select(messageColumns)
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -64,7 +64,7 @@ export interface NewMessage {
   quoted_body: string | null;
 }
 
-/** Nothing when a message with this client id is there already. */
+/** Returns undefined when a message with this client id exists already. */
 export function insertMessage(tx: TenantTx, { companyId }: Scope, message: NewMessage) {
   return tx
     .insertInto('messages')
@@ -107,10 +107,10 @@ export async function insertOutbox<Kind extends OutboxKind>(
 }
 
 const unreadAtOnce = 50;
-/** Of a very long conversation only the newest are looked at: a send must not read all of it, nor change it. */
+/** Only the newest messages are read and updated, so that a send in a very long conversation stays fast. */
 const markedAtOnce = 1_000;
 
-/** What the customer wrote and nobody has marked as read, newest first; it is marked now. */
+/** Marks the customer's unread messages as read and returns the newest of them first. */
 export async function markRead(tx: TenantTx, { companyId }: Scope, ticketId: number) {
   const newest = tx
     .selectFrom('messages')
@@ -127,7 +127,7 @@ export async function markRead(tx: TenantTx, { companyId }: Scope, ticketId: num
     .set({ is_read: true })
     .where('company_id', '=', companyId)
     .where('id', 'in', unread)
-    .returning(aboutColumns)
+    .returning(messageColumns)
     .execute();
   return marked.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, unreadAtOnce);
 }
@@ -135,7 +135,7 @@ export async function markRead(tx: TenantTx, { companyId }: Scope, ticketId: num
 export function findLastInbound(tx: TenantTx, { companyId }: Scope, ticketId: number) {
   return tx
     .selectFrom('messages')
-    .select(aboutColumns)
+    .select(messageColumns)
     .where('company_id', '=', companyId)
     .where('ticket_id', '=', ticketId)
     .where('from_me', '=', false)
@@ -145,7 +145,7 @@ export function findLastInbound(tx: TenantTx, { companyId }: Scope, ticketId: nu
     .executeTakeFirst();
 }
 
-/** What failed for good and waits for nothing goes; undefined when it is neither. */
+/** Deletes a message whose send failed and is not queued again; returns undefined for all others. */
 export async function deleteFailed(tx: TenantTx, { companyId }: Scope, id: number) {
   const { rows } = await sql<{ ticket_id: number }>`
     delete from messages m
@@ -169,7 +169,7 @@ export function findLastMessage(tx: TenantTx, { companyId }: Scope, ticketId: nu
     .executeTakeFirst();
 }
 
-/** A failed send waits again, as it was; undefined when there is none. */
+/** Queues a failed send again; returns undefined when there is none. */
 export function reviveSend(tx: TenantTx, { companyId }: Scope, messageId: number) {
   return tx
     .updateTable('outbox')

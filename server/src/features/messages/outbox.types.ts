@@ -1,6 +1,6 @@
 import type { Body, Identity, MediaKind, MessageRef, OutboundBody } from '@recadia/whatsapp';
 
-/** A file that lies in storage, on its way out. */
+/** A stored file that will be sent. */
 export interface OutboundFile {
   kind: 'media';
   media: MediaKind;
@@ -9,17 +9,17 @@ export interface OutboundFile {
   bytes: number;
   fileName: string;
   caption?: string;
-  /** Recorded on the spot. */
+  /** A voice message recorded in the browser. */
   isVoice?: boolean;
   seconds?: number;
 }
 
 export type SendBody = Exclude<OutboundBody, { kind: 'media' | 'template' }> | OutboundFile | TemplateBody;
 
-/** `shownAs` is what the conversation shows: the template with its parameters filled in. */
+/** `shownAs` is the text in the conversation: the template with its parameters filled in. */
 type TemplateBody = Extract<OutboundBody, { kind: 'template' }> & { shownAs: string };
 
-/** What an outbox row asks for, as it is kept. */
+/** The stored payload of each kind of outbox row. */
 export interface Payloads {
   send: { to: Identity; body: SendBody; quoted?: { ref: MessageRef; body: Body } };
   edit: { ref: MessageRef; text: string };
@@ -32,7 +32,7 @@ export interface Payloads {
 
 export type OutboxKind = keyof Payloads;
 
-/** The most urgent goes first within a chat, and chats with it before others. */
+/** A higher priority is sent first within a chat, and raises the priority of its lane. */
 export const priorities = { agent: 20, bot: 10, automatic: 10, schedule: 10, campaign: 0 } as const;
 
 type Row<Kind extends OutboxKind> = {
@@ -41,7 +41,7 @@ type Row<Kind extends OutboxKind> = {
   chat: string;
   kind: Kind;
   client_id: string;
-  /** What the provider is told: WhatsApp's own id where we make it. */
+  /** The id passed to the provider: WhatsApp's own id where we create it. */
   wire_id: string;
   message_id: number | null;
   payload: Payloads[Kind];
@@ -53,7 +53,7 @@ type Row<Kind extends OutboxKind> = {
   attempted_at: Date | null;
   first_failed_at: Date | null;
   created_at: Date;
-  /** A send that still waits then fails. */
+  /** A send that still waits at this time fails. */
   expires_at: Date;
 };
 

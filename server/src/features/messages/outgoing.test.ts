@@ -6,17 +6,17 @@ import { newId } from '../../platform/ids.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { enqueueSend } from './outbox.ts';
-import { cloudNumber, startCloudFarSide, type CloudFarSide } from './testing/cloud.ts';
+import { cloudNumber, startCloudEmulator, type CloudEmulator } from './testing/cloud.ts';
 
 let server: TestServer;
-let far: CloudFarSide;
+let cloud: CloudEmulator;
 beforeAll(async () => {
-  far = await startCloudFarSide();
-  server = await startTestServer({ WA_CLOUD_URL: far.far.graphUrl });
+  cloud = await startCloudEmulator();
+  server = await startTestServer({ WA_CLOUD_URL: cloud.emulator.graphUrl });
 });
 afterAll(async () => {
   await server.stop();
-  await far.far.stop();
+  await cloud.emulator.stop();
 });
 
 it('sends over Cloud numbers with sealed tokens, counts sends, and shows a refused token', async () => {
@@ -32,7 +32,7 @@ it('sends over Cloud numbers with sealed tokens, counts sends, and shows a refus
     cloud_secrets_sealed: server.platform.vault.seal(JSON.stringify(secrets), place),
   });
   const phone = '5511977770001';
-  far.customer(phone);
+  cloud.customer(phone);
   const contact = await aContact(admin, { company_id, number: phone });
   const at = { contact_id: contact.id, connection_id: connection.id };
   const ticket = await aTicket(admin, { company_id, ...at, status: 'open' });
@@ -40,7 +40,7 @@ it('sends over Cloud numbers with sealed tokens, counts sends, and shows a refus
     tenantTx(scope, (tx) => enqueueSend(tx, scope, { ticketId: ticket.id, body: { kind: 'text', text } }));
 
   const first = await send('por fio próprio');
-  await waitUntil(() => far.received(phone).length === 1, 'the message');
+  await waitUntil(() => cloud.received(phone).length === 1, 'the message');
   const message = (id: number) =>
     admin.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   await waitUntil(async () => (await message(first.id)).ack === 1, 'the tick');
@@ -50,7 +50,7 @@ it('sends over Cloud numbers with sealed tokens, counts sends, and shows a refus
     ...{ last_message: 'por fio próprio', last_from_me: true },
   });
 
-  far.far.changeToken(cloudNumber.phone, null);
+  cloud.emulator.changeToken(cloudNumber.phone, null);
   const second = await send('sem chave');
   await waitUntil(async () => (await message(second.id)).send_detail === 'token-invalid', 'the failure');
   const days = () =>

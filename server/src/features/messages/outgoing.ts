@@ -5,18 +5,21 @@ import { createDelivery } from './deliver.ts';
 import { startMedia } from './media.ts';
 import { createSentTally } from './sent-tally.ts';
 
-/** Lanes mostly wait for WhatsApp, so there are many; a number that hangs takes a few of them. */
+/**
+ * Lanes mostly wait for WhatsApp, so many run in parallel; the limit per connection keeps one blocked number from using
+ * them all.
+ */
 const width = 96;
 const limits = { perConnection: 16, perCompany: 24, background: 48 };
 const leaseMs = 30_000;
 
 export interface OutgoingParts {
-  /** Whose linked phones these are; absent in workers, which serve the Cloud API's numbers. */
+  /** The gateway that holds the linked sessions; absent in workers, which serve Cloud API numbers. */
   gateway?: string;
   providerOf(companyId: number, connectionId: number): Promise<Provider | undefined> | Provider | undefined;
 }
 
-/** Everything that needs a provider in hand: what leaves, and files that are fetched through it. */
+/** Starts the work that needs a provider: sending the outbox and downloading media. */
 export function startOutgoing(platform: Platform, parts: OutgoingParts) {
   const { storage, log } = platform;
   const tally = createSentTally(log);
@@ -28,7 +31,7 @@ export function startOutgoing(platform: Platform, parts: OutgoingParts) {
   });
   const media = startMedia(platform, parts);
   return {
-    /** When this resolves nothing more goes out. */
+    /** After this promise resolves, no message is sent any more. */
     async stop(): Promise<void> {
       await Promise.all([lanes.stop(), media.stop()]);
       await tally.stop();

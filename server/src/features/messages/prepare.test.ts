@@ -13,28 +13,28 @@ import { sniff } from '../../platform/storage/sniff.ts';
 import { newPath, type Storage } from '../../platform/storage/storage.ts';
 import type { OutboundFile } from './outbox.types.ts';
 import { prepareFile } from './prepare.ts';
-import { startCloudFarSide, type CloudFarSide } from './testing/cloud.ts';
+import { startCloudEmulator, type CloudEmulator } from './testing/cloud.ts';
 import { png, zipBomb } from './testing/files.ts';
 import { anOutbox, type Outbox } from './testing/outgoing.ts';
 
 let outbox: Outbox;
-let far: CloudFarSide;
+let cloud: CloudEmulator;
 let folder: string;
 let storage: Storage;
 beforeAll(async () => {
   outbox = await anOutbox();
-  far = await startCloudFarSide();
-  outbox.setProvider(far.provider);
+  cloud = await startCloudEmulator();
+  outbox.setProvider(cloud.provider);
   folder = await mkdtemp(join(tmpdir(), 'recadia-prepare-'));
   storage = createDiskStorage(join(folder, 'storage'));
 });
 afterAll(async () => {
-  await far.far.stop();
+  await cloud.emulator.stop();
   await outbox.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A file as a camera or a browser makes it. */
+/** A file in the format of a camera or a browser. */
 async function made(name: string, ...args: string[]): Promise<Buffer> {
   const place = join(folder, name);
   await promisify(execFile)('ffmpeg', ['-loglevel', 'error', '-f', 'lavfi', ...args, '-y', place]);
@@ -103,7 +103,7 @@ describe('a picture', () => {
 
 it('files leave as they were prepared, once: a repeat sends the same bytes', async () => {
   const phone = '5511966660001';
-  far.customer(phone);
+  cloud.customer(phone);
   const { send, work, outbox: rows, message } = await outbox.conversation('cloud', phone);
   const file = await kept(outbox.platform.storage, await tone('t.mp3'), {
     media: 'audio',
@@ -117,7 +117,7 @@ it('files leave as they were prepared, once: a repeat sends the same bytes', asy
   });
   const { id } = await send(file);
   await send({ ...document, caption: 'segue' });
-  far.far.chaos.add({ action: 'refuse', kind: 'messages', code: 131016, times: 1 });
+  cloud.emulator.chaos.add({ action: 'refuse', kind: 'messages', code: 131016, times: 1 });
   await work();
   const [{ prepared_path: first } = { prepared_path: null }] = await rows();
   await outbox.moveClock(2_000);
@@ -126,12 +126,12 @@ it('files leave as they were prepared, once: a repeat sends the same bytes', asy
     ['sent', first],
     ['sent', null],
   ]);
-  const bodies = far.received(phone).map(({ body }) => body);
+  const bodies = cloud.received(phone).map(({ body }) => body);
   expect(bodies).toMatchObject([
     { kind: 'audio', mimeType: 'audio/ogg; codecs=opus', voice: true },
     { kind: 'document', mimeType: 'application/pdf', caption: 'segue', fileName: 'nota.pdf' },
   ]);
-  // The conversation keeps what the agent recorded, under its own name: every browser plays it.
+  // The conversation keeps the agent's recording under its own name, because every browser plays it.
   expect(await message(id)).toMatchObject({
     media_path: file.path,
     media_name: 'recado_de_voz.mp3',

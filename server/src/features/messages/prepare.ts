@@ -15,7 +15,7 @@ import type { OutboundFile } from './outbox.types.ts';
 const longestSide = 2_560;
 const hourSeconds = 3_600;
 
-/** What ffmpeg calls the formats it may be given; everything else goes as a document, untouched. */
+/** ffmpeg's names of the accepted input formats; files of all other formats are sent unchanged as documents. */
 const sounds: Record<string, string> = {
   'audio/mpeg': 'mp3',
   'audio/webm': 'matroska',
@@ -34,8 +34,8 @@ const pictures: Record<string, string> = {
   'image/gif': 'gif',
   'image/bmp': 'bmp_pipe',
 };
-/** What WhatsApp shows as what it is. */
-const asItIs: Record<string, RegExp> = {
+/** Types that WhatsApp shows without conversion. */
+const shownTypes: Record<string, RegExp> = {
   image: /^image\/(jpeg|png)$/,
   video: /^video\/(mp4|3gpp)$/,
   audio: /^audio\/(mpeg|ogg|mp4|aac|amr)$/,
@@ -43,8 +43,8 @@ const asItIs: Record<string, RegExp> = {
 };
 
 /**
- * A file as WhatsApp wants it: voice as OGG/Opus, pictures of a bearable size, and what it would not show as a document.
- * Its own bytes say what it is. Null when it can go as it lies there.
+ * Converts a file for WhatsApp: voice to OGG/Opus, pictures to an accepted size, types that WhatsApp cannot show to
+ * documents. The type is read from the bytes, not from the name. Returns null for documents, which are sent unchanged.
  */
 export async function prepareFile(
   storage: Storage,
@@ -55,30 +55,30 @@ export async function prepareFile(
   if (file.media === 'document') return null;
   const folder = await mkdtemp(join(tmpdir(), 'recadia-out-'));
   try {
-    const place = join(folder, 'in');
+    const localPath = join(folder, 'in');
     const most = Math.max(...Object.values(maxBytes));
-    await pipeline(await storage.open(file.path), limited(most), createWriteStream(place, { mode: 0o600 }));
-    const head = await readHead(place);
+    await pipeline(await storage.open(file.path), limited(most), createWriteStream(localPath, { mode: 0o600 }));
+    const head = await readHead(localPath);
     const type = sniff(head);
     const asDocument: OutboundFile = { ...file, media: 'document', mimeType: type, isVoice: undefined };
-    const made = join(folder, 'out');
+    const convertedPath = join(folder, 'out');
     if (file.media === 'audio' && file.isVoice) {
       if (type === 'audio/ogg' && head.includes('OpusHead')) return { ...file, mimeType: voiceType };
       const format = sounds[type];
       if (!format) return asDocument;
       const seconds = await ffmpeg({ folder, format }, voice);
-      return (await keep(storage, scope, made, { ...file, mimeType: voiceType, seconds })) ?? asDocument;
+      return (await storeCopy(storage, scope, convertedPath, { ...file, mimeType: voiceType, seconds })) ?? asDocument;
     }
     if (file.media === 'image') {
       const size = imageSize(head, type);
       const format = pictures[type];
       if (!format || !isBearable(size) || !size) return asDocument;
       const isSmall = Math.max(size.width, size.height) <= longestSide && file.bytes <= maxBytes.image;
-      if (isSmall && asItIs['image']?.test(type)) return { ...file, mimeType: type };
+      if (isSmall && shownTypes['image']?.test(type)) return { ...file, mimeType: type };
       await ffmpeg({ folder, format }, picture);
-      return (await keep(storage, scope, made, { ...file, mimeType: 'image/jpeg' })) ?? asDocument;
+      return (await storeCopy(storage, scope, convertedPath, { ...file, mimeType: 'image/jpeg' })) ?? asDocument;
     }
-    return asItIs[file.media]?.test(type) ? { ...file, mimeType: type } : asDocument;
+    return shownTypes[file.media]?.test(type) ? { ...file, mimeType: type } : asDocument;
   } catch (error) {
     if (error instanceof FfmpegError) throw new WaError('media-unreadable', 'never', { detail: error.message });
     throw error;
@@ -92,15 +92,23 @@ const voice = [
   ...['-vn', '-ac', '1', '-ar', '48000', '-c:a', 'libopus', '-b:a', '32k', '-application', 'voip'],
   ...['-t', String(hourSeconds), '-f', 'ogg', '-y'],
 ];
-const fitting = `scale=w='min(${longestSide},iw)':h='min(${longestSide},ih)':force_original_aspect_ratio=decrease`;
-const picture = ['-frames:v', '1', '-vf', fitting, '-q:v', '4', '-pix_fmt', 'yuvj420p', '-f', 'mjpeg', '-y'];
+const scaleFilter = `scale=w='min(${longestSide},iw)':h='min(${longestSide},ih)':force_original_aspect_ratio=decrease`;
+const picture = ['-frames:v', '1', '-vf', scaleFilter, '-q:v', '4', '-pix_fmt', 'yuvj420p', '-f', 'mjpeg', '-y'];
 
-/** Null where there is no room for a copy: then the file goes as it is, because the message must go. */
-async function keep(storage: Storage, scope: Scope, place: string, file: OutboundFile): Promise<OutboundFile | null> {
-  const { size } = await stat(place);
+/**
+ * Returns null when the storage or the quota is full: the original is then sent as a document, because the message must
+ * be sent.
+ */
+async function storeCopy(
+  storage: Storage,
+  scope: Scope,
+  localPath: string,
+  file: OutboundFile,
+): Promise<OutboundFile | null> {
+  const { size } = await stat(localPath);
   const path = newPath(scope.companyId, clock.now());
   try {
-    await storage.put(path, createReadStream(place), size);
+    await storage.put(path, createReadStream(localPath), size);
   } catch (error) {
     if (error instanceof StorageError && (error.reason === 'over-quota' || error.reason === 'full')) return null;
     throw error;
@@ -108,8 +116,8 @@ async function keep(storage: Storage, scope: Scope, place: string, file: Outboun
   return { ...file, path, bytes: size };
 }
 
-async function readHead(place: string): Promise<Buffer> {
-  const file = await open(place, 'r');
+async function readHead(localPath: string): Promise<Buffer> {
+  const file = await open(localPath, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
     return buffer.subarray(0, bytesRead);

@@ -7,16 +7,16 @@ const longest = { body: 65_536, quoted: 1_000, preview: 500, mime: 150, waId: 20
 export const previewOf = ({ body, media_type }: { body: string; media_type: string }): string =>
   cut([signOf(media_type), body.replaceAll(/\s+/g, ' ').trim()].filter(Boolean).join(' '), longest.preview);
 
-/** A message's columns for what was heard. The file itself is fetched later. */
+/** Columns of an inbound message; its file is downloaded later. */
 export function inboundFields({ body, ref, quoted, isForwarded }: InboundMessage) {
-  const where = { chat: ref.chat, ...(ref.author && { author: ref.author }), ...(isForwarded && { isForwarded }) };
+  const origin = { chat: ref.chat, ...(ref.author && { author: ref.author }), ...(isForwarded && { isForwarded }) };
   const quote = {
     quoted_wa_id: quoted ? cut(quoted.id, longest.waId) : null,
     quoted_body: quoted?.text === undefined ? null : cut(quoted.text, longest.quoted),
   };
   const plain = (text: string, media_type: string, data: object = {}) => ({
     ...quote,
-    ...{ body: cut(text, longest.body), media_type, data: { ...where, ...data } },
+    ...{ body: cut(text, longest.body), media_type, data: { ...origin, ...data } },
     ...{ media_name: null, mime_type: null, media_bytes: null, media_state: null },
   });
   switch (body.kind) {
@@ -31,7 +31,7 @@ export function inboundFields({ body, ref, quoted, isForwarded }: InboundMessage
     case 'contacts':
       return plain(body.vcards.join('\n'), 'contact', { vcards: body.vcards });
     case 'unsupported':
-      // Kept for whoever can make something of it later; no answer tells it.
+      // The raw content is stored so that a later version can decode it; no API response contains it.
       return plain('', 'unsupported', {
         what: cut(body.what, longest.what),
         ...(body.raw !== undefined && { raw: cut(body.raw, longest.raw) }),
@@ -46,7 +46,7 @@ export function inboundFields({ body, ref, quoted, isForwarded }: InboundMessage
         mime_type: cut(mimeType, longest.mime),
         media_bytes: countable(body.bytes),
         media_state: 'waiting',
-        data: { ...where, file, ...(isVoice && { isVoice }), ...(seconds !== undefined && { seconds }) },
+        data: { ...origin, file, ...(isVoice && { isVoice }), ...(seconds !== undefined && { seconds }) },
       };
     }
   }
@@ -55,6 +55,6 @@ export function inboundFields({ body, ref, quoted, isForwarded }: InboundMessage
 const countable = (bytes: number | undefined): number | null =>
   bytes !== undefined && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null;
 
-/** By signs, not by halves of them. */
+/** Cuts by code point. */
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : [...text.slice(0, length * 2)].slice(0, length).join('');

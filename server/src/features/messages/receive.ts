@@ -12,14 +12,14 @@ import { inboundFields, previewOf } from './receive.fields.ts';
 import { insertInboundMessage, type NewInboundMessage } from './ingest.sql.ts';
 import { enqueueRejection } from './outbox.ts';
 
-/** The connection something was heard over. */
+/** The connection that received an event. */
 export interface MessageSource {
   connectionId: number;
   provider: ConnectionProvider;
   memory?: LastReceived;
 }
 
-/** Whose message the transaction heard last, and where it went: both stay locked until the commit. */
+/** The contact and ticket of the transaction's last message: both stay locked until the commit. */
 export interface LastReceived {
   last?: { key: string; chat: Resolved; ticket: Ticket };
 }
@@ -28,14 +28,14 @@ type Resolved = Awaited<ReturnType<typeof resolveContact>>;
 type Ticket = Awaited<ReturnType<typeof findOrOpenTicket>>;
 
 const atWhatsApp = 2;
-/** Clocks differ; what claims to be from later than this would stay the last message for ever. */
+/** Clocks differ: a message dated further ahead than this would stay the last message for a long time. */
 const aheadMs = 60_000;
 
-/** A message of a customer, of a group's member, or written on the company's own phone. */
+/** Stores a message of a customer, of a group member, or from the company's own phone. */
 export async function receiveMessage(
   tx: TenantTx,
   scope: Scope,
-  over: MessageSource,
+  source: MessageSource,
   event: InboundMessage,
 ): Promise<boolean> {
   const { ref, isHistory, isFromPhone } = event;
@@ -43,19 +43,19 @@ export async function receiveMessage(
   if (isGroup && (await areGroupsIgnored(tx, scope))) return false;
   const isOurs = ref.fromMe;
   const cause = isHistory ? 'history' : isOurs ? 'own-phone' : 'customer';
-  const at = believable(event.at);
-  const { chat, ticket } = await resolveContactAndTicket(tx, scope, over, { event, cause, at });
+  const at = limitToNow(event.at);
+  const { chat, ticket } = await resolveContactAndTicket(tx, scope, source, { event, cause, at });
   const writer = isGroup && !isOurs ? await resolveGroupMember(tx, scope, event) : chat;
-  // A rating, and what a machine repeats, leave a closed ticket closed: nobody waits for an answer to them.
+  // A rating or an automatic reply leaves a closed ticket closed, because it needs no answer.
   const isUnread = cause === 'customer' && ticket.status !== 'closed';
   const fields = inboundFields(event);
-  return store(tx, scope, over, {
+  return store(tx, scope, source, {
     ticket,
     isUnread,
-    isTold: !isHistory,
+    isLive: !isHistory,
     opensWindow: cause === 'customer',
     message: {
-      ...{ ticket_id: ticket.id, connection_id: over.connectionId, wa_id: ref.id, at },
+      ...{ ticket_id: ticket.id, connection_id: source.connectionId, wa_id: ref.id, at },
       ...{ contact_id: isOurs ? null : writer.id, sender_id: isOurs ? null : nameOfSender(event) },
       ...{ from_me: isOurs, from_phone: isFromPhone, is_read: !isUnread, ack: isOurs ? atWhatsApp : 0 },
       ...fields,
@@ -69,9 +69,14 @@ interface Arrival {
   at: Date;
 }
 
-/** Whom the chat is with, and its ticket. */
-async function resolveContactAndTicket(tx: TenantTx, scope: Scope, over: MessageSource, { event, cause, at }: Arrival) {
-  const { connectionId, provider, memory = {} } = over;
+/** Finds or creates the contact of the chat and its ticket. */
+async function resolveContactAndTicket(
+  tx: TenantTx,
+  scope: Scope,
+  source: MessageSource,
+  { event, cause, at }: Arrival,
+) {
+  const { connectionId, provider, memory = {} } = source;
   const { ref, senderName } = event;
   const isGroup = ref.chat.kind === 'group';
   const names = [ref.chat, ...event.chat];
@@ -80,14 +85,21 @@ async function resolveContactAndTicket(tx: TenantTx, scope: Scope, over: Message
   const key = JSON.stringify([cause, pushName, names]);
   if (memory.last?.key === key) return memory.last;
   const chat = await resolveContact(tx, scope, { names, pushName, isGroup, wroteFrom }, ticketRecords);
-  const words = event.body.kind === 'text' ? event.body.text : null;
-  const ticket = await findOrOpenTicket(tx, scope, { contactId: chat.id, connectionId, isGroup, at, cause, words });
+  const text = event.body.kind === 'text' ? event.body.text : null;
+  const ticket = await findOrOpenTicket(tx, scope, {
+    contactId: chat.id,
+    connectionId,
+    isGroup,
+    at,
+    cause,
+    words: text,
+  });
   if (cause === 'customer' && capabilitiesOf(provider).profilePictures)
     await askForPicture(tx, scope, { contactId: chat.id, connectionId });
-  const place = { key, chat, ticket };
-  // What comes after a rating may be the beginning of something.
-  if (cause !== 'customer' || ticket.status !== 'closed') memory.last = place;
-  return place;
+  const resolved = { key, chat, ticket };
+  // The message after a rating may open a new ticket, so a closed ticket is not remembered.
+  if (cause !== 'customer' || ticket.status !== 'closed') memory.last = resolved;
+  return resolved;
 }
 
 function resolveGroupMember(tx: TenantTx, scope: Scope, { ref, sender, senderName: pushName }: InboundMessage) {
@@ -101,13 +113,13 @@ const nameOfSender = ({ ref, sender }: InboundMessage): string => {
 };
 
 /**
- * Somebody rang. Where calls are not taken (the setting `call`) that is a customer who waits; where they are, the phone
- * rings and the conversation only notes it.
+ * Stores a call as a message. When the setting `call` refuses calls, the ticket waits for an answer; otherwise the
+ * phone rings and the conversation only records the call.
  */
 export async function receiveCall(
   tx: TenantTx,
   scope: Scope,
-  over: MessageSource,
+  source: MessageSource,
   event: WaEventOf<'call'>,
 ): Promise<boolean> {
   const { from, callId, isVideo, status } = event;
@@ -115,24 +127,24 @@ export async function receiveCall(
   if (!caller || caller.kind === 'group') return false;
   const isRefused = (await settingOf(tx, scope, 'call')) === 'disabled';
   const chat = await resolveContact(tx, scope, { names: from }, ticketRecords);
-  const at = believable(event.at);
+  const at = limitToNow(event.at);
   const cause = isRefused ? 'customer' : 'own-phone';
   const ticket = await findOrOpenTicket(tx, scope, {
-    ...{ contactId: chat.id, connectionId: over.connectionId, isGroup: false, at, cause },
+    ...{ contactId: chat.id, connectionId: source.connectionId, isGroup: false, at, cause },
   });
-  const isNew = await store(tx, scope, over, {
+  const isNew = await store(tx, scope, source, {
     ticket,
     isUnread: isRefused,
-    isTold: true,
+    isLive: true,
     opensWindow: false,
     message: {
-      ...{ ticket_id: ticket.id, connection_id: over.connectionId, wa_id: `call:${callId}`.slice(0, 200), at },
+      ...{ ticket_id: ticket.id, connection_id: source.connectionId, wa_id: `call:${callId}`.slice(0, 200), at },
       ...{ contact_id: chat.id, sender_id: `${caller.kind}:${caller.value}`, from_me: false, from_phone: false },
       ...{ is_read: !isRefused, ack: 0, body: '', media_type: 'call_log', data: { chat: caller, isVideo } },
     },
   });
   if (isNew && isRefused && status === 'ringing')
-    await enqueueRejection(tx, scope, over.connectionId, { callId, from: caller });
+    await enqueueRejection(tx, scope, source.connectionId, { callId, from: caller });
   return isNew;
 }
 
@@ -140,24 +152,24 @@ interface ReceivedMessage {
   ticket: Ticket;
   message: NewInboundMessage;
   isUnread: boolean;
-  isTold: boolean;
-  /** Free text may go for so long as the provider says. */
+  isLive: boolean;
+  /** The message opens the provider's window for free text. */
   opensWindow: boolean;
 }
 
-async function store(tx: TenantTx, scope: Scope, over: MessageSource, heard: ReceivedMessage): Promise<boolean> {
-  const { ticket, message, isUnread, isTold, opensWindow } = heard;
-  const inserted = await insertInboundMessage(tx, scope, message, isTold);
+async function store(tx: TenantTx, scope: Scope, source: MessageSource, received: ReceivedMessage): Promise<boolean> {
+  const { ticket, message, isUnread, isLive, opensWindow } = received;
+  const inserted = await insertInboundMessage(tx, scope, message, isLive);
   if (!inserted) return false;
   const { id, at } = inserted;
   const { from_me: fromMe } = message;
-  const hours = opensWindow ? capabilitiesOf(over.provider).serviceWindowHours : null;
+  const hours = opensWindow ? capabilitiesOf(source.provider).serviceWindowHours : null;
   await bumpTicket(tx, scope, ticket.id, {
     ...{ text: previewOf(message), at, fromMe, unread: isUnread ? 1 : 0 },
-    wait: isUnread ? 'begins' : fromMe && isTold ? 'ends' : null,
+    wait: isUnread ? 'begins' : fromMe && isLive ? 'ends' : null,
     windowExpiresAt: hours === null ? null : new Date(at.getTime() + hours * 3_600_000),
   });
-  if (!isTold) return true;
+  if (!isLive) return true;
   const isCall = message.media_type === 'call_log';
   const isHeld = ticket.status !== 'pending' || ticket.user_id !== null;
   const facts = { ...(isHeld && { isHeld }), ...(isCall && { isCall }) };
@@ -166,9 +178,9 @@ async function store(tx: TenantTx, scope: Scope, over: MessageSource, heard: Rec
   return true;
 }
 
-const believable = (at: Date): Date => new Date(Math.min(at.getTime(), clock.now().getTime() + aheadMs));
+const limitToNow = (at: Date): Date => new Date(Math.min(at.getTime(), clock.now().getTime() + aheadMs));
 
-/** CheckMsgIsGroup enabled means: nothing of groups enters. */
+/** The setting CheckMsgIsGroup, when enabled, ignores all group events. */
 export const areGroupsIgnored = async (tx: TenantTx, scope: Scope): Promise<boolean> =>
   (await settingOf(tx, scope, 'CheckMsgIsGroup')) === 'enabled';
 

@@ -8,7 +8,8 @@ import { aTalk, postForm, type Talk } from '../../testing/talk.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // A message names the condition its insert fails with, and how often; a sequence keeps its count after a rollback.
+  // The message text names the error of its insert and how often it occurs; a sequence keeps its count after a
+  // rollback.
   await sql`
     create sequence failed_inserts;
     grant usage on failed_inserts to public;
@@ -72,7 +73,7 @@ it('marks only the newest thousand messages as read when an agent answers a very
     from generate_series(1, 1100) as n`.execute(server.db.admin);
   expect(await sendText(talk, 'bom dia')).toEqual([200, undefined]);
   const unread = (await talk.messages()).filter(({ from_me, is_read }) => !from_me && !is_read);
-  // The answer itself is one of the newest thousand.
+  // The answer itself counts as one of the newest thousand.
   expect(unread).toHaveLength(101);
   expect(unread.map(({ wa_id }) => wa_id)).toContain('long-1100');
 });

@@ -30,9 +30,9 @@ describe('text', () => {
   it('part of MSG-14: is stored with its client id and its quote, and waits to leave', async () => {
     const talk = await aTalk(server);
     const quoted = await aMessage(server.db.admin, { ...talk.of, contact_id: talk.contact.id, body: 'tem em azul?' });
-    const spoken = { read: true, fromMe: true, mediaUrl: '', body: '  tem sim ', quotedMsg: { id: String(quoted.id) } };
+    const input = { read: true, fromMe: true, mediaUrl: '', body: '  tem sim ', quotedMsg: { id: String(quoted.id) } };
     const key = randomUUID();
-    const message = one(await send(talk.agent, talk.ticket.id, spoken, key));
+    const message = one(await send(talk.agent, talk.ticket.id, input, key));
     expect(message).toMatchObject({
       ...{ ticketId: talk.ticket.id, body: 'tem sim', fromMe: true, ack: 0, mediaType: 'chat', error: null },
       ...{ clientId: key, userId: talk.agent.id, quotedMsg: { id: String(quoted.id), body: 'tem em azul?' } },
@@ -91,21 +91,21 @@ describe('text', () => {
     expect(outcomes).toEqual({ DISCONNECTED: gone, qrcode: gone, TIMEOUT: gone });
     expect(await talk.messages()).toHaveLength(3);
     expect((await send(loner, ticket.id, { body: 'oi' })).error).toBe('ERR_NO_PERMISSION');
-    const stranger = (await aStaffedCompany(server, {})).admin;
-    expect((await send(stranger, ticket.id, { body: 'oi' })).error).toBe('ERR_NO_TICKET_FOUND');
+    const otherAdmin = (await aStaffedCompany(server, {})).admin;
+    expect((await send(otherAdmin, ticket.id, { body: 'oi' })).error).toBe('ERR_NO_TICKET_FOUND');
     await server.db.admin.updateTable('tickets').set(closed).where('id', '=', ticket.id).execute();
     expect((await send(agent, ticket.id, { body: 'oi' })).error).toBe('ERR_NO_PERMISSION');
   });
 
   it('part of TKT-38: marks the ticket read, and the customer sees it', async () => {
     const talk = await aTalk(server);
-    const heard = await aMessage(server.db.admin, { ...talk.of, contact_id: talk.contact.id });
+    const inbound = await aMessage(server.db.admin, { ...talk.of, contact_id: talk.contact.id });
     await server.db.admin.updateTable('tickets').set({ unread_messages: 3 }).where('id', '=', talk.ticket.id).execute();
     await send(talk.agent, talk.ticket.id, { body: 'pois não' });
     expect((await talk.now()).unread_messages).toBe(0);
-    expect((await talk.messages()).find(({ id }) => id === heard.id)).toMatchObject({ is_read: true });
+    expect((await talk.messages()).find(({ id }) => id === inbound.id)).toMatchObject({ is_read: true });
     const receipts = (await talk.outbox()).filter(({ kind }) => kind === 'read');
-    expect(receipts).toMatchObject([{ payload: { refs: [{ id: heard.wa_id }] } }]);
+    expect(receipts).toMatchObject([{ payload: { refs: [{ id: inbound.wa_id }] } }]);
   });
 });
 
@@ -124,15 +124,15 @@ describe('a template', () => {
         { ...about, ...named, language: 'en_US', status: 'REJECTED', components },
       ])
       .execute();
-    const say = (template: object, at = talk) => send(at.agent, at.ticket.id, { template });
+    const sendTemplate = (template: object, at = talk) => send(at.agent, at.ticket.id, { template });
     const parameters = ['Ana', '{{1}}'];
-    const message = one(await say({ ...named, parameters }));
+    const message = one(await sendTemplate({ ...named, parameters }));
     expect(message).toMatchObject({ body: 'Olá Ana, seu pedido {{1}} saiu. Até já, Ana!', ack: 0 });
     expect((await talk.outbox())[0]).toMatchObject({ payload: { body: { kind: 'template', ...named, parameters } } });
-    expect((await say({ ...named, parameters: ['Ana'] })).error).toBe('ERR_SENDING_WAPP_MSG');
-    expect((await say({ ...named, language: 'en_US', parameters })).error).toBe('ERR_SENDING_WAPP_MSG');
-    expect((await say({ ...named, name: 'nenhum', parameters })).error).toBe('ERR_SENDING_WAPP_MSG');
-    expect((await say({ ...named, parameters }, await aTalk(server))).error).toBe('ERR_WAPP_NOT_SUPPORTED');
+    expect((await sendTemplate({ ...named, parameters: ['Ana'] })).error).toBe('ERR_SENDING_WAPP_MSG');
+    expect((await sendTemplate({ ...named, language: 'en_US', parameters })).error).toBe('ERR_SENDING_WAPP_MSG');
+    expect((await sendTemplate({ ...named, name: 'nenhum', parameters })).error).toBe('ERR_SENDING_WAPP_MSG');
+    expect((await sendTemplate({ ...named, parameters }, await aTalk(server))).error).toBe('ERR_WAPP_NOT_SUPPORTED');
   });
 });
 
@@ -167,7 +167,7 @@ describe('files', () => {
     const [first] = body as Message[];
     const shown = await fetch(`${server.url}${first?.mediaUrl ?? ''}`);
     expect(Buffer.from(await shown.arrayBuffer()).equals(pixel)).toBe(true);
-    // The same form again is the same messages, and leaves no second copy of the files.
+    // Sending the same form again returns the same messages and stores no second copy of the files.
     const ids = (answer: unknown) => (answer as Message[]).map(({ id }) => id);
     expect(ids((await post()).body)).toEqual(ids(body));
     expect(await storedFiles(talk)).toHaveLength(3);
@@ -238,15 +238,15 @@ async function storedFiles({ company }: Talk): Promise<string[]> {
 it('MSG-19 gives each failed send, deletion, search, save and download its own error', async () => {
   const [talk, other] = [await aTalk(server), await aTalk(server, { provider: 'cloud' })];
   const { admin } = server.db;
-  const spoken = (body: object) => send(talk.agent, talk.ticket.id, body);
+  const sendBody = (body: object) => send(talk.agent, talk.ticket.id, body);
   const template = { name: 'nenhum', language: 'pt_BR', parameters: [] };
-  const said = await aMessage(admin, {
+  const message = await aMessage(admin, {
     ...talk.of,
     contact_id: talk.contact.id,
     media_type: 'image',
     media_state: 'failed',
   });
-  const params = { id: said.id };
+  const params = { id: message.id };
   const gone = await aMessage(admin, { ...talk.of, contact_id: talk.contact.id, is_deleted: true });
   await sql`
     create function refuse_it() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
@@ -257,13 +257,13 @@ it('MSG-19 gives each failed send, deletion, search, save and download its own e
   const answers = {
     ERR_SENDING_WAPP_MSG: await send(other.agent, other.ticket.id, { template }),
     ERR_DELETE_WAPP_MSG: await server.call(conversationRoutes.deleteMessage, { ...as, params }),
-    ERR_FETCH_WAPP_MSG: await spoken({ body: 'sobre isso', quotedMsg: { id: String(gone.id) } }),
-    ERR_CREATING_MESSAGE: await spoken({ body: 'não cabe' }),
+    ERR_FETCH_WAPP_MSG: await sendBody({ body: 'sobre isso', quotedMsg: { id: String(gone.id) } }),
+    ERR_CREATING_MESSAGE: await sendBody({ body: 'não cabe' }),
     ERR_WAPP_DOWNLOAD_MEDIA: await server.call(messageRoutes.showMedia, { ...as, params }),
   };
   for (const [code, { error, status }] of Object.entries(answers))
     expect([error, status]).toEqual([code, code === 'ERR_CREATING_MESSAGE' ? 500 : 400]);
-  expect((await talk.messages()).map(({ id }) => id)).toEqual([said.id, gone.id]);
+  expect((await talk.messages()).map(({ id }) => id)).toEqual([message.id, gone.id]);
   expect(await talk.outbox()).toEqual([]);
   const { error } = await server.call(messageRoutes.showMedia, { as: other.agent.token, params });
   expect(error).toBe('ERR_NOT_FOUND');

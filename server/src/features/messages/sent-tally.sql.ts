@@ -5,12 +5,12 @@ import type { Scope } from '../../platform/people.ts';
 export interface SentCount {
   connectionId: number;
   sent: number;
-  /** By our own code. */
+  /** Number of failures by our error code. */
   failures: Record<string, number>;
   lastAt: Date | null;
 }
 
-/** So much more went out, or failed, today by the company's own calendar. */
+/** Adds to the messages sent and failed today, in the company's time zone. */
 export async function addSent(tx: TenantTx, { companyId }: Scope, count: SentCount): Promise<void> {
   const { connectionId, sent, lastAt } = count;
   const failures = JSON.stringify(count.failures);

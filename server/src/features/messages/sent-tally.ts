@@ -6,14 +6,17 @@ import { addSent, type SentCount } from './sent-tally.sql.ts';
 
 const everyMs = 1_000;
 
-export interface Counted {
+export interface CountedSend {
   companyId: number;
   connectionId: number;
-  /** Our own code, where it failed for good. */
+  /** Our error code of a send that failed permanently. */
   failure?: string;
 }
 
-/** How each number does, counted here and written once a second: a row that every send locked would be a queue. */
+/**
+ * Counts sends per connection in memory and writes the counts once a second: a row locked by every send would serialize
+ * all sends.
+ */
 export function createSentTally(log: Logger) {
   let counts = new Map<string, SentCount & { companyId: number }>();
 
@@ -31,7 +34,7 @@ export function createSentTally(log: Logger) {
   });
 
   return {
-    add({ companyId, connectionId, failure }: Counted): void {
+    add({ companyId, connectionId, failure }: CountedSend): void {
       const key = `${companyId}|${connectionId}`;
       const count = counts.get(key) ?? { companyId, connectionId, sent: 0, failures: {}, lastAt: null };
       if (failure === undefined) {

@@ -3,7 +3,7 @@ import type { Identity } from '@recadia/whatsapp';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
-/** It has left: WhatsApp's id where it made one, the clock becomes a tick. Answers its ticket. */
+/** Stores WhatsApp's id and raises the ack to "sent"; returns the message's ticket. */
 export function setSent(tx: TenantTx, { companyId }: Scope, id: number, sent: { waId: string; chat: Identity }) {
   const chat = JSON.stringify({ chat: sent.chat });
   return tx
@@ -22,7 +22,7 @@ export function setSent(tx: TenantTx, { companyId }: Scope, id: number, sent: { 
     .executeTakeFirst();
 }
 
-/** It did not leave, and why. What the customer's phone has confirmed cannot fail any more. */
+/** Stores why a send failed; a message that the customer's phone confirmed cannot fail any more. */
 export function setSendError(tx: TenantTx, { companyId }: Scope, id: number, error: { code: string; reason: string }) {
   return tx
     .updateTable('messages')
@@ -43,7 +43,7 @@ export function findTicketOf(tx: TenantTx, { companyId }: Scope, id: number) {
     .executeTakeFirst();
 }
 
-/** The send a status speaks of, by WhatsApp's id or by ours. */
+/** Finds the send of a status by WhatsApp's id or by our client id. */
 export function findSend(
   tx: TenantTx,
   { companyId }: Scope,
@@ -70,7 +70,7 @@ export function findSend(
       .where('o.company_id', '=', companyId)
       .where('o.connection_id', '=', connectionId)
       .where('o.kind', '=', 'send')
-      // Two short ways, each by an index of its own; an array, or the planner may look through every send there is.
+      // Two index lookups collected in an array: with a plain OR the planner may scan every send.
       .where(
         sql<boolean>`o.id = any(array(
         select x.id from messages w join outbox x on x.company_id = w.company_id and x.message_id = w.id
@@ -84,7 +84,7 @@ export function findSend(
   );
 }
 
-/** A status opens what was closed: a send given up as unknown that went, one that went and was refused afterwards. */
+/** A status changes a finished send: an unknown send arrived, or WhatsApp refused a sent message afterwards. */
 export async function reopen(
   tx: TenantTx,
   { companyId }: Scope,

@@ -11,15 +11,15 @@ import type { OutboxRow } from './outbox.types.ts';
 import { addSent } from './sent-tally.sql.ts';
 import * as sql from './settle.sql.ts';
 
-/** The call was answered. `ref` is there for what has an id of its own at WhatsApp. */
+/** Records a successful provider call; `ref` is WhatsApp's reference of a sent message or change. */
 export async function settleDone(tx: TenantTx, scope: Scope, row: OutboxRow, ref?: MessageRef): Promise<void> {
   if (!(await changeRow(tx, scope, row.id, { state: 'sent', error: null, detail: null }))) return;
   if (row.message_id === null) return;
-  const touched = await applied(tx, scope, row, row.message_id, ref);
-  if (touched) await tell(tx, scope, row.message_id, { ticketId: touched.ticket_id, clientId: row.client_id });
+  const updated = await applyToMessage(tx, scope, row, row.message_id, ref);
+  if (updated) await emitUpdated(tx, scope, row.message_id, { ticketId: updated.ticket_id, clientId: row.client_id });
 }
 
-async function applied(tx: TenantTx, scope: Scope, row: OutboxRow, id: number, ref: MessageRef | undefined) {
+async function applyToMessage(tx: TenantTx, scope: Scope, row: OutboxRow, id: number, ref: MessageRef | undefined) {
   const at = clock.now();
   switch (row.kind) {
     case 'send':
@@ -31,7 +31,7 @@ async function applied(tx: TenantTx, scope: Scope, row: OutboxRow, id: number, r
       await applyDeletion(tx, scope, id);
       break;
     case 'react':
-      await applyReaction(tx, scope, id, { senderId: ourselves, emoji: row.payload.emoji, fromMe: true, at });
+      await applyReaction(tx, scope, id, { senderId: ownSenderId, emoji: row.payload.emoji, fromMe: true, at });
       break;
     case 'read':
     case 'typing':
@@ -41,10 +41,10 @@ async function applied(tx: TenantTx, scope: Scope, row: OutboxRow, id: number, r
   return sql.findTicketOf(tx, scope, id);
 }
 
-/** Who writes as the company reacts as the company. */
-const ourselves = 'me';
+/** Reactions of all users share one sender id, because WhatsApp sees only the company. */
+const ownSenderId = 'me';
 
-/** What the conversation is told when something could not be done; the reason is our own code for it. */
+/** Error codes shown in the conversation; the reason is our internal code. */
 const failureOf = {
   send: 'ERR_SENDING_WAPP_MSG',
   edit: 'ERR_EDITING_WAPP_MSG',
@@ -52,9 +52,9 @@ const failureOf = {
   react: 'ERR_SENDING_WAPP_MSG',
 } as const;
 
-type Settled = Pick<OutboxRow, 'id' | 'kind' | 'message_id' | 'client_id'>;
+type SettledRow = Pick<OutboxRow, 'id' | 'kind' | 'message_id' | 'client_id'>;
 
-export async function settleOutcome(tx: TenantTx, scope: Scope, row: Settled, outcome: Outcome): Promise<void> {
+export async function settleOutcome(tx: TenantTx, scope: Scope, row: SettledRow, outcome: Outcome): Promise<void> {
   const { code: error, detail } = outcome;
   switch (outcome.do) {
     case 'wait': {
@@ -68,16 +68,16 @@ export async function settleOutcome(tx: TenantTx, scope: Scope, row: Settled, ou
   }
 }
 
-async function failed(tx: TenantTx, scope: Scope, row: Omit<Settled, 'id'>, reason: string): Promise<void> {
+async function failed(tx: TenantTx, scope: Scope, row: Omit<SettledRow, 'id'>, reason: string): Promise<void> {
   if (row.message_id === null || row.kind === 'read' || row.kind === 'typing' || row.kind === 'reject') return;
   const code = failureOf[row.kind];
-  if (row.kind !== 'send') return tell(tx, scope, row.message_id, { failed: row.kind, error: code, reason });
+  if (row.kind !== 'send') return emitUpdated(tx, scope, row.message_id, { failed: row.kind, error: code, reason });
   const message = await sql.setSendError(tx, scope, row.message_id, { code, reason });
   const data = { ticketId: message?.ticket_id, clientId: row.client_id, error: code, reason };
   if (message) await emit(tx, scope, { name: 'message.failed', entityId: row.message_id, data });
 }
 
-/** From here on the customer's phone has it. */
+/** From this ack on, the customer's phone has the message. */
 const confirmedAck = 3;
 
 interface Status {
@@ -88,8 +88,8 @@ interface Status {
 }
 
 /**
- * A status shows that a send arrived: whatever was thought of it, it went. For ack events, in their transaction, before
- * the ack is raised by WhatsApp's id. True when the message is ours.
+ * An ack proves that a send arrived and corrects its state. Called in the ack event's transaction, before the ack is
+ * raised by WhatsApp's id; returns true when the message is ours.
  */
 export async function confirmSend(
   tx: TenantTx,
@@ -98,23 +98,23 @@ export async function confirmSend(
 ): Promise<boolean> {
   const send = await sql.findSend(tx, scope, { connectionId, waId: ref.id, clientId });
   if (!send || send.message_id === null) return false;
-  // Statuses may come in any order: an older `sent` does not undo a failure, a receipt of the phone does.
+  // Statuses arrive in any order: an older `sent` does not undo a failure, but a receipt of the phone does.
   if (send.refused_at !== null && ack < confirmedAck) return true;
   if (send.state === 'sent' && send.wa_id === ref.id && send.ack > 0) return true;
   await sql.reopen(tx, scope, send.id, { state: 'sent', error: null, detail: null });
   const message = await sql.setSent(tx, scope, send.message_id, { waId: ref.id, chat: ref.chat });
-  if (message) await tell(tx, scope, send.message_id, { ticketId: message.ticket_id, clientId });
+  if (message) await emitUpdated(tx, scope, send.message_id, { ticketId: message.ticket_id, clientId });
   return true;
 }
 
-/** A status shows that WhatsApp did not take a send after all: it fails, or goes again where that is harmless. */
+/** A failure status after the send: the send fails, or is retried when the provider's advice allows it. */
 export async function refuseSend(tx: TenantTx, scope: Scope, status: Status & { error: WaError }): Promise<boolean> {
   const { connectionId, ref, clientId, error } = status;
   const send = await sql.findSend(tx, scope, { connectionId, waId: ref.id, clientId });
   if (!send || send.message_id === null) return false;
   if (send.state === 'failed' || send.ack >= confirmedAck) return true;
-  const tried = { kind: 'send' as const, attempts: send.attempts, firstFailedAt: send.first_failed_at };
-  const outcome = decide(tried, error, clock.now());
+  const attempt = { kind: 'send' as const, attempts: send.attempts, firstFailedAt: send.first_failed_at };
+  const outcome = decide(attempt, error, clock.now());
   const why = { error: outcome.code, detail: outcome.detail };
   if (outcome.do === 'wait') {
     const { dueAt: due_at, firstFailedAt: first_failed_at } = outcome;
@@ -129,5 +129,5 @@ export async function refuseSend(tx: TenantTx, scope: Scope, status: Status & { 
   return true;
 }
 
-const tell = (tx: TenantTx, scope: Scope, entityId: number, data: Record<string, unknown>) =>
+const emitUpdated = (tx: TenantTx, scope: Scope, entityId: number, data: Record<string, unknown>) =>
   emit(tx, scope, { name: 'message.updated', entityId, data });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { WaError, type Advice, type Identity, type WaEvent } from '@recadia/whatsapp';
 
-/** The lane of everything that is about no chat. */
+/** The lane of events without a chat. */
 const noChat = '-';
 
 const keyLength = 300;
 const chatLength = 200;
 
-/** Which lane an event waits in: events of one chat are worked one after the other. */
+/** The lane of an event: events of one chat are processed one after the other. */
 export function chatOf(event: WaEvent): string {
   switch (event.type) {
     case 'message':
@@ -25,7 +25,7 @@ export function chatOf(event: WaEvent): string {
     case 'reaction':
       return laneName([event.ref.chat]);
     case 'identity':
-      // After what the same person wrote before: names of people we do not know yet are not kept.
+      // In the lane of the contact's messages, because names of unknown contacts are not stored.
       return laneName(event.names);
     case 'restriction':
     case 'quota':
@@ -35,19 +35,19 @@ export function chatOf(event: WaEvent): string {
   }
 }
 
-/** A lid stays when numbers change and both come and go, so it names the lane where it is shown. */
+/** A lid does not change when the phone number does, so it names the lane when present. */
 function laneName(names: Identity[], otherwise?: Identity): string {
   const name = names.find(({ kind }) => kind === 'lid') ?? names[0] ?? otherwise;
-  return name ? shortened(`${name.kind}:${name.value}`, chatLength) : noChat;
+  return name ? shorten(`${name.kind}:${name.value}`, chatLength) : noChat;
 }
 
-export const dedupeKeyOf = ({ dedupeKey }: WaEvent): string => shortened(dedupeKey, keyLength);
+export const dedupeKeyOf = ({ dedupeKey }: WaEvent): string => shorten(dedupeKey, keyLength);
 
-// A far side that makes its ids up at any length must not be able to stop the rest of a delivery.
-const shortened = (text: string, length: number): string =>
+// A provider id of any length must not make the insert of a whole delivery fail.
+const shorten = (text: string, length: number): string =>
   plain(text).length <= length ? plain(text) : createHash('sha256').update(text).digest('hex');
 
-/** As jsonb takes it: no zero characters, no halves of characters, and an error as plain values. */
+/** Encodes for jsonb: no zero characters, no lone surrogates, errors as plain objects. */
 export function encodeEvent(event: WaEvent): string {
   return JSON.stringify(event, (_, value: unknown) => {
     if (typeof value === 'string') return plain(value);
@@ -69,7 +69,7 @@ interface StoredError {
   detail: string;
 }
 
-/** What `encodeEvent` wrote: times and errors are themselves again. */
+/** Decodes the output of `encodeEvent` and restores dates and errors. */
 export function decodeEvent(stored: unknown): WaEvent {
   const event = stored as WaEvent;
   const at = new Date(event.at);

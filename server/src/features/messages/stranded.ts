@@ -5,12 +5,12 @@ import type { Outcome } from './deliver.decide.ts';
 import { lockWaiting } from './deliver.sql.ts';
 import { settleOutcome } from './settle.ts';
 
-/** As long as a send waits for a phone that is coming back. */
+/** The same time that a send waits for a reconnecting phone. */
 const strandedMs = 300_000;
 const rowsPerRound = 200;
 const loggedOut: Outcome = { do: 'fail', code: 'not-connected', detail: 'The phone was logged out before it left.' };
 
-/** Fails sends of phones that were logged out: else they would leave when the phone is linked again, days later. */
+/** Fails sends of logged-out phones: otherwise they would be sent when the phone is linked again, days later. */
 export async function failStrandedSends(): Promise<void> {
   for (;;) {
     const before = new Date(clock.now().getTime() - strandedMs);

@@ -14,8 +14,8 @@ interface Received {
 }
 
 /**
- * How much comes in over each number. Counted here and written once a second: a row per connection that every message
- * had to lock would make its chats wait for each other.
+ * Counts received messages per connection in memory and writes the counts once a second: a row locked by every message
+ * would make the chats of a connection wait for each other.
  */
 export function createTally(log: Logger) {
   let received = new Map<string, Received>();

@@ -11,7 +11,7 @@ import { checkSending, sendMessage } from './messages.service.ts';
 import type { OutboundFile } from './outbox.types.ts';
 import type { ShownMessage } from './messages.shown.columns.ts';
 
-/** The files of a form, each a message with its caption, in their order (MSG-28). None of them or all. */
+/** Sends each file of a form as a message with its caption, in order (MSG-28): all of them or none. */
 export async function sendFiles(
   storage: Storage,
   { scope, actor, ticketId, clientId }: { scope: Scope; actor: Actor; ticketId: number; clientId?: string },
@@ -43,7 +43,7 @@ export async function sendFiles(
     used.clear();
     throw error;
   } finally {
-    // Of what was refused, and of what had come before, no second copy stays.
+    // Delete the stored copies when the request was refused or only repeats an earlier one.
     for (const { path } of kept) if (!used.has(path)) await storage.remove(path);
   }
 }

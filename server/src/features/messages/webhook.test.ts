@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const secrets = { accessToken: 'EAA', appSecret: 'um segredo', verifyToken: 'confirma' };
 
-/** A company with a Cloud number of its own. */
+/** A company with its own Cloud API number. */
 async function aCloudNumber(phoneNumberId: string) {
   const { id: company_id } = await aCompany(server.db.admin);
   const appKey = `key-of-${phoneNumberId}-000000`;
@@ -24,7 +24,7 @@ async function aCloudNumber(phoneNumberId: string) {
   return { company_id, connection_id: id, url: `${server.url}/webhooks/whatsapp-cloud/${appKey}` };
 }
 
-const letter = (phoneNumberId: string, ids: string[]) => ({
+const webhookBody = (phoneNumberId: string, ids: string[]) => ({
   object: 'whatsapp_business_account',
   entry: [
     {
@@ -45,7 +45,7 @@ const letter = (phoneNumberId: string, ids: string[]) => ({
   ],
 });
 
-/** Meta writes what is not ASCII escaped, and signs that. */
+/** Meta escapes non-ASCII characters and signs the escaped text. */
 const escaped = (body: object) =>
   JSON.stringify(body).replaceAll(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 const sign = (text: string, secret = secrets.appSecret) =>
@@ -74,7 +74,7 @@ describe('X-MSG-01 the webhook of Cloud numbers', () => {
 
   it('keeps what is signed over the very bytes, once, and it becomes a message', async () => {
     const { url, company_id } = await aCloudNumber('102');
-    const text = escaped(letter('102', ['wamid.1', 'wamid.2']));
+    const text = escaped(webhookBody('102', ['wamid.1', 'wamid.2']));
     const answers = await Promise.all([post(url, text), post(url, text), post(url, text)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await kept(company_id)).toBe(2);
@@ -92,7 +92,7 @@ describe('X-MSG-01 the webhook of Cloud numbers', () => {
 
   it('refuses what Meta did not sign, and keeps nothing of it', async () => {
     const { url, company_id } = await aCloudNumber('103');
-    const text = escaped(letter('103', ['wamid.1']));
+    const text = escaped(webhookBody('103', ['wamid.1']));
     const rewritten = JSON.stringify(JSON.parse(text));
     for (const [body, signature] of [
       [text, ''],
@@ -108,15 +108,21 @@ describe('X-MSG-01 the webhook of Cloud numbers', () => {
 
   it('accepts and counts unknown or unreadable payloads, and never writes to another company', async () => {
     const mine = await aCloudNumber('104');
-    const theirs = await aCloudNumber('105');
+    const other = await aCloudNumber('105');
     const counted = async () => {
       const { values } = await server.platform.metrics.webhooks.get();
       return Object.fromEntries(values.map(({ labels, value }) => [String(labels.outcome), value]));
     };
     const before = await counted();
-    for (const text of [escaped(letter('999', ['a'])), escaped(letter('105', ['b'])), '{"object":', '[]', 'null'])
+    for (const text of [
+      escaped(webhookBody('999', ['a'])),
+      escaped(webhookBody('105', ['b'])),
+      '{"object":',
+      '[]',
+      'null',
+    ])
       expect((await post(mine.url, text)).status).toBe(200);
-    expect([await kept(mine.company_id), await kept(theirs.company_id)]).toEqual([0, 0]);
+    expect([await kept(mine.company_id), await kept(other.company_id)]).toEqual([0, 0]);
     const after = await counted();
     expect((after['unknown-number'] ?? 0) - (before['unknown-number'] ?? 0)).toBe(2);
     expect((after['unreadable'] ?? 0) - (before['unreadable'] ?? 0)).toBe(3);
@@ -126,7 +132,7 @@ describe('X-MSG-01 the webhook of Cloud numbers', () => {
     const first = await aCloudNumber('106');
     const of = { company_id: first.company_id, provider: 'cloud', cloud_app_key: 'key-of-107-0000000000' };
     const second = await aConnection(server.db.admin, { ...of, cloud_phone_number_id: '107' });
-    expect((await post(first.url, escaped(letter('107', ['c'])))).status).toBe(200);
+    expect((await post(first.url, escaped(webhookBody('107', ['c'])))).status).toBe(200);
     const [row] = await server.db.admin
       .selectFrom('inbound')
       .selectAll()
@@ -137,7 +143,7 @@ describe('X-MSG-01 the webhook of Cloud numbers', () => {
 
   it('takes three megabytes at once', async () => {
     const { url, company_id } = await aCloudNumber('108');
-    const big = { ...letter('108', ['big']), padding: 'x'.repeat(3_000_000) };
+    const big = { ...webhookBody('108', ['big']), padding: 'x'.repeat(3_000_000) };
     expect((await post(url, escaped(big))).status).toBe(200);
     expect(await kept(company_id)).toBe(1);
   });

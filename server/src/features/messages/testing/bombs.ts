@@ -2,16 +2,16 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 const entryBytes = 100 * 1_048_576;
 
-/** A small file that is a real picture of 16,000 × 16,000 dots: whoever opens it needs a gigabyte. */
+/** A small file with a valid picture of 16,000 × 16,000 pixels: decoding it needs a gigabyte. */
 export function hugePicture(): Buffer {
   const side = 16_000;
   const size = Buffer.alloc(13);
   size.writeUInt32BE(side, 0);
   size.writeUInt32BE(side, 4);
-  // One bit per dot, shades of grey.
+  // One bit per pixel, grey scale.
   size.writeUInt8(1, 8);
-  const dots = deflateSync(Buffer.alloc((1 + side / 8) * side), { level: 9 });
-  const chunks = [chunk('IHDR', size), chunk('IDAT', dots), chunk('IEND', Buffer.alloc(0))];
+  const pixels = deflateSync(Buffer.alloc((1 + side / 8) * side), { level: 9 });
+  const chunks = [chunk('IHDR', size), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
 }
 
@@ -23,7 +23,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** An archive of many entries that share one squeezed stretch of zeros: ten gigabytes in a few hundred kilobytes. */
+/** An archive whose entries share one compressed block of zeros: ten gigabytes in a few hundred kilobytes. */
 export function realZipBomb(): Buffer {
   const data = deflateRawSync(Buffer.alloc(entryBytes), { level: 9 });
   const name = Buffer.from('0');

@@ -7,25 +7,25 @@ export const cloudNumber = {
   ...{ token: 'EAA-test', appSecret: 'app-secret', verifyToken: 'verify-me', name: 'Loja', mps: 1_000 },
 };
 
-export type CloudFarSide = Awaited<ReturnType<typeof startCloudFarSide>>;
+export type CloudEmulator = Awaited<ReturnType<typeof startCloudEmulator>>;
 
-/** A number of the Cloud API whose statuses nobody hears, and customers who have just written. */
-export async function startCloudFarSide(callbackUrl = 'http://127.0.0.1:9/') {
-  const far = await startWhatsAppCloud({ webhooks: { retryAfterMs: 60_000 }, pairLimit: null });
-  far.addNumber({ ...cloudNumber, callbackUrl });
+/** Starts an emulated Cloud API number whose webhooks reach no server, with customers who have just written. */
+export async function startCloudEmulator(callbackUrl = 'http://127.0.0.1:9/') {
+  const emulator = await startWhatsAppCloud({ webhooks: { retryAfterMs: 60_000 }, pairLimit: null });
+  emulator.addNumber({ ...cloudNumber, callbackUrl });
   const provider: Provider = createCloudProvider({
     ...{ phoneNumberId: cloudNumber.phoneNumberId, wabaId: cloudNumber.wabaId, accessToken: cloudNumber.token },
-    ...{ baseUrl: far.graphUrl, apiVersion: 'v23.0', allowCustomEndpoint: true },
+    ...{ baseUrl: emulator.graphUrl, apiVersion: 'v23.0', allowCustomEndpoint: true },
     fetch: (url, init) => fetch(url, init),
     hear: async () => undefined,
   });
   return {
-    far,
+    emulator,
     provider,
     customer(phone: string) {
-      far.addPerson({ phone, name: 'Ana' });
-      return far.write(phone, { to: cloudNumber.phone, words: { text: 'oi' } });
+      emulator.addPerson({ phone, name: 'Ana' });
+      return emulator.write(phone, { to: cloudNumber.phone, words: { text: 'oi' } });
     },
-    received: (phone: string) => far.inbox(phone).filter(({ from }) => from === cloudNumber.phone),
+    received: (phone: string) => emulator.inbox(phone).filter(({ from }) => from === cloudNumber.phone),
   };
 }

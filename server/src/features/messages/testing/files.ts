@@ -1,4 +1,4 @@
-/** Beginnings of files that claim any size; nobody needs the rest. */
+/** File headers that declare any size; the tests do not need the rest of the file. */
 export function png(width: number, height: number): Buffer {
   const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const size = Buffer.alloc(8);
@@ -25,7 +25,7 @@ export function gif(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('GIF89a'), size, Buffer.alloc(10)]);
 }
 
-/** An archive whose one entry says that it unpacks to four gigabytes. */
+/** An archive with one entry that declares an unpacked size of four gigabytes. */
 export function zipBomb(): Buffer {
   const head = Buffer.alloc(30);
   head.write('PK\x03\x04', 0, 'latin1');
@@ -36,12 +36,12 @@ export function zipBomb(): Buffer {
   return Buffer.concat([head, Buffer.from('0'), Buffer.alloc(1_000)]);
 }
 
-const ways = ['../', '..\\', '/', '\\\\server\\share\\', 'C:\\', '%2e%2e%2f', '....//', '~/', './', '\0'];
+const prefixes = ['../', '..\\', '/', '\\\\server\\share\\', 'C:\\', '%2e%2e%2f', '....//', '~/', './', '\0'];
 const targets = ['etc/passwd', 'a.html', 'x.svg', '.htaccess'];
 
-/** Sixty names people with ideas give their files. */
+/** Sixty hostile file names. */
 export const hostileNames: string[] = [
-  ...ways.flatMap((way) => targets.map((target) => way + target)),
+  ...prefixes.flatMap((prefix) => targets.map((target) => prefix + target)),
   ...['', ' ', '.', '..', '...', '/', '\\', 'CON', 'nul.txt', 'a'.repeat(5_000), `${'b'.repeat(400)}.pdf`],
   ...['<img src=x onerror=alert(1)>.png', '"; filename="evil.html', "a'b.pdf", 'x\r\nSet-Cookie: a=b.pdf'],
   ...['fatura\u202Efdp.exe', 'nota fiscal 2027.pdf', '😀'.repeat(300), '\uD800.pdf', 'ação e reação.pdf'],

@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { aCompany, aConnection, testDatabase, type TestDatabase } from '@recadia/db/testing';
 import type { Identity } from '@recadia/whatsapp';
-import type { Order, Told } from './first-writer.ts';
+import type { Order, RoundResult } from './first-writer.ts';
 
 export interface FirstMessages {
   contacts: number;
-  /** How many each of them writes at the same moment. */
+  /** Number of messages that each contact writes at the same time. */
   each: number;
   processes: number;
 }
 
 const writer = fileURLToPath(new URL('./first-writer.ts', import.meta.url));
-/** So many people begin at once. */
+/** Number of contacts that write their first message at the same time. */
 const atOnce = 5;
 const poolSize = 8;
 
-/** What stands in the database after many people wrote for the first time, each several times at once. */
+/** Writes first messages of many contacts, several at once for each, and returns the counts in the database. */
 export async function writeFirstMessages({ contacts, each, processes }: FirstMessages) {
   const db = await testDatabase();
   const children = Array.from({ length: processes }, () => fork(writer, { execArgv: ['--import', 'tsx'] }));
@@ -25,43 +25,43 @@ export async function writeFirstMessages({ contacts, each, processes }: FirstMes
     const companyId = (await aCompany(db.admin)).id;
     const connectionId = (await aConnection(db.admin, { company_id: companyId })).id;
     const start: Order = { appUrl: db.urls.app, companyId, connectionId, poolSize };
-    await Promise.all(children.map((child) => ask(child, start)));
+    await Promise.all(children.map((child) => request(child, start)));
     const failures: string[] = [];
     const began = performance.now();
     for (let first = 0, round = 1; first < contacts; first += atOnce, round += 1) {
       const people = Array.from({ length: Math.min(atOnce, contacts - first) }, (_, n) => first + n);
-      const told = await Promise.all(
-        children.map((child, at) => ask(child, { round, heard: shareOf(people, each, { at, processes }) })),
+      const results = await Promise.all(
+        children.map((child, at) => request(child, { round, messages: shareOf(people, each, { at, processes }) })),
       );
-      failures.push(...told.flatMap((one) => one.failures));
+      failures.push(...results.flatMap((one) => one.failures));
     }
     return { ...(await countAll(db)), failures, ms: performance.now() - began };
   } finally {
-    await Promise.all(children.map(end));
+    await Promise.all(children.map(stopProcess));
     await db.drop();
   }
 }
 
-function ask(child: ChildProcess, order: Order): Promise<Told> {
+function request(child: ChildProcess, order: Order): Promise<RoundResult> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null) => reject(new Error(`a writer ended with ${code}`));
     child.once('exit', onExit);
-    child.once('message', (told) => {
+    child.once('message', (result) => {
       child.off('exit', onExit);
-      resolve(told as Told);
+      resolve(result as RoundResult);
     });
     child.send(order);
   });
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.disconnect();
   await gone;
 }
 
-/** The messages this process hears: the same person shows other names each time. */
+/** The messages of one process: each message of a contact shows different addresses. */
 function shareOf(people: number[], each: number, { at, processes }: { at: number; processes: number }) {
   return people.flatMap((person) =>
     Array.from({ length: each }, (_, turn) => ({ id: `${person}-${turn}`, names: namesOf(person, turn) })).filter(

@@ -2,38 +2,41 @@ import { closeDatabase, openDatabase, tenantTx } from '@recadia/db';
 import type { Identity, InboundMessage } from '@recadia/whatsapp';
 import { receiveMessage } from '../receive.ts';
 
-/** What one of several processes is told: where it works, then round after round whom it hears. */
+/** Orders to one of several processes: first its database and company, then the messages of each round. */
 export type Order =
   | { appUrl: string; companyId: number; connectionId: number; poolSize: number }
-  | { round: number; heard: { id: string; names: Identity[] }[] };
-export interface Told {
+  | { round: number; messages: { id: string; names: Identity[] }[] };
+export interface RoundResult {
   round: number;
   failures: string[];
 }
 
-let place = { companyId: 0, connectionId: 0 };
+let target = { companyId: 0, connectionId: 0 };
 
-const tell = (told: Told) => process.send?.(told);
+const report = (result: RoundResult) => process.send?.(result);
 
-/** All of a round at once, each in a transaction of its own, past the lanes that would keep most of it apart. */
-async function hear(round: number, heard: { id: string; names: Identity[] }[]): Promise<void> {
-  const { companyId, connectionId } = place;
-  const over = { connectionId, provider: 'beta' } as const;
-  const all = heard.map(({ id, names }) =>
-    patiently(() => tenantTx({ companyId }, (tx) => receiveMessage(tx, { companyId }, over, messageOf(id, names)))),
+/**
+ * Receives all messages of a round at once, each in its own transaction, without the lanes that would serialize most of
+ * them.
+ */
+async function receiveRound(round: number, messages: { id: string; names: Identity[] }[]): Promise<void> {
+  const { companyId, connectionId } = target;
+  const source = { connectionId, provider: 'beta' } as const;
+  const all = messages.map(({ id, names }) =>
+    withRetries(() => tenantTx({ companyId }, (tx) => receiveMessage(tx, { companyId }, source, messageOf(id, names)))),
   );
   const ended = await Promise.allSettled(all);
-  tell({ round, failures: ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])) });
+  report({ round, failures: ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])) });
 }
 
-/** Whoever waited too long for the others begins again, as the lanes do. */
-async function patiently<T>(work: () => Promise<T>, tries = 10): Promise<T> {
+/** Retries after a lock timeout, as the lanes do. */
+async function withRetries<T>(work: () => Promise<T>, tries = 10): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const isTimeout = error instanceof Error && 'code' in error && error.code === '57014';
     if (!isTimeout || tries <= 1) throw error;
-    return patiently(work, tries - 1);
+    return withRetries(work, tries - 1);
   }
 }
 
@@ -46,10 +49,10 @@ function messageOf(id: string, names: Identity[]): InboundMessage {
 }
 
 process.on('message', (order: Order) => {
-  if ('round' in order) return void hear(order.round, order.heard);
+  if ('round' in order) return void receiveRound(order.round, order.messages);
   const { appUrl, poolSize } = order;
-  place = order;
+  target = order;
   openDatabase({ appUrl, poolSize });
-  tell({ round: 0, failures: [] });
+  report({ round: 0, failures: [] });
 });
 process.on('disconnect', () => void closeDatabase().finally(() => process.exit(0)));

@@ -1,4 +1,4 @@
-/** What people with ideas write where others write their name. */
+/** Injection attempts in place of a name. */
 export const hostileTexts = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

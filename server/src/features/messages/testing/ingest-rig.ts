@@ -8,41 +8,41 @@ import { testEnvironment } from '../../../testing/server.ts';
 import { waitUntil } from '../../../testing/waitUntil.ts';
 import { recordInbound, startIngest } from '../index.ts';
 
-/** A database, a process that works in what it is told, and for each test a company with a number. */
+/** A database, a process that ingests inbound events, and a company with a connection for each test. */
 export function ingestRig() {
   let db: TestDatabase;
   let platform: Platform;
-  let ingest: ReturnType<typeof startIngest>;
+  let worker: ReturnType<typeof startIngest>;
   let companyId: number;
   let connectionId: number;
   beforeAll(async () => {
     db = await testDatabase();
     platform = await startPlatform(readConfig(testEnvironment(db)));
-    ingest = startIngest(platform);
+    worker = startIngest(platform);
   });
   beforeEach(async () => {
     companyId = (await aCompany(db.admin)).id;
     connectionId = (await aConnection(db.admin, { company_id: companyId })).id;
   });
   afterAll(async () => {
-    await ingest.stop();
+    await worker.stop();
     await platform.stop();
     await db.drop();
   });
 
   const inbound = () => db.admin.selectFrom('inbound').selectAll().where('company_id', '=', companyId);
-  const tell = (...events: WaEvent[]) =>
+  const record = (...events: WaEvent[]) =>
     tenantTx({ companyId }, (tx) => recordInbound(tx, { companyId }, connectionId, events));
   const rest = () => inbound().where('done_at', 'is', null).execute();
 
   return {
     admin: () => db.admin,
     ids: () => ({ company_id: companyId, connection_id: connectionId }),
-    tell,
+    record,
     rest,
-    /** One after the other, and then all of it worked in. */
-    async told(...events: WaEvent[]): Promise<void> {
-      for (const event of events) await tell(event);
+    /** Records the events one by one and waits until all are processed. */
+    async ingest(...events: WaEvent[]): Promise<void> {
+      for (const event of events) await record(event);
       await waitUntil(async () => (await rest()).length === 0, 'everything is worked in', 8_000);
     },
     inbound: () => inbound().orderBy('id').execute(),

@@ -15,16 +15,16 @@ import { findNextDue } from '../deliver.sql.ts';
 import { createDelivery } from '../deliver.ts';
 import { enqueueSend } from '../outbox.ts';
 import type { SendBody } from '../outbox.types.ts';
-import type { Counted } from '../sent-tally.ts';
+import type { CountedSend } from '../sent-tally.ts';
 
 type Sending = Parameters<typeof enqueueSend>[2];
 
-/** A database, storage and delivery whose lanes are worked by hand, step by step. */
+/** A database, storage and a delivery whose lanes the test steps by hand. */
 export async function anOutbox() {
   const db = await testDatabase();
   const root = await mkdtemp(join(tmpdir(), 'recadia-outbox-'));
   const platform = await startPlatform(readConfig({ ...testEnvironment(db), STORAGE_ROOT: root }));
-  const counted: Counted[] = [];
+  const counted: CountedSend[] = [];
   let provider: Provider | undefined;
   const delivery = createDelivery({
     storage: platform.storage,
@@ -61,7 +61,7 @@ export async function anOutbox() {
               ...more,
             }),
           ),
-        /** Takes the lane, as a process does, and works it until nothing is due. */
+        /** Claims the lane as a process does and processes it until nothing is due. */
         async work() {
           const { epoch } = await db.admin
             .updateTable('lanes')
