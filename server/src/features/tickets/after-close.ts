@@ -1,4 +1,7 @@
 import { toastMs, undoGraceMs } from '@recadia/contract/limits';
 
-/** The timer of the messages that follow a close. They wait until *Desfazer* is over; opening the ticket cancels them. */
+/**
+ * Timer of the messages after a close. They wait until the undo period of *Desfazer* is over; reopening the ticket
+ * cancels them.
+ */
 export const afterClose = { kind: 'after-close', afterMs: toastMs.withAction + undoGraceMs };

@@ -4,27 +4,27 @@ import type { Actor, Scope } from '../../platform/people.ts';
 import * as sql from './tickets.list.sql.ts';
 import { viewerOf } from './tickets.policy.ts';
 
-const living = ['open', 'pending'] as const;
+const boardStatuses = ['open', 'pending'] as const;
 
 /**
- * KAN-07: every open and waiting ticket one may see, also colleagues' in one's queues, told in pieces that an index
- * serves. Beyond what a board can show, those that changed last.
+ * KAN-07: all open and pending tickets that the actor may see, also those of colleagues in the actor's queues, in
+ * branches that an index serves. Above the board's limit, the last changed tickets.
  */
 export function boardOfTickets(scope: Scope, actor: Actor, asked: number[] | undefined) {
   const queueIds = asked?.length ? asked : null;
-  const eyes = viewerOf(actor);
-  const pairs = (ids: number[]) => living.flatMap((status) => ids.map((id) => [status, id] as const));
-  const mine = queueIds ? eyes.queueIds.filter((id) => queueIds.includes(id)) : eyes.queueIds;
-  const all = queueIds ? { any: [], inQueue: pairs(queueIds) } : { any: [...living], inQueue: [] };
-  const look: sql.Look = {
-    statuses: [...living],
-    branches: eyes.seesAll
+  const viewer = viewerOf(actor);
+  const pairs = (ids: number[]) => boardStatuses.flatMap((status) => ids.map((id) => [status, id] as const));
+  const mine = queueIds ? viewer.queueIds.filter((id) => queueIds.includes(id)) : viewer.queueIds;
+  const all = queueIds ? { any: [], inQueue: pairs(queueIds) } : { any: [...boardStatuses], inQueue: [] };
+  const listQuery: sql.Look = {
+    statuses: [...boardStatuses],
+    branches: viewer.seesAll
       ? { ...all, ofUser: [], unqueued: [] }
       : {
           any: [],
-          ofUser: pairs([eyes.userId]),
+          ofUser: pairs([viewer.userId]),
           inQueue: pairs(mine),
-          unqueued: eyes.seesUnqueued ? ['pending'] : [],
+          unqueued: viewer.seesUnqueued ? ['pending'] : [],
         },
     filter: {
       ...{ tags: null, users: null, queueIds, keepsUnqueued: false, whatsappIds: null },
@@ -32,7 +32,7 @@ export function boardOfTickets(scope: Scope, actor: Actor, asked: number[] | und
     },
   };
   return tenantTx(scope, async (tx) => {
-    const rows = await sql.listTickets(tx, scope, look, { page: { after: null, offset: 0 }, limit: boardMax + 1 });
+    const rows = await sql.listTickets(tx, scope, listQuery, { page: { after: null, offset: 0 }, limit: boardMax + 1 });
     return { rows: rows.slice(0, boardMax), hasMore: rows.length > boardMax };
   });
 }

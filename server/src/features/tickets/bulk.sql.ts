@@ -6,11 +6,11 @@ export interface Step {
   id: number;
   ticketId: number;
   queueId: number | null;
-  /** As the timeline has it. */
+  /** Data of the timeline entry. */
   data: Record<string, unknown>;
 }
 
-/** What one person did to several tickets at once, not longer ago than that. */
+/** The timeline entries of a user's bulk action within the given time. */
 export async function listBatch(
   tx: TenantTx,
   { companyId }: Scope,
@@ -24,7 +24,7 @@ export async function listBatch(
   return rows;
 }
 
-/** The newest line of a ticket's timeline. */
+/** The newest timeline entry of a ticket. */
 export async function findLastStep(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from ticket_events where company_id = ${companyId} and ticket_id = ${ticketId}

@@ -76,7 +76,7 @@ describe('X-TKT-07 several tickets at once', () => {
     const [free, taken] = [await waiting(), await waiting()];
     const hidden = await desk.talk({ queue_id: desk.support.id, user_id: desk.other.id });
     await desk.change(desk.colleague, taken, { status: 'open', userId: desk.colleague.id });
-    const stranger = await aStaffedCompany(server, {});
+    const otherCompany = await aStaffedCompany(server, {});
     const foreign = { id: 999_999_999 };
     const { body } = await bulk(desk.agent, [taken, free, hidden, foreign, free], { action: 'accept' });
     expect(body).toMatchObject({
@@ -89,7 +89,9 @@ describe('X-TKT-07 several tickets at once', () => {
     });
     expect(await rowOf(hidden)).toEqual(hidden);
     const before = await rowOf(free);
-    expect(await bulk(stranger.admin, [free], { action: 'resolve' })).toMatchObject({ error: 'ERR_NO_TICKET_FOUND' });
+    expect(await bulk(otherCompany.admin, [free], { action: 'resolve' })).toMatchObject({
+      error: 'ERR_NO_TICKET_FOUND',
+    });
     expect(await rowOf(free)).toEqual(before);
   });
 
@@ -127,7 +129,7 @@ describe('X-TKT-08 taking it back', () => {
       const own = await newTag(tickets[1]);
       const { body } = await bulk(desk.agent, tickets, order);
       const back = await undo(desk.agent, body.undoToken);
-      // Accepting what is one's own already changes nothing, so nothing of it is taken back.
+      // Accepting an own ticket changes nothing, so undo has nothing to restore there.
       const changed = order.action === 'accept' ? tickets.slice(0, 1) : tickets;
       expect(back.body, order.action).toEqual({ succeeded: changed.map(({ id }) => id), refused: [] });
       for (const ticket of tickets) expect(shown(await rowOf(ticket)), order.action).toEqual(shown(ticket));

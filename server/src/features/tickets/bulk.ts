@@ -8,16 +8,16 @@ import { changeTags } from './ticket-tags.service.ts';
 import { changeTicket } from './tickets.service.ts';
 
 /**
- * Each ticket in a transaction of its own: one that is refused takes no other with it, and two people who choose the
- * same ones never hold half of them each. The batch stands in the timeline; that is all an undo needs.
+ * Each ticket has its own transaction: a refused ticket does not affect the others, and two users with the same
+ * selection cannot deadlock. The timeline stores the batch id, which is all that undo needs.
  */
 export async function changeTickets(scope: Scope, actor: Actor, order: TicketBulk) {
   const batch = newId();
   const why = { cause: 'bulk', batch } as const;
   const { tagIds = [] } = order;
-  const wish = (has: { tag_id: number }[]) => [...has.map(({ tag_id }) => tag_id), ...tagIds];
-  const outcome = await eachOf(order.ids, async (id) => {
-    if (order.action === 'tag') await tenantTx(scope, (tx) => changeTags(tx, scope, actor, id, wish, why));
+  const withNewTags = (has: { tag_id: number }[]) => [...has.map(({ tag_id }) => tag_id), ...tagIds];
+  const outcome = await forEachTicket(order.ids, async (id) => {
+    if (order.action === 'tag') await tenantTx(scope, (tx) => changeTags(tx, scope, actor, id, withNewTags, why));
     else await changeTicket(scope, actor, id, changeIn(order.action, order, actor), why);
   });
   return { ...outcome, undoToken: batch };
@@ -38,8 +38,8 @@ function changeIn(
   }
 }
 
-/** One after the other. Where nothing could be done at all, the first refusal is the answer. */
-export async function eachOf(ids: number[], work: (id: number) => Promise<unknown>): Promise<BulkOutcome> {
+/** Works one ticket after the other; when all are refused, the first error is thrown. */
+export async function forEachTicket(ids: number[], work: (id: number) => Promise<unknown>): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { succeeded: [], refused: [] };
   let first: AppError | undefined;
   for (const id of new Set(ids)) {

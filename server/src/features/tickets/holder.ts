@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/people.ts';
 import { findHolder, type Holder } from './tickets.change.sql.ts';
 import type { Conversation } from './tickets.sql.ts';
 
-/** Names whoever holds the living ticket of a conversation (TKT-19, TKT-33, TKT-36). */
+/** Builds the error that names the holder of the conversation's unclosed ticket (TKT-19, TKT-33, TKT-36). */
 export async function openTicketConflict(tx: TenantTx, scope: Scope, conversation: Conversation, cause?: unknown) {
   const holder = await findHolder(tx, scope, conversation);
   if (!holder) return new AppError('ERR_NO_TICKET_FOUND', { cause });
@@ -12,18 +12,19 @@ export async function openTicketConflict(tx: TenantTx, scope: Scope, conversatio
 }
 
 /**
- * The index decides who has the one living ticket of a conversation, not a look beforehand. After it has spoken the
- * transaction is over, so another one looks who was first. The work says by `meet` which conversation it is about.
+ * The unique index decides which transaction gets the conversation's one unclosed ticket, not an earlier read. A
+ * violation ends the transaction, so a second one loads the holder. The work passes its conversation to
+ * `setConversation`.
  */
 export async function withOpenTicketConflict<T>(
   scope: Scope,
-  work: (tx: TenantTx, meet: (conversation: Conversation) => Conversation) => Promise<T>,
+  work: (tx: TenantTx, setConversation: (conversation: Conversation) => Conversation) => Promise<T>,
 ): Promise<T> {
-  let met: Conversation | undefined;
+  let current: Conversation | undefined;
   try {
-    return await tenantTx(scope, (tx) => work(tx, (conversation) => (met = conversation)));
+    return await tenantTx(scope, (tx) => work(tx, (conversation) => (current = conversation)));
   } catch (error) {
-    const conversation = met;
+    const conversation = current;
     if (!conversation || !isUniqueViolation(error, 'tickets_living_key')) throw error;
     throw await tenantTx(scope, (tx) => openTicketConflict(tx, scope, conversation, error));
   }

@@ -22,14 +22,14 @@ export function lockTickets(tx: TenantTx, scope: Scope, contactIds: number[]) {
     .execute();
 }
 
-interface Way {
+interface ContactMove {
   from: number;
   to: number;
-  /** Only these. */
+  /** Limits the move to these tickets. */
   ids?: number[];
 }
 
-export async function moveTickets(tx: TenantTx, scope: Scope, { from, to, ids }: Way): Promise<number[]> {
+export async function moveTickets(tx: TenantTx, scope: Scope, { from, to, ids }: ContactMove): Promise<number[]> {
   const all = tx
     .updateTable('tickets')
     .set({ contact_id: to })
@@ -49,12 +49,12 @@ export function findMoving(tx: TenantTx, scope: Scope, id: number) {
     .executeTakeFirst();
 }
 
-type Words = Pick<MovingTicket, 'last_message' | 'last_message_at' | 'last_from_me' | 'unread_messages'>;
+type LastMessage = Pick<MovingTicket, 'last_message' | 'last_message_at' | 'last_from_me' | 'unread_messages'>;
 
-export async function setLastMessage(tx: TenantTx, scope: Scope, id: number, words: Words): Promise<void> {
+export async function setLastMessage(tx: TenantTx, scope: Scope, id: number, last: LastMessage): Promise<void> {
   await tx
     .updateTable('tickets')
-    .set((eb) => ({ ...words, updated_at: eb.fn('app_now') }))
+    .set((eb) => ({ ...last, updated_at: eb.fn('app_now') }))
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
     .execute();
@@ -72,7 +72,7 @@ export async function closeAsMerged(tx: TenantTx, scope: Scope, id: number): Pro
     .execute();
 }
 
-/** False when it is no longer as the merge left it. */
+/** Returns false when the ticket is no longer closed by the merge. */
 export async function reviveMerged(tx: TenantTx, scope: Scope, id: number, status: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tickets')

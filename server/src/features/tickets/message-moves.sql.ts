@@ -2,14 +2,14 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
-/** Messages of one contact or ticket that become another's. */
+/** A move of messages from one contact or ticket to another. */
 export interface MessageMove {
   kind: 'sender' | 'ticket';
   from: number;
   to: number;
 }
 
-/** Moves the newest messages of `from`, or those of `ids`, at most so many; nothing when `to` is gone. */
+/** Moves at most `most` of the newest messages of `from`, or of `ids`; moves nothing when `to` no longer exists. */
 export async function moveRound(
   tx: TenantTx,
   { companyId }: Scope,
@@ -17,7 +17,7 @@ export async function moveRound(
 ): Promise<number[]> {
   const column = sql.ref(kind === 'sender' ? 'contact_id' : 'ticket_id');
   const target = sql.table(kind === 'sender' ? 'contacts' : 'tickets');
-  // Senders have no index by time, and their order does not show.
+  // Senders have no index by time, and their order is not visible.
   const order = kind === 'ticket' ? sql`order by f.at desc, f.id desc` : sql``;
   const only = ids ? sql`and f.id = any(${ids}::bigint[])` : sql``;
   const { rows } = await sql<{ id: number }>`
@@ -30,7 +30,7 @@ export async function moveRound(
   return rows.map(({ id }) => id);
 }
 
-/** The rest is moved by a job. `onlyIds` are left to move; without them, every message of `from`. */
+/** Schedules a job for the remaining messages: those of `onlyIds`, or without them all messages of `from`. */
 export async function insertMove(
   tx: TenantTx,
   { companyId }: Scope,
@@ -44,7 +44,7 @@ export async function insertMove(
     .execute();
 }
 
-/** Ends a move, complete or not, and answers what it moved after the first round. */
+/** Ends a move, complete or not, and returns the ids that it moved after the first round. */
 export async function endMove(tx: TenantTx, { companyId }: Scope, { kind, from, to }: MessageMove): Promise<number[]> {
   const row = await tx
     .deleteFrom('message_moves')
@@ -57,7 +57,7 @@ export async function endMove(tx: TenantTx, { companyId }: Scope, { kind, from, 
   return row?.moved_ids ?? [];
 }
 
-/** Undefined when another worker has it, or it is complete. */
+/** Returns undefined when another worker holds the move, or it is complete. */
 export function lockMove(tx: TenantTx, { companyId }: Scope, id: number) {
   return tx
     .selectFrom('message_moves')
@@ -72,7 +72,7 @@ export function lockMove(tx: TenantTx, { companyId }: Scope, id: number) {
 
 interface Progress {
   movedIds: number[];
-  /** What is left of a list. */
+  /** The remaining ids of a limited move. */
   onlyIds: number[] | null;
   isComplete: boolean;
 }

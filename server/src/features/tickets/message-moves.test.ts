@@ -28,7 +28,7 @@ const log = pino({ level: 'silent' });
 const many = 1_300;
 const roundSize = 500;
 
-/** Two contacts with an open ticket each; the younger ticket holds many messages. */
+/** Two contacts with one open ticket each; the newer ticket has many messages. */
 async function twoConversations() {
   const company_id = (await aCompany(db.admin)).id;
   const scope = { companyId: company_id };

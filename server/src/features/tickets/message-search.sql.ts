@@ -1,17 +1,17 @@
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
-import { beside, shown } from './tickets.columns.ts';
+import { joinContact, shown } from './tickets.columns.ts';
 import type { ShownTicket } from './tickets.shown.sql.ts';
 
 export type HitRow = ShownTicket & { message_id: number; body: string; from_me: boolean; at: Date };
 
-/** Messages that were found, each with its ticket. */
+/** The found messages, each with its ticket. */
 export async function listMessageHits(tx: TenantTx, { companyId }: Scope, ids: number[]): Promise<HitRow[]> {
   const { rows } = await sql<HitRow>`
     select ${shown}, m.id as message_id, m.body, m.from_me, m.at
     from messages m
-    join tickets t on t.company_id = m.company_id and t.id = m.ticket_id ${beside}
+    join tickets t on t.company_id = m.company_id and t.id = m.ticket_id ${joinContact}
     where m.company_id = ${companyId} and m.id = any(${ids})
     order by m.at desc, m.id desc`.execute(tx);
   return rows;

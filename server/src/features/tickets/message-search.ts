@@ -9,7 +9,7 @@ import { viewerOf } from './tickets.policy.ts';
 import { presentTicket } from './tickets.present.ts';
 import { snippetOf } from './snippet.ts';
 
-/** What was said in tickets one may see, newest first, with where a click leads. */
+/** Finds messages in the tickets that the actor may see, newest first, each with its ticket. */
 export function pageOfHits(scope: Scope, actor: Actor, term: string, cursor: string | undefined) {
   const limit = pageSize.default;
   const { after: before } = readTicketPage({ cursor }, limit);

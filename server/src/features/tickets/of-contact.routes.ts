@@ -5,7 +5,7 @@ import { createFileLinks } from '../../platform/storage/links.ts';
 import { presentContact, presentMerge } from '../contacts/index.ts';
 import { deleteContact, listContactMerges, listContactTickets, mergeByHand, undoByHand } from './of-contact.ts';
 
-/** Calls about a contact that change its tickets, or show them: they live with the tickets. */
+/** Contact routes that change or list the contact's tickets; they are here because they need the tickets feature. */
 export function registerContactTicketRoutes({ handle, platform }: Api): void {
   const links = createFileLinks(platform.config.secrets.token);
   const present = (row: Parameters<typeof presentContact>[0]) =>

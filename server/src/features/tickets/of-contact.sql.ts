@@ -25,7 +25,7 @@ export interface TrackingPeriodRow {
   queue: { id: number; name: string; color: string } | null;
 }
 
-/** The last `limit` lives of each ticket, latest first. */
+/** The last `limit` tracking periods of each ticket, latest first. */
 export async function listTrackingPeriods(
   tx: TenantTx,
   { companyId }: Scope,
@@ -48,7 +48,9 @@ export async function listTrackingPeriods(
   return rows;
 }
 
-/** A piece of the messages of these tickets; the answer is how many went. Long conversations go in several pieces. */
+/**
+ * Deletes at most `limit` messages of these tickets and returns their number; long conversations need several calls.
+ */
 export async function deleteMessagesOf(
   tx: TenantTx,
   { companyId }: Scope,

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const admin = () => server.db.admin;
 const show = (as: Person, id: number) => server.call(contactRoutes.showContact, { as: as.token, params: { id } });
 
-/** Somebody with a conversation in the agents' queue and one in another. */
+/** A contact with one conversation in the agents' queue and one in another queue. */
 async function aCustomer() {
   const company_id = home.company.id;
   const [one, two] = [await aConnection(admin(), { company_id }), await aConnection(admin(), { company_id })];
@@ -33,13 +33,13 @@ async function aCustomer() {
 describe('X-CON-05 the tickets of a contact', () => {
   it('are those the caller may see, latest first, each with its lives', async () => {
     const { contact, seen, unseen } = await aCustomer();
-    const life = { company_id: home.company.id, ticket_id: seen.id, queue_id: home.queue.id };
+    const period = { company_id: home.company.id, ticket_id: seen.id, queue_id: home.queue.id };
     const [began, ended] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-02T10:00:00Z')];
     await admin()
       .insertInto('ticket_tracking')
       .values([
-        { ...life, created_at: began, started_at: began, finished_at: ended, user_id: home.agent.id },
-        { ...life, created_at: ended },
+        { ...period, created_at: began, started_at: began, finished_at: ended, user_id: home.agent.id },
+        { ...period, created_at: ended },
       ])
       .execute();
     await admin()
@@ -115,7 +115,7 @@ describe('X-CON-04 merging', () => {
     const info = { company_id, contact_id: twin.id, name: 'CPF', value: '1' };
     await admin().insertInto('contact_extra_info').values(info).execute();
     const third = await aConnection(admin(), { company_id });
-    const theirs = await aTicket(admin(), { company_id, contact_id: twin.id, connection_id: third.id });
+    const twinTicket = await aTicket(admin(), { company_id, contact_id: twin.id, connection_id: third.id });
     const call = { as: home.admin.token, params: { id: contact.id } };
     const body = { contactId: twin.id, reason: 'mesma pessoa' };
     for (const as of [home.agent.token, home.supervisor.token])
@@ -127,7 +127,7 @@ describe('X-CON-04 merging', () => {
       const rows = await admin()
         .selectFrom('tickets')
         .select(['id', 'contact_id'])
-        .where('id', 'in', [seen.id, theirs.id])
+        .where('id', 'in', [seen.id, twinTicket.id])
         .orderBy('id')
         .execute();
       return rows.map(({ contact_id }) => contact_id);
@@ -158,7 +158,7 @@ describe('X-CON-04 merging', () => {
 describe('part of CON-21: deleting a contact', () => {
   it('deletes its tickets and messages, updates their viewers, and leaves other contacts', async () => {
     const { contact, seen, unseen, one } = await aCustomer();
-    const neighbour = await aCustomer();
+    const otherCustomer = await aCustomer();
     const company_id = home.company.id;
     await aMessage(admin(), { company_id, ticket_id: seen.id, connection_id: one.id, contact_id: contact.id });
     const [agent, loner] = [
@@ -180,15 +180,15 @@ describe('part of CON-21: deleting a contact', () => {
     const left = await admin().selectFrom('tickets').select('id').where('company_id', '=', company_id).execute();
     expect(left.map(({ id }) => id)).not.toContain(seen.id);
     expect(left.map(({ id }) => id)).not.toContain(unseen.id);
-    expect(left.map(({ id }) => id)).toContain(neighbour.seen.id);
+    expect(left.map(({ id }) => id)).toContain(otherCustomer.seen.id);
     const messages = await admin().selectFrom('messages').select('id').where('ticket_id', '=', seen.id).execute();
     expect(messages).toEqual([]);
-    const told = await admin()
+    const entries = await admin()
       .selectFrom('ticket_events')
       .select(['kind', 'user_id'])
       .where('ticket_id', '=', seen.id)
       .execute();
-    expect(told).toEqual([{ kind: 'deleted', user_id: home.admin.id }]);
+    expect(entries).toEqual([{ kind: 'deleted', user_id: home.admin.id }]);
     for (const client of [agent, loner]) client.close();
   });
 
@@ -256,7 +256,7 @@ describe('part of CON-21: deleting a contact', () => {
   });
 });
 
-/** The tables in which one of these texts stands anywhere. */
+/** Names the tables that contain one of these texts. */
 async function tablesWith(texts: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -11,12 +11,12 @@ import { presentTicket, visibilityOf } from './tickets.present.ts';
 import { listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
 import { insertTicketEvent } from './tickets.sql.ts';
 
-/** One person over one number has one ticket, so this is more than anybody has. */
-const mostTickets = 100;
-const mostLives = 50;
+/** A contact has one ticket per connection, so no contact reaches this limit. */
+const maxTickets = 100;
+const maxPeriods = 50;
 const messagesAtOnce = 5_000;
 
-/** Latest first; refuses for a contact that is not there. */
+/** Lists the visible tickets, latest first; throws when the contact does not exist. */
 export async function visibleTicketsOf(
   tx: TenantTx,
   scope: Scope,
@@ -24,7 +24,7 @@ export async function visibleTicketsOf(
   contactId: number,
 ): Promise<ShownTicket[]> {
   await loadContact(tx, scope, contactId);
-  const ids = await listTicketIdsOf(tx, scope, contactId, mostTickets);
+  const ids = await listTicketIdsOf(tx, scope, contactId, maxTickets);
   const seen = (await listShownTickets(tx, scope, ids)).filter((row) => canSeeTicket(actor, visibilityOf(row)));
   return seen.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
@@ -33,15 +33,15 @@ export function listContactTickets(scope: Scope, actor: Actor, contactId: number
   return tenantTx(scope, async (tx) => {
     const tickets = await visibleTicketsOf(tx, scope, actor, contactId);
     const ids = tickets.map(({ id }) => id);
-    const lives = await listTrackingPeriods(tx, scope, ids, mostLives);
+    const periods = await listTrackingPeriods(tx, scope, ids, maxPeriods);
     return tickets.map((row) => ({
       ticket: presentTicket(row),
-      lives: lives.filter(({ ticket_id }) => ticket_id === row.id).map(presentLife),
+      lives: periods.filter(({ ticket_id }) => ticket_id === row.id).map(presentPeriod),
     }));
   });
 }
 
-/** CON-21: with all its tickets, whoever may see them. */
+/** CON-21: deletes the contact with all its tickets, whether the actor may see them or not. */
 export function deleteContact(scope: Scope, actor: Actor, id: number): Promise<void> {
   const { userId } = actor;
   return tenantTx(scope, (tx) =>
@@ -87,7 +87,7 @@ export function listContactMerges(scope: Scope, contactId: number) {
   });
 }
 
-const presentLife = (row: TrackingPeriodRow): ContactTicket['lives'][number] => ({
+const presentPeriod = (row: TrackingPeriodRow): ContactTicket['lives'][number] => ({
   id: row.id,
   createdAt: row.created_at.toISOString(),
   startedAt: row.started_at?.toISOString() ?? null,

@@ -62,13 +62,13 @@ it('part of TKT-37: makes a closed ticket pending on a message, without user and
     user_id: null,
     queue_id: null,
   });
-  const lives = await db.admin
+  const periods = await db.admin
     .selectFrom('ticket_tracking')
     .select('finished_at')
     .where('ticket_id', '=', first.id)
     .orderBy('id')
     .execute();
-  expect(lives.map(({ finished_at }) => finished_at === null)).toEqual([false, true]);
+  expect(periods.map(({ finished_at }) => finished_at === null)).toEqual([false, true]);
   const timeline = await db.admin
     .selectFrom('ticket_events')
     .select('kind')
@@ -76,14 +76,14 @@ it('part of TKT-37: makes a closed ticket pending on a message, without user and
     .orderBy('id')
     .execute();
   expect(timeline.map(({ kind }) => kind)).toEqual(['opened', 'reopened']);
-  const told = await db.admin
+  const entries = await db.admin
     .selectFrom('events')
     .select(['name', 'data'])
     .where('entity_id', '=', String(first.id))
     .where('name', 'like', 'ticket.%')
     .orderBy('id')
     .execute();
-  expect(told).toMatchObject([
+  expect(entries).toMatchObject([
     { name: 'ticket.created', data: { before: null, after: { status: 'pending' } } },
     {
       name: 'ticket.updated',

@@ -4,27 +4,26 @@ import type { Scope } from '../../platform/people.ts';
 import { receiveRating } from './rating.ts';
 import { visibilityOf } from './tickets.present.ts';
 import * as sql from './tickets.sql.ts';
-import type { Conversation, Opened } from './tickets.sql.ts';
+import type { Conversation, OpenedTicket } from './tickets.sql.ts';
 
 /**
- * What makes somebody look for a ticket. `customer`: somebody waits, so a closed one lives again. `own-phone`: the
- * company wrote from its phone, and nobody waits. `schedule`: a message it prepared leaves, and nobody waits either.
- * `history`: it is long over.
+ * Reason for finding or opening a ticket. `customer`: the customer waits, so a closed ticket is reopened. `own-phone`:
+ * the company wrote from its phone. `schedule`: a scheduled message is sent. `history`: an old message is imported.
  */
 export type Cause = 'customer' | 'own-phone' | 'schedule' | 'history';
 
-/** The conversation's ticket; the contact is locked already. */
+/** Finds or opens the conversation's ticket; the caller holds the contact's lock. */
 export async function findOrOpenTicket(
   tx: TenantTx,
   scope: Scope,
   asked: Conversation & { isGroup: boolean; at: Date; cause: Cause; words?: string | null },
-): Promise<Opened> {
-  const { cause, words, ...conversation } = asked;
-  const living = await sql.lockOpenTicket(tx, scope, conversation);
-  if (living) return { ...living, outcome: 'found', was: null };
+): Promise<OpenedTicket> {
+  const { cause, words: text, ...conversation } = asked;
+  const unclosed = await sql.lockOpenTicket(tx, scope, conversation);
+  if (unclosed) return { ...unclosed, outcome: 'found', was: null };
   await sql.lockConversation(tx, scope, conversation);
-  if (cause === 'customer' && words !== undefined && !asked.isGroup) {
-    const closed = await receiveRating(tx, scope, conversation, words);
+  if (cause === 'customer' && text !== undefined && !asked.isGroup) {
+    const closed = await receiveRating(tx, scope, conversation, text);
     if (closed) return { ...closed, outcome: 'found', was: null };
   }
   const ticket = await sql.findOrOpen(tx, scope, {

@@ -10,7 +10,7 @@ const long: Identity = { kind: 'pn', value: '5531980000000' };
 const short: Identity = { kind: 'pn', value: '553180000000' };
 const lid: Identity = { kind: 'lid', value: '80000000' };
 const bsuid: Identity = { kind: 'bsuid', value: 'BR.80000000' };
-/** Every way one person may turn up. */
+/** All address forms under which one contact may write. */
 const variants: Identity[][] = [
   [long],
   [short],
@@ -35,7 +35,7 @@ interface Company {
   connectionId: number;
 }
 
-/** Everybody with their names, tickets and messages, and the merges that made them so. */
+/** All contacts with their names, tickets, messages and merges. */
 interface Facts {
   people: { id: number; merged_into_id: number | null }[];
   names: { name: string; contact_id: number }[];
@@ -59,7 +59,7 @@ async function factsOf(tx: TenantTx, { companyId }: Company): Promise<Facts> {
   return rows[0] as Facts;
 }
 
-/** They turn up as this variant and write something. */
+/** The contact writes a message under this address form. */
 async function write(tx: TenantTx, company: Company, variant: number): Promise<void> {
   const { companyId, connectionId } = company;
   const { id } = await resolveContact(tx, company, { names: variants[variant] ?? [] }, ticketRecords);
@@ -72,7 +72,7 @@ async function write(tx: TenantTx, company: Company, variant: number): Promise<v
     .execute();
 }
 
-async function thenBack(tx: TenantTx, depth: number, work: () => Promise<void>): Promise<void> {
+async function thenRollBack(tx: TenantTx, depth: number, work: () => Promise<void>): Promise<void> {
   const name = sql.id(`depth_${depth}`);
   await sql`savepoint ${name}`.execute(tx);
   await work();
@@ -84,7 +84,7 @@ const isAmong = <T>(known: T[], key: (one: T) => unknown) => {
   return (one: T) => keys.has(key(one));
 };
 
-/** What the merges of this step joined is as it was before, once they are taken back. */
+/** Undoes the merges of this step and expects the state before them. */
 async function undoAll(tx: TenantTx, company: Company, before: Facts, merges: number[]): Promise<void> {
   for (const merge of merges.toReversed()) await undoMerge(tx, company, merge, ticketRecords);
   const after = await factsOf(tx, company);
@@ -96,14 +96,14 @@ async function undoAll(tx: TenantTx, company: Company, before: Facts, merges: nu
 
 it('makes one contact and one ticket of six address forms in 720 orders; undo restores both', async () => {
   let [orders, undone] = [0, 0];
-  /** Orders that begin alike share their beginning: a step is taken back before another one is tried in its place. */
+  /** Orders with the same first steps share them: a step is rolled back before the next one is tried. */
   const step = (tx: TenantTx, company: Company, order: number[], before: Facts): Promise<void> =>
-    thenBack(tx, order.length, async () => {
+    thenRollBack(tx, order.length, async () => {
       await write(tx, company, order.at(-1) ?? 0);
       const facts = await factsOf(tx, company);
       const merges = facts.merges.slice(before.merges.length);
       if (merges.length > 0) {
-        await thenBack(tx, order.length + 1, () => undoAll(tx, company, before, merges));
+        await thenRollBack(tx, order.length + 1, () => undoAll(tx, company, before, merges));
         undone += 1;
       }
       for (const next of variants.keys()) if (!order.includes(next)) await step(tx, company, [...order, next], facts);
@@ -112,19 +112,19 @@ it('makes one contact and one ticket of six address forms in 720 orders; undo re
       orders += 1;
     });
 
-  // All at once, each beginning in a company of its own.
-  const ways = Array.from(variants.keys(), async (first) => {
+  // All first steps run in parallel, each in its own company.
+  const runs = Array.from(variants.keys(), async (first) => {
     const { id: companyId } = await aCompany(db.admin);
     const { id: connectionId } = await aConnection(db.admin, { company_id: companyId });
     const company = { companyId, connectionId };
     await tenantTx(company, async (tx) => step(tx, company, [first], await factsOf(tx, company)));
   });
-  await Promise.all(ways);
+  await Promise.all(runs);
   expect(orders).toBe(720);
   expect(undone).toBeGreaterThan(500);
 }, 180_000);
 
-/** One person with four names, and one living ticket with all they wrote. */
+/** Expects one contact with four names, and one unclosed ticket with all messages. */
 function expectOne({ people, tickets, names, messages }: Facts): void {
   const [person, ...others] = people.filter(({ merged_into_id }) => merged_into_id === null);
   const [ticket, ...more] = tickets.filter(({ status }) => status !== 'closed');

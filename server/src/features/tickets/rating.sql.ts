@@ -3,25 +3,25 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 import type { Conversation, TicketRow } from './tickets.sql.ts';
 
-/** How long a customer may take to say how it was (BOT-15). */
+/** Time in which a customer may answer the rating question (BOT-15). */
 const windowHours = 24;
-/** An answer that is word for word what we said last, so soon, comes from a machine (BOT-16, TKT-37). */
+/** An inbound message equal to an automatic message of this time span is an echo of a bot (BOT-16, TKT-37). */
 const echoSeconds = 60;
 
 export type ClosedTicket = TicketRow & {
-  /** The life that waits for a rating. */
+  /** The tracking period that waits for a rating. */
   ratedLife: number | null;
   ratedUser: number | null;
   isRepeated: boolean;
   isEcho: boolean;
 };
 
-/** The closed ticket of a conversation that no ticket lives of; nobody else changes it before the commit. */
+/** Locks the last closed ticket of a conversation without an unclosed ticket, until the commit. */
 export async function lockClosed(
   tx: TenantTx,
   { companyId }: Scope,
   { contactId, connectionId }: Conversation,
-  words: string | null,
+  text: string | null,
 ): Promise<ClosedTicket | undefined> {
   const { rows } = await sql<ClosedTicket>`
     select t.id, t.uuid, t.status, t.contact_id, t.connection_id, t.user_id, t.queue_id, t.is_group,
@@ -29,7 +29,7 @@ export async function lockClosed(
       exists (
         select from messages m
         where m.company_id = t.company_id and m.ticket_id = t.id and m.from_me and m.origin <> 'person'
-          and m.body = ${words}::text and m.at > app_now() - ${echoSeconds} * interval '1 second'
+          and m.body = ${text}::text and m.at > app_now() - ${echoSeconds} * interval '1 second'
       ) as "isEcho"
     from tickets t
     left join lateral (
@@ -47,35 +47,38 @@ export async function lockClosed(
   return rows[0];
 }
 
-/** One for each close, whoever says it twice. */
+/** One rating per tracking period; a repeated rating is ignored. */
 export async function insertRating(
   tx: TenantTx,
   { companyId }: Scope,
   rating: { ticketId: number; lifeId: number; userId: number | null; rate: number },
 ): Promise<void> {
-  const { ticketId, lifeId, userId, rate } = rating;
+  const { ticketId, lifeId: trackingId, userId, rate } = rating;
   await sql`
     with rated as (
       update ticket_tracking set rated = true, rating_over_at = app_now()
-      where company_id = ${companyId} and id = ${lifeId}
+      where company_id = ${companyId} and id = ${trackingId}
     )
     insert into user_ratings (company_id, ticket_id, tracking_id, user_id, rate)
-    values (${companyId}, ${ticketId}, ${lifeId}, ${userId}, ${rate})
+    values (${companyId}, ${ticketId}, ${trackingId}, ${userId}, ${rate})
     on conflict (company_id, tracking_id) do nothing`.execute(tx);
 }
 
 export async function setRating(
   tx: TenantTx,
   { companyId }: Scope,
-  lifeId: number,
-  what: 'repeated' | 'over',
+  trackingId: number,
+  step: 'repeated' | 'over',
 ): Promise<void> {
-  const column = what === 'over' ? sql`rating_over_at` : sql`rating_repeated_at`;
+  const column = step === 'over' ? sql`rating_over_at` : sql`rating_repeated_at`;
   await sql`update ticket_tracking set ${column} = app_now()
-    where company_id = ${companyId} and id = ${lifeId}`.execute(tx);
+    where company_id = ${companyId} and id = ${trackingId}`.execute(tx);
 }
 
-/** The life of a closed ticket whose question was put twice and not answered, where nothing else lives by now. */
+/**
+ * Finds the tracking period of a closed ticket whose rating question was repeated and not answered, when the
+ * conversation has no unclosed ticket.
+ */
 export async function findUnrated(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select k.id from tickets t

@@ -42,7 +42,7 @@ const lid = (value: string): Identity => ({ kind: 'lid', value });
 const bsuid = (value: string): Identity => ({ kind: 'bsuid', value });
 const username = (value: string): Identity => ({ kind: 'username', value });
 
-/** Somebody writes: who it is, and which conversation it belongs to. */
+/** A contact writes: resolves the contact and the ticket. */
 const writes = (names: Identity[], more: Partial<ObservedSender> = {}) =>
   tenantTx({ companyId }, async (tx) => {
     const scope = { companyId };
@@ -128,13 +128,13 @@ it('stores names that arrive alone for known contacts, and creates no contact', 
 
 it('replies go to the address they last wrote from, where the connection can reach it', async () => {
   const { contact } = await writes([lid('8'), pn('5511944443333')]);
-  const ask = (usable: Identity['kind'][]) =>
+  const addressOf = (usable: Identity['kind'][]) =>
     tenantTx({ companyId }, (tx) => replyAddress(tx, { companyId }, contact.id, usable));
-  expect(await ask(['pn', 'lid'])).toEqual(lid('8'));
-  expect(await ask(['pn', 'bsuid'])).toEqual(pn('5511944443333'));
+  expect(await addressOf(['pn', 'lid'])).toEqual(lid('8'));
+  expect(await addressOf(['pn', 'bsuid'])).toEqual(pn('5511944443333'));
   await writes([pn('5511944443333'), lid('8')]);
-  expect(await ask(['lid', 'pn'])).toEqual(pn('5511944443333'));
-  expect(await ask(['bsuid'])).toBeNull();
+  expect(await addressOf(['lid', 'pn'])).toEqual(pn('5511944443333'));
+  expect(await addressOf(['bsuid'])).toBeNull();
 });
 
 it('keeps the older ticket and every message on a merge, and undo restores both contacts', async () => {
@@ -199,7 +199,7 @@ it('keeps the older ticket and every message on a merge, and undo restores both 
   await undo();
   expect(await facts()).toEqual(before);
   await expect(undo()).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });
-  // Somebody has said that they are two: what WhatsApp shows no longer joins them.
+  // A user separated the contacts, so addresses shown by WhatsApp no longer merge them.
   expect((await writes([pn(lia.number), pn(ana.number)])).contact.id).toBe(lia.id);
   expect(await people()).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/people.ts';
 import { changeByRule } from './rules.service.ts';
 import { listHeldBy } from './tickets.change.sql.ts';
 
-/** USR-10: whoever leaves has nothing in hand; each ticket waits in its queue and says why. */
+/** USR-10: returns the open tickets of a leaving user to their queues, with the reason in the timeline. */
 export async function returnTicketsOf(tx: TenantTx, scope: Scope, userId: number): Promise<void> {
   for (const id of await listHeldBy(tx, scope, userId)) {
     await changeByRule(tx, scope, id, (now) =>

@@ -6,7 +6,7 @@ import { applyChange, present } from './tickets.service.ts';
 import type { ShownTicket } from './tickets.shown.sql.ts';
 import { lockVisibleTicket } from './tickets.access.ts';
 
-/** Nobody's and in no queue any more: the bot has it again. `forget` makes it begin anew. */
+/** Removes agent and queue, so that the bot continues; `forget` resets the bot's position in the menu. */
 export async function returnToBot(
   tx: TenantTx,
   scope: Scope,

@@ -7,15 +7,15 @@ import { applyChange } from './tickets.service.ts';
 import { insertTicketEvent } from './tickets.sql.ts';
 import type { RuleVerb, TicketState } from './tickets.transitions.ts';
 
-/** Why something happened by itself: the rule's name, and what it looked at. Names and texts stay out of it. */
+/** Reason of a rule's change: the rule's name and its inputs, without names or texts. */
 export interface Rule {
   cause: RuleCause;
   inputs: Record<string, string | number | boolean | null>;
 }
 
 /**
- * What a rule does to a ticket, in the transaction in which it decided. `decide` sees the ticket as nobody else can change
- * it any more, and answers null when it no longer wants to. Answers whether anything was done.
+ * Applies a rule's change in the transaction in which the rule decided. `decide` receives the locked ticket and returns
+ * null for no change. Returns whether the ticket was changed.
  */
 export async function changeByRule(
   tx: TenantTx,
@@ -25,21 +25,26 @@ export async function changeByRule(
 ): Promise<boolean> {
   const now = await lockTicket(tx, scope, id);
   if (!now) throw new AppError('ERR_NO_TICKET_FOUND');
-  const wish = decide(now);
-  if (!wish) return false;
+  const decision = decide(now);
+  if (!decision) return false;
   const { status, userId, queueId, connectionId, useIntegration, promptId, integrationId } = now;
   const was = { status, userId, queueId, connectionId, useIntegration, promptId, integrationId };
-  await applyChange(tx, scope, null, { now, verb: wish.verb, next: { ...was, ...wish.change }, why: wish.why });
+  await applyChange(tx, scope, null, {
+    now,
+    verb: decision.verb,
+    next: { ...was, ...decision.change },
+    why: decision.why,
+  });
   return true;
 }
 
-type Place = Pick<LockedTicket, 'id' | 'contactId' | 'connectionId' | 'queueId'>;
+type EventTicket = Pick<LockedTicket, 'id' | 'contactId' | 'connectionId' | 'queueId'>;
 
-/** A line of the timeline about what a rule did, or left, without changing the ticket; several may share it. */
+/** Adds a timeline entry for a rule that did not change the ticket; several tickets may share the entry. */
 export async function recordRule(
   tx: TenantTx,
   scope: Scope,
-  tickets: Place | Place[],
+  tickets: EventTicket | EventTicket[],
   kind: RuleKind,
   why: Rule,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
-/** Which of these the company has. */
+/** Returns the ids that are tags of the company. */
 export async function listExistingTags(tx: TenantTx, { companyId }: Scope, ids: number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('tags')

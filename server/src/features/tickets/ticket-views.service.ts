@@ -9,7 +9,7 @@ export const listViews = (scope: Scope, { userId }: Actor): Promise<TicketView[]
   tenantTx(scope, (tx) => sql.listViews(tx, scope, userId));
 
 export const createView = (scope: Scope, { userId }: Actor, input: NewTicketView): Promise<TicketView> =>
-  namedOnce(async () => {
+  withUniqueName(async () => {
     const most = ticketViewsMax;
     const view = await tenantTx(scope, (tx) => sql.insertView(tx, scope, { ...input, userId, most }));
     if (!view) throw new AppError('ERR_TICKET_VIEW_LIMIT');
@@ -22,19 +22,19 @@ export const updateView = (
   id: number,
   change: TicketViewChange,
 ): Promise<TicketView> =>
-  namedOnce(async () => {
+  withUniqueName(async () => {
     const view = await tenantTx(scope, (tx) => sql.updateView(tx, scope, { userId, id }, change));
     if (!view) throw new AppError('ERR_NO_TICKET_VIEW_FOUND');
     return view;
   });
 
 export async function deleteView(scope: Scope, { userId }: Actor, id: number): Promise<void> {
-  const wasThere = await tenantTx(scope, (tx) => sql.deleteView(tx, scope, { userId, id }));
-  if (!wasThere) throw new AppError('ERR_NO_TICKET_VIEW_FOUND');
+  const isDeleted = await tenantTx(scope, (tx) => sql.deleteView(tx, scope, { userId, id }));
+  if (!isDeleted) throw new AppError('ERR_NO_TICKET_VIEW_FOUND');
 }
 
-/** Truth lives in the unique index: two windows may save the same name at once. */
-async function namedOnce(work: () => Promise<TicketView>): Promise<TicketView> {
+/** The unique index decides, because two windows may save the same name at once. */
+async function withUniqueName(work: () => Promise<TicketView>): Promise<TicketView> {
   try {
     return await work();
   } catch (error) {

@@ -5,8 +5,8 @@ import type { Scope } from '../../platform/people.ts';
 
 const columns = ['id', 'name', 'filters'] as const;
 
-/** Whose it is decides as much as the company: nobody reads or changes a colleague's. */
-interface Own {
+/** Views are private: every query filters by user as well as by company. */
+interface OwnView {
   userId: number;
   id: number;
 }
@@ -21,7 +21,7 @@ export function listViews(tx: TenantTx, { companyId }: Scope, userId: number) {
     .execute();
 }
 
-/** Nothing where there are `most` already. */
+/** Returns undefined when the user already has `most` views. */
 export async function insertView(
   tx: TenantTx,
   { companyId }: Scope,
@@ -35,7 +35,7 @@ export async function insertView(
   return rows[0];
 }
 
-export function updateView(tx: TenantTx, { companyId }: Scope, { userId, id }: Own, change: TicketViewChange) {
+export function updateView(tx: TenantTx, { companyId }: Scope, { userId, id }: OwnView, change: TicketViewChange) {
   return tx
     .updateTable('ticket_views')
     .set({ ...change, updated_at: sql`app_now()` })
@@ -46,7 +46,7 @@ export function updateView(tx: TenantTx, { companyId }: Scope, { userId, id }: O
     .executeTakeFirst();
 }
 
-export async function deleteView(tx: TenantTx, { companyId }: Scope, { userId, id }: Own): Promise<boolean> {
+export async function deleteView(tx: TenantTx, { companyId }: Scope, { userId, id }: OwnView): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('ticket_views')
     .where('company_id', '=', companyId)

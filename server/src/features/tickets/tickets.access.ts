@@ -6,7 +6,9 @@ import { findTicketVisibility, type ShownTicket } from './tickets.shown.sql.ts';
 import { canSeeTicket, type TicketVisibility } from './tickets.policy.ts';
 import { visibilityOf } from './tickets.present.ts';
 
-/** Loads and authorises: another company's ticket is missing, one outside the own queues is refused. */
+/**
+ * Loads and authorises: a ticket of another company is not found, a ticket outside the actor's visibility is refused.
+ */
 export async function getVisibleTicket(
   tx: TenantTx,
   scope: Scope,
@@ -15,35 +17,37 @@ export async function getVisibleTicket(
 ): Promise<TicketVisibility> {
   const row = await findTicketVisibility(tx, scope, id);
   if (!row) throw new AppError('ERR_NO_TICKET_FOUND');
-  return visible(actor, visibilityOf(row));
+  return assertVisible(actor, visibilityOf(row));
 }
 
-/** The same, and nobody else changes it before the commit. `judged` is what the rule is asked about instead of it. */
+/**
+ * The same, with a lock until the commit. `visibilityFor` returns the visibility to check instead of the ticket's own.
+ */
 export async function lockVisibleTicket(
   tx: TenantTx,
   scope: Scope,
   actor: Actor,
   id: number,
-  judged: (ticket: LockedTicket) => TicketVisibility = (ticket) => ticket,
+  visibilityFor: (ticket: LockedTicket) => TicketVisibility = (ticket) => ticket,
 ): Promise<LockedTicket> {
   const ticket = await lockTicket(tx, scope, id);
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
-  visible(actor, judged(ticket));
+  assertVisible(actor, visibilityFor(ticket));
   return ticket;
 }
 
 export function shownTo(actor: Actor, row: ShownTicket | undefined): ShownTicket {
   if (!row) throw new AppError('ERR_NO_TICKET_FOUND');
-  visible(actor, visibilityOf(row));
+  assertVisible(actor, visibilityOf(row));
   return row;
 }
 
-function visible(actor: Actor, sight: TicketVisibility): TicketVisibility {
-  if (!canSeeTicket(actor, sight)) throw new AppError('ERR_NO_PERMISSION');
-  return sight;
+function assertVisible(actor: Actor, visibility: TicketVisibility): TicketVisibility {
+  if (!canSeeTicket(actor, visibility)) throw new AppError('ERR_NO_PERMISSION');
+  return visibility;
 }
 
-/** For sockets: may this person follow this conversation? */
+/** For sockets: whether the actor may follow this conversation. */
 export async function mayFollowTicket(actor: Actor, id: number): Promise<boolean> {
   const row = await tenantTx(actor, (tx) => findTicketVisibility(tx, actor, id));
   return row !== undefined && canSeeTicket(actor, visibilityOf(row));

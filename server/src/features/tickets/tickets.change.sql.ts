@@ -11,7 +11,7 @@ export interface LockedTicket extends TicketState {
   unread: number;
 }
 
-/** Nobody else changes it before the commit. */
+/** Locks the ticket until the commit. */
 export async function lockTicket(tx: TenantTx, { companyId }: Scope, id: number): Promise<LockedTicket | undefined> {
   const { rows } = await sql<LockedTicket>`
     select id, uuid, status, contact_id as "contactId", connection_id as "connectionId", user_id as "userId",
@@ -22,17 +22,21 @@ export async function lockTicket(tx: TenantTx, { companyId }: Scope, id: number)
   return rows[0];
 }
 
-interface Named {
+interface References {
   userId?: number | null | undefined;
   queueId?: number | null | undefined;
   connectionId?: number | null | undefined;
   promptId?: number | null | undefined;
 }
 
-/** Which of the things that a change names are not there. */
-export async function findMissing(tx: TenantTx, { companyId }: Scope, named: Named): Promise<(keyof Named)[]> {
-  const { userId = null, queueId = null, connectionId = null, promptId = null } = named;
-  const { rows } = await sql<{ what: keyof Named }>`
+/** Returns the referenced ids of a change that do not exist. */
+export async function findMissing(
+  tx: TenantTx,
+  { companyId }: Scope,
+  references: References,
+): Promise<(keyof References)[]> {
+  const { userId = null, queueId = null, connectionId = null, promptId = null } = references;
+  const { rows } = await sql<{ what: keyof References }>`
     select 'userId' as what where ${userId}::bigint is not null
       and not exists (select from users where company_id = ${companyId} and id = ${userId}::bigint)
     union all select 'queueId' where ${queueId}::bigint is not null
@@ -45,7 +49,7 @@ export async function findMissing(tx: TenantTx, { companyId }: Scope, named: Nam
   return rows.map(({ what }) => what);
 }
 
-/** Whoever takes or ends a ticket ends what the bot was doing in it. */
+/** Saves the ticket's state; a change of status ends the bot's menu in it. */
 export async function saveTicket(
   tx: TenantTx,
   { companyId }: Scope,
@@ -70,7 +74,7 @@ export async function saveTicket(
     where company_id = ${companyId} and id = ${id}`.execute(tx);
 }
 
-/** TKT-35: the present life as the ticket stands now; one that ended before is followed by a new one. */
+/** TKT-35: updates the current tracking period to the ticket's state, or starts a new one after a finished period. */
 export async function saveTrackingPeriod(
   tx: TenantTx,
   { companyId }: Scope,
@@ -94,7 +98,7 @@ export async function saveTrackingPeriod(
     where not exists (select from lived) and ${status}::text <> 'closed'`.execute(tx);
 }
 
-/** Whose the living ticket of a conversation is. */
+/** Finds the holder of the conversation's unclosed ticket. */
 export async function findHolder(
   tx: TenantTx,
   { companyId }: Scope,
@@ -118,7 +122,7 @@ export interface Holder {
   queue_name: string | null;
 }
 
-/** Messages, notes, tags and lives go with it; there may be many. */
+/** Messages, notes, tags and tracking periods are deleted with the ticket; with many of them the delete takes long. */
 export async function deleteTicket(tx: TenantTx, { companyId }: Scope, id: number): Promise<void> {
   await sql`set local statement_timeout = '60s'`.execute(tx);
   await tx.deleteFrom('tickets').where('company_id', '=', companyId).where('id', '=', id).execute();
@@ -133,7 +137,7 @@ export async function setUnread(tx: TenantTx, { companyId }: Scope, id: number, 
     .execute();
 }
 
-/** How many messages the customer wrote since our last one. */
+/** Number of messages that the customer wrote since our last message. */
 export async function countWaiting(tx: TenantTx, { companyId }: Scope, id: number, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) filter (where ours = 0) as n from (
@@ -141,11 +145,11 @@ export async function countWaiting(tx: TenantTx, { companyId }: Scope, id: numbe
         select from_me, at, id from messages where company_id = ${companyId} and ticket_id = ${id}
         order by at desc, id desc limit ${most}
       ) last
-    ) told`.execute(tx);
+    ) counted`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
-/** A contact that was merged away is nobody any more. Locked, as whoever opens a ticket locks it. */
+/** Locks the contact as every opening of a ticket does; a merged contact is not found. */
 export async function lockContact(tx: TenantTx, { companyId }: Scope, id: number) {
   return tx
     .selectFrom('contacts')
@@ -157,7 +161,7 @@ export async function lockContact(tx: TenantTx, { companyId }: Scope, id: number
     .executeTakeFirst();
 }
 
-/** TKT-34: the person's own connection, else the company's default. */
+/** TKT-34: the user's own connection, else the company's default. */
 export async function findUsualConnection(tx: TenantTx, { companyId }: Scope, userId: number) {
   const { rows } = await sql<{ id: number }>`
     select n.id from connections n
@@ -167,7 +171,7 @@ export async function findUsualConnection(tx: TenantTx, { companyId }: Scope, us
   return rows[0]?.id;
 }
 
-/** In one order, so that two who return tickets wait for one another and none deadlocks. */
+/** Ordered by id, so that two transactions that return tickets cannot deadlock. */
 export async function listHeldBy(tx: TenantTx, { companyId }: Scope, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from tickets where company_id = ${companyId} and user_id = ${userId} and status = 'open'

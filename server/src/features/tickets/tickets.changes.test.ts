@@ -78,11 +78,11 @@ describe('accepting', () => {
   });
 
   it('is not for who may not see it, and nothing is there of another company', async () => {
-    const stranger = await aStaffedCompany(server, {});
+    const otherCompany = await aStaffedCompany(server, {});
     const ticket = await waiting();
     const accept = (as: Person) => desk.change(as, ticket, { status: 'open', userId: as.id });
     expect(await accept(desk.other)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
-    expect(await accept(stranger.admin)).toMatchObject({ status: 404, error: 'ERR_NO_TICKET_FOUND' });
+    expect(await accept(otherCompany.admin)).toMatchObject({ status: 404, error: 'ERR_NO_TICKET_FOUND' });
     expect(await rowOf(ticket)).toEqual(ticket);
   });
 });
@@ -108,7 +108,7 @@ describe('the other verbs', () => {
     const held = await desk.talk({ ...answered, queue_id: desk.queue.id, user_id: desk.agent.id });
     const waits = await desk.talk({ ...answered, status: 'pending', queue_id: desk.queue.id });
     for (const ticket of [held, waits]) {
-      // Before it is closed the flags stay as they are.
+      // The flags stay unchanged until the ticket is closed.
       await desk.change(desk.agent, ticket, { status: 'open', userId: desk.agent.id });
       expect(await rowOf(ticket)).toMatchObject({ use_integration: true, prompt_id: prompt.id, integration_id: 5 });
       const sent = { status: 'closed', userId: desk.agent.id, queueId: desk.queue.id };
@@ -198,9 +198,9 @@ it('part of TKT-35: stores each tracking period with its times, user, queue and 
     [{ status: 'open' }, { ...at, user_id: agent.id, started_at: when, finished_at: null }],
     [{ status: 'closed' }, { ...at, user_id: agent.id, started_at: when, finished_at: when }],
   ] as const;
-  for (const [change, life] of steps) {
+  for (const [change, period] of steps) {
     await desk.change(agent, ticket, change);
-    expect(await desk.lives(ticket)).toMatchObject([life]);
+    expect(await desk.lives(ticket)).toMatchObject([period]);
   }
   await desk.change(agent, ticket, { status: 'open' });
   expect((await desk.lives(ticket)).map(({ finished_at }) => finished_at === null)).toEqual([false, true]);

@@ -51,13 +51,13 @@ describe('one ticket', () => {
   it('TKT-22 part of TKT-29: by id and uuid; 404 when missing, 403 outside own queues', async () => {
     const { agent, other, admin, supervisor, queue } = desk;
     const ticket = await desk.talk({ queue_id: queue.id });
-    const stranger = await aStaffedCompany(server, {});
+    const otherCompany = await aStaffedCompany(server, {});
     for (const look of [show, showByUuid]) {
       for (const as of [agent, supervisor, admin]) expect((await look(as, ticket)).body.id).toBe(ticket.id);
       expect(await look(other, ticket)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
-      expect(await look(stranger.admin, ticket)).toMatchObject({ status: 404, error: 'ERR_NO_TICKET_FOUND' });
-      const nobody = { id: 999_999_999, uuid: '00000000-0000-4000-8000-000000000000' };
-      expect(await look(admin, nobody)).toMatchObject({ status: 404, error: 'ERR_NO_TICKET_FOUND' });
+      expect(await look(otherCompany.admin, ticket)).toMatchObject({ status: 404, error: 'ERR_NO_TICKET_FOUND' });
+      const missing = { id: 999_999_999, uuid: '00000000-0000-4000-8000-000000000000' };
+      expect(await look(admin, missing)).toMatchObject({ status: 404, error: 'ERR_NO_TICKET_FOUND' });
     }
   });
 });
@@ -131,10 +131,10 @@ describe('tags of a ticket', () => {
   it('are those of the company, and of tickets one may see', async () => {
     const { agent, other, queue, tag } = desk;
     const ticket = await desk.talk({ queue_id: queue.id });
-    const stranger = await aStaffedCompany(server, {});
-    expect((await sync(agent, ticket, [tag.id, stranger.tag.id])).error).toBe('ERR_NO_TAG_FOUND');
+    const otherCompany = await aStaffedCompany(server, {});
+    expect((await sync(agent, ticket, [tag.id, otherCompany.tag.id])).error).toBe('ERR_NO_TAG_FOUND');
     expect((await sync(other, ticket, [tag.id])).error).toBe('ERR_NO_PERMISSION');
-    expect((await sync(stranger.agent, ticket, [])).error).toBe('ERR_NO_TICKET_FOUND');
+    expect((await sync(otherCompany.agent, ticket, [])).error).toBe('ERR_NO_TICKET_FOUND');
     expect(await tagIdsOf(ticket)).toEqual([]);
   });
 

@@ -15,37 +15,37 @@ import { listShownTickets } from './tickets.shown.sql.ts';
 import { canSeeTicket, type TicketVisibility } from './tickets.policy.ts';
 import { presentTicket, visibilityOf } from './tickets.present.ts';
 
-/** Where people listen who may see such a ticket, whatever they asked to hear (SV-08). */
-function roomsOfSight(companyId: number, { status, userId, queueId }: TicketVisibility): Room[] {
+/** Rooms of all users who may see such a ticket, for every list they joined (SV-08). */
+function roomsFor(companyId: number, { status, userId, queueId }: TicketVisibility): Room[] {
   const rooms = [
     room(companyId, 'tickets', status),
     room(companyId, 'notification'),
     room(companyId, 'queueTickets', queueId, status),
   ];
-  // Of those without a queue, whoever has allTicket hears what waits; the rest has an owner.
+  // Users with allTicket see pending tickets without a queue; other tickets without a queue belong to an agent.
   if (queueId !== null || status === 'pending') rooms.push(room(companyId, 'queueNotification', queueId));
   return userId === null ? rooms : [...rooms, room(companyId, 'user', userId)];
 }
 
-/** The same, and those who have the conversation open. */
-export const audienceOf = (companyId: number, ticketId: number, sight: TicketVisibility): Room[] => [
+/** The same rooms, and the room of users who view the conversation. */
+export const audienceOf = (companyId: number, ticketId: number, visibility: TicketVisibility): Room[] => [
   room(companyId, 'ticket', ticketId),
-  ...roomsOfSight(companyId, sight),
+  ...roomsFor(companyId, visibility),
 ];
 
-const sight = z.object({
+const visibility = z.object({
   status: z.enum(ticketStatuses),
   userId: z.number().nullable(),
   queueId: z.number().nullable(),
 });
-const moved = z.object({ before: sight.nullish(), after: sight.nullish() });
+const moved = z.object({ before: visibility.nullish(), after: visibility.nullish() });
 
-const partedFrom = (ticketId: number): LivePayload<'ticket'> => ({ action: 'delete', ticketId });
+const deletionOf = (ticketId: number): LivePayload<'ticket'> => ({ action: 'delete', ticketId });
 
-function whoSawIt({ companyId }: Scope, { data, entityId }: LogEvent): Frame<'ticket'>[] {
+function deletionForFormerViewers({ companyId }: Scope, { data, entityId }: LogEvent): Frame<'ticket'>[] {
   const { before, after } = moved.parse(data);
   const earlier = [before, after].filter((one) => one !== null && one !== undefined);
-  return [{ to: earlier.flatMap((one) => roomsOfSight(companyId, one)), payload: partedFrom(Number(entityId)) }];
+  return [{ to: earlier.flatMap((one) => roomsFor(companyId, one)), payload: deletionOf(Number(entityId)) }];
 }
 
 const changed = presentRow({
@@ -56,17 +56,17 @@ const changed = presentRow({
     return [
       {
         to: [],
-        payload: partedFrom(row.id),
+        payload: deletionOf(row.id),
         parting: { ticketId: row.id, maySee: (actor) => canSeeTicket(actor, now) },
       },
       { to: audienceOf(scope.companyId, row.id, now), payload: { action: 'update', ticket: presentTicket(row) } },
-      ...whoSawIt(scope, event),
+      ...deletionForFormerViewers(scope, event),
     ];
   },
-  gone: whoSawIt,
+  gone: deletionForFormerViewers,
 });
 
-/** TKT-38: a list keeps its order when somebody reads. */
+/** TKT-38: reading a ticket does not reorder the lists. */
 const counted = presentRow({
   kind: 'ticket',
   load: async (tx, scope, ids) => byId(await listShownTickets(tx, scope, ids.map(Number))),
@@ -83,11 +83,11 @@ const deleted = presentEvent({
   frames: ({ companyId }, { entityId, data }): Frame<'ticket'>[] => {
     const { before } = moved.parse(data);
     const ticketId = Number(entityId);
-    return before ? [{ to: audienceOf(companyId, ticketId, before), payload: partedFrom(ticketId) }] : [];
+    return before ? [{ to: audienceOf(companyId, ticketId, before), payload: deletionOf(ticketId) }] : [];
   },
 });
 
-/** Whoever may see a ticket hears how it is now; whoever saw it before hears that it is gone. */
+/** Users who may see a ticket receive its current state; users who lost its visibility receive its deletion. */
 export const ticketLiveEvents: LiveEvents = {
   'ticket.created': changed,
   'ticket.updated': changed,

@@ -3,10 +3,10 @@ import type { TenantTx } from '@recadia/db';
 import { sql, type RawBuilder } from 'kysely';
 import type { Page } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/people.ts';
-import { beside, shown } from './tickets.columns.ts';
+import { joinContact, shown } from './tickets.columns.ts';
 import type { ShownTicket } from './tickets.shown.sql.ts';
 
-/** Where a list looks: each is one walk along an index. */
+/** Branches of a list, each one index scan. */
 export interface Branches {
   any: TicketStatus[];
   ofUser: (readonly [TicketStatus, number])[];
@@ -36,7 +36,7 @@ export interface Look {
 type Sql = RawBuilder<unknown>;
 type ListedTicket = ShownTicket & { position: string };
 
-/** Microseconds as text: a cursor must tell apart what changed within one millisecond. */
+/** Microseconds as text: a cursor must separate changes within one millisecond. */
 const position = sql`(extract(epoch from t.updated_at) * 1000000)::bigint::text as position`;
 const newestFirst = sql`order by t.updated_at desc, t.id desc`;
 
@@ -46,7 +46,7 @@ export async function listTickets(
   { branches, filter }: Look,
   { page, limit }: { page: Page; limit: number },
 ): Promise<ListedTicket[]> {
-  const within = [...narrowed(scope, filter), ...past(page)];
+  const within = [...filterConditions(scope, filter), ...afterCursor(page)];
   const most = page.offset + limit;
   const parts = partsOf(scope, branches, within, sql`${newestFirst} limit ${most}`);
   if (parts.length === 0) return [];
@@ -56,12 +56,12 @@ export async function listTickets(
       ${newestFirst} offset ${page.offset} limit ${limit}
     )
     select ${shown}, ${position}
-    from page join tickets t on t.company_id = ${scope.companyId} and t.id = page.id ${beside}
+    from page join tickets t on t.company_id = ${scope.companyId} and t.id = page.id ${joinContact}
     ${newestFirst}`.execute(tx);
   return rows;
 }
 
-/** No further than `most`, where that is given. */
+/** Counts up to `most`, where given. */
 export async function countTickets(
   tx: TenantTx,
   scope: Scope,
@@ -69,9 +69,9 @@ export async function countTickets(
   most?: number,
 ): Promise<number> {
   const end = most === undefined ? sql`` : sql`limit ${most}`;
-  // In the order of the list, or the planner trusts that among a million closed ones the open ones come soon.
+  // In the order of the list: otherwise the planner expects the few open tickets early among a million closed ones.
   const ordered = most === undefined ? end : sql`${newestFirst} ${end}`;
-  const parts = partsOf(scope, branches, narrowed(scope, filter), ordered);
+  const parts = partsOf(scope, branches, filterConditions(scope, filter), ordered);
   if (parts.length === 0) return 0;
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (select t.id from (${sql.join(parts, sql` union `)}) t ${end}) counted`.execute(tx);
@@ -84,12 +84,12 @@ export interface Hit {
   position: string;
 }
 
-/** Of tickets that were found and may be seen, those that pass the filter, in the order of the list. */
+/** The found and visible tickets that pass the filter, in the order of the list. */
 export async function listHits(tx: TenantTx, scope: Scope, found: Sql, { statuses, filter }: Look): Promise<Hit[]> {
   const all = [sql`t.company_id = ${scope.companyId}`, sql`t.id in (${found})`, sql`t.status = any(${statuses})`];
   const { rows } = await sql<Hit>`
     select t.id, t.status, ${position} from tickets t
-    where ${and([...all, ...narrowed(scope, filter)])} ${newestFirst}`.execute(tx);
+    where ${and([...all, ...filterConditions(scope, filter)])} ${newestFirst}`.execute(tx);
   return rows;
 }
 
@@ -112,7 +112,7 @@ function partsOf(scope: Scope, { any, ofUser, inQueue, unqueued }: Branches, wit
   ];
 }
 
-function narrowed({ companyId }: Scope, filter: TicketFilter): Sql[] {
+function filterConditions({ companyId }: Scope, filter: TicketFilter): Sql[] {
   const { tags, users, queueIds, keepsUnqueued, whatsappIds, date, updatedAt, timezone } = filter;
   const dayOf = (column: Sql, day: string) => [
     sql`${column} >= (${day}::date)::timestamp at time zone ${timezone}`,
@@ -132,7 +132,7 @@ function narrowed({ companyId }: Scope, filter: TicketFilter): Sql[] {
   ];
 }
 
-function past({ after }: Page): Sql[] {
+function afterCursor({ after }: Page): Sql[] {
   if (!after) return [];
   const [at, id] = after;
   const then = sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`;

@@ -23,7 +23,7 @@ const counts = async (as: Person, query: Query = {}) =>
   (await server.call(ticketRoutes.countTickets, { as: as.token, query })).body;
 const json = (ids: number[]) => JSON.stringify(ids);
 
-/** One ticket of every kind that the visibility rule tells apart. */
+/** One ticket of every kind that the visibility rule distinguishes. */
 async function everyKind() {
   const { queue, support, agent, colleague } = desk;
   const places = {
@@ -73,7 +73,7 @@ describe('TKT-30 TKT-31 part of ROL-04: tickets of a list', () => {
   it('X-TKT-19 lists colleagues’ tickets of own queues when a supervisor asks with showQueues', async () => {
     const { ids, named } = await everyKind();
     const { supervisor, agent, colleague, queue, support } = desk;
-    const ofQueue = Object.keys(ids).filter((name) => / (mine|colleagues|queued)$/.test(name));
+    const ofQueue = Object.keys(ids).filter((name) => / (mine|ofColleague|queued)$/.test(name));
     const waiting = ofQueue.filter((name) => name.startsWith('pending'));
     expect(named(await idsOf(supervisor))).toEqual(waiting);
     expect(named(await idsOf(supervisor, { showAll: 'true' }))).toEqual(waiting);
@@ -112,7 +112,7 @@ describe('TKT-30 TKT-31 part of ROL-04: tickets of a list', () => {
       'pending mineElsewhere',
       'closed mineElsewhere',
     ]);
-    // An admin who sees all keeps what stands in no queue; a selection of none selects nothing away.
+    // An admin who sees all tickets keeps those without a queue; an empty selection filters nothing.
     expect(named(await idsOf(desk.admin, { showAll: 'true', status: 'open', queueIds: json([queue.id]) }))).toEqual([
       ...['open mine', 'open colleagues', 'open queued', 'open nowhere'],
     ]);
@@ -135,16 +135,16 @@ describe('TKT-30 TKT-31 part of ROL-04: tickets of a list', () => {
     await tagged([]);
     expect(await sorted(desk.agent, { tags: json([one.id, two.id]) })).toEqual([both]);
     expect(await sorted(desk.agent, { tags: json([one.id]) })).toEqual([both, first]);
-    const theirs = await desk.talk({ user_id: desk.colleague.id });
+    const ofColleague = await desk.talk({ user_id: desk.colleague.id });
     const users = json([desk.agent.id, desk.colleague.id]);
     expect(await sorted(desk.admin, { showAll: 'true', users, tags: json([two.id]) })).toEqual([both]);
-    expect(await idsOf(desk.admin, { showAll: 'true', users })).toContain(theirs.id);
+    expect(await idsOf(desk.admin, { showAll: 'true', users })).toContain(ofColleague.id);
   });
 
   it('pages by forty, latest change first, by cursor and number, without loss or repeat', async () => {
     const at = new Date('2026-05-05T05:05:05.123Z');
     const made: number[] = [];
-    // Many of the same moment: the id decides.
+    // Many tickets have the same time, so the id decides.
     for (let n = 0; n < 45; n += 1)
       made.push(
         (await desk.talk({ user_id: desk.agent.id, updated_at: n < 3 ? new Date(at.getTime() + 1 + n) : at })).id,
@@ -178,15 +178,15 @@ describe('filters and counters', () => {
   it('X-TKT-05 part of NTF-01: unread, unanswered and by connection', async () => {
     const spare = await aConnection(server.db.admin, { company_id: desk.company.id });
     const of = { user_id: desk.agent.id };
-    const [unread, silent, over] = [
+    const [unread, silent, onSpare] = [
       await desk.talk({ ...of, unread_messages: 2, last_from_me: false }),
       await desk.talk({ ...of, last_from_me: true }),
       await desk.talk({ ...of, connection_id: spare.id, last_from_me: true }),
     ];
     expect(await idsOf(desk.agent, { withUnreadMessages: 'true' })).toEqual([unread.id]);
     expect(await idsOf(desk.agent, { unanswered: 'true' })).toEqual([unread.id]);
-    expect(await idsOf(desk.agent, { whatsappIds: json([spare.id]) })).toEqual([over.id]);
-    expect(await sorted(desk.agent, { withUnreadMessages: 'false' })).toEqual([unread.id, silent.id, over.id]);
+    expect(await idsOf(desk.agent, { whatsappIds: json([spare.id]) })).toEqual([onSpare.id]);
+    expect(await sorted(desk.agent, { withUnreadMessages: 'false' })).toEqual([unread.id, silent.id, onSpare.id]);
   });
 
   it('part of TKT-32: days are those of the company’s clock', async () => {
@@ -225,11 +225,11 @@ describe('filters and counters', () => {
   );
 
   it('show no ticket of another company', async () => {
-    const stranger = await aStaffedCompany(server, {});
+    const otherCompany = await aStaffedCompany(server, {});
     await everyKind();
-    expect(await idsOf(stranger.admin, { showAll: 'true' })).toEqual([]);
+    expect(await idsOf(otherCompany.admin, { showAll: 'true' })).toEqual([]);
     const foreign = { showAll: 'true', queueIds: json([desk.queue.id]), users: json([desk.agent.id]) };
-    expect([await idsOf(stranger.admin, foreign), await counts(stranger.admin, foreign)]).toEqual([
+    expect([await idsOf(otherCompany.admin, foreign), await counts(otherCompany.admin, foreign)]).toEqual([
       [],
       { open: 0, pending: 0 },
     ]);

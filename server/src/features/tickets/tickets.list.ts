@@ -9,41 +9,41 @@ import type { Branches, TicketFilter } from './tickets.list.sql.ts';
 import { viewerOf, listReach, type ListReach } from './tickets.policy.ts';
 import { listShownTickets, type ShownTicket } from './tickets.shown.sql.ts';
 
-type Asked = Omit<TicketListQuery, 'pageNumber' | 'cursor'>;
-/** So many matches are looked at: a search for "a" in a large company must end. */
+type TicketQuery = Omit<TicketListQuery, 'pageNumber' | 'cursor'>;
+/** Maximum number of search matches, so that a search for "a" in a large company ends. */
 const searchLimit = 1_000;
 
-/** TKT-31: a page of what one may see. Whatever is asked narrows it. */
+/** TKT-31: a page of the tickets that the actor may see; filters only narrow it. */
 export function pageOfTickets(scope: Scope, actor: Actor, timezone: string, query: TicketListQuery) {
   const limit = pageSize.tickets;
   const page = readTicketPage(query, limit);
-  const look = lookOf(actor, timezone, query);
+  const listQuery = listQueryOf(actor, timezone, query);
   return tenantTx(scope, async (tx) => {
-    const hits = await searched(tx, scope, look, query.searchParam);
+    const hits = await listMatches(tx, scope, listQuery, query.searchParam);
     if (hits) return pageOfHits(tx, scope, hits, { page, limit });
-    const rows = await sql.listTickets(tx, scope, look, { page, limit: limit + 1 });
-    const counted = await sql.countTickets(tx, scope, look, countCap + 1);
+    const rows = await sql.listTickets(tx, scope, listQuery, { page, limit: limit + 1 });
+    const counted = await sql.countTickets(tx, scope, listQuery, countCap + 1);
     return pageOf(rows, { limit, counted, positionOf: ({ position, id }) => [position, id] });
   });
 }
 
-/** The true numbers of the two tabs, by the same filters. */
-export async function countTickets(scope: Scope, actor: Actor, timezone: string, query: Asked) {
-  const look = (status?: TicketStatus) => lookOf(actor, timezone, { ...query, status });
+/** The ticket counts of the two tabs, with the same filters. */
+export async function countTickets(scope: Scope, actor: Actor, timezone: string, query: TicketQuery) {
+  const listQuery = (status?: TicketStatus) => listQueryOf(actor, timezone, { ...query, status });
   return tenantTx(scope, async (tx) => {
-    const hits = await searched(tx, scope, look(), query.searchParam);
+    const hits = await listMatches(tx, scope, listQuery(), query.searchParam);
     const count = async (status: TicketStatus) =>
-      hits ? hits.filter((hit) => hit.status === status).length : sql.countTickets(tx, scope, look(status));
+      hits ? hits.filter((hit) => hit.status === status).length : sql.countTickets(tx, scope, listQuery(status));
     return { open: await count('open'), pending: await count('pending') };
   });
 }
 
-interface Look extends sql.Look {
-  eyes: Viewer;
+interface ListQuery extends sql.Look {
+  viewer: Viewer;
 }
 
-function lookOf(actor: Actor, timezone: string, query: Asked): Look {
-  const [eyes, reach] = [viewerOf(actor), listReach(actor, query)];
+function listQueryOf(actor: Actor, timezone: string, query: TicketQuery): ListQuery {
+  const [viewer, reach] = [viewerOf(actor), listReach(actor, query)];
   const statuses = query.status ? [query.status] : [...ticketStatuses];
   const some = (ids: number[] | undefined) => (ids?.length ? ids : null);
   const filter: TicketFilter = {
@@ -51,20 +51,21 @@ function lookOf(actor: Actor, timezone: string, query: Asked): Look {
     tags: some(query.tags),
     users: some(query.users),
     queueIds: some(query.queueIds),
-    // C-75: an admin who sees all keeps what stands in no queue.
+    // C-75: an admin who sees all tickets keeps those without a queue.
     keepsUnqueued: reach === 'all',
     whatsappIds: some(query.whatsappIds),
     ...{ date: query.date ?? null, updatedAt: query.updatedAt ?? null },
     ...{ unread: query.withUnreadMessages ?? false, unanswered: query.unanswered ?? false },
   };
-  return { eyes, statuses, filter, branches: branchesOf(eyes, statuses, filter, reach) };
+  return { viewer, statuses, filter, branches: branchesOf(viewer, statuses, filter, reach) };
 }
 
 /**
- * The visibility rule, told in pieces that an index serves in the order of the list: a page then costs the same
- * however many tickets there are. Without showAll and showQueues these are one's own, and what waits.
+ * The visibility rule, split into branches that an index returns in the order of the list, so that a page costs the
+ * same for any number of tickets. Without showAll and showQueues the branches are the actor's own tickets and pending
+ * ones.
  */
-function branchesOf(eyes: Viewer, statuses: TicketStatus[], filter: TicketFilter, reach: ListReach): Branches {
+function branchesOf(viewer: Viewer, statuses: TicketStatus[], filter: TicketFilter, reach: ListReach): Branches {
   const { users, queueIds, keepsUnqueued } = filter;
   const branches: Branches = { any: [], ofUser: [], inQueue: [], unqueued: [] };
   const add = (status: TicketStatus) => ({
@@ -73,26 +74,26 @@ function branchesOf(eyes: Viewer, statuses: TicketStatus[], filter: TicketFilter
   });
   for (const status of statuses) {
     const { ofUsers, inQueues } = add(status);
-    if (eyes.seesAll && (reach !== 'own' || status === 'pending')) {
+    if (viewer.seesAll && (reach !== 'own' || status === 'pending')) {
       if (users) ofUsers(users);
       else if (queueIds) inQueues(queueIds);
       else branches.any.push(status);
       if (!users && queueIds && keepsUnqueued) branches.unqueued.push(status);
       continue;
     }
-    ofUsers([eyes.userId]);
+    ofUsers([viewer.userId]);
     if (status === 'pending' || reach === 'queues')
-      inQueues(queueIds ? eyes.queueIds.filter((id) => queueIds.includes(id)) : eyes.queueIds);
-    if (status === 'pending' && eyes.seesUnqueued) branches.unqueued.push(status);
+      inQueues(queueIds ? viewer.queueIds.filter((id) => queueIds.includes(id)) : viewer.queueIds);
+    if (status === 'pending' && viewer.seesUnqueued) branches.unqueued.push(status);
   }
   return branches;
 }
 
-async function searched(tx: TenantTx, scope: Scope, look: Look, searchParam: string | undefined) {
+async function listMatches(tx: TenantTx, scope: Scope, listQuery: ListQuery, searchParam: string | undefined) {
   const term = searchParam?.trim();
   if (!term) return undefined;
-  const found = foundTickets(scope.companyId, { term, eyes: look.eyes, limit: searchLimit });
-  return sql.listHits(tx, scope, found, look);
+  const found = foundTickets(scope.companyId, { term, eyes: listQuery.viewer, limit: searchLimit });
+  return sql.listHits(tx, scope, found, listQuery);
 }
 
 async function pageOfHits(
@@ -119,7 +120,7 @@ async function pageOfHits(
 const isAfter = (hit: sql.Hit, [position, id]: readonly [string, number]): boolean =>
   hit.position === position ? hit.id < id : BigInt(hit.position) < BigInt(position);
 
-/** Positions are microseconds: two tickets may change in the same millisecond. */
+/** Positions are in microseconds, because two tickets may change in the same millisecond. */
 export function readTicketPage(request: Parameters<typeof readPage>[0], limit: number): Page {
   const page = readPage(request, limit);
   if (page.after && !/^\d{1,16}$/.test(page.after[0]))

@@ -163,7 +163,7 @@ describe('deleting', () => {
       expect([table, rows]).toEqual([table, []]);
     }
     expect((await desk.timeline(ticket)).map(({ kind }) => kind)).toEqual(['accepted', 'deleted']);
-    await boss.hear(liveChannel(company_id, 'ticket'), (heard: { action: string }) => heard.action === 'delete');
+    await boss.hear(liveChannel(company_id, 'ticket'), (payload: { action: string }) => payload.action === 'delete');
     expect((await remove(desk.admin)).error).toBe('ERR_NO_TICKET_FOUND');
   });
 });
@@ -203,8 +203,8 @@ describe('reading', () => {
       liveChannel(desk.company.id, 'ticket'),
       ({ unreadMessages }: { unreadMessages?: number }) => unreadMessages === 2,
     );
-    const heard = boss.frames.filter(({ event }) => event === liveChannel(desk.company.id, 'ticket'));
-    expect(heard.map(({ args: [payload] }) => livePayloads.ticket.parse(payload))).toEqual(
+    const frames = boss.frames.filter(({ event }) => event === liveChannel(desk.company.id, 'ticket'));
+    expect(frames.map(({ args: [payload] }) => livePayloads.ticket.parse(payload))).toEqual(
       [0, 2].map(() => ({ action: 'updateUnread', ticketId: ticket.id, unreadMessages: expect.any(Number) })),
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../platform/people.ts';
 import { canSeeTicket } from './tickets.policy.ts';
 
-const anybody: Actor = {
+const defaultActor: Actor = {
   ...{ userId: 7, companyId: 1, sessionId: 's', name: 'Ana', email: 'ana@example.com', profile: 'user' },
   ...{ super: false, allTicket: false, queueIds: [1, 2] },
 };
@@ -12,13 +12,13 @@ const tickets = {
   'of another queue': { status: 'open', userId: 9, queueId: 3 },
   'of another queue, but one’s own': { status: 'closed', userId: 7, queueId: 3 },
   'waiting without a queue': { status: 'pending', userId: null, queueId: null },
-  'without a queue at somebody else': { status: 'open', userId: 9, queueId: null },
+  'without a queue, of another user': { status: 'open', userId: 9, queueId: null },
   'closed without a queue': { status: 'closed', userId: null, queueId: null },
 } as const;
 
 const seen = (actor: Partial<Actor>) =>
   Object.entries(tickets)
-    .filter(([, ticket]) => canSeeTicket({ ...anybody, ...actor }, ticket))
+    .filter(([, ticket]) => canSeeTicket({ ...defaultActor, ...actor }, ticket))
     .map(([name]) => name);
 
 describe('ticket visibility', () => {

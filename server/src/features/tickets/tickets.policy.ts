@@ -3,7 +3,7 @@ import type { TicketStatus } from '@recadia/contract/tickets';
 import type { Viewer } from '@recadia/db';
 import type { Actor } from '../../platform/people.ts';
 
-/** What decides who may see a ticket. Events carry it as it was, because rows change. */
+/** The fields that decide a ticket's visibility. Events carry their earlier values, because rows change. */
 export interface TicketVisibility {
   status: TicketStatus;
   userId: number | null;
@@ -11,14 +11,15 @@ export interface TicketVisibility {
 }
 
 /**
- * TKT-30, the one rule for lists, detail, messages, notes, files, sockets and search: admins see all; others their own,
- * their queues', and with allTicket those that wait without a queue. `sees_ticket` is the same for SQL.
+ * TKT-30, the one visibility rule for lists, detail, messages, notes, files, sockets and search: admins see all
+ * tickets; other users see their own, those of their queues, and with allTicket pending ones without a queue.
+ * `sees_ticket` is the same rule in SQL.
  */
 export function canSeeTicket(actor: Actor, { status, userId, queueId }: TicketVisibility): boolean {
-  const eyes = viewerOf(actor);
-  if (eyes.seesAll || userId === eyes.userId) return true;
-  if (queueId !== null) return eyes.queueIds.includes(queueId);
-  return eyes.seesUnqueued && status === 'pending';
+  const viewer = viewerOf(actor);
+  if (viewer.seesAll || userId === viewer.userId) return true;
+  if (queueId !== null) return viewer.queueIds.includes(queueId);
+  return viewer.seesUnqueued && status === 'pending';
 }
 
 export const viewerOf = (actor: Actor): Viewer => ({
@@ -28,7 +29,7 @@ export const viewerOf = (actor: Actor): Viewer => ({
   seesUnqueued: actor.allTicket,
 });
 
-/** How far a list reaches beyond the own tickets: nowhere, into the own queues (C-85), or over the whole company (TKT-31). */
+/** Scope of a list: own tickets only, also the user's queues (C-85), or the whole company (TKT-31). */
 export type ListReach = 'own' | 'queues' | 'all';
 
 export function listReach(
@@ -39,7 +40,7 @@ export function listReach(
   return asked.showQueues && can(actor, 'tickets-manager:showqueues') ? 'queues' : 'own';
 }
 
-/** TKT-20, E-TKT-04: who is no admin begins conversations for themselves, in a queue of their own. */
+/** TKT-20, E-TKT-04: users who are not admins start conversations only for themselves, in one of their queues. */
 export const mayBegin = (actor: Actor, { userId, queueId }: { userId: number; queueId: number | null }): boolean =>
   viewerOf(actor).seesAll || (userId === actor.userId && queueId !== null && actor.queueIds.includes(queueId));
 

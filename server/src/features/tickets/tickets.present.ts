@@ -43,8 +43,8 @@ export const presentTicketContact = (row: ShownTicket): ContactBrief => ({
   isGroup: row.is_group,
 });
 
-type SightColumns = Pick<ShownTicket, 'status' | 'user_id' | 'queue_id'>;
+type VisibilityColumns = Pick<ShownTicket, 'status' | 'user_id' | 'queue_id'>;
 
-export const visibilityOf = ({ status, user_id: userId, queue_id: queueId }: SightColumns): TicketVisibility => ({
+export const visibilityOf = ({ status, user_id: userId, queue_id: queueId }: VisibilityColumns): TicketVisibility => ({
   ...{ status, userId, queueId },
 });

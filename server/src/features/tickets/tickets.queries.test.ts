@@ -43,8 +43,8 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** What was asked besides the frame of the transaction. */
-async function asked(work: () => Promise<unknown>): Promise<number> {
+/** Counts the statements apart from begin and commit. */
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
   wire.reset();
   await work();
   return wire.statements().filter((text) => !/^(begin|commit|rollback)/i.test(text)).length;
@@ -70,7 +70,7 @@ it('runs at most two statements for list, counters, search and timeline, at any 
     cases.push([`timeline ${who.profile}`, () => pageOfTimeline(who, who, ticketId, undefined)]);
   }
   for (const [name, work] of cases) {
-    const questions = await asked(work);
+    const questions = await countStatements(work);
     expect(questions, name).toBeGreaterThan(0);
     expect(questions, name).toBeLessThanOrEqual(2);
   }

@@ -13,7 +13,7 @@ let queues: number[];
 let users: number[];
 const tickets: (TicketVisibility & { id: number })[] = [];
 
-/** One ticket for each combination of status, holder and queue: fewer than a page holds. */
+/** One ticket for each combination of status, holder and queue: fewer than a page shows. */
 beforeAll(async () => {
   db = await testDatabase();
   openDatabase({ appUrl: db.urls.app, poolSize: 2 });

@@ -51,15 +51,15 @@ describe('searching tickets', () => {
       query: { searchParam: 'conceicao' },
     });
     expect(counts.body).toEqual({ open: 1, pending: 0 });
-    const stranger = await aStaffedCompany(server, {});
-    expect(await idsOf(stranger.admin, 'conceicao', { showAll: 'true' })).toEqual([]);
+    const otherCompany = await aStaffedCompany(server, {});
+    expect(await idsOf(otherCompany.admin, 'conceicao', { showAll: 'true' })).toEqual([]);
   });
 
   it('TKT-32 by a day of the company, with words, among visible tickets only', async () => {
     const { queue, support, agent, admin, company } = desk;
     const zone = { timezone: 'America/Sao_Paulo' };
     await server.db.admin.updateTable('companies').set(zone).where('id', '=', company.id).execute();
-    // Late in the evening there, the next day by the world's clock.
+    // Late evening in the company's time zone, the next day in UTC.
     const day = { created_at: new Date('2026-03-02T02:30:00Z'), updated_at: new Date('2026-03-05T12:00:00Z') };
     const [mine, hidden, later] = [
       await desk.talk({ name: 'Conceição Um', queue_id: queue.id, ...day }),
@@ -106,17 +106,17 @@ describe('searching tickets', () => {
 describe('searching what was said', () => {
   it('X-TKT-06 finds visible messages newest first, each with its ticket and the match', async () => {
     const { agent, queue, support } = desk;
-    const [ours, theirs] = [await desk.talk({ queue_id: queue.id }), await desk.talk({ queue_id: support.id })];
+    const [visible, hidden] = [await desk.talk({ queue_id: queue.id }), await desk.talk({ queue_id: support.id })];
     const long = `${'bla '.repeat(200)}o pagamento do café está aqui ${'bla '.repeat(200)}`;
-    const old = await desk.said(ours, long, { at: new Date('2026-01-05T10:00:00Z') });
-    const late = await desk.said(ours, 'Pagamento feito', { at: new Date('2026-06-05T10:00:00Z'), from_me: true });
-    await desk.said(theirs, 'pagamento secreto');
+    const old = await desk.said(visible, long, { at: new Date('2026-01-05T10:00:00Z') });
+    const late = await desk.said(visible, 'Pagamento feito', { at: new Date('2026-06-05T10:00:00Z'), from_me: true });
+    await desk.said(hidden, 'pagamento secreto');
     const { hits, hasMore } = await hitsOf(agent, 'PAGAMENTO');
     expect(hasMore).toBe(false);
     expect(hits.map(({ message }) => message.id)).toEqual([String(late.id), String(old.id)]);
     expect(hits[0]).toMatchObject({
       message: { body: 'Pagamento feito', fromMe: true },
-      ticket: { id: ours.id, uuid: ours.uuid },
+      ticket: { id: visible.id, uuid: visible.uuid },
     });
     expect(hits[1]?.message.body).toMatch(/^….*o pagamento do café.*…$/);
     expect((await hitsOf(agent, 'cafe pagam')).hits).toHaveLength(1);

@@ -19,13 +19,13 @@ export async function getTicket(scope: Scope, actor: Actor, by: { id: number } |
   return shownTo(actor, await tenantTx(scope, (tx) => findShownTicket(tx, scope, by)));
 }
 
-/** Why something was nobody's single click; what was done together has one batch. */
+/** Reason of a change that was not a single action of a user; changes made together share one batch. */
 export interface ChangeReason {
   cause: 'bulk' | 'undo';
   batch: string;
 }
 
-/** Accept, return, resolve, reopen, transfer, or another answerer. */
+/** Accepts, returns, resolves, reopens or transfers a ticket, or changes its prompt or integration. */
 export async function changeTicket(
   scope: Scope,
   actor: Actor,
@@ -33,11 +33,11 @@ export async function changeTicket(
   change: TicketChange,
   why?: ChangeReason,
 ): Promise<ShownTicket> {
-  return withOpenTicketConflict(scope, async (tx, meet) => {
+  return withOpenTicketConflict(scope, async (tx, setConversation) => {
     const now = await lockForChange(tx, scope, actor, id, change);
     const outcome = changeOf(now, change, actor.userId);
     if (outcome === 'held') throw await openTicketConflict(tx, scope, now);
-    meet({ contactId: now.contactId, connectionId: outcome.next.connectionId });
+    setConversation({ contactId: now.contactId, connectionId: outcome.next.connectionId });
     if (!isSame(now, outcome.next)) await applyChange(tx, scope, actor, { now, ...outcome, why });
     return present(tx, scope, id);
   });
@@ -50,38 +50,43 @@ interface Change {
   why?: ChangeReason | Rule | undefined;
 }
 
-/** The row, its life, its timeline and what others are told: in one transaction. Nobody acts where a rule does. */
+/**
+ * Saves the ticket, its tracking period, its timeline entry and its events in one transaction; `actor` is null for a
+ * rule.
+ */
 export async function applyChange(tx: TenantTx, scope: Scope, actor: Actor | null, change: Change): Promise<void> {
   const { now, verb, next, why } = change;
   const by = actor ? { userId: actor.userId } : {};
-  await checkNamed(tx, scope, now, next);
+  await checkReferences(tx, scope, now, next);
   await sql.saveTicket(tx, scope, now.id, { ...next, cause: verb });
   await sql.saveTrackingPeriod(tx, scope, now.id, next);
   if (now.status === 'closed') await disarmTimer(tx, scope, { ticketId: now.id, kind: afterClose.kind });
   const { id, uuid, contactId: contact_id, ...from } = now;
-  const place = { id, contact_id, connection_id: next.connectionId, queue_id: next.queueId };
+  const eventTicket = { id, contact_id, connection_id: next.connectionId, queue_id: next.queueId };
   const data = { ...why, status: next.status, userId: next.userId, from };
-  await insertTicketEvent(tx, scope, place, { kind: verb, ...by, data });
-  const moved = { before: sightIn(now), after: sightIn(next), ...(why && { cause: why.cause }) };
+  await insertTicketEvent(tx, scope, eventTicket, { kind: verb, ...by, data });
+  const moved = { before: visibilityIn(now), after: visibilityIn(next), ...(why && { cause: why.cause }) };
   for (const name of [`ticket.${verb}`, 'ticket.updated'] as const)
     await emit(tx, scope, { name, entityId: id, ...(actor && { actorUserId: actor.userId }), data: moved });
 }
 
-/** Who came second to a ticket without a queue has lost sight of it, and still reads whose it is (TKT-36). */
+/**
+ * An agent who accepts too late can no longer see a ticket without a queue, but the error names its holder (TKT-36).
+ */
 const lockForChange = (tx: TenantTx, scope: Scope, actor: Actor, id: number, change: TicketChange) =>
   lockVisibleTicket(tx, scope, actor, id, (ticket) => {
     const beforeAccept: TicketVisibility = { status: 'pending', userId: null, queueId: ticket.queueId };
     return changeOf(ticket, change, actor.userId) === 'held' ? beforeAccept : ticket;
   });
 
-async function checkNamed(tx: TenantTx, scope: Scope, now: TicketState, next: TicketState): Promise<void> {
-  const isLiving = next.status !== 'closed';
+async function checkReferences(tx: TenantTx, scope: Scope, now: TicketState, next: TicketState): Promise<void> {
+  const isUnclosed = next.status !== 'closed';
   const missing = await sql.findMissing(tx, scope, {
     ...(next.userId !== now.userId && { userId: next.userId }),
     ...(next.queueId !== now.queueId && { queueId: next.queueId }),
     ...(next.promptId !== now.promptId && { promptId: next.promptId }),
-    // A number that is gone carries no conversation, also not one that is opened again.
-    ...(isLiving && { connectionId: next.connectionId }),
+    // A deleted connection cannot have an unclosed ticket, not even a reopened one.
+    ...(isUnclosed && { connectionId: next.connectionId }),
   });
   refuseMissing(missing);
   if (next.integrationId !== null && next.integrationId !== now.integrationId)
@@ -102,28 +107,28 @@ export function refuseMissing([first]: (keyof typeof missingCodes)[]): void {
 export function deleteTicket(scope: Scope, actor: Actor, id: number): Promise<void> {
   return tenantTx(scope, async (tx) => {
     const now = await lockVisibleTicket(tx, scope, actor, id);
-    const place = { id, contact_id: now.contactId, connection_id: now.connectionId, queue_id: now.queueId };
-    await insertTicketEvent(tx, scope, place, { kind: 'deleted', userId: actor.userId });
+    const eventTicket = { id, contact_id: now.contactId, connection_id: now.connectionId, queue_id: now.queueId };
+    await insertTicketEvent(tx, scope, eventTicket, { kind: 'deleted', userId: actor.userId });
     await sql.deleteTicket(tx, scope, id);
-    const data = { before: sightIn(now) };
+    const data = { before: visibilityIn(now) };
     await emit(tx, scope, { name: 'ticket.deleted', entityId: id, actorUserId: actor.userId, data });
   });
 }
 
-/** Tells the customer that everything was read; messages knows how. */
+/** Sends read receipts to the customer; the messages feature implements it. */
 export type SendReceipts = (tx: TenantTx, scope: Scope, ticketId: number) => Promise<void>;
 
 export function readTicket(scope: Scope, actor: Actor, id: number, sendReceipts: SendReceipts): Promise<ShownTicket> {
   return tenantTx(scope, async (tx) => {
     const now = await lockVisibleTicket(tx, scope, actor, id);
     await setUnread(tx, scope, actor, now, 0);
-    // Somebody who cannot be written to any more has nothing to be told, and is read nevertheless.
+    // A contact without a reachable address gets no receipt, and the ticket still becomes read.
     if (now.status === 'open') await sendReceipts(tx, scope, id).catch(ignoreRefusal);
     return present(tx, scope, id);
   });
 }
 
-/** As many as the customer wrote since our last word; at least one, or nobody would find it again. */
+/** Counts the customer's messages since our last message; at least one, so that the unread filter finds the ticket. */
 export function unreadTicket(scope: Scope, actor: Actor, id: number): Promise<ShownTicket> {
   return tenantTx(scope, async (tx) => {
     const now = await lockVisibleTicket(tx, scope, actor, id);
@@ -150,7 +155,7 @@ export async function present(tx: TenantTx, scope: Scope, id: number): Promise<S
   return row;
 }
 
-const sightIn = ({ status, userId, queueId }: TicketVisibility): TicketVisibility => ({ status, userId, queueId });
+const visibilityIn = ({ status, userId, queueId }: TicketVisibility): TicketVisibility => ({ status, userId, queueId });
 
 const isSame = (now: LockedTicket, next: TicketState): boolean =>
   Object.entries(next).every(([key, value]) => now[key as keyof TicketState] === value);

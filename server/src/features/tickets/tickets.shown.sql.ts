@@ -2,9 +2,9 @@ import type { Ticket, TicketStatus } from '@recadia/contract/tickets';
 import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
-import { beside, shown } from './tickets.columns.ts';
+import { joinContact, shown } from './tickets.columns.ts';
 
-/** A ticket with the names a screen shows beside it. */
+/** A ticket with the names that a screen shows next to it. */
 export interface ShownTicket {
   id: number;
   uuid: string;
@@ -15,7 +15,7 @@ export interface ShownTicket {
   queue: { id: number; name: string; color: string } | null;
   connection_id: number;
   connection_name: string;
-  /** By name. */
+  /** Sorted by name. */
   tags: { id: number; name: string; color: string }[];
   contact_id: number;
   contact_name: string;
@@ -40,12 +40,12 @@ export interface ShownTicket {
 
 export async function listShownTickets(tx: TenantTx, { companyId }: Scope, ids: number[]): Promise<ShownTicket[]> {
   const { rows } = await sql<ShownTicket>`
-    select ${shown} from tickets t ${beside}
+    select ${shown} from tickets t ${joinContact}
     where t.company_id = ${companyId} and t.id = any(${ids})`.execute(tx);
   return rows;
 }
 
-/** What decides who may see it, and nothing else. */
+/** Only the columns that decide the ticket's visibility. */
 export async function findTicketVisibility(tx: TenantTx, { companyId }: Scope, id: number) {
   return tx
     .selectFrom('tickets')
@@ -61,7 +61,7 @@ export async function findShownTicket(
   by: { id: number } | { uuid: string },
 ): Promise<ShownTicket | undefined> {
   const { rows } = await sql<ShownTicket>`
-    select ${shown} from tickets t ${beside}
+    select ${shown} from tickets t ${joinContact}
     where t.company_id = ${companyId}
       and ${'id' in by ? sql`t.id = ${by.id}` : sql`t.uuid = ${by.uuid}`}`.execute(tx);
   return rows[0];

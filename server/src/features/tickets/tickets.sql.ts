@@ -3,7 +3,7 @@ import { seesTicket, type Viewer, type TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
-/** One conversation: one person over one number. */
+/** A conversation is one contact on one connection. */
 export interface Conversation {
   contactId: number;
   connectionId: number;
@@ -20,7 +20,7 @@ export interface TicketRow {
   is_group: boolean;
 }
 
-/** The everyday case: the ticket that lives, which nobody closes before the commit. */
+/** The usual case: locks the conversation's unclosed ticket, so that it stays unclosed until the commit. */
 export async function lockOpenTicket(
   tx: TenantTx,
   scope: Scope,
@@ -34,7 +34,7 @@ export async function lockOpenTicket(
   return rows[0];
 }
 
-/** Until the commit nobody else opens or reopens a ticket of this conversation. */
+/** Prevents other transactions from opening or reopening a ticket of this conversation until the commit. */
 export async function lockConversation(
   tx: TenantTx,
   scope: Scope,
@@ -44,33 +44,36 @@ export async function lockConversation(
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 2))`.execute(tx);
 }
 
-export interface Opening extends Conversation {
+export interface TicketOpening extends Conversation {
   isGroup: boolean;
   at: Date;
-  /** A closed ticket lives again. */
+  /** Whether a closed ticket is reopened. */
   reopens: boolean;
-  /** An agent begins: only a closed ticket this person may see lives again. */
+  /** The agent who starts the conversation: only a closed ticket visible to this agent is reopened. */
   seenBy?: Viewer;
-  /** What a new ticket begins as. */
+  /** Status of a new ticket. */
   status: 'pending' | 'closed';
 }
 
-export type Opened = TicketRow & {
+export type OpenedTicket = TicketRow & {
   outcome: 'found' | 'reopened' | 'opened';
   was: { status: string; userId: number | null; queueId: number | null } | null;
 };
 
-/** The living ticket, else the last one, which may live again, else a new one. A ticket that was merged away is gone. */
-export async function findOrOpen(tx: TenantTx, scope: Scope, opening: Opening): Promise<Opened> {
+/**
+ * Finds the unclosed ticket, else the last one, which may be reopened, else opens a new one; merged tickets are
+ * ignored.
+ */
+export async function findOrOpen(tx: TenantTx, scope: Scope, opening: TicketOpening): Promise<OpenedTicket> {
   const { contactId, connectionId, isGroup, at, reopens, status, seenBy } = opening;
   const isReachable = seenBy ? sql`(t.status <> 'closed' or ${seesTicket(seenBy)})` : sql`true`;
-  const { rows } = await sql<Opened>`
+  const { rows } = await sql<OpenedTicket>`
     with last as (
       select t.* from tickets t
       where t.company_id = ${scope.companyId} and t.contact_id = ${contactId} and t.connection_id = ${connectionId}
         and t.closed_cause is distinct from 'merged' and ${isReachable}
       order by t.status = 'closed', t.id desc limit 1
-      -- Somebody may be reopening it by hand: then it is read as they leave it.
+      -- A user may be reopening this ticket: wait for the commit and read the result.
       for no key update
     ), reopened as (
       update tickets t set status = 'pending', user_id = null, queue_id = null, queue_option_id = null,
@@ -100,15 +103,15 @@ export async function findOrOpen(tx: TenantTx, scope: Scope, opening: Opening): 
   return row;
 }
 
-/** A life begins: from here to its end is one row. */
+/** Starts a tracking period: one row from opening to closing. */
 export async function insertTracking(
   tx: TenantTx,
   scope: Scope,
-  life: { ticketId: number; connectionId: number },
+  period: { ticketId: number; connectionId: number },
 ): Promise<void> {
   await sql`
     insert into ticket_tracking (company_id, ticket_id, connection_id, queued_at)
-    values (${scope.companyId}, ${life.ticketId}, ${life.connectionId}, app_now())
+    values (${scope.companyId}, ${period.ticketId}, ${period.connectionId}, app_now())
     on conflict (company_id, ticket_id) where finished_at is null do nothing`.execute(tx);
 }
 
@@ -116,7 +119,7 @@ export async function setTracking(
   tx: TenantTx,
   scope: Scope,
   ticketId: number,
-  end: 'finished' | 'living again',
+  end: 'finished' | 'reopened',
 ): Promise<void> {
   if (end === 'finished') {
     await sql`update ticket_tracking set finished_at = app_now()
@@ -137,13 +140,13 @@ export interface TimelineEntry {
   userId?: number;
 }
 
-type Place = Pick<TicketRow, 'id' | 'contact_id' | 'connection_id' | 'queue_id'>;
+type EventTicket = Pick<TicketRow, 'id' | 'contact_id' | 'connection_id' | 'queue_id'>;
 
-/** A line of the timeline of one ticket, or the same line in that of several. */
+/** Adds an entry to the timeline of one ticket, or the same entry to several. */
 export async function insertTicketEvent(
   tx: TenantTx,
   scope: Scope,
-  tickets: Place | Place[],
+  tickets: EventTicket | EventTicket[],
   { kind, data = {}, userId }: TimelineEntry,
 ): Promise<void> {
   const row = { company_id: scope.companyId, user_id: userId ?? null, kind, data: JSON.stringify(data) };
@@ -162,14 +165,14 @@ export interface LastMessage {
   text: string;
   at: Date;
   fromMe: boolean;
-  /** How many more messages nobody has read, or that all are read now. */
+  /** Number of new unread messages, or `none` when all are read now. */
   unread: number | 'none';
-  /** A customer begins to wait, or a person of ours has answered; what speaks by itself is neither. */
+  /** A customer begins to wait, or an agent has answered; automatic messages change neither. */
   wait: 'begins' | 'ends' | null;
   windowExpiresAt: Date | null;
 }
 
-/** A message came or went. An older one that arrives late changes how many are unread, and that somebody waits. */
+/** Updates the ticket after a message. A late, older message changes only the unread count and the waiting time. */
 export async function bumpTicket(tx: TenantTx, scope: Scope, id: number, last: LastMessage): Promise<void> {
   const isLast = sql`last_message_at <= ${last.at}`;
   await sql`
@@ -184,14 +187,14 @@ export async function bumpTicket(tx: TenantTx, scope: Scope, id: number, last: L
     where company_id = ${scope.companyId} and id = ${id}`.execute(tx);
 }
 
-/** A customer who writes three times has waited since the first. Arrivals count in the order they come, not by their time. */
+/** A customer waits since the first unanswered message; messages count in the order of arrival, not by their time. */
 function waitOf({ wait, at }: LastMessage) {
   if (wait === null) return sql``;
   if (wait === 'ends') return sql`waiting_since = null, late_for = nullif(late_for, 'first-answer'),`;
   return sql`waiting_since = least(waiting_since, ${at}::timestamptz),`;
 }
 
-/** What was said last is gone: the one before it shows again. */
+/** Replaces the last message after the newest one was deleted. */
 export async function setLastMessage(
   tx: TenantTx,
   scope: Scope,

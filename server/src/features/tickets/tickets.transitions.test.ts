@@ -9,17 +9,17 @@ const plain: TicketState = {
 };
 const waiting: TicketState = { ...plain, status: 'pending', userId: null };
 const closed: TicketState = { ...plain, status: 'closed' };
-const theirs: TicketState = { ...plain, userId: 8 };
+const ofColleague: TicketState = { ...plain, userId: 8 };
 const answering = { useIntegration: true, promptId: 5, integrationId: 6 };
 
 const cases: [what: string, now: TicketState, change: TicketChange, verb: string, next: Partial<TicketState>][] = [
   ['accept', waiting, { status: 'open', userId: me }, 'accepted', { status: 'open', userId: me, ...answering }],
   ['accept without saying who', waiting, { status: 'open' }, 'accepted', { status: 'open', userId: me, queueId: 1 }],
   ['accept into a queue', waiting, { status: 'open', userId: me, queueId: 2 }, 'accepted', { queueId: 2, userId: me }],
-  ['accept what nobody has', { ...plain, userId: null }, { status: 'open' }, 'accepted', { userId: me }],
+  ['accept an unassigned ticket', { ...plain, userId: null }, { status: 'open' }, 'accepted', { userId: me }],
   ['accept what is mine', plain, { status: 'open', userId: me }, 'accepted', plain],
   ['return', plain, { status: 'pending', userId: null }, 'returned', { status: 'pending', userId: null, queueId: 1 }],
-  ['return a colleague’s', theirs, { status: 'pending' }, 'returned', { status: 'pending', userId: null }],
+  ['return a colleague’s', ofColleague, { status: 'pending' }, 'returned', { status: 'pending', userId: null }],
   [
     'resolve',
     plain,
@@ -27,7 +27,7 @@ const cases: [what: string, now: TicketState, change: TicketChange, verb: string
     'resolved',
     { status: 'closed', userId: me, useIntegration: false, promptId: null, integrationId: null },
   ],
-  ['resolve and let nobody go', theirs, { status: 'closed', userId: null }, 'resolved', { userId: 8 }],
+  ['resolve and keep the user', ofColleague, { status: 'closed', userId: null }, 'resolved', { userId: 8 }],
   ['resolve what waits', waiting, { status: 'closed', userId: me }, 'resolved', { status: 'closed', userId: me }],
   ['reopen', { ...closed, userId: 8 }, { status: 'open', userId: me }, 'reopened', { status: 'open', userId: me }],
   ['reopen to wait', closed, { status: 'pending' }, 'reopened', { status: 'pending', userId: null }],
@@ -39,7 +39,7 @@ const cases: [what: string, now: TicketState, change: TicketChange, verb: string
     { status: 'pending', userId: null, queueId: 2 },
   ],
   [
-    'transfer to somebody',
+    'transfer to a user',
     plain,
     { userId: 9, queueId: 2, whatsappId: 4 },
     'transferred',
@@ -47,7 +47,7 @@ const cases: [what: string, now: TicketState, change: TicketChange, verb: string
   ],
   [
     'transfer to myself what a colleague has',
-    theirs,
+    ofColleague,
     { status: 'open', userId: me, queueId: 1, whatsappId: 3 },
     'transferred',
     { status: 'open', userId: me },
@@ -65,6 +65,6 @@ describe('ticket transitions', () => {
   });
 
   it('reports the holder when another agent has the ticket', () => {
-    expect(changeOf(theirs, { status: 'open', userId: me }, me)).toBe('held');
+    expect(changeOf(ofColleague, { status: 'open', userId: me }, me)).toBe('held');
   });
 });

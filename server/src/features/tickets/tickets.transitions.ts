@@ -1,6 +1,6 @@
 import type { TicketChange, TicketStatus } from '@recadia/contract/tickets';
 
-/** What a change of a ticket is about. */
+/** The fields that a change of a ticket may set. */
 export interface TicketState {
   status: TicketStatus;
   userId: number | null;
@@ -13,13 +13,13 @@ export interface TicketState {
 
 export type Verb = 'accepted' | 'returned' | 'resolved' | 'reopened' | 'transferred' | 'changed';
 
-/** And what only rules do: give a ticket to somebody, or put it into a queue. */
+/** Verbs that only rules use in addition: assigning a ticket to an agent, routing it to a queue. */
 export type RuleVerb = Verb | 'assigned' | 'routed';
 
-/** `held`: somebody else has it, and is named to whoever came second. */
+/** `held`: another agent has the ticket; the error names the holder. */
 type Outcome = { verb: Verb; next: TicketState } | 'held';
 
-/** The one call for every change says what it wants, not what it is: the verb follows from both. */
+/** One route receives every change as the wanted state, so the verb follows from the current and the wanted state. */
 export function changeOf(now: TicketState, change: TicketChange, me: number): Outcome {
   const verb = verbOf(now, change, me);
   if (verb === 'accepted' && now.status === 'open') {
@@ -31,7 +31,7 @@ export function changeOf(now: TicketState, change: TicketChange, me: number): Ou
     promptId: change.promptId === undefined ? now.promptId : change.promptId,
     integrationId: change.integrationId === undefined ? now.integrationId : change.integrationId,
   };
-  return { verb, next: { ...now, ...answering, ...whereTo(verb, now, change, me) } };
+  return { verb, next: { ...now, ...answering, ...stateAfter(verb, now, change, me) } };
 }
 
 function verbOf(now: TicketState, change: TicketChange, me: number): Verb {
@@ -42,7 +42,7 @@ function verbOf(now: TicketState, change: TicketChange, me: number): Verb {
   return change.status === 'open' ? 'accepted' : 'returned';
 }
 
-/** The dialog sends queue and connection; other callers name another queue or another person. */
+/** The transfer dialog sends queue and connection; other callers send another queue or another user. */
 function isTransfer(now: TicketState, { status, userId, queueId, whatsappId }: TicketChange, me: number): boolean {
   if (status === undefined) return queueId !== undefined || userId !== undefined;
   if (typeof queueId === 'number' && whatsappId !== undefined) return true;
@@ -50,7 +50,7 @@ function isTransfer(now: TicketState, { status, userId, queueId, whatsappId }: T
   return typeof userId === 'number' && userId !== me && userId !== now.userId;
 }
 
-function whereTo(verb: Verb, now: TicketState, change: TicketChange, me: number): Partial<TicketState> {
+function stateAfter(verb: Verb, now: TicketState, change: TicketChange, me: number): Partial<TicketState> {
   const connectionId = change.whatsappId ?? now.connectionId;
   const queueId = change.queueId ?? now.queueId;
   switch (verb) {
@@ -59,7 +59,7 @@ function whereTo(verb: Verb, now: TicketState, change: TicketChange, me: number)
     case 'returned':
       return { status: 'pending', userId: null, queueId, connectionId };
     case 'resolved': {
-      // TKT-12: the user stays on the record.
+      // TKT-12: the resolved ticket keeps its user.
       const unanswered = { useIntegration: false, promptId: null, integrationId: null };
       return { status: 'closed', userId: change.userId ?? now.userId, queueId, ...unanswered };
     }
@@ -77,8 +77,8 @@ function whereTo(verb: Verb, now: TicketState, change: TicketChange, me: number)
   }
 }
 
-/** What putting a ticket back to how it was looks like to others. */
-export function wayBack(now: Pick<TicketState, 'status'>, former: Pick<TicketState, 'status'>): Verb {
+/** The verb under which an undo appears in the timeline and in events. */
+export function undoVerb(now: Pick<TicketState, 'status'>, former: Pick<TicketState, 'status'>): Verb {
   if (former.status === 'closed') return 'resolved';
   if (now.status === 'closed') return 'reopened';
   return now.status === 'open' && former.status === 'pending' ? 'returned' : 'transferred';

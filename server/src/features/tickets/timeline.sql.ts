@@ -24,7 +24,7 @@ export interface TimelineRow {
   removed: Coloured[];
 }
 
-/** The newest before `before`, newest first. Names are those of today; what is gone has none. */
+/** Entries before `before`, newest first, with current names; a deleted user, queue or tag has no name. */
 export async function listTimeline(
   tx: TenantTx,
   { companyId }: Scope,

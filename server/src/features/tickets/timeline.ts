@@ -6,7 +6,7 @@ import type { Actor, Scope } from '../../platform/people.ts';
 import { listTimeline, type TimelineRow } from './timeline.sql.ts';
 import { getVisibleTicket } from './tickets.access.ts';
 
-/** The newest page in the order in which it happened; the cursor leads to what came before. */
+/** Returns the newest page in chronological order; the cursor leads to the older entries. */
 export function pageOfTimeline(scope: Scope, actor: Actor, id: number, cursor: string | undefined) {
   const limit = pageSize.timeline;
   const { after } = readPage({ cursor }, limit);
