@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const hour = 3_600_000;
-/** Desfazer shows for six seconds; a press in the last of them may take two more to arrive. */
+/** The undo button shows for six seconds; a click at the end may take two more seconds to arrive. */
 const undoMs = 8_000;
 
-/** A shop that asks for a rating, and its agent's open conversations. */
+/** A shop that asks for a rating, with open tickets of its agent. */
 async function aRatedShop() {
   const shop = await aShop(server, { rating_message: 'Como foi?', completion_message: 'Até logo!' });
   await shop.set('userRating', 'enabled');
@@ -31,7 +31,7 @@ async function aRatedShop() {
       await shop.quiet(ticket.id);
     },
     reopen: (ticket: { id: number }) => shop.change(agent, ticket, { status: 'open', userId: agent.id }),
-    /** Sets the timer by hand, so that no test has to be quicker than six seconds. */
+    /** Sets the timer directly, so that no test depends on the six seconds. */
     async setTimer(ticket: { id: number }, inMs: number): Promise<void> {
       const row = { company_id: company.id, ticket_id: ticket.id, kind: afterClose.kind };
       const due_at = new Date(clock.now().getTime() + inMs);
@@ -45,7 +45,7 @@ async function aRatedShop() {
       const timers = admin.selectFrom('ticket_timers').select('due_at').where('ticket_id', '=', ticket.id);
       return (await timers.where('kind', '=', afterClose.kind).executeTakeFirst()) !== undefined;
     },
-    /** How long after the close each automatic message was written. */
+    /** Time from the close to each automatic message. */
     async waitedMs(ticket: { id: number }): Promise<number[]> {
       const { closed_at } = await shop.now(ticket);
       const sent = admin.selectFrom('messages').select('created_at').where('ticket_id', '=', ticket.id);
@@ -56,12 +56,12 @@ async function aRatedShop() {
 }
 
 it('part of BOT-15: sends the rating request when a close can no longer be undone', async () => {
-  const { close, now, open, told, waitedMs } = await aRatedShop();
+  const { close, now, open, automaticTexts, waitedMs } = await aRatedShop();
   const ticket = await open();
   await close(ticket);
   expect(await now(ticket)).toMatchObject({ status: 'closed' });
   await passUndo(server, ticket.id);
-  expect(await told(ticket)).toEqual([expect.stringContaining('Como foi?')]);
+  expect(await automaticTexts(ticket)).toEqual([expect.stringContaining('Como foi?')]);
   expect((await waitedMs(ticket))[0]).toBeGreaterThanOrEqual(undoMs);
 });
 
@@ -84,19 +84,19 @@ it('cancels the messages when a close is undone, by reopening or by the token of
 });
 
 it('sends nothing when the ticket lives again before the messages are due', async () => {
-  const { hasTimer, open, setTimer, told } = await aRatedShop();
+  const { hasTimer, open, setTimer, automaticTexts } = await aRatedShop();
   const ticket = await open();
   await setTimer(ticket, 0);
   await waitUntil(async () => !(await hasTimer(ticket)), 'the timer');
-  expect(await told(ticket)).toEqual([]);
+  expect(await automaticTexts(ticket)).toEqual([]);
 });
 
 it('waits anew when the timer of an earlier close is due', async () => {
-  const { close, open, setTimer, told, waitedMs } = await aRatedShop();
+  const { close, open, setTimer, automaticTexts, waitedMs } = await aRatedShop();
   const ticket = await open();
   await close(ticket);
   await setTimer(ticket, -hour);
   await passUndo(server, ticket.id);
-  expect(await told(ticket)).toHaveLength(1);
+  expect(await automaticTexts(ticket)).toHaveLength(1);
   expect((await waitedMs(ticket))[0]).toBeGreaterThanOrEqual(undoMs);
 });

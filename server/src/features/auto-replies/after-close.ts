@@ -8,7 +8,10 @@ import { sendThanks } from './automatic-messages.ts';
 import { isSettingEnabled, sendAutomaticMessage } from './send.ts';
 import { texts } from './texts.ts';
 
-/** BOT-15, BOT-16: an agent closed it. A close by a rule has a text of its own, and an undone one has none. */
+/**
+ * BOT-15, BOT-16: schedules the messages after an agent's close. A close by a rule sends its own text, and an undo
+ * sends none.
+ */
 export async function scheduleAfterClose(tx: TenantTx, scope: Scope, event: SubscribedEvent): Promise<void> {
   if (event.actorUserId === null || event.data['cause'] === 'undo') return;
   const facts = await lockFacts(tx, scope, event.ticketId);
@@ -16,12 +19,12 @@ export async function scheduleAfterClose(tx: TenantTx, scope: Scope, event: Subs
   if (dueAt) await armTimer(tx, scope, { ticketId: event.ticketId, kind: afterClose.kind, dueAt });
 }
 
-/** The rating request, or the farewell where no rating is asked for, once the close can no longer be undone. */
+/** Sends the rating request, or the farewell when no rating is asked for, after the undo period of the close. */
 export async function sendAfterClose(tx: TenantTx, scope: Scope, ticketId: number): Promise<void> {
   const facts = await lockFacts(tx, scope, ticketId);
   const dueAt = facts && dueAtOf(facts);
   if (!dueAt) return;
-  // Closed once more since the timer was set.
+  // The ticket was closed again after the timer was set.
   if (dueAt > facts.now) return armTimer(tx, scope, { ticketId, kind: afterClose.kind, dueAt });
   const key = `${afterClose.kind}-${ticketId}-${dueAt.getTime()}`;
   if (facts.userId === null || !(await isSettingEnabled(tx, scope, 'userRating')))
@@ -31,7 +34,7 @@ export async function sendAfterClose(tx: TenantTx, scope: Scope, ticketId: numbe
     await setRatingAsked(tx, scope, facts.id);
 }
 
-/** Null where nothing follows: a group, or a ticket that was opened again. */
+/** Returns null when no message follows: for a group or a reopened ticket. */
 function dueAtOf({ isGroup, status, closedAt }: Facts): Date | null {
   if (isGroup || status !== 'closed' || closedAt === null) return null;
   return new Date(closedAt.getTime() + afterClose.afterMs);

@@ -3,7 +3,7 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
-/** A conversation as the rules of time and courtesy see it. */
+/** Ticket data for the idle rule, the service levels and the automatic messages. */
 export interface Facts {
   id: number;
   status: TicketStatus;
@@ -19,9 +19,9 @@ export interface Facts {
   lastMessageAt: Date;
   waitingSince: Date | null;
   closedAt: Date | null;
-  /** When somebody took it in this life. */
+  /** When an agent accepted the ticket in this tracking period. */
   startedAt: Date | null;
-  /** When this life began. */
+  /** When this tracking period began. */
   livesSince: Date | null;
   lateFor: 'first-answer' | 'resolution' | null;
   firstAnswerMinutes: number | null;
@@ -32,13 +32,13 @@ export interface Facts {
   expiresMinutes: number;
   transferMinutes: number;
   transferQueueId: number | null;
-  /** The number is there, and WhatsApp lets free text through now. */
+  /** The connection exists, and WhatsApp accepts free text now. */
   takesText: boolean;
   timeZone: string;
   now: Date;
 }
 
-/** Nobody else changes the ticket before the commit. */
+/** Locks the ticket until the commit. */
 export async function lockFacts(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
     select t.id, t.status, t.contact_id as "contactId", t.connection_id as "connectionId", t.user_id as "userId",
@@ -65,7 +65,7 @@ export async function lockFacts(tx: TenantTx, { companyId }: Scope, ticketId: nu
   return rows[0];
 }
 
-/** The life that has just ended waits for a rating from now on. */
+/** The last tracking period waits for a rating from now on. */
 export async function setRatingAsked(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<void> {
   await sql`
     update ticket_tracking set rating_at = app_now()
@@ -75,7 +75,7 @@ export async function setRatingAsked(tx: TenantTx, { companyId }: Scope, ticketI
     )`.execute(tx);
 }
 
-/** It stands in a queue from now on. */
+/** Restarts the time in the queue. */
 export async function setQueued(tx: TenantTx, { companyId }: Scope, ticketId: number): Promise<void> {
   await sql`update ticket_tracking set queued_at = app_now()
     where company_id = ${companyId} and ticket_id = ${ticketId} and finished_at is null`.execute(tx);
@@ -95,7 +95,7 @@ export async function setLate(
     .execute();
 }
 
-/** The hours a queue keeps for itself. */
+/** The queue's own opening hours. */
 export async function findQueueWeek(tx: TenantTx, { companyId }: Scope, queueId: number): Promise<unknown> {
   const row = await tx
     .selectFrom('queues')

@@ -13,13 +13,13 @@ import { applyIdleRule, idleKind } from './idle.ts';
 import { reopenAfterMissedRating, unratedTimer } from './ratings.ts';
 import { applyServiceLevels, serviceLevelKind } from './service-levels.ts';
 
-/** `closeAfterHours`: how long an open ticket may lie without a word (BOT-22); 0 is for ever. */
+/** `closeAfterHours`: how long an open ticket may be idle (BOT-22); 0 means forever. */
 interface Rules {
   closeAfterHours: number;
 }
 
 export function autoReplySubscribers({ closeAfterHours }: Rules): Subscriber[] {
-  const look = (on: string): Subscriber => ({
+  const onTicketEvent = (on: string): Subscriber => ({
     name: 'ticket-clocks',
     on,
     async handle(tx, scope, { ticketId }) {
@@ -28,8 +28,8 @@ export function autoReplySubscribers({ closeAfterHours }: Rules): Subscriber[] {
     },
   });
   return [
-    look('ticket.created'),
-    look('ticket.updated'),
+    onTicketEvent('ticket.created'),
+    onTicketEvent('ticket.updated'),
     { name: 'accept-greeting', on: 'ticket.accepted', handle: sendAgentGreeting },
     { name: 'transfer-message', on: 'ticket.transferred', handle: sendTransferMessage },
     { name: 'goodbye', on: 'ticket.resolved', handle: scheduleAfterClose },

@@ -8,20 +8,20 @@ import { unratedTimer } from './ratings.ts';
 import { isSettingEnabled, sendAutomaticMessage, settingValue } from './send.ts';
 import { texts } from './texts.ts';
 
-/** TKT-10, BOT-17: who took the ticket introduces themselves, once for each time it is taken. */
+/** TKT-10, BOT-17: greets the customer in the agent's name, once for each acceptance. */
 export async function sendAgentGreeting(tx: TenantTx, scope: Scope, event: SubscribedEvent): Promise<void> {
   const facts = await lockFacts(tx, scope, event.ticketId);
   if (!facts || facts.isGroup || facts.status !== 'open' || facts.userName === null) return;
-  // Somebody else has it by now, and greets for themselves.
+  // Another agent has the ticket by now and sends their own greeting.
   if (facts.userId !== event.actorUserId || !(await isSettingEnabled(tx, scope, 'sendGreetingAccepted'))) return;
   const why = { cause: 'greeting-accepted', inputs: { userId: facts.userId } } as const;
   await sendAutomaticMessage(tx, scope, facts, { text: texts.accepted(facts.userName), key: `${event.id}`, why });
 }
 
-const sight = z.object({ userId: z.number().nullable(), queueId: z.number().nullable() });
-const moved = z.object({ before: sight.nullish(), after: sight.nullish() });
+const assignee = z.object({ userId: z.number().nullable(), queueId: z.number().nullable() });
+const moved = z.object({ before: assignee.nullish(), after: assignee.nullish() });
 
-/** BOT-18: one message for where it went, and to whom. */
+/** BOT-18: sends one message with the new queue and the new agent. */
 export async function sendTransferMessage(tx: TenantTx, scope: Scope, event: SubscribedEvent): Promise<void> {
   const facts = await lockFacts(tx, scope, event.ticketId);
   const { before, after } = moved.parse(event.data);
@@ -40,7 +40,7 @@ function transferText(queue: string | null, agent: string | null): string | null
   return agent === null ? null : texts.toAgent(agent);
 }
 
-/** BOT-16: the words that end a conversation. */
+/** BOT-16: sends the farewell. */
 export async function sendThanks(tx: TenantTx, scope: Scope, facts: Facts, key: string): Promise<void> {
   await sendAutomaticMessage(tx, scope, facts, {
     text: facts.completionMessage,
@@ -49,13 +49,16 @@ export async function sendThanks(tx: TenantTx, scope: Scope, facts: Facts, key: 
   });
 }
 
-/** The customer gave a number. */
+/** Thanks the customer for a rating. */
 export async function sendRatingThanks(tx: TenantTx, scope: Scope, event: SubscribedEvent): Promise<void> {
   const facts = await lockFacts(tx, scope, event.ticketId);
   if (facts?.status === 'closed') await sendThanks(tx, scope, facts, `${event.id}`);
 }
 
-/** The customer said something else: the question is put once more, and nobody's words wait in a closed ticket for long. */
+/**
+ * Repeats the rating question after another answer, and sets a timer that reopens the ticket, so that the customer's
+ * message is not lost in a closed ticket.
+ */
 export async function askRatingAgain(tx: TenantTx, scope: Scope, event: SubscribedEvent): Promise<void> {
   const facts = await lockFacts(tx, scope, event.ticketId);
   if (!facts || facts.status !== 'closed') return;
@@ -65,7 +68,7 @@ export async function askRatingAgain(tx: TenantTx, scope: Scope, event: Subscrib
   await armTimer(tx, scope, { ticketId: facts.id, kind: unratedTimer.kind, dueAt });
 }
 
-/** BOT-20: whoever rings is told to write. */
+/** BOT-20: asks the caller to write instead. */
 export async function answerCall(tx: TenantTx, scope: Scope, event: SubscribedEvent): Promise<void> {
   const facts = await lockFacts(tx, scope, event.ticketId);
   if (!facts || facts.isGroup || (await settingValue(tx, scope, 'call')) !== 'disabled') return;

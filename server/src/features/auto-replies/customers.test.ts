@@ -7,7 +7,7 @@ import { passUndo } from '../../testing/passUndo.ts';
 import { waitUntil } from '../../testing/waitUntil.ts';
 import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
 
-/** What customers read on their own phones; what is stored of it is tried elsewhere. */
+/** Tests the messages on the customers' phones; other tests cover the stored rows. */
 let shop: TalkingShop;
 let support: number;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const usual = { greeting_message: '', expires_ticket: 0, time_to_transfer: 0, tr
 const minuteMs = 60_000;
 const scale = /Responda com um número[^]*\*1\*[^]*\*2\*[^]*\*3\*/;
 
-/** What came after that, when everything has arrived. Clocks are moved here, so that everybody signs in anew. */
+/** The messages that arrived after the action. The tests move the clock, so every user signs in again. */
 async function after(maria: Caller, act: () => Promise<unknown>): Promise<string[]> {
   const before = maria.read().length;
   await act();
@@ -92,8 +92,8 @@ it('TKT-35 part of BOT-15, BOT-16: asks, thanks for a number, then opens a new c
   const guided = shop.caller('Bia');
   await guided.say('oi');
   const { id } = await guided.ticket();
-  const life = shop.server.db.admin.selectFrom('ticket_tracking').select('chatbot_at').where('ticket_id', '=', id);
-  expect(await life.execute()).toEqual([{ chatbot_at: expect.any(Date) }]);
+  const period = shop.server.db.admin.selectFrom('ticket_tracking').select('chatbot_at').where('ticket_id', '=', id);
+  expect(await period.execute()).toEqual([{ chatbot_at: expect.any(Date) }]);
   await shop.set(usual, [shop.firstQueue]);
 
   const late = shop.caller('Jonas');
@@ -107,7 +107,7 @@ it('TKT-35 part of BOT-15, BOT-16: asks, thanks for a number, then opens a new c
   expect(rated).toEqual([{ rate: 3, user_id: shop.agent.id }]);
 });
 
-/** The life that has ended, as it is kept, and what the dashboard makes of it. */
+/** Checks the finished tracking period and its numbers in the dashboard. */
 async function keptAndCounted(maria: Caller): Promise<void> {
   const { id } = await maria.ticket();
   const when = expect.any(Date);
@@ -156,10 +156,10 @@ it('part of BOT-23: moves a ticket without queue to the transfer queue, silently
   await shop.set({ time_to_transfer: 5, transfer_queue_id: support }, []);
   const maria = shop.caller();
   await maria.say('oi');
-  const told = await after(maria, async () => {
+  const received = await after(maria, async () => {
     await shop.server.moveClock(6 * minuteMs);
     await waitUntil(async () => (await maria.ticket()).queue_id === support, 'the transfer', 40_000);
   });
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   expect(await maria.ticket()).toMatchObject({ status: 'pending', user_id: null });
 });

@@ -34,7 +34,12 @@ describe('idle rules', () => {
     ['taken a moment ago', { lastMessageAt: ago(99), startedAt: ago(1) }, 24, { act: 'wait', until: ago(-9) }],
     ['no minutes set, a day not over', { expiresMinutes: 0 }, 24, { act: 'wait', until: ago(-24 * 60 + 9) }],
     ['a day over', { expiresMinutes: 0, lastMessageAt: ago(1_440) }, 24, { act: 'close', rule: 'forgotten' }],
-    ['whoever spoke last', { expiresMinutes: 0, lastFromMe: false, lastMessageAt: ago(1_440) }, 24, { act: 'close' }],
+    [
+      'the customer wrote last',
+      { expiresMinutes: 0, lastFromMe: false, lastMessageAt: ago(1_440) },
+      24,
+      { act: 'close' },
+    ],
     ['another length of day', { expiresMinutes: 0, lastMessageAt: ago(60) }, 1, { act: 'close', minutes: 60 }],
     ['no day at all', { expiresMinutes: 0, lastMessageAt: ago(99_999) }, 0, { act: 'nothing' }],
     ['waiting, nothing set', { status: 'pending', lastMessageAt: ago(99) }, 24, { act: 'nothing' }],
@@ -79,9 +84,9 @@ describe('in a running program', () => {
     await shop.quiet(waiting.id);
     await server.moveClock(31 * minute);
     await pause(2_500);
-    // The customer had the last word: nothing is over.
+    // The last message is the customer's, so the ticket stays open.
     expect(await shop.now(waiting)).toMatchObject({ status: 'open' });
-    // Half an hour has gone by: the agent's access token is renewed.
+    // Half an hour has passed, so the agent's access token is renewed.
     const { token } = await server.signIn({ id: shop.agent.id, company_id: shop.company.id });
     const answered = await shop.send({ ...shop.agent, token }, waiting, 'Já respondo');
     expect(answered.status).toBe(200);
@@ -90,7 +95,7 @@ describe('in a running program', () => {
     expect(await shop.now(waiting)).toMatchObject({ status: 'open' });
     await server.moveClock(minute);
     await isClosed(shop, waiting);
-    expect(await shop.told(waiting)).toEqual(['Encerramos por aqui.']);
+    expect(await shop.automaticTexts(waiting)).toEqual(['Encerramos por aqui.']);
     expect((await shop.why(waiting)).at(-1)).toMatchObject({ kind: 'resolved', cause: 'inactive' });
     expect((await shop.lives(waiting)).at(-1)?.finished_at).not.toBeNull();
     const events = await server.db.admin
@@ -112,7 +117,7 @@ describe('in a running program', () => {
     expect(await shop.now(ticket)).toMatchObject({ status: 'open' });
     await server.moveClock(60_000);
     await isClosed(shop, ticket);
-    expect(await shop.told(ticket)).toEqual([]);
+    expect(await shop.automaticTexts(ticket)).toEqual([]);
     expect((await shop.why(ticket)).at(-1)).toMatchObject({ kind: 'resolved', cause: 'forgotten' });
   });
 
@@ -120,8 +125,8 @@ describe('in a running program', () => {
     const shop = await aShop(server);
     const queue = await aQueue(server.db.admin, { company_id: shop.company.id, name: 'Triagem' });
     const ticket = await shop.talk();
-    await shop.hear(ticket, 'oi');
-    // Both must be set, and what is set counts for those who wait already.
+    await shop.receive(ticket, 'oi');
+    // Both settings are required, and they apply to tickets that already wait.
     const body = { name: shop.connection.name, timeToTransfer: 5, transferQueueId: queue.id };
     await server.call(connectionRoutes.updateConnection, {
       ...{ as: shop.admin.token, params: { id: shop.connection.id }, body },

@@ -25,12 +25,12 @@ type IdleFacts = Pick<
 
 type IdleStep =
   | { act: 'nothing' }
-  /** Not yet; and not before then, whatever is said until then. */
+  /** Checks again at `until`; no message can make an earlier check necessary. */
   | { act: 'wait'; until: Date }
   | { act: 'close'; rule: 'inactive' | 'forgotten'; minutes: number }
   | { act: 'transfer'; queueId: number; minutes: number };
 
-/** What silence brings (BOT-21, BOT-22, BOT-23). Pure, and right whenever it is asked: a timer only says when to ask. */
+/** Decides the idle rule (BOT-21, BOT-22, BOT-23). Pure and correct at any time: timers only choose when to check. */
 export function nextIdleStep(facts: IdleFacts, closeAfterHours: number): IdleStep {
   const { status, queueId, transferMinutes, transferQueueId, lastMessageAt, now } = facts;
   if (status === 'open') return stepOfOpen(facts, closeAfterHours);
@@ -42,11 +42,11 @@ export function nextIdleStep(facts: IdleFacts, closeAfterHours: number): IdleSte
 
 function stepOfOpen(facts: IdleFacts, closeAfterHours: number): IdleStep {
   const { expiresMinutes, isGroup, lastFromMe, lastMessageAt, startedAt, now } = facts;
-  // Whoever has just taken an old conversation has so long, too.
+  // An agent who has just accepted an old ticket gets the full time too.
   const since = startedAt && startedAt > lastMessageAt ? startedAt : lastMessageAt;
   if (expiresMinutes > 0) {
     if (isGroup) return { act: 'nothing' };
-    // The customer waits for us: however late we answer, it cannot be over before that and as long again.
+    // The customer waits for us, so the time starts with our answer, which can only come after now.
     const until = lastFromMe ? after(since, expiresMinutes) : after(now, expiresMinutes);
     return until > now ? { act: 'wait', until } : { act: 'close', rule: 'inactive', minutes: expiresMinutes };
   }
@@ -57,7 +57,7 @@ function stepOfOpen(facts: IdleFacts, closeAfterHours: number): IdleStep {
 
 const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs);
 
-/** Looks at a conversation because time has passed or it has changed, and does what silence asks for. */
+/** Applies the idle rule to a ticket, after a timer or a change of the ticket. */
 export async function applyIdleRule(
   tx: TenantTx,
   scope: Scope,
@@ -76,7 +76,7 @@ export async function applyIdleRule(
 
 async function close(tx: TenantTx, scope: Scope, facts: Facts, { rule, minutes }: IdleStep & { act: 'close' }) {
   const why = { cause: rule, inputs: { minutes } };
-  // The same silence says it once: the next one begins with another message.
+  // One text per idle period: the next period begins with another message.
   const key = `inactive-${facts.id}-${facts.lastMessageAt.getTime()}`;
   if (rule === 'inactive')
     await sendAutomaticMessage(tx, scope, facts, { text: facts.expiresInactiveMessage, key, why });

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 
 const rated = { rating_message: 'Como foi?', completion_message: 'Até logo!', greeting_message: 'Olá!' };
 
-/** A shop whose bot has two queues to offer, and which asks how it was. */
+/** A shop with a bot menu of two queues, which asks for a rating. */
 async function aTalkativeShop() {
   const shop = await aShop(server, rated);
   const { company, connection, queue, support } = shop;
@@ -32,7 +32,7 @@ async function aTalkativeShop() {
   return { ...shop, of };
 }
 
-async function spoken(ticketId: number): Promise<string[]> {
+async function sentTexts(ticketId: number): Promise<string[]> {
   const rows = await server.db.admin
     .selectFrom('messages')
     .select('body')
@@ -45,30 +45,30 @@ async function spoken(ticketId: number): Promise<string[]> {
 
 it('TKT-37 reopens a closed ticket for the bot on a message; a rating or echo does not', async () => {
   const shop = await aTalkativeShop();
-  const { agent, hear, now, of, queue, talk, told } = shop;
+  const { agent, receive, now, of, queue, talk, automaticTexts } = shop;
   const ticket = await talk({ status: 'open', user_id: agent.id, queue_id: queue.id });
   const close = () => shop.change(agent, ticket, { status: 'closed', userId: agent.id, queueId: queue.id });
   await shop.send(agent, ticket, 'Mais alguma coisa?');
   await close();
   await passUndo(server, ticket.id);
-  await hear(ticket, '3');
+  await receive(ticket, '3');
   expect(await now(ticket)).toMatchObject({ status: 'closed' });
   for (const origin of ['bot', 'automatic', 'schedule', 'campaign']) {
     const body = `Dito por ${origin}`;
-    const said = { from_me: true, origin, body, at: new Date(), created_at: new Date(0) };
-    await aMessage(server.db.admin, { ...of, ticket_id: ticket.id, ...said });
-    await hear(ticket, body);
+    const row = { from_me: true, origin, body, at: new Date(), created_at: new Date(0) };
+    await aMessage(server.db.admin, { ...of, ticket_id: ticket.id, ...row });
+    await receive(ticket, body);
     expect([origin, await now(ticket)]).toMatchObject([origin, { status: 'closed', unread_messages: 0 }]);
   }
-  const before = (await told(ticket)).length;
-  // So much in one minute would be a flood.
+  const before = (await automaticTexts(ticket)).length;
+  // More messages within one minute would stop the bot as a flood.
   await server.moveClock(120_000);
-  await hear(ticket, 'Preciso de mais uma cadeira');
+  await receive(ticket, 'Preciso de mais uma cadeira');
   expect(await now(ticket)).toMatchObject({
     ...{ id: ticket.id, uuid: ticket.uuid, status: 'pending', user_id: null, queue_id: null },
   });
-  expect((await spoken(ticket.id)).at(-1)).toContain(`*[ 1 ]* - ${queue.name}`);
-  expect(await told(ticket)).toHaveLength(before);
+  expect((await sentTexts(ticket.id)).at(-1)).toContain(`*[ 1 ]* - ${queue.name}`);
+  expect(await automaticTexts(ticket)).toHaveLength(before);
   expect((await shop.why(ticket)).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['resolved', 'reopened']));
 
   const spare = await aConnection(server.db.admin, { company_id: of.company_id });
@@ -101,10 +101,10 @@ it('TKT-39 keeps one ticket per group with its authors and sends no automatic me
   const number = { prompt_id: prompt.id, out_of_hours_message: 'Fechado.' };
   await server.db.admin.updateTable('connections').set(number).where('id', '=', connection.id).execute();
   const scope = { companyId: company.id };
-  const tell = async (id: string, words: string) => {
-    const event = inboundMessage(id, words, { chat: [group], author: bia, senderName: 'Bia', at: minute(1) });
+  const receiveFromMember = async (id: string, text: string) => {
+    const event = inboundMessage(id, text, { chat: [group], author: bia, senderName: 'Bia', at: minute(1) });
     await tenantTx(scope, (tx) => recordInbound(tx, scope, connection.id, [event]));
-    await waitUntil(async () => (await messages()).some(({ body }) => body === words), 'the words of the group');
+    await waitUntil(async () => (await messages()).some(({ body }) => body === text), 'the words of the group');
   };
   const messages = () =>
     server.db.admin
@@ -122,15 +122,15 @@ it('TKT-39 keeps one ticket per group with its authors and sends no automatic me
       .where('company_id', '=', company.id)
       .where('is_group', '=', true)
       .execute();
-  await tell('g1', 'oi');
+  await receiveFromMember('g1', 'oi');
   await shop.set('scheduleType', 'company');
   const schedules = JSON.stringify(emptyWeek().map((row) => ({ ...row, startTime: '00:00', endTime: '00:00' })));
   await server.db.admin.updateTable('companies').set({ schedules }).where('id', '=', company.id).execute();
-  // To one person it would have been said.
+  // A single contact receives the out-of-hours text.
   const person = await shop.talk();
-  await shop.hear(person, 'oi');
-  expect(await spoken(person.id)).toEqual(['Fechado.']);
-  await tell('g2', '1');
+  await shop.receive(person, 'oi');
+  expect(await sentTexts(person.id)).toEqual(['Fechado.']);
+  await receiveFromMember('g2', '1');
   const [ticket, ...others] = await tickets();
   if (!ticket) throw new Error('no ticket of the group');
   expect(others).toEqual([]);
@@ -139,10 +139,10 @@ it('TKT-39 keeps one ticket per group with its authors and sends no automatic me
   await shop.change(shop.admin, ticket, { queueId: shop.support.id, userId: null, whatsappId: of.connection_id });
   await shop.change(shop.admin, ticket, { status: 'closed' });
   await passUndo(server, ticket.id);
-  await tell('g3', '3');
+  await receiveFromMember('g3', '3');
   await shop.quiet(ticket.id);
   expect(await tickets()).toMatchObject([{ id: ticket.id, status: 'pending' }]);
-  const heard = await messages();
+  const received = await messages();
   const [family, member] = await server.db.admin
     .selectFrom('contacts')
     .select(['id', 'is_group'])
@@ -151,7 +151,7 @@ it('TKT-39 keeps one ticket per group with its authors and sends no automatic me
     .orderBy('is_group', 'desc')
     .execute();
   expect([family, ticket.contact_id]).toEqual([{ id: ticket.contact_id, is_group: true }, family?.id]);
-  expect(heard.map(({ body, from_me }) => [body, from_me])).toEqual(['oi', '1', '3'].map((body) => [body, false]));
-  for (const one of heard) expect(one).toMatchObject({ contact_id: member?.id, sender_id: `pn:${bia.value}` });
+  expect(received.map(({ body, from_me }) => [body, from_me])).toEqual(['oi', '1', '3'].map((body) => [body, false]));
+  for (const one of received) expect(one).toMatchObject({ contact_id: member?.id, sender_id: `pn:${bia.value}` });
   expect(await shop.ratings()).toEqual([]);
 });

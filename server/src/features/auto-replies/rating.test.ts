@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A shop that asks, with one conversation that its agent has just closed. */
+/** A shop that asks for a rating, with one ticket that its agent has just closed. */
 async function closed() {
   const shop = await aShop(server, { rating_message: 'Como foi?', completion_message: 'Até logo!' });
   await shop.set('userRating', 'enabled');
@@ -27,40 +27,40 @@ const scale =
 
 describe('BOT-15 a rating', () => {
   it('asks at the close, accepts 1, 2 or 3 once, thanks, and keeps the ticket closed', async () => {
-    const { agent, hear, now, ratings, ticket, told } = await closed();
-    expect(await told(ticket)).toEqual([`Como foi?\n\n${scale}`]);
+    const { agent, receive, now, ratings, ticket, automaticTexts } = await closed();
+    expect(await automaticTexts(ticket)).toEqual([`Como foi?\n\n${scale}`]);
     expect(await now(ticket)).toMatchObject({ status: 'closed' });
-    await hear(ticket, ' 3 ');
+    await receive(ticket, ' 3 ');
     expect(await ratings()).toMatchObject([{ ticket_id: ticket.id, user_id: agent.id, rate: 3 }]);
-    expect(await told(ticket)).toEqual([`Como foi?\n\n${scale}`, 'Até logo!']);
+    expect(await automaticTexts(ticket)).toEqual([`Como foi?\n\n${scale}`, 'Até logo!']);
     expect(await now(ticket)).toMatchObject({ status: 'closed', unread_messages: 0 });
-    // One per close: the next number is a new conversation.
-    await hear(ticket, '1');
+    // One rating per close: the next number starts a new conversation.
+    await receive(ticket, '1');
     expect([await ratings(), await now(ticket)]).toMatchObject([[{ rate: 3 }], { status: 'pending', user_id: null }]);
   });
 
   it('is asked for once more after other words, and after more of them it is a new conversation', async () => {
-    const { hear, now, ratings, ticket, told } = await closed();
-    await hear(ticket, 'Foi ótimo, 10!');
-    expect(await told(ticket)).toEqual([`Como foi?\n\n${scale}`, scale]);
+    const { receive, now, ratings, ticket, automaticTexts } = await closed();
+    await receive(ticket, 'Foi ótimo, 10!');
+    expect(await automaticTexts(ticket)).toEqual([`Como foi?\n\n${scale}`, scale]);
     expect(await now(ticket)).toMatchObject({ status: 'closed' });
-    await hear(ticket, '4');
+    await receive(ticket, '4');
     expect([await ratings(), await now(ticket)]).toMatchObject([[], { status: 'pending', unread_messages: 1 }]);
-    await hear(ticket, '2');
+    await receive(ticket, '2');
     expect(await ratings()).toEqual([]);
   });
 
   it('counts after the question was put again', async () => {
-    const { hear, now, ratings, ticket } = await closed();
-    await hear(ticket, 'oi?');
-    await hear(ticket, '2');
+    const { receive, now, ratings, ticket } = await closed();
+    await receive(ticket, 'oi?');
+    await receive(ticket, '2');
     expect([await ratings(), await now(ticket)]).toMatchObject([[{ rate: 2 }], { status: 'closed' }]);
   });
 
   it('is no longer waited for after 24 hours', async () => {
-    const { hear, now, ratings, ticket } = await closed();
+    const { receive, now, ratings, ticket } = await closed();
     await server.moveClock(24 * hour + 1_000);
-    await hear(ticket, '3');
+    await receive(ticket, '3');
     expect([await ratings(), await now(ticket)]).toMatchObject([[], { status: 'pending' }]);
   });
 
@@ -72,19 +72,19 @@ describe('BOT-15 a rating', () => {
     for (const ticket of [group, nobodys]) {
       await shop.change(shop.admin, ticket, { status: 'closed' });
       await passUndo(server, ticket.id);
-      expect(await shop.told(ticket)).toEqual([]);
+      expect(await shop.automaticTexts(ticket)).toEqual([]);
     }
     await shop.set('userRating', 'disabled');
     const unasked = await shop.talk({ status: 'open', user_id: shop.agent.id, queue_id: shop.queue.id });
     await shop.change(shop.agent, unasked, { status: 'closed' });
     await passUndo(server, unasked.id);
-    expect(await shop.told(unasked)).toEqual([]);
+    expect(await shop.automaticTexts(unasked)).toEqual([]);
   });
 });
 
 it('X-BOT-20 words that were no rating are opened for people after ten minutes', async () => {
-  const { hear, now, ticket, why } = await closed();
-  await hear(ticket, 'Preciso de outra coisa');
+  const { receive, now, ticket, why } = await closed();
+  await receive(ticket, 'Preciso de outra coisa');
   expect(await now(ticket)).toMatchObject({ status: 'closed' });
   await server.moveClock(600_000);
   await waitUntil(async () => (await now(ticket)).status === 'pending', 'the ticket to be opened');

@@ -3,8 +3,8 @@ import type { Scope } from '../../platform/people.ts';
 import { reopenUnratedTicket } from '../tickets/index.ts';
 
 /**
- * Words that were no rating are a new conversation when the customer says more. Whoever says nothing more must not be
- * forgotten in a closed ticket: after so long it is opened for people.
+ * A second message that is no rating starts a new conversation. A customer who sends no second message must not stay in
+ * a closed ticket: after this time the ticket is reopened for the agents.
  */
 export const unratedTimer = { kind: 'rating-left', afterMs: 600_000 };
 

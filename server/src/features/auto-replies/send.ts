@@ -10,12 +10,12 @@ import type { Facts } from './auto-replies.sql.ts';
 
 interface AutomaticMessage {
   text: string;
-  /** What caused it: the same cause says it once, however often it is worked on. */
+  /** Identifies the cause, so that a repeated run sends the message only once. */
   key: string;
   why: Rule;
 }
 
-/** An automatic message with its reason. False where there is nothing to say, or nobody it could reach. */
+/** Sends an automatic message and records its reason; returns false for an empty text or an unreachable contact. */
 export async function sendAutomaticMessage(
   tx: TenantTx,
   scope: Scope,
@@ -28,7 +28,7 @@ export async function sendAutomaticMessage(
   try {
     await enqueueSend(tx, scope, { ticketId, body, from: 'automatic', clientId: `auto-${key}` });
   } catch (error) {
-    // A contact without an address is refused before anything is written: there is nobody to be polite to.
+    // A contact without an address is refused before any write, so the transaction can continue.
     if (isAppError(error)) return false;
     throw error;
   }

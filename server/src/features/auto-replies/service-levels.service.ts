@@ -15,17 +15,17 @@ export function listServiceLevels(scope: Scope): Promise<sql.ServiceLevelRow[]> 
 
 type ServiceLevelInput = Pick<ServiceLevel, 'firstAnswerMinutes' | 'resolutionMinutes'>;
 
-/** Those who wait in the queue already are held against it too. */
+/** The new service level also applies to tickets that already wait in the queue. */
 export function updateServiceLevel(
   scope: Scope,
   actor: Actor,
   queueId: number,
-  promised: ServiceLevelInput,
+  input: ServiceLevelInput,
 ): Promise<sql.ServiceLevelRow> {
   return tenantTx(scope, async (tx) => {
     const row = await sql.updateServiceLevel(tx, scope, queueId, {
-      first_answer_minutes: promised.firstAnswerMinutes,
-      resolution_minutes: promised.resolutionMinutes,
+      first_answer_minutes: input.firstAnswerMinutes,
+      resolution_minutes: input.resolutionMinutes,
     });
     if (!row) throw new AppError('ERR_NO_QUEUE_FOUND');
     await wakeTimersOf(tx, scope, serviceLevelKind, { queueId });

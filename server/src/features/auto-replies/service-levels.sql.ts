@@ -26,11 +26,11 @@ export function updateServiceLevel(
   tx: TenantTx,
   scope: Scope,
   queueId: number,
-  promised: Pick<ServiceLevelRow, 'first_answer_minutes' | 'resolution_minutes'>,
+  minutes: Pick<ServiceLevelRow, 'first_answer_minutes' | 'resolution_minutes'>,
 ): Promise<ServiceLevelRow | undefined> {
   return tx
     .updateTable('queues')
-    .set({ ...promised, updated_at: sql`app_now()` })
+    .set({ ...minutes, updated_at: sql`app_now()` })
     .where('company_id', '=', scope.companyId)
     .where('id', '=', queueId)
     .returning(columns)

@@ -65,7 +65,7 @@ describe('in a running program', () => {
   it('X-SLA-01 marks a ticket answered late, audits why, and clears it by an answer', async () => {
     const shop = await aShop(server);
     const ticket = await shop.talk({ queue_id: shop.queue.id });
-    await shop.hear(ticket, 'Alguém aí?');
+    await shop.receive(ticket, 'Alguém aí?');
     const saved = await server.call(serviceLevelRoutes.updatePromise, {
       ...{
         as: shop.admin.token,
@@ -87,15 +87,15 @@ describe('in a running program', () => {
   it('X-TKT-18 a customer waits since the first message that no person has answered', async () => {
     const shop = await aShop(server);
     const ticket = await shop.talk({ queue_id: shop.queue.id });
-    await shop.hear(ticket, 'Oi');
+    await shop.receive(ticket, 'Oi');
     const { waiting_since: since } = await shop.now(ticket);
     await server.moveClock(5 * 60_000);
-    await shop.hear(ticket, 'Oi?');
+    await shop.receive(ticket, 'Oi?');
     expect(await shop.now(ticket)).toMatchObject({ waiting_since: since, last_from_me: false });
     await shop.change(shop.agent, ticket, { status: 'open', userId: shop.agent.id });
     await shop.send(shop.agent, ticket, 'Olá');
     expect(await shop.now(ticket)).toMatchObject({ waiting_since: null });
-    await shop.hear(ticket, 'Obrigado');
+    await shop.receive(ticket, 'Obrigado');
     expect((await shop.now(ticket)).waiting_since).not.toBeNull();
   });
 });

@@ -18,15 +18,15 @@ type ServiceLevelFacts = Pick<
 >;
 
 interface ServiceLevelState {
-  /** Which one is broken now: that nobody answers weighs more than that it takes long. */
+  /** The missed service level; a late first answer takes precedence over a late resolution. */
   late: Facts['lateFor'];
-  /** When the next one would be. */
+  /** The next deadline. */
   next: Date | null;
 }
 
 /**
- * X-SLA-01: what a queue promises, on the clock of working hours. While nobody waits, the first answer cannot be late
- * before as long again as it may take: then it is looked at once more, so that no message has to move a timer.
+ * X-SLA-01: checks the service levels of a queue in working hours. While no customer waits, the first answer cannot be
+ * late before a full answer time from now; a check at that time saves moving the timer with every message.
  */
 export function checkServiceLevels(facts: ServiceLevelFacts, hours: Hours): ServiceLevelState {
   const { status, isGroup, waitingSince, livesSince, firstAnswerMinutes, resolutionMinutes, now } = facts;
@@ -44,12 +44,15 @@ export function checkServiceLevels(facts: ServiceLevelFacts, hours: Hours): Serv
 const dueOf = (hours: Hours, since: Date | null, minutes: number | null): Date | null =>
   since === null || minutes === null ? null : addOpenMs(hours, since, minutes * minuteMs);
 
-/** Arms the next deadline of a ticket; a broken one is told once, and forgotten when it is made good. */
+/**
+ * Sets the timer of the ticket's next deadline; a missed deadline is recorded once, and cleared when it no longer
+ * applies.
+ */
 export async function applyServiceLevels(tx: TenantTx, scope: Scope, ticketId: number): Promise<void> {
   const facts = await lockFacts(tx, scope, ticketId);
   if (!facts) return;
-  const isPromised = facts.firstAnswerMinutes !== null || facts.resolutionMinutes !== null;
-  const { late, next } = isPromised
+  const hasServiceLevel = facts.firstAnswerMinutes !== null || facts.resolutionMinutes !== null;
+  const { late, next } = hasServiceLevel
     ? checkServiceLevels(facts, await hoursFor(tx, scope, facts.queueId))
     : { late: null, next: null };
   if (next) await armTimer(tx, scope, { ticketId, kind: serviceLevelKind, dueAt: next });
@@ -63,7 +66,7 @@ export async function applyServiceLevels(tx: TenantTx, scope: Scope, ticketId: n
   await emit(tx, scope, { name: 'ticket.updated', entityId: ticketId });
 }
 
-/** By whose hours a wait counts: the queue's own, the company's, or every minute. */
+/** The opening hours that count: those of the queue, those of the company, or every minute. */
 async function hoursFor(tx: TenantTx, scope: Scope, queueId: number | null): Promise<Hours> {
   const scheduleType = await settingValue(tx, scope, 'scheduleType');
   const company = await hoursOfCompany(tx, scope);

@@ -1,4 +1,4 @@
-/** What customers read. They are Brazilian companies' customers: Portuguese, whatever the screens speak. */
+/** Texts for the customers of Brazilian companies: always Portuguese, also when users choose another language. */
 export const texts = {
   accepted: (agent: string) => `{{ms}}, {{name}}! Meu nome é *${agent}* e vou dar continuidade ao seu atendimento.`,
   toQueue: (queue: string) =>

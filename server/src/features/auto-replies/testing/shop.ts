@@ -13,9 +13,9 @@ import { aDesk } from '../../../testing/desk.ts';
 type ConnectionFields = Partial<Parameters<typeof aConnection>[1]>;
 type TicketFields = Partial<Parameters<typeof aTicket>[1]>;
 
-let heard = 0;
+let events = 0;
 
-/** A company whose rules are tried: people, a number, customers who write, and what they were told. */
+/** A company with users, a connection, customers who write, and the automatic messages they received. */
 export async function aShop(server: TestServer, number: ConnectionFields = {}) {
   const { admin } = server.db;
   const desk = await aDesk(server);
@@ -23,7 +23,7 @@ export async function aShop(server: TestServer, number: ConnectionFields = {}) {
   const connection = await aConnection(admin, { company_id, ...number });
   const quiet = (ticketId: number) =>
     waitUntil(async () => {
-      // In this order: what was heard is done in the transaction that writes down what follows from it.
+      // In this order: an inbound event is finished in the transaction that writes its event work.
       const inbound = await admin
         .selectFrom('inbound')
         .select('id')
@@ -47,40 +47,40 @@ export async function aShop(server: TestServer, number: ConnectionFields = {}) {
         .values({ company_id, key, value })
         .onConflict((conflict) => conflict.columns(['company_id', 'key']).doUpdateSet({ value }))
         .execute(),
-    /** A conversation of its own customer. */
+    /** A conversation with a new customer. */
     async talk({ name = 'Ana Souza', ...fields }: TicketFields & { name?: string } = {}) {
       const contact = await aContact(admin, { company_id, name });
       const of = { company_id, connection_id: connection.id, contact_id: contact.id };
       const ticket = await aTicket(admin, { ...of, status: 'pending', ...fields });
       if (ticket.status !== 'closed') {
         const started_at = ticket.status === 'open' ? ticket.created_at : null;
-        const life = { company_id, ticket_id: ticket.id, connection_id: connection.id, user_id: ticket.user_id };
+        const period = { company_id, ticket_id: ticket.id, connection_id: connection.id, user_id: ticket.user_id };
         await admin
           .insertInto('ticket_tracking')
-          .values({ ...life, started_at })
+          .values({ ...period, started_at })
           .execute();
       }
       return { ...ticket, number: contact.number };
     },
-    /** The customer of a ticket writes, and all that follows from it is waited for. */
-    async hear(ticket: { id: number; number: string }, words: string | Body): Promise<void> {
+    /** The customer of a ticket writes; waits until all effects are done. */
+    async receive(ticket: { id: number; number: string }, content: string | Body): Promise<void> {
       const chat = { kind: 'pn' as const, value: ticket.number };
-      const event = inboundMessage(`s${(heard += 1)}`, words, { chat: [chat], at: clock.now() });
+      const event = inboundMessage(`s${(events += 1)}`, content, { chat: [chat], at: clock.now() });
       const scope = { companyId: company_id };
       await tenantTx(scope, (tx) => recordInbound(tx, scope, connection.id, [event]));
       await quiet(ticket.id);
     },
     async ring(ticket: { id: number; number: string }): Promise<void> {
       const from = [{ kind: 'pn' as const, value: ticket.number }];
-      const callId = `c${(heard += 1)}`;
+      const callId = `c${(events += 1)}`;
       const call = { type: 'call' as const, callId, from, isVideo: false, status: 'ringing' as const };
       const event = { ...call, dedupeKey: `c:${callId}:ringing`, at: clock.now() };
       const scope = { companyId: company_id };
       await tenantTx(scope, (tx) => recordInbound(tx, scope, connection.id, [event]));
       await quiet(ticket.id);
     },
-    /** What was said to the customer by itself, in order. */
-    async told(ticket: { id: number }): Promise<string[]> {
+    /** The automatic messages to the customer, in order. */
+    async automaticTexts(ticket: { id: number }): Promise<string[]> {
       await quiet(ticket.id);
       const rows = await admin
         .selectFrom('messages')
