@@ -28,7 +28,7 @@ export interface BotTicket {
   now: Date;
 }
 
-/** Whom the bot talks to and what it remembers of this life. Nobody changes it before the commit. */
+/** Locks the ticket with the bot's state in its tracking period, until the commit. */
 export async function lockBotTicket(tx: TenantTx, { companyId }: Scope, id: number): Promise<BotTicket | undefined> {
   const { rows } = await sql<BotTicket>`
     select t.id, t.status, t.contact_id as "contactId", t.connection_id as "connectionId", t.user_id as "userId",
@@ -45,7 +45,7 @@ export async function lockBotTicket(tx: TenantTx, { companyId }: Scope, id: numb
   return rows[0];
 }
 
-/** A customer's message. `isOver`: a person spoke after it, and is not to be talked over. */
+/** Finds a customer's message. `isOver`: an agent wrote after it, so the bot must not answer it. */
 export async function findInboundMessage(tx: TenantTx, { companyId }: Scope, messageId: number) {
   const { rows } = await sql<{
     body: string;
@@ -65,12 +65,12 @@ export async function findInboundMessage(tx: TenantTx, { companyId }: Scope, mes
   return rows[0];
 }
 
-/** Lines of the timeline that only somebody at the desk writes. */
+/** Kinds of timeline entries that only users cause. */
 const personActs = ['accepted', 'returned', 'resolved', 'reopened', 'transferred'];
 
 /**
- * What was said to this person by itself: since they or one of us last showed to be people, and in the last minute. They
- * do by choosing or rating; we by writing, and by taking, moving or ending a ticket without a word.
+ * Counts automatic messages to this contact: since the last human action, and in the last minute. Human actions are a
+ * customer's choice or rating, and an agent's message, acceptance, transfer or close.
  */
 export async function countBotMessages(
   tx: TenantTx,
@@ -78,7 +78,7 @@ export async function countBotMessages(
   contactId: number,
 ): Promise<{ unheard: number; lastMinute: number }> {
   const { rows } = await sql<{ unheard: number; lastMinute: number }>`
-    with said as (
+    with sent as (
       select m.created_at, m.origin from tickets t
       join messages m on m.company_id = t.company_id and m.ticket_id = t.id
         and m.at > app_now() - ${botLimits.unheardMs} * interval '1 millisecond'
@@ -91,15 +91,15 @@ export async function countBotMessages(
           where e.company_id = ${companyId} and e.user_id is not null and e.kind = any(${personActs})),
         (select max(r.created_at) from user_ratings r join talks on talks.id = r.ticket_id
           where r.company_id = ${companyId}),
-        (select max(created_at) from said where origin = 'person'),
+        (select max(created_at) from sent where origin = 'person'),
         (select max(greatest(s.choice_at, s.resumed_at)) from bot_states s join talks on talks.id = s.ticket_id
           where s.company_id = ${companyId})
       ) as at
     )
     select
-      count(*) filter (where person.at is null or said.created_at > person.at)::int as unheard,
-      count(*) filter (where said.created_at > app_now() - interval '1 minute')::int as "lastMinute"
-    from said cross join person where said.origin in ('bot', 'automatic')`.execute(tx);
+      count(*) filter (where person.at is null or sent.created_at > person.at)::int as unheard,
+      count(*) filter (where sent.created_at > app_now() - interval '1 minute')::int as "lastMinute"
+    from sent cross join person where sent.origin in ('bot', 'automatic')`.execute(tx);
   return rows[0] ?? { unheard: 0, lastMinute: 0 };
 }
 
@@ -111,7 +111,7 @@ export interface BotConnection {
   queueIds: number[];
 }
 
-/** How a number greets, and its queues in the order of its menu. */
+/** The connection's greeting, and its queues in the order of the menu. */
 export async function findBotConnection(
   tx: TenantTx,
   { companyId }: Scope,
@@ -129,7 +129,7 @@ export async function findBotConnection(
   return rows[0];
 }
 
-/** Whether the company may work: a bot does not go on after it may not. */
+/** The company's status and due date: the bot of a blocked or expired company stops. */
 export async function findConversationState(tx: TenantTx, { companyId }: Scope) {
   return tx
     .selectFrom('companies')
@@ -138,7 +138,7 @@ export async function findConversationState(tx: TenantTx, { companyId }: Scope) 
     .executeTakeFirst();
 }
 
-/** What everybody sees of the bot in a ticket. */
+/** Updates the bot's columns of a ticket, which users see. */
 export async function updateBotColumns(
   tx: TenantTx,
   { companyId }: Scope,
@@ -183,7 +183,7 @@ export async function saveBotState(
     .execute();
 }
 
-/** BOT-07: from here on it waits in the queue, and since then the bot has it. */
+/** BOT-07: starts the time in the queue, and the bot's time when the queue has options. */
 export async function setQueued(
   tx: TenantTx,
   { companyId }: Scope,

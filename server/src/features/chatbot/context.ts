@@ -9,7 +9,7 @@ import { countBotMessages, findBotConnection, type BotTicket } from './chatbot.s
 import { numberIn } from './machine.texts.ts';
 import type { BotFile, BotOption, BotQueue, BotContext } from './machine.types.ts';
 
-/** Everything the bot goes by, read as it stands now. Null where its number is gone. */
+/** Loads the bot's context; returns null when the connection is deleted. */
 export async function loadBotContext(
   tx: TenantTx,
   scope: Scope,
@@ -28,7 +28,7 @@ export async function loadBotContext(
   const queueOf = async (id: number | null): Promise<BotQueue[]> => {
     const row = rows.find((one) => one.id === id);
     if (!row) return [];
-    const options = isNear(ticket, queueIds, text, row.id) ? await listMenu(tx, scope, row.id) : [];
+    const options = mayChoose(ticket, queueIds, text, row.id) ? await listMenu(tx, scope, row.id) : [];
     return [presentQueue(row, options, byHours, ticket.now)];
   };
   const queues: BotQueue[] = [];
@@ -44,8 +44,8 @@ export async function loadBotContext(
   };
 }
 
-/** Of a long menu of queues, only the options of those this message can lead to are read. */
-const isNear = ({ queueId }: BotTicket, queueIds: number[], text: string | null, id: number): boolean =>
+/** Loads the options only of the queues that this message can choose. */
+const mayChoose = ({ queueId }: BotTicket, queueIds: number[], text: string | null, id: number): boolean =>
   id === queueId || queueIds.length === 1 || queueIds[(numberIn(text) ?? 0) - 1] === id;
 
 function presentQueue(row: QueueRow, options: OptionRow[], hours: Hours | null, now: Date): BotQueue {

@@ -5,7 +5,7 @@ import { waitUntil } from '../../testing/waitUntil.ts';
 import { startTalkingShop, type TalkingShop } from '../../testing/talkingShop.ts';
 
 let shop: TalkingShop;
-/** The queue of the shop's agent, with a picture; the other one asks for more, and has nobody. */
+/** The queue of the shop's agent has a picture; the other queue has options and no agent. */
 let sales: number;
 let help: number;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ it('BOT-01 sends the menu to unassigned customers; never to us, groups or assign
   expect(await maria.say('2')).toEqual([]);
   expect((await maria.ticket()).queue_id).toBeNull();
 
-  // Somebody at the company's phone writes first.
+  // A user of the company's phone writes first.
   const jonas = shop.caller('Jonas');
   await shop.emulator.send(shop.phone, { to: jonas.phone, text: 'Bom dia, Jonas' });
   await waitUntil(async () => (await shop.ticketOf(jonas.phone).catch(() => null)) !== null, 'what we wrote', 40_000);
@@ -73,7 +73,7 @@ it('BOT-19 ignores groups where set; elsewhere groups get tickets of their own',
   const group = shop.emulator.createGroup({ subject: 'Bairro', members: [shop.phone, rosa.phone] }).id;
   const before = await rows();
   await shop.emulator.send(rosa.phone, { group, text: 'fora' });
-  // One who writes after it is heard after it.
+  // Events are processed in order, so the group message is processed before Maria's.
   expect(await maria.say('oi')).toEqual([menu]);
   const [contacts = 0, tickets = 0, messages = 0] = before;
   expect(await rows()).toEqual([contacts + 1, tickets + 1, messages + 2]);
@@ -86,11 +86,11 @@ it('BOT-19 ignores groups where set; elsewhere groups get tickets of their own',
 
 it('BOT-07 assigns the chosen queue, greets with its picture, and notifies its agents', async () => {
   const { server, scope, agent, loner } = shop;
-  const [theirs, others] = [
+  const [ofQueue, others] = [
     await joinLive(server.url, { token: agent.token }),
     await joinLive(server.url, { token: loner.token }),
   ];
-  for (const { socket } of [theirs, others]) {
+  for (const { socket } of [ofQueue, others]) {
     socket.emit('joinTickets', 'pending');
     socket.emit('joinNotification');
   }
@@ -99,22 +99,22 @@ it('BOT-07 assigns the chosen queue, greets with its picture, and notifies its a
   const { id } = await maria.ticket();
   expect(await maria.say('1')).toEqual(['Vendas.', 'image']);
   expect(await maria.ticket()).toMatchObject({ queue_id: sales, chatbot: false, status: 'pending', user_id: null });
-  const lives = server.db.admin
+  const periods = server.db.admin
     .selectFrom('ticket_tracking')
     .select(['queued_at', 'queue_id'])
     .where('ticket_id', '=', id);
-  expect(await lives.execute()).toEqual([{ queued_at: expect.any(Date) as Date, queue_id: sales }]);
+  expect(await periods.execute()).toEqual([{ queued_at: expect.any(Date) as Date, queue_id: sales }]);
   const channel = liveChannel(scope.companyId, 'ticket');
-  const isOfQueue = (heard: LivePayload<'ticket'>) =>
-    heard.action === 'update' && heard.ticket.id === id && heard.ticket.queueId === sales;
-  await theirs.hear(channel, isOfQueue);
+  const isOfQueue = (payload: LivePayload<'ticket'>) =>
+    payload.action === 'update' && payload.ticket.id === id && payload.ticket.queueId === sales;
+  await ofQueue.hear(channel, isOfQueue);
   expect(others.frames.filter(({ event }) => event === channel)).toEqual([]);
 
   const jonas = shop.caller('Jonas');
   await jonas.say('oi');
   expect(await jonas.say('2')).toEqual(['Suporte.\n\n*[ 1 ]* - Pessoa']);
   expect(await jonas.ticket()).toMatchObject({ queue_id: help, chatbot: true, status: 'pending' });
-  theirs.close();
+  ofQueue.close();
   others.close();
 });
 

@@ -21,13 +21,13 @@ const menu = 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 const dayMs = 24 * hourMs;
-/** The first Monday to come, at 00:00 in São Paulo, and later ones: time only goes forward here. */
+/** The next Monday at 00:00 in São Paulo; the clock only moves forward here. */
 const firstMonday = (() => {
   const tomorrow = new Date(Math.ceil(Date.now() / dayMs) * dayMs + dayMs);
   const ahead = (8 - tomorrow.getUTCDay()) % 7;
   return tomorrow.getTime() + ahead * dayMs + 3 * hourMs;
 })();
-/** `weeks` after that Monday, so that each test has days of its own. */
+/** Holds the clock `weeks` after that Monday, so that each test has its own days. */
 async function hold(weeks: number, hours: number, minutes = 0): Promise<void> {
   await shop.server.db.holdClock(new Date(firstMonday + weeks * 7 * dayMs + hours * hourMs + minutes * minuteMs));
   await clock.reload();
@@ -55,7 +55,7 @@ it('BOT-12 sends the closed text once a burst and once an hour; the menu waits',
   expect(await maria.why()).toContain('bot-answered company-closed');
   await hold(0, 9);
   expect(await maria.say('e agora?')).toEqual([menu]);
-  // Tuesday says nothing.
+  // Tuesday has no opening hours set, so the company counts as open.
   await hold(0, 24 + 3);
   expect(await shop.caller().say('oi')).toEqual([menu]);
 });
@@ -101,7 +101,7 @@ describe('BOT-14 working hours', () => {
     const days = weekOf({ monday: ['08:00', '18:00'], sunday: ['00:00', '00:00'] });
     await keep({ schedules: JSON.stringify(days.toReversed()) });
     const answer = () => shop.caller().say('oi');
-    // Still Sunday where the company is, Monday in Greenwich.
+    // Still Sunday in the company's time zone, Monday in UTC.
     await hold(2, -0.5);
     expect(await answer()).toEqual(['Fechado.']);
     await hold(2, 7, 55);

@@ -121,24 +121,24 @@ describe('BOT-28 automatic messages', () => {
       );
     await emulator.scan(phone, (await until('qrcode')).qrcode);
     await until('CONNECTED');
-    // Neither a person nor the bot itself begins.
+    // A scheduled message starts the conversation, neither an agent nor the bot.
     const { id: contact_id } = await aContact(server.db.admin, { company_id, number: shop.phone });
     const { id: ticketId } = await aTicket(server.db.admin, { company_id, contact_id, connection_id });
     await server.db.admin.insertInto('ticket_tracking').values({ company_id, ticket_id: ticketId }).execute();
-    const news = { ticketId, body: { kind: 'text', text: 'Novidades!' }, from: 'schedule' } as const;
-    await tenantTx({ companyId: company_id }, (tx) => enqueueSend(tx, { companyId: company_id }, news));
+    const scheduled = { ticketId, body: { kind: 'text', text: 'Novidades!' }, from: 'schedule' } as const;
+    await tenantTx({ companyId: company_id }, (tx) => enqueueSend(tx, { companyId: company_id }, scheduled));
     const stopped = () => server.db.admin.selectFrom('tickets').selectAll().where('bot_silence', '=', 'loop').execute();
     const before = (await stopped()).length;
     await waitUntil(async () => (await stopped()).length > before, 'a bot to stop', 60_000);
     await shop.settle();
-    // What each of them reads on its phone.
+    // The messages on each phone.
     const read = (on: string, from: string) => emulator.inbox(on).filter((message) => message.from === from).length;
     await waitUntil(() => read(phone, shop.phone) === 3 && read(shop.phone, phone) === 4, 'three each and the news');
-    const spoken = await server.db.admin
+    const counts = await server.db.admin
       .selectFrom('messages')
       .innerJoin('tickets', 'tickets.id', 'messages.ticket_id')
       .select(['tickets.id', 'tickets.status', 'tickets.user_id'])
-      .select(({ fn }) => fn.countAll<number>().as('said'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('messages.origin', '=', 'bot')
       .where((eb) =>
         eb.or([
@@ -148,8 +148,8 @@ describe('BOT-28 automatic messages', () => {
       )
       .groupBy(['tickets.id', 'tickets.status', 'tickets.user_id'])
       .execute();
-    expect(spoken.map(({ said }) => said)).toEqual([3, 3]);
-    expect(spoken.map(({ status, user_id }) => [status, user_id])).toEqual([
+    expect(counts.map(({ count }) => count)).toEqual([3, 3]);
+    expect(counts.map(({ status, user_id }) => [status, user_id])).toEqual([
       ['pending', null],
       ['pending', null],
     ]);

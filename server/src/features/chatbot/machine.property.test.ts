@@ -6,14 +6,14 @@ import { answer, startPeriod } from './machine.ts';
 import type { BotQueue, BotState, BotContext } from './machine.types.ts';
 import { aBotQueue, anOption, aBotContext } from './testing/contexts.ts';
 
-/** Of the company, not of the number. */
+/** A queue of the company that the connection does not have. */
 const elsewhere = aBotQueue(9, { options: [anOption(90)] });
 
-/** A ticket as the database keeps it: what is committed counts, and a message is worked on once. */
+/** A ticket with database semantics: only committed state counts, and each message is processed once. */
 function aConversation(first: BotContext) {
   let [world, state, now]: [BotContext, BotState, number] = [first, startPeriod, 1_000_000];
   let lastPerson = 0;
-  let lastSaid: string | null = null;
+  let lastSent: string | null = null;
   const sent: { at: number; to: number }[] = [];
   const done = new Set<number>();
 
@@ -26,29 +26,29 @@ function aConversation(first: BotContext) {
     return answer(state, { text, at: now }, { ...world, now, current, ...tally() });
   };
   return {
-    hear(message: number, text: string | null, isKilled: boolean) {
-      // Two things never happen in one millisecond of a database.
+    receive(message: number, text: string | null, isKilled: boolean) {
+      // Two events never have the same database time.
       now += 1;
       if (done.has(message)) return [];
-      const made = step(text === 'parrot' ? lastSaid : text);
+      const made = step(text === 'parrot' ? lastSent : text);
       if (isKilled) return [];
       done.add(message);
       if (made.isChoice) lastPerson = now;
       state = made.state;
       now += 1;
-      sent.push(...made.says.map(() => ({ at: now, to: message })));
-      for (const say of made.says) if ('text' in say) lastSaid = say.text;
-      return made.says;
+      sent.push(...made.messages.map(() => ({ at: now, to: message })));
+      for (const one of made.messages) if ('text' in one) lastSent = one.text;
+      return made.messages;
     },
     person: () => ((lastPerson = now += 1), (state = { ...state, chatbot: false, optionId: null, silence: 'person' })),
     resume: () => ((lastPerson = now += 1), (state = { ...startPeriod, awayAt: state.awayAt })),
     close: () => (state = startPeriod),
-    /** A timer, or somebody, puts it into a queue that this number may not even have. */
+    /** A timer or a user moves the ticket into a queue that the connection may not have. */
     move: () => ((now += 1), (state = { ...state, queueId: elsewhere.id, optionId: null, chatbot: false })),
     wait: (ms: number) => (now += ms),
     change: (next: BotContext) => {
       world = next;
-      // A queue that is deleted leaves its tickets.
+      // A deleted queue is removed from its tickets.
       const isThere = [...next.queues, elsewhere].some(({ id }) => id === state.queueId);
       if (!isThere) state = { ...state, queueId: null };
     },
@@ -80,15 +80,15 @@ const world = fc
   })
   .map(aBotContext);
 
-const said = fc.record({
+const inbound = fc.record({
   text: fc.oneof(fc.constantFrom('1', '2', '3', '0', '#', 'oi', 'parrot', null), fc.string({ maxLength: 5 })),
-  /** Told again under the same id, as WhatsApp and a lease that ran out do. */
+  /** Delivered again under the same id, as by WhatsApp or after an expired lease. */
   isRepeat: fc.boolean(),
   isKilled: fc.boolean(),
 });
 type Conversation = ReturnType<typeof aConversation>;
 const turn = fc.oneof(
-  { weight: 8, arbitrary: said.map((what) => ({ what })) },
+  { weight: 8, arbitrary: inbound.map((what) => ({ what })) },
   fc.constantFrom('person' as const, 'resume' as const, 'close' as const, 'move' as const).map((act) => ({ act })),
   fc.constantFrom(10, 5_000, 61_000, 700_000, 3_700_000).map((ms) => ({ ms })),
   world.map((next) => ({ next })),
@@ -105,19 +105,19 @@ it('never answers twice, loops, interrupts an agent, or leaves a ticket out of r
         if ('what' in one) {
           const { text, isRepeat, isKilled } = one.what;
           if (!isRepeat) message += 1;
-          const says = talk.hear(message, text, isKilled);
-          if (silence !== null) expect(says).toEqual([]);
-          // Whatever was begun and lost is done by the next one who takes it, once.
-          if (isKilled) talk.hear(message, text, false);
-          expect(talk.hear(message, text, false)).toEqual([]);
+          const messages = talk.receive(message, text, isKilled);
+          if (silence !== null) expect(messages).toEqual([]);
+          // An interrupted message is processed once by the next worker.
+          if (isKilled) talk.receive(message, text, false);
+          expect(talk.receive(message, text, false)).toEqual([]);
         } else if ('ms' in one) talk.wait(one.ms);
         else if ('next' in one) talk.change(one.next);
         else talk[one.act]();
         check(talk);
       }
-      // Wherever it ended, a person can have it: from their first word on nothing is said by itself.
+      // In every final state an agent can take over: after their first message the bot is silent.
       talk.person();
-      for (const text of ['1', '#', '0', 'oi', null]) expect(talk.hear((message += 1), text, false)).toEqual([]);
+      for (const text of ['1', '#', '0', 'oi', null]) expect(talk.receive((message += 1), text, false)).toEqual([]);
       check(talk);
     }),
     { numRuns: 500 },
@@ -128,7 +128,7 @@ function check(talk: Conversation): void {
   const { state, sent, tally, world: now } = talk.look();
   expect(tally.unheard).toBeLessThanOrEqual(botLimits.unheard);
   expect(tally.lastMinute).toBeLessThanOrEqual(botLimits.perMinute);
-  // One message is answered by one step: a greeting, the queue's words and its file are the most there is.
+  // One message gets one step: at most a greeting, the queue's text and its file.
   const answers = groupBy(sent, ({ to }) => to);
   for (const all of answers.values()) {
     expect(all.length).toBeLessThanOrEqual(3);
@@ -146,18 +146,20 @@ it('two bots that face each other stop after three messages each, and hand over'
         aConversation({ ...one, maxMenus: 0, pauseMs: 0 }),
         aConversation({ ...other, maxMenus: 0 }),
       ];
-      let [heard, ids]: [{ to: Conversation; from: Conversation; text: string }[], number] = [
+      let [pending, ids]: [{ to: Conversation; from: Conversation; text: string }[], number] = [
         [{ to: left, from: right, text: 'oi' }],
         0,
       ];
-      for (let n = 0; n < 200 && heard.length > 0; n += 1) {
-        const [next, ...rest] = heard;
+      for (let n = 0; n < 200 && pending.length > 0; n += 1) {
+        const [next, ...rest] = pending;
         if (!next) break;
-        const says = next.to.hear((ids += 1), next.text, false);
-        const back = says.flatMap((say) => ('text' in say ? [{ to: next.from, from: next.to, text: say.text }] : []));
-        heard = [...rest, ...back];
+        const messages = next.to.receive((ids += 1), next.text, false);
+        const back = messages.flatMap((one) =>
+          'text' in one ? [{ to: next.from, from: next.to, text: one.text }] : [],
+        );
+        pending = [...rest, ...back];
       }
-      expect(heard).toEqual([]);
+      expect(pending).toEqual([]);
       for (const bot of [left, right]) expect(bot.look().sent.length).toBeLessThanOrEqual(botLimits.unheard);
     }),
     { numRuns: 300 },

@@ -1,4 +1,4 @@
-/** A file that lies in storage, to be sent as it is. */
+/** A stored file that is sent unchanged. */
 export interface BotFile {
   media: 'image' | 'audio' | 'video' | 'document';
   path: string;
@@ -10,7 +10,7 @@ export interface BotFile {
 export interface BotOption {
   id: number;
   parentId: number | null;
-  /** What the customer types for it. */
+  /** The number that the customer types. */
   option: number;
   title: string;
   message: string;
@@ -28,22 +28,22 @@ export interface BotQueue {
   options: readonly BotOption[];
 }
 
-/** Where the bot stands in one life of a ticket. Times are milliseconds. */
+/** The bot's state in one tracking period of a ticket; times are in milliseconds. */
 export interface BotState {
   queueId: number | null;
   optionId: number | null;
-  /** It is showing the options of the queue. */
+  /** The bot is showing the queue's options. */
   chatbot: boolean;
-  /** How often the menu of queues was sent. */
+  /** Number of times that the menu of queues was sent. */
   menus: number;
   menuAt: number | null;
   awayAt: number | null;
   isGreeted: boolean;
-  /** Why it says nothing; a person has it then. */
+  /** Reason of the bot's silence; the ticket then waits for an agent. */
   silence: 'person' | 'loop' | 'flood' | null;
 }
 
-/** What the bot goes by, as it is at this moment. */
+/** Current settings and queues that the bot decides by. */
 export interface BotContext {
   now: number;
   greeting: string;
@@ -53,16 +53,19 @@ export interface BotContext {
   maxMenus: number;
   pauseMs: number;
   greetsOneQueue: boolean;
-  /** Of the connection, in the order of the menu. */
+  /** Queues of the connection, in the order of the menu. */
   queues: readonly BotQueue[];
-  /** The ticket's own, which may be none of the connection's. */
+  /** The ticket's queue, which may not belong to the connection. */
   current: BotQueue | null;
-  /** Automatic messages to this contact since a choice or a person, within the last ten minutes; and in the last one. */
+  /**
+   * Automatic messages to this contact in the last ten minutes since a choice or an agent's action, and in the last
+   * minute.
+   */
   unheard: number;
   lastMinute: number;
 }
 
-/** A customer's message; without words where it has none. */
+/** A customer's message; `text` is null for other kinds of message. */
 export interface BotInput {
   text: string | null;
   at: number;
@@ -90,9 +93,9 @@ export type BotRule =
 
 export interface BotStep {
   state: BotState;
-  says: BotMessage[];
-  /** The customer chose something that was offered. */
+  messages: BotMessage[];
+  /** The customer chose an offered option. */
   isChoice: boolean;
-  /** Null where there is nothing to explain. */
+  /** Null when the step needs no timeline entry. */
   why: { rule: BotRule; inputs: Record<string, string | number | boolean | null> } | null;
 }

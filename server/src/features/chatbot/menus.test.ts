@@ -58,7 +58,7 @@ it('BOT-08 BOT-09 descends by number, 0 goes back, # to the start, a leaf ends t
   expect(await maria.say('1')).toEqual(['image', plans]);
   expect(await maria.say('#')).toEqual([menu]);
   expect(await maria.ticket()).toMatchObject({ queue_id: null, queue_option_id: null, chatbot: false });
-  // Ten messages a minute are all that one person gets.
+  // A contact gets at most ten bot messages per minute.
   await shop.server.moveClock(2 * minuteMs);
   await maria.say('2');
   await maria.say('1');

@@ -53,11 +53,11 @@ it('BOT-11 stores bot messages as ours without a user; their echo is no new mess
     [false, 'person', null],
     [true, 'bot', null],
   ]);
-  const [, said] = all;
+  const [, reply] = all;
   const of = { company_id: shop.scope.companyId, connection_id: shop.connectionId };
-  const ref = { chat: { kind: 'pn', value: maria.phone }, id: said?.wa_id, fromMe: true };
+  const ref = { chat: { kind: 'pn', value: maria.phone }, id: reply?.wa_id, fromMe: true };
   const event = { type: 'message', dedupeKey: 'echo', at: new Date(), ref, chat: [], sender: [] };
-  const echo = { ...event, isHistory: false, isFromPhone: false, body: { kind: 'text', text: said?.body } };
+  const echo = { ...event, isHistory: false, isFromPhone: false, body: { kind: 'text', text: reply?.body } };
   const chat = `pn:${maria.phone}`;
   const row = { kind: 'message', dedupe_key: 'echo', event: JSON.stringify(echo), at: new Date(), chat };
   await shop.server.db.admin

@@ -1,4 +1,6 @@
-/** Customers are Brazilian companies' customers: what the bot says of its own is Portuguese, whatever the screens speak. */
+/**
+ * The bot's own texts for the customers of Brazilian companies: Portuguese, also when users choose another language.
+ */
 export const texts = {
   invalid: 'Opção inválida. Escolha uma das opções abaixo.',
   closed: 'Este setor está fechado no momento.',

@@ -42,10 +42,10 @@ const text = fc.constantFrom('1', '2', '0', '#', 'oi', null);
 it('part of X-TKT-17: audits every bot decision by a cause the timeline knows', () => {
   const seen = new Set<string>();
   fc.assert(
-    fc.property(state, world, text, (before, around, said) => {
+    fc.property(state, world, text, (before, around, input) => {
       const elsewhere = aBotQueue(9, { options: [anOption(1)] });
       const current = [...around.queues, elsewhere].find(({ id }) => id === before.queueId) ?? null;
-      const step = answer(before, { text: said, at: now }, { ...around, current });
+      const step = answer(before, { text: input, at: now }, { ...around, current });
       const ticket = { queueId: before.queueId, lastRule: null };
       for (const kind of [timelineKindOf(ticket, step), isRouted(ticket, step) ? 'routed' : null]) {
         if (kind === null || !step.why) continue;
@@ -54,10 +54,10 @@ it('part of X-TKT-17: audits every bot decision by a cause the timeline knows', 
       }
       return true;
     }),
-    // Always the same ones, because what was seen is compared below.
+    // A fixed seed, because the seen causes are compared below.
     { numRuns: 20_000, seed: 6 },
   );
-  // Enough of it was seen to mean something: everything but what a person does, and a timer.
+  // The runs covered all causes except those of an agent and of a timer.
   const rules = ['bot-answered', 'bot-waits', 'bot-silenced', 'routed'].flatMap((kind) =>
     (causes[kind] ?? []).map((cause) => `${kind} ${cause}`),
   );

@@ -4,17 +4,17 @@ import type { BotStep } from './machine.types.ts';
 
 type Before = Pick<BotTicket, 'queueId' | 'lastRule'>;
 
-/** It led into another queue, or out of one. */
+/** The step moved the ticket into another queue, or out of one. */
 export const isRouted = ({ queueId }: Before, { state, why }: BotStep): boolean =>
   why !== null && state.queueId !== queueId;
 
-/** The line that explains a step: every answer says why it was given; why nothing is said is told once. */
+/** Kind of the timeline entry for a step: every answer has its reason; a silent rule is recorded once. */
 export function timelineKindOf(before: Before, step: BotStep): RuleKind | null {
-  const { state, says, why } = step;
-  const isSilent = says.length === 0;
+  const { state, messages, why } = step;
+  const isSilent = messages.length === 0;
   if (!why || (isSilent && before.lastRule === why.rule)) return null;
   if (state.silence !== null) return 'bot-silenced';
-  // Its way into the queue says why already.
+  // The entry `routed` already contains the reason.
   if (isRouted(before, step)) return null;
   return isSilent ? 'bot-waits' : 'bot-answered';
 }
