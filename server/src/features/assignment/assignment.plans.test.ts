@@ -9,7 +9,7 @@ let db: TestDatabase;
 let scope: Scope;
 const waiting = 5_000;
 
-/** Ten queues with five thousand who wait, somebody free in each, and as many conversations that are over. */
+/** Ten queues with five thousand waiting tickets, a free agent in each, and as many closed tickets. */
 beforeAll(async () => {
   db = await testDatabase();
   openDatabase({ appUrl: db.urls.app, poolSize: 2 });
@@ -37,7 +37,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** How many tickets were read: what the planner did, not what it says it would do. */
+/** Counts the tickets that were read, instead of trusting the plan. */
 const readBy = <T>(work: (tx: TenantTx) => Promise<T>) =>
   tenantTx(scope, async (tx) => {
     const read = async () =>
@@ -58,7 +58,7 @@ it.each(['before the planner knows the tables', 'after'])(
     const { found, read } = await readBy((tx) => lockNextWaiting(tx, scope, 10));
     const first = db.admin.selectFrom('tickets').select('id').where('status', '=', 'pending').orderBy('queued_at');
     expect(found.map(({ id }) => id)).toEqual((await first.limit(10).execute()).map(({ id }) => id));
-    // Of ten queues twenty each, and those that are held.
+    // Twenty tickets of each of the ten queues, and the locked ones.
     expect(read).toBeLessThanOrEqual(430);
   },
 );

@@ -19,7 +19,7 @@ beforeAll(async () => {
   db = await testDatabase();
   openDatabase({ appUrl: db.urls.app, poolSize: 12 });
   await sql`create table wrong_assignments (ticket_id bigint, what text)`.execute(db.admin);
-  // A judge of its own: at the moment somebody is given a ticket it counts again, in the database.
+  // An independent check: a trigger counts again in the database at every assignment.
   await sql`
     create function judge_assignment() returns trigger language plpgsql as $$
     declare
@@ -32,7 +32,7 @@ beforeAll(async () => {
       select min(n) into v_least from (
         select (select count(*) from tickets t where t.user_id = u.id and t.status = 'open' and t.id <> new.id) as n
         from users u join user_queues q on q.user_id = u.id and q.queue_id = new.queue_id where u.online
-      ) told where n < v_rule.capacity;
+      ) loads where n < v_rule.capacity;
       if not v_online then insert into wrong_assignments values (new.id, 'offline'); end if;
       if v_open > v_rule.capacity then insert into wrong_assignments values (new.id, 'over capacity'); end if;
       if v_open - 1 > v_least then insert into wrong_assignments values (new.id, 'not the fewest'); end if;
@@ -69,14 +69,14 @@ async function aDesk() {
 
 const wrong = () => sql`select * from wrong_assignments`.execute(db.admin).then(({ rows }) => rows);
 
-/** Two workers, as long as something goes on. */
+/** Runs two workers during `work`. */
 async function whileSweeping(work: () => Promise<unknown>): Promise<void> {
-  let isOver = false;
+  let isDone = false;
   const sweeper = async () => {
-    while (!isOver) await sweepAssignments();
+    while (!isDone) await sweepAssignments();
   };
   const sweepers = [sweeper(), sweeper()];
-  await work().finally(() => (isOver = true));
+  await work().finally(() => (isDone = true));
   await Promise.all(sweepers);
 }
 
@@ -85,7 +85,7 @@ it('keeps thirty arrivals within capacity, online and balanced under two workers
   const { companyId } = scope;
   const toggle = (id: number) =>
     tenantTx(scope, async (tx) => {
-      // In turn with whoever gives out, so that the judge and the rule look at the same people.
+      // Under the assignment lock, so that the trigger and the rule see the same agents online.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${companyId}|assignment`}, 3))`.execute(tx);
       await sql`update users set online = not online where company_id = ${companyId} and id = ${id}`.execute(tx);
     });
@@ -108,17 +108,17 @@ it('keeps thirty arrivals within capacity, online and balanced under two workers
     .where('status', '=', 'open')
     .groupBy('user_id')
     .execute();
-  // Six with room for four hold twenty-four; six wait.
+  // Six agents with a capacity of four hold twenty-four tickets; six wait.
   expect(held.map(({ n }) => Number(n))).toEqual(Array.from({ length: agents }, () => capacity));
-  const told = await db.admin
+  const entries = await db.admin
     .selectFrom('ticket_events')
     .select(['ticket_id', 'user_id', 'data'])
     .where('company_id', '=', scope.companyId)
     .where('kind', '=', 'assigned')
     .execute();
-  expect(new Set(told.map(({ ticket_id }) => ticket_id)).size).toBe(agents * capacity);
-  expect(told).toHaveLength(agents * capacity);
-  for (const { user_id, data } of told) {
+  expect(new Set(entries.map(({ ticket_id }) => ticket_id)).size).toBe(agents * capacity);
+  expect(entries).toHaveLength(agents * capacity);
+  for (const { user_id, data } of entries) {
     expect(user_id).toBeNull();
     expect(data).toMatchObject({ cause: 'fewest', inputs: { capacity }, status: 'open' });
   }
@@ -127,7 +127,7 @@ it('keeps thirty arrivals within capacity, online and balanced under two workers
 it('gives no ticket above capacity to an agent who accepts at the same moment', async () => {
   const { scope, people, arrive } = await aDesk();
   const [only] = people;
-  if (!only) throw new Error('nobody is there');
+  if (!only) throw new Error('no agent');
   await db.admin
     .updateTable('users')
     .set({ online: false })
@@ -156,7 +156,7 @@ it('stores once why a ticket waits and assigns it when an agent comes online', a
     await tenantTx(scope, (tx) => markAssignmentsDue(tx, scope));
     await sweepAssignments();
   }
-  const told = () =>
+  const listEntries = () =>
     db.admin
       .selectFrom('ticket_events')
       .select(['kind', 'data'])
@@ -165,7 +165,7 @@ it('stores once why a ticket waits and assigns it when an agent comes online', a
       .orderBy('id')
       .execute();
   const waits = { kind: 'not-assigned', data: { cause: 'nobody-online', inputs: { capacity, online: 0, free: 0 } } };
-  expect(await told()).toEqual([waits]);
+  expect(await listEntries()).toEqual([waits]);
 
   await sweepAssignments();
   await db.admin
@@ -175,5 +175,8 @@ it('stores once why a ticket waits and assigns it when an agent comes online', a
     .execute();
   await db.moveClock(3_000);
   await sweepAssignments();
-  expect(await told()).toMatchObject([waits, { kind: 'assigned', data: { cause: 'fewest', userId: people[3]?.id } }]);
+  expect(await listEntries()).toMatchObject([
+    waits,
+    { kind: 'assigned', data: { cause: 'fewest', userId: people[3]?.id } },
+  ]);
 });

@@ -47,8 +47,8 @@ it('X-TKT-17 X-ASG-03 shows assignee and rule in the timeline, or why no agent w
     const { body } = await server.call(ticketRoutes.showTimeline, { as: home.admin.token, params: { id: ticket.id } });
     return body.events.map(({ kind, cause, inputs, actor, user }) => ({ kind, cause, inputs, actor, user: user?.id }));
   };
-  /** Several workers look, and whichever is first says it: nobody who only looks as well may expect it at once. */
-  const told = (count: number) =>
+  /** Waits for the entries, because any of several workers may write them. */
+  const waitForEntries = (count: number) =>
     waitUntil(async () => {
       const all = await lines();
       return all.length >= count && all;
@@ -58,21 +58,24 @@ it('X-TKT-17 X-ASG-03 shows assignee and rule in the timeline, or why no agent w
     await set(home.admin, home.queue.id, { mode: 'fewest', capacity: 1 });
   };
   await set(home.admin, home.queue.id, { mode: 'fewest', capacity: 1 });
-  const nobody = { kind: 'not-assigned', cause: 'nobody-online', inputs: { capacity: 1, online: 0, free: 0 } };
-  expect(await told(1)).toMatchObject([nobody]);
+  const notAssigned = { kind: 'not-assigned', cause: 'nobody-online', inputs: { capacity: 1, online: 0, free: 0 } };
+  expect(await waitForEntries(1)).toMatchObject([notAssigned]);
 
   await goOnline(home.agent.id);
   const given = { kind: 'assigned', cause: 'fewest', inputs: { capacity: 1, online: 1, free: 1, open: 0 } };
-  expect(await told(2)).toMatchObject([nobody, { ...given, actor: null, user: home.agent.id }]);
+  expect(await waitForEntries(2)).toMatchObject([notAssigned, { ...given, actor: null, user: home.agent.id }]);
 
-  // Who gives it back is not given it again.
+  // The agent who returned the ticket does not get it again.
   await server.call(ticketRoutes.updateTicket, {
     as: home.agent.token,
     params: { id: ticket.id },
     body: { status: 'pending', userId: null },
   });
   await goOnline(home.agent.id);
-  expect((await told(4)).slice(2)).toMatchObject([{ kind: 'returned' }, { kind: 'not-assigned', cause: 'returned' }]);
+  expect((await waitForEntries(4)).slice(2)).toMatchObject([
+    { kind: 'returned' },
+    { kind: 'not-assigned', cause: 'returned' },
+  ]);
   await goOnline(home.supervisor.id);
-  expect((await told(5)).at(-1)).toMatchObject({ kind: 'assigned', user: home.supervisor.id });
+  expect((await waitForEntries(5)).at(-1)).toMatchObject({ kind: 'assigned', user: home.supervisor.id });
 });

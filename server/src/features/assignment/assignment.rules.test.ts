@@ -59,7 +59,7 @@ describe('X-ASG-02 assignee of a waiting ticket', () => {
     const first = [await desk.ticket()];
     await desk.giveOut();
     expect(await desk.holders(first)).toEqual([idle]);
-    // Both have one now: the one who was never given one by the rule comes first, then the other, then nobody has room.
+    // Both have one ticket now: first the agent without an assignment by the rule, then the other, then all are full.
     const more = [await desk.ticket(), await desk.ticket(), await desk.ticket()];
     await desk.giveOut();
     expect(await desk.holders(more)).toEqual([busy, idle, null]);
@@ -88,10 +88,10 @@ describe('X-ASG-02 assignee of a waiting ticket', () => {
       await desk.ticket(at(5)),
       await desk.ticket({ ...at(9), created_at: new Date(Date.now() - 3_600_000) }),
     ];
-    const told = { company_id: desk.scope.companyId, ticket_id: returned, contact_id: 1, kind: 'returned' };
+    const entry = { company_id: desk.scope.companyId, ticket_id: returned, contact_id: 1, kind: 'returned' };
     await db.admin
       .insertInto('ticket_events')
-      .values({ ...told, user_id: only })
+      .values({ ...entry, user_id: only })
       .execute();
     await desk.giveOut();
     expect(await desk.holders([returned, early, late])).toEqual([null, only, null]);

@@ -8,18 +8,18 @@ import * as sql from './assignment.sql.ts';
 import { chooseAgent, type AssignmentRule, type Member } from './choose.ts';
 import { factsOf, membersFor, planAssignments } from './plan.ts';
 
-/** How soon those are looked at again who wait because nobody was there or free. */
+/** Time until the next attempt when no agent was online or free. */
 const retryMs = 2_000;
 const companiesPerRound = 100;
-/** Few enough that nobody waits for long who wants one of these tickets, or to go offline. */
+/** Few enough that users who need one of these tickets, or go offline, do not wait long for the locks. */
 const perTransaction = 10;
-/** A round ends after so many, so that one company's rush does not keep others waiting. */
+/** Maximum transactions per round, so that one busy company does not delay the others. */
 const perRound = 20;
 const explainedPerRound = 50;
 
 /**
- * Gives those who have waited longest to whoever is next, in this transaction. `again`: something moved meanwhile, and
- * another look is due; `busy`: somebody else is giving out.
+ * Assigns the longest waiting tickets to the next agents, in this transaction. `again`: agents changed meanwhile, so
+ * another attempt is due; `busy`: another worker is assigning.
  */
 async function assignNext(tx: TenantTx, scope: Scope): Promise<number | 'again' | 'busy' | 'nothing'> {
   if (!(await sql.tryLockAssignments(tx, scope))) return 'busy';
@@ -31,36 +31,39 @@ async function assignNext(tx: TenantTx, scope: Scope): Promise<number | 'again' 
     scope,
     before.map(({ userId }) => userId),
   );
-  // While we waited for these people, they or others may have taken tickets: now nothing about them moves any more.
+  // While we waited for these locks, the agents may have got other tickets: plan again with the locked state.
   const after = planAssignments(tickets, await sql.listQueueMembers(tx, scope, tickets));
   const end = after.findIndex(({ userId }) => !held.has(userId));
-  const gifts = end < 0 ? after : after.slice(0, end);
-  if (gifts.length === 0) return 'again';
-  for (const { ticket, userId, inputs } of gifts)
+  const assignments = end < 0 ? after : after.slice(0, end);
+  if (assignments.length === 0) return 'again';
+  for (const { ticket, userId, inputs } of assignments)
     await changeByRule(tx, scope, ticket.id, () => ({
       ...{ verb: 'assigned', change: { status: 'open', userId } },
       why: { cause: ticket.rule.mode, inputs: { ...inputs } },
     }));
-  const turns = gifts.map(({ ticket, userId }) => ({ queueId: ticket.queueId, userId }));
+  const turns = assignments.map(({ ticket, userId }) => ({ queueId: ticket.queueId, userId }));
   await sql.saveTurns(tx, scope, turns);
-  return gifts.length;
+  return assignments.length;
 }
 
-/** Something happened to a ticket: it may have begun to wait, or somebody may have become free. */
+/** A ticket changed: it may wait now, or an agent may be free. */
 export const markAssignmentsDue = (tx: TenantTx, scope: Scope): Promise<void> => sql.setDue(tx, scope);
 
-/** Gives out wherever somebody waits. Several workers may do this at once: the second leaves it to the first. */
+/**
+ * Assigns the waiting tickets of all due companies. Several workers may run it at once: the second one leaves a company
+ * to the first.
+ */
 export async function sweepAssignments(): Promise<void> {
   for (const companyId of await systemCall((sys) => listDueAssignments(sys, companiesPerRound)))
-    await giveOut({ companyId });
+    await assignWaiting({ companyId });
 }
 
-async function giveOut(scope: Scope): Promise<void> {
+async function assignWaiting(scope: Scope): Promise<void> {
   const claimed = await tenantTx(scope, (tx) => sql.claimDue(tx, scope, retryMs));
   if (claimed.length === 0) return;
-  for (let looks = 0; looks < perRound; looks += 1) {
+  for (let attempts = 0; attempts < perRound; attempts += 1) {
     const outcome = await tenantTx(scope, (tx) => assignNext(tx, scope));
-    // Whoever gives out explains as well; what they may have missed is due again soon.
+    // The worker that holds the lock also explains; tickets that it missed are due again soon.
     if (outcome === 'busy') return;
     if (outcome === 'nothing') {
       await tenantTx(scope, async (tx) => {
@@ -73,35 +76,48 @@ async function giveOut(scope: Scope): Promise<void> {
   await tenantTx(scope, (tx) => sql.setDue(tx, scope));
 }
 
-/** Why a ticket is still nobody's, said once for as long as it waits. */
+/** Records why a ticket is not assigned, once while it waits. */
 async function explainWaiting(tx: TenantTx, scope: Scope): Promise<void> {
   const all = await sql.lockUnexplained(tx, scope, explainedPerRound);
   for (const queueId of new Set(all.map((ticket) => ticket.queueId))) {
     const rule = await sql.findRule(tx, scope, queueId);
     if (!rule) continue;
     const tickets = all.filter((ticket) => ticket.queueId === queueId);
-    for (const group of await alike(tx, scope, rule, tickets)) await explain(tx, scope, rule, group);
+    for (const group of await groupByReason(tx, scope, rule, tickets)) await explain(tx, scope, rule, group);
   }
 }
 
-interface Alike {
-  tickets: sql.Unexplained[];
+interface SameReason {
+  tickets: sql.UnexplainedTicket[];
   members: Member[];
 }
 
-/** Where nobody is free that is so for the whole queue; else it matters who gave which of them back. */
-async function alike(tx: TenantTx, scope: Scope, rule: AssignmentRule, tickets: sql.Unexplained[]): Promise<Alike[]> {
-  const seats = await sql.listQueueMembers(tx, scope, tickets);
-  const each = tickets.map((ticket) => ({ tickets: [ticket], members: membersFor(ticket, seats) }));
+/**
+ * Without a free agent all tickets of the queue have the same reason; otherwise the reason depends on who returned
+ * which ticket.
+ */
+async function groupByReason(
+  tx: TenantTx,
+  scope: Scope,
+  rule: AssignmentRule,
+  tickets: sql.UnexplainedTicket[],
+): Promise<SameReason[]> {
+  const queueMembers = await sql.listQueueMembers(tx, scope, tickets);
+  const each = tickets.map((ticket) => ({ tickets: [ticket], members: membersFor(ticket, queueMembers) }));
   const [first] = each;
   return first && factsOf(rule, first.members).free === 0 ? [{ tickets, members: first.members }] : each;
 }
 
-async function explain(tx: TenantTx, scope: Scope, rule: AssignmentRule, { tickets, members }: Alike): Promise<void> {
+async function explain(
+  tx: TenantTx,
+  scope: Scope,
+  rule: AssignmentRule,
+  { tickets, members }: SameReason,
+): Promise<void> {
   const choice = chooseAgent(rule, members);
   if ('member' in choice) return;
   const inputs = { ...factsOf(rule, members) };
-  await recordRule(tx, scope, tickets, 'not-assigned', { cause: choice.nobody, inputs });
+  await recordRule(tx, scope, tickets, 'not-assigned', { cause: choice.reason, inputs });
   const ids = tickets.map(({ id }) => id);
   await sql.setExplained(tx, scope, ids);
 }

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/people.ts';
 import type { AssignmentRule } from './choose.ts';
 import type { QueueMember, WaitingTicket } from './plan.ts';
 
-/** One ticket of the company finds its agent at a time. False while somebody else gives out: then they go on. */
+/** One worker at a time assigns tickets of a company; returns false while another one does. */
 export async function tryLockAssignments(tx: TenantTx, { companyId }: Scope): Promise<boolean> {
   const name = `${companyId}|assignment`;
   const { rows } = await sql<{ got: boolean }>`
@@ -29,9 +29,9 @@ export interface NextTicket extends WaitingTicket {
 }
 
 /**
- * Of those that wait in queues with somebody free, the ones who have waited longest. A ticket that is being changed at
- * this moment is left for the next look: waiting for it while holding everything else could last forever. However many
- * wait, only the first of each queue are read: twice as many as are wanted, for those that are being changed.
+ * Locks the longest waiting tickets of the queues with a free agent. A ticket that another transaction changes is
+ * skipped until the next attempt: waiting for it while holding all other locks could last forever. Only the first
+ * tickets of each queue are read: twice as many as wanted, because some may be locked.
  */
 export async function lockNextWaiting(tx: TenantTx, { companyId }: Scope, most: number): Promise<NextTicket[]> {
   const { rows } = await sql<{ id: number; queueId: number } & NextTicket['rule']>`
@@ -60,7 +60,7 @@ export async function lockNextWaiting(tx: TenantTx, { companyId }: Scope, most: 
   return rows.map(({ id, queueId, ...rule }) => ({ id, queueId, rule }));
 }
 
-/** Everybody of the queues in which these tickets wait, as they stand towards them. */
+/** Members of the queues of these tickets, with their load and returned tickets. */
 export async function listQueueMembers(
   tx: TenantTx,
   { companyId }: Scope,
@@ -84,8 +84,8 @@ export async function listQueueMembers(
 }
 
 /**
- * Until the commit these neither go offline nor take another ticket; those who are gone already are left out. In the
- * order of their ids, as whoever else holds several.
+ * Locks the agents, so that they neither go offline nor get another ticket before the commit; offline agents are left
+ * out. In the order of ids, as in all transactions that lock several users.
  */
 export async function lockAgents(tx: TenantTx, { companyId }: Scope, userIds: number[]): Promise<Set<number>> {
   const rows = await tx
@@ -124,7 +124,7 @@ export async function hasQueue(tx: TenantTx, { companyId }: Scope, queueId: numb
   return row !== undefined;
 }
 
-/** Whoever waits is looked at again at once. */
+/** Saves the rule and makes the queue due at once. */
 export async function saveRule(
   tx: TenantTx,
   { companyId }: Scope,
@@ -140,7 +140,7 @@ export async function saveRule(
   );
 }
 
-/** One after the other, however many in one transaction. */
+/** Stores the turns in their order, also for several in one transaction. */
 export async function saveTurns(
   tx: TenantTx,
   { companyId }: Scope,
@@ -161,21 +161,24 @@ export async function saveTurns(
     where q.company_id = ${companyId} and q.queue_id = last.queue_id`.execute(tx);
 }
 
-/** Every queue that gives out is looked at again; one that is due already is left alone, however many ask for it. */
+/** Makes all queues with assignment due; queues that are already due stay unchanged, so that many calls cost little. */
 export async function setDue(tx: TenantTx, { companyId }: Scope): Promise<void> {
   await sql`
     update queue_assignments set retry_at = app_now()
     where company_id = ${companyId} and mode <> 'off' and (retry_at is null or retry_at > app_now())`.execute(tx);
 }
 
-export interface Claimed {
+export interface ClaimedQueue {
   queueId: number;
   retryAt: Date;
 }
 
-/** Before anybody looks: whoever begins to wait from now on makes the queue due anew. A killed worker's come back. */
-export async function claimDue(tx: TenantTx, { companyId }: Scope, retryMs: number): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
+/**
+ * Moves the retry time before tickets are read: a ticket that starts to wait later makes its queue due again, and the
+ * queues of a killed worker become due after the retry time.
+ */
+export async function claimDue(tx: TenantTx, { companyId }: Scope, retryMs: number): Promise<ClaimedQueue[]> {
+  const { rows } = await sql<ClaimedQueue>`
     update queue_assignments
     set retry_at = date_trunc('milliseconds', app_now() + ${retryMs} * interval '1 millisecond')
     where company_id = ${companyId} and retry_at <= app_now()
@@ -183,8 +186,8 @@ export async function claimDue(tx: TenantTx, { companyId }: Scope, retryMs: numb
   return rows;
 }
 
-/** Where nobody waits nobody needs to look again, unless it was asked for meanwhile. */
-export async function clearIdle(tx: TenantTx, { companyId }: Scope, claimed: Claimed[]): Promise<void> {
+/** Clears the retry time of queues without waiting tickets, unless they became due meanwhile. */
+export async function clearIdle(tx: TenantTx, { companyId }: Scope, claimed: ClaimedQueue[]): Promise<void> {
   await sql`
     update queue_assignments q set retry_at = null
     from unnest(${claimed.map(({ queueId }) => queueId)}::bigint[], ${claimed.map(({ retryAt }) => retryAt)}::timestamptz[])
@@ -195,17 +198,17 @@ export async function clearIdle(tx: TenantTx, { companyId }: Scope, claimed: Cla
       )`.execute(tx);
 }
 
-export interface Unexplained extends WaitingTicket {
+export interface UnexplainedTicket extends WaitingTicket {
   contactId: number;
   connectionId: number;
 }
 
 /**
- * Tickets that wait in queues that give out and whose timeline does not say why, held until the commit. Those that are
- * being changed are left for the next look.
+ * Locks waiting tickets of queues with assignment whose timeline has no reason yet; tickets locked by other
+ * transactions are skipped until the next attempt.
  */
-export async function lockUnexplained(tx: TenantTx, { companyId }: Scope, limit: number): Promise<Unexplained[]> {
-  const { rows } = await sql<Unexplained>`
+export async function lockUnexplained(tx: TenantTx, { companyId }: Scope, limit: number): Promise<UnexplainedTicket[]> {
+  const { rows } = await sql<UnexplainedTicket>`
     select w.id, w.contact_id as "contactId", w.connection_id as "connectionId", w.queue_id as "queueId"
     from queue_assignments q cross join lateral (
       select t.id, t.contact_id, t.connection_id, t.queue_id from tickets t

@@ -1,14 +1,14 @@
 import type { AssignmentMode } from '@recadia/contract/assignment';
 
-/** Somebody of a queue, as they stand when a ticket looks for its agent. */
+/** A member of a queue at the time of an assignment. */
 export interface Member {
   userId: number;
   isOnline: boolean;
-  /** Open tickets of all their queues; groups are nobody's work in hand. */
+  /** Open tickets in all queues; group tickets do not count. */
   open: number;
-  /** When they were last given one. */
+  /** Time of the last assignment. */
   givenAt: Date | null;
-  /** They gave this very ticket back to the queue. */
+  /** The member returned this ticket to the queue. */
   hasReturned: boolean;
 }
 
@@ -18,25 +18,25 @@ export interface AssignmentRule {
   lastUserId: number | null;
 }
 
-export type Choice = { member: Member } | { nobody: 'queue-empty' | 'nobody-online' | 'all-full' | 'returned' };
+export type Choice = { member: Member } | { reason: 'queue-empty' | 'nobody-online' | 'all-full' | 'returned' };
 
-/** Whose the next ticket is, or why it is nobody's. */
+/** Chooses the agent of the next ticket, or the reason why there is none. */
 export function chooseAgent({ mode, capacity, lastUserId }: AssignmentRule, members: Member[]): Choice {
   const online = members.filter(({ isOnline }) => isOnline);
   const free = online.filter(({ open }) => open < capacity);
-  const willing = free.filter(({ hasReturned }) => !hasReturned);
-  const [first] = willing.toSorted(mode === 'fewest' ? byLoad : byTurn(lastUserId));
+  const candidates = free.filter(({ hasReturned }) => !hasReturned);
+  const [first] = candidates.toSorted(mode === 'fewest' ? byLoad : byTurn(lastUserId));
   if (first) return { member: first };
-  if (members.length === 0) return { nobody: 'queue-empty' };
-  if (online.length === 0) return { nobody: 'nobody-online' };
-  return { nobody: free.length === 0 ? 'all-full' : 'returned' };
+  if (members.length === 0) return { reason: 'queue-empty' };
+  if (online.length === 0) return { reason: 'nobody-online' };
+  return { reason: free.length === 0 ? 'all-full' : 'returned' };
 }
 
-/** Of equals, whoever has been without a new one for longest. */
+/** With equal load, the agent whose last assignment is the oldest. */
 const byLoad = (a: Member, b: Member): number =>
   a.open - b.open || (a.givenAt?.getTime() ?? 0) - (b.givenAt?.getTime() ?? 0) || a.userId - b.userId;
 
-/** In a circle, beginning after whoever was last. */
+/** Round robin, starting after the last agent. */
 const byTurn =
   (lastUserId: number | null) =>
   (a: Member, b: Member): number => {

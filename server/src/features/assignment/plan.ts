@@ -5,14 +5,14 @@ export interface WaitingTicket {
   queueId: number;
 }
 
-/** Somebody in one of their queues. */
+/** A user as a member of one of their queues. */
 export interface QueueMember extends Omit<Member, 'hasReturned'> {
   queueId: number;
-  /** Tickets that they gave back. */
+  /** Tickets that the user returned to the queue. */
   returnedIds: number[];
 }
 
-/** What a rule looked at, for the timeline. */
+/** Inputs of the rule, for the timeline. */
 export interface AssignmentFacts {
   capacity: number;
   online: number;
@@ -25,10 +25,10 @@ export interface Assignment<T> {
   inputs: AssignmentFacts & { open: number };
 }
 
-/** Those of its queue, as they stand towards one ticket. */
-export const membersFor = ({ id, queueId }: WaitingTicket, seats: QueueMember[]): Member[] =>
-  seats
-    .filter((seat) => seat.queueId === queueId)
+/** The members of a ticket's queue, with their relation to the ticket. */
+export const membersFor = ({ id, queueId }: WaitingTicket, queueMembers: QueueMember[]): Member[] =>
+  queueMembers
+    .filter((member) => member.queueId === queueId)
     .map(({ returnedIds, ...member }) => ({ ...member, hasReturned: returnedIds.includes(id) }));
 
 export function factsOf({ capacity }: AssignmentRule, members: Member[]): AssignmentFacts {
@@ -36,25 +36,25 @@ export function factsOf({ capacity }: AssignmentRule, members: Member[]): Assign
   return { capacity, online: online.length, free: online.filter(({ open }) => open < capacity).length };
 }
 
-/** Whose each of these tickets is, one after the other: who was given one has it when the next is looked at. */
+/** Plans the tickets one after the other: each assignment counts for the following ones. */
 export function planAssignments<T extends WaitingTicket & { rule: AssignmentRule }>(
   tickets: T[],
-  seats: QueueMember[],
+  queueMembers: QueueMember[],
 ): Assignment<T>[] {
-  let now = seats;
-  let latest = Math.max(0, ...seats.map(({ givenAt }) => givenAt?.getTime() ?? 0));
+  let now = queueMembers;
+  let latest = Math.max(0, ...queueMembers.map(({ givenAt }) => givenAt?.getTime() ?? 0));
   const turns = new Map<number, number>();
-  const gifts: Assignment<T>[] = [];
+  const assignments: Assignment<T>[] = [];
   for (const ticket of tickets) {
     const members = membersFor(ticket, now);
     const lastUserId = turns.get(ticket.queueId) ?? ticket.rule.lastUserId;
     const choice = chooseAgent({ ...ticket.rule, lastUserId }, members);
     if (!('member' in choice)) continue;
     const { userId, open } = choice.member;
-    gifts.push({ ticket, userId, inputs: { ...factsOf(ticket.rule, members), open } });
+    assignments.push({ ticket, userId, inputs: { ...factsOf(ticket.rule, members), open } });
     turns.set(ticket.queueId, userId);
     const givenAt = new Date((latest += 1));
-    now = now.map((seat) => (seat.userId === userId ? { ...seat, open: seat.open + 1, givenAt } : seat));
+    now = now.map((member) => (member.userId === userId ? { ...member, open: member.open + 1, givenAt } : member));
   }
-  return gifts;
+  return assignments;
 }
