@@ -5,21 +5,21 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, Scope } from '../../platform/people.ts';
 import * as sql from './queue-options.sql.ts';
 import type { OptionRow } from './queue-options.sql.ts';
-import { fileColumns, foundQueue, tell } from './queues.service.ts';
+import { fileColumns, loadQueue, emitQueueChange } from './queues.service.ts';
 
-/** Makes the menu this tree, all of it or nothing. Options that are not in the list any more are gone. */
+/** Replaces the menu by this tree, completely or not at all; options that are missing in the list are deleted. */
 export function publishOptions(scope: Scope, actor: Actor, queueId: number, nodes: OptionNode[]): Promise<OptionRow[]> {
   return tenantTx(scope, async (tx) => {
-    await foundQueue(tx, scope, queueId, 'update');
+    await loadQueue(tx, scope, queueId, 'update');
     const before = new Map((await sql.listOptions(tx, scope, queueId)).map((row) => [row.id, row]));
     checkIds(nodes, before);
     const problems = dryRun(nodes.map((node) => ({ ...node, hasFile: hasFile(node, before) })));
     if (problems.length > 0) throw new AppError('ERR_QUEUE_OPTIONS_UNSOUND', { details: { problems } });
     const kept = await saveNodes(tx, scope, queueId, nodes);
-    // Last: a child that moved away from one of these is not below it any more.
+    // Deleted last, because a child may have moved away from a deleted option.
     const gone = [...before.keys()].filter((id) => !kept.has(id));
     await sql.deleteOptions(tx, scope, gone);
-    await tell(tx, scope, actor, { id: queueId, name: 'queue.updated' });
+    await emitQueueChange(tx, scope, actor, { id: queueId, name: 'queue.updated' });
     return sql.listOptions(tx, scope, queueId);
   });
 }
@@ -37,7 +37,7 @@ function hasFile({ id, file }: OptionNode, before: Map<number, OptionRow>): bool
   return id !== undefined && typeof before.get(id)?.media_path === 'string';
 }
 
-/** Parents come first, so that each is there when its children are saved. */
+/** Parents come first in the list, so that they exist when their children are saved. */
 async function saveNodes(tx: TenantTx, scope: Scope, queueId: number, nodes: OptionNode[]): Promise<Set<number>> {
   const ids: number[] = [];
   const siblings = new Map<number | null, number>();

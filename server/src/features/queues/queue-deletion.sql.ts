@@ -8,7 +8,10 @@ export interface ReleasedTicket {
   user_id: number | null;
 }
 
-/** Living tickets leave the queue: nobody's choice is left in them, so that the bot begins anew with who still waits. */
+/**
+ * Removes the queue and the bot's menu position from open and pending tickets, so that the bot starts again with
+ * waiting customers.
+ */
 export async function releaseTickets(
   tx: TenantTx,
   { companyId }: Scope,
@@ -16,7 +19,7 @@ export async function releaseTickets(
   { cause, userId }: { cause: string; userId: number },
 ): Promise<ReleasedTicket[]> {
   const { rows } = await sql<ReleasedTicket>`
-    with living as (
+    with unclosed as (
       select id from tickets
       where company_id = ${companyId} and queue_id = ${queueId} and status <> 'closed'
       order by id for update
@@ -24,10 +27,10 @@ export async function releaseTickets(
     released as (
       update tickets t
       set queue_id = null, queue_option_id = null, chatbot = false, amount_used_bot_queues = 0, updated_at = app_now()
-      from living l where t.company_id = ${companyId} and t.id = l.id
+      from unclosed l where t.company_id = ${companyId} and t.id = l.id
       returning t.id, t.contact_id, t.connection_id, t.status, t.user_id
     ),
-    told as (
+    recorded as (
       insert into ticket_events (company_id, ticket_id, contact_id, connection_id, kind, user_id, queue_id, data)
       select ${companyId}, r.id, r.contact_id, r.connection_id, ${cause}, ${userId}::bigint, null,
         jsonb_build_object('cause', ${cause}::text)
@@ -37,7 +40,9 @@ export async function releaseTickets(
   return rows;
 }
 
-/** Whose screens speak of the queue: its members, and the connections that offer it or pass tickets on to it. */
+/**
+ * Users and connections that show the queue: its members, and the connections that offer it or transfer tickets to it.
+ */
 export async function listTouched(
   tx: TenantTx,
   { companyId }: Scope,

@@ -28,11 +28,11 @@ it('QUE-13 leaves tickets of a deleted queue without one, waiting ones to the bo
     (await aTicket(db, { ...of, contact_id: (await aContact(db, { company_id })).id, ...fields })).id;
   const waiting = await ticket({ queue_option_id: child.id, chatbot: true, amount_used_bot_queues: 3 });
   const held = await ticket({ status: 'open', user_id: agent.id });
-  const over = await ticket({ status: 'closed', closed_at: new Date() });
-  await db.insertInto('ticket_tracking').values({ company_id, ticket_id: over, queue_id: queue.id }).execute();
+  const closed = await ticket({ status: 'closed', closed_at: new Date() });
+  await db.insertInto('ticket_tracking').values({ company_id, ticket_id: closed, queue_id: queue.id }).execute();
   await db
     .insertInto('ticket_events')
-    .values({ company_id, ticket_id: over, contact_id: 1, kind: 'transferred', queue_id: queue.id })
+    .values({ company_id, ticket_id: closed, contact_id: 1, kind: 'transferred', queue_id: queue.id })
     .execute();
 
   const { status } = await server.call(queueRoutes.deleteQueue, { as: admin.token, params: { id: queue.id } });
@@ -48,16 +48,16 @@ it('QUE-13 leaves tickets of a deleted queue without one, waiting ones to the bo
   expect(tickets).toEqual([
     { ...free, id: waiting, status: 'pending', user_id: null },
     { ...free, id: held, status: 'open', user_id: agent.id },
-    { ...free, id: over, status: 'closed', user_id: null },
+    { ...free, id: closed, status: 'closed', user_id: null },
   ]);
-  const told = await db
+  const entries = await db
     .selectFrom('ticket_events')
     .select(['ticket_id', 'kind', 'queue_id'])
     .where('company_id', '=', company_id)
     .orderBy('id')
     .execute();
-  expect(told).toEqual([
-    { ticket_id: over, kind: 'transferred', queue_id: queue.id },
+  expect(entries).toEqual([
+    { ticket_id: closed, kind: 'transferred', queue_id: queue.id },
     { ticket_id: waiting, kind: 'queue-deleted', queue_id: null },
     { ticket_id: held, kind: 'queue-deleted', queue_id: null },
   ]);
@@ -77,7 +77,7 @@ it('QUE-13 leaves tickets of a deleted queue without one, waiting ones to the bo
     `connection.updated ${connection.id}`,
     `queue.deleted ${queue.id}`,
   ]);
-  // What the agent may see is asked anew at once.
+  // The agent's next request uses the new visibility.
   const me = await server.call(queueRoutes.listQueues, { as: agent.token });
   expect(me.body).toEqual([]);
 });
@@ -89,43 +89,45 @@ it('X-QUE-02 notes it in the timeline of open tickets and updates their viewers'
   await server.db.admin.insertInto('connection_queues').values(of).execute();
   const waiting = await desk.talk({ status: 'pending', queue_id: queue.id });
   const held = await desk.talk({ queue_id: queue.id, user_id: agent.id });
-  const over = await desk.talk({ status: 'closed', queue_id: queue.id, closed_at: new Date() });
+  const closed = await desk.talk({ status: 'closed', queue_id: queue.id, closed_at: new Date() });
   const listen = async ({ token }: Person) => {
     const client = await joinLive(server.url, { token, notification: true });
-    const told = (kind: 'user' | 'whatsapp' | 'ticket') =>
+    const payloadsOf = (kind: 'user' | 'whatsapp' | 'ticket') =>
       client.frames.filter(({ event }) => event === liveChannel(company.id, kind)).map(({ args }) => args[0]);
-    return { ...client, told };
+    return { ...client, payloadsOf };
   };
-  const ears = { admin: await listen(admin), agent: await listen(agent), all: await listen(all) };
+  const listeners = { admin: await listen(admin), agent: await listen(agent), all: await listen(all) };
   const elsewhere = await listen(other);
   const remove = () => server.call(queueRoutes.deleteQueue, { as: admin.token, params: { id: queue.id } });
   expect((await remove()).status).toBe(200);
 
-  // The queue itself is told last, so whatever else there is has been heard by then.
+  // The queue's own event comes last, so all other events have arrived by then.
   const isGone = ({ action }: { action: string }) => action === 'delete';
-  for (const ear of [...Object.values(ears), elsewhere]) {
-    await ear.hear(liveChannel(company.id, 'queue'), isGone);
+  for (const client of [...Object.values(listeners), elsewhere]) {
+    await client.hear(liveChannel(company.id, 'queue'), isGone);
     for (const { id } of [supervisor, agent, colleague]) {
       const member = { action: 'update', user: expect.objectContaining({ id, queues: [] }) };
-      expect(ear.told('user')).toContainEqual(member);
+      expect(client.payloadsOf('user')).toContainEqual(member);
     }
     const number = { action: 'update', whatsapp: expect.objectContaining({ id: connection.id, queues: [] }) };
-    expect(ear.told('whatsapp')).toContainEqual(number);
+    expect(client.payloadsOf('whatsapp')).toContainEqual(number);
   }
   const now = ({ id }: { id: number }) => ({
     action: 'update',
     ticket: expect.objectContaining({ id, queueId: null, queue: null }),
   });
-  for (const ear of [ears.admin, ears.all]) expect(ear.told('ticket')).toContainEqual(now(waiting));
-  for (const ear of [ears.admin, ears.agent]) expect(ear.told('ticket')).toContainEqual(now(held));
-  expect(ears.agent.told('ticket')).not.toContainEqual(now(waiting));
-  expect(elsewhere.told('ticket')).toEqual([]);
-  for (const ear of [...Object.values(ears), elsewhere]) ear.close();
+  for (const client of [listeners.admin, listeners.all])
+    expect(client.payloadsOf('ticket')).toContainEqual(now(waiting));
+  for (const client of [listeners.admin, listeners.agent])
+    expect(client.payloadsOf('ticket')).toContainEqual(now(held));
+  expect(listeners.agent.payloadsOf('ticket')).not.toContainEqual(now(waiting));
+  expect(elsewhere.payloadsOf('ticket')).toEqual([]);
+  for (const client of [...Object.values(listeners), elsewhere]) client.close();
 
   const timeline = async ({ id }: { id: number }) =>
     (await server.call(ticketRoutes.showTimeline, { as: admin.token, params: { id } })).body.events;
   const line = { kind: 'queue-deleted', actor: { id: admin.id, name: admin.name }, queue: null };
   for (const ticket of [waiting, held]) expect(await timeline(ticket)).toMatchObject([line]);
-  expect(await timeline(over)).toEqual([]);
+  expect(await timeline(closed)).toEqual([]);
   expect(await remove()).toMatchObject({ status: 404, error: 'ERR_NO_QUEUE_FOUND' });
 });

@@ -5,7 +5,10 @@ import { listTouched, releaseTickets } from './queue-deletion.sql.ts';
 
 const deletedCause = 'queue-deleted';
 
-/** QUE-13: takes leave of everybody who knew the queue, and answers whose sight changes by it. */
+/**
+ * QUE-13: removes the queue from its open and pending tickets and emits all changes; returns the members, whose
+ * visibility changes.
+ */
 export async function releaseQueue(tx: TenantTx, scope: Scope, actor: Actor, queueId: number): Promise<number[]> {
   const actorUserId = actor.userId;
   const cause = { cause: deletedCause, userId: actorUserId };

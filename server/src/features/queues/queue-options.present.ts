@@ -3,7 +3,7 @@ import { childrenOf } from './queue-options.tree.ts';
 import type { OptionRow } from './queue-options.sql.ts';
 import { presentAttachment, type UrlOf } from './queues.present.ts';
 
-/** The options below a parent, each with all that is below it. */
+/** The options below a parent, each with its own subtree. */
 export function presentOptions(rows: readonly OptionRow[], parentId: number | null, urlOf: UrlOf): QueueOption[] {
   return childrenOf(rows, parentId).map((row) => presentOption(rows, row, urlOf));
 }

@@ -92,9 +92,9 @@ describe('QOP-03 the options of a queue', () => {
   });
 
   it('belong to admins, and another company’s are not there', async () => {
-    const [mine, theirs] = [await newQueue(), await newQueue(world.other.company.id)];
+    const [mine, otherCompanys] = [await newQueue(), await newQueue(world.other.company.id)];
     const own = await make(mine, 'Minha');
-    const { body: foreign } = await create({ queueId: theirs, title: 'Deles' }, world.other.admin);
+    const { body: foreign } = await create({ queueId: otherCompanys, title: 'Deles' }, world.other.admin);
     for (const as of [world.home.agent, world.home.supervisor]) {
       for (const refused of [
         await create({ queueId: mine, title: 'x' }, as),
@@ -111,7 +111,10 @@ describe('QOP-03 the options of a queue', () => {
       }
       expect(await attach(id, 'a.txt', 'a')).toMatchObject({ status: 404, error: 'ERR_NO_QUEUE_OPTION_FOUND' });
     }
-    expect(await create({ queueId: theirs, title: 'x' })).toMatchObject({ status: 404, error: 'ERR_NO_QUEUE_FOUND' });
+    expect(await create({ queueId: otherCompanys, title: 'x' })).toMatchObject({
+      status: 404,
+      error: 'ERR_NO_QUEUE_FOUND',
+    });
   });
 });
 
@@ -170,11 +173,11 @@ describe('QOP-04', () => {
 
   it('a parent is an option of the same queue, and never below its own child', async () => {
     const [queueId, other] = [await newQueue(), await newQueue()];
-    const [a, stranger] = [await make(queueId, 'a'), await make(other, 's')];
+    const [a, ofOtherQueue] = [await make(queueId, 'a'), await make(other, 's')];
     const b = await make(queueId, 'b', a);
     const missing = { status: 404, error: 'ERR_NO_QUEUE_OPTION_FOUND' };
-    expect(await create({ queueId, title: 'x', parentId: stranger })).toMatchObject(missing);
-    expect(await update(b, { queueId, title: 'b', parentId: stranger })).toMatchObject(missing);
+    expect(await create({ queueId, title: 'x', parentId: ofOtherQueue })).toMatchObject(missing);
+    expect(await update(b, { queueId, title: 'b', parentId: ofOtherQueue })).toMatchObject(missing);
     expect(await update(b, { queueId: other, title: 'b' })).toMatchObject({ status: 404, error: 'ERR_NO_QUEUE_FOUND' });
     for (const parentId of [a, b]) {
       expect(await update(a, { queueId, title: 'a', parentId })).toMatchObject({

@@ -12,13 +12,13 @@ import {
   getOption,
   listOptions,
   updateOption,
-  type Placed,
+  type OptionInMenu,
 } from './queue-options.service.ts';
 
 export function registerQueueOptionRoutes({ handle, platform: { config, storage } }: Api): void {
   const links = createFileLinks(config.secrets.token);
   const urlOf = (file: LinkedFile) => links.urlOf(file, clock.now());
-  const present = ({ rows, row }: Placed) => presentOption(rows, row, urlOf);
+  const present = ({ rows, row }: OptionInMenu) => presentOption(rows, row, urlOf);
 
   handle(queueOptionRoutes.listQueueOptions, async ({ scope, query }) => {
     const parentId = query.parentId === undefined || query.parentId === -1 ? null : query.parentId;

@@ -6,33 +6,33 @@ import type { Actor, Scope } from '../../platform/people.ts';
 import type { KeptFile } from '../../platform/storage/keep.ts';
 import * as sql from './queue-options.sql.ts';
 import type { OptionRow } from './queue-options.sql.ts';
-import { childrenOf, depthOf, heightOf, isWithin, placed } from './queue-options.tree.ts';
-import { fileColumns, foundQueue, tell } from './queues.service.ts';
+import { childrenOf, depthOf, heightOf, isWithin, withOptionAt } from './queue-options.tree.ts';
+import { fileColumns, loadQueue, emitQueueChange } from './queues.service.ts';
 
-/** A menu and one option of it. */
-export interface Placed {
+/** A queue's menu and one of its options. */
+export interface OptionInMenu {
   rows: OptionRow[];
   row: OptionRow;
 }
 
-/** The whole menu of a queue; the option asked for must be one of it. */
+/** Lists the whole menu of a queue; `parentId` must be one of its options. */
 export function listOptions(scope: Scope, queueId: number, parentId: number | null): Promise<OptionRow[]> {
   return tenantTx(scope, async (tx) => {
-    await foundQueue(tx, scope, queueId);
+    await loadQueue(tx, scope, queueId);
     const rows = await sql.listOptions(tx, scope, queueId);
     if (parentId !== null) optionOf(rows, parentId);
     return rows;
   });
 }
 
-export function getOption(scope: Scope, id: number): Promise<Placed> {
-  return tenantTx(scope, (tx) => menuAround(tx, scope, id));
+export function getOption(scope: Scope, id: number): Promise<OptionInMenu> {
+  return tenantTx(scope, (tx) => loadMenuOf(tx, scope, id));
 }
 
-export function createOption(scope: Scope, actor: Actor, input: OptionInput): Promise<Placed> {
+export function createOption(scope: Scope, actor: Actor, input: OptionInput): Promise<OptionInMenu> {
   return tenantTx(scope, async (tx) => {
     const { queueId } = input;
-    await foundQueue(tx, scope, queueId, 'update');
+    await loadQueue(tx, scope, queueId, 'update');
     const rows = await sql.listOptions(tx, scope, queueId);
     const parentId = parentOf(rows, input) ?? null;
     if (rows.length >= optionLimits.nodes) throw new AppError('ERR_QUEUE_OPTIONS_FULL');
@@ -45,14 +45,14 @@ export function createOption(scope: Scope, actor: Actor, input: OptionInput): Pr
       message: input.message ?? '',
       hand_over: input.handOver ?? false,
     });
-    await sql.numberOptions(tx, scope, placed(siblings, id, input.option));
-    await tell(tx, scope, actor, { id: queueId, name: 'queue.updated' });
-    return menuAround(tx, scope, id);
+    await sql.numberOptions(tx, scope, withOptionAt(siblings, id, input.option));
+    await emitQueueChange(tx, scope, actor, { id: queueId, name: 'queue.updated' });
+    return loadMenuOf(tx, scope, id);
   });
 }
 
-export function updateOption(scope: Scope, actor: Actor, id: number, input: OptionInput): Promise<Placed> {
-  return changing(scope, actor, id, async (tx, { rows, row }) => {
+export function updateOption(scope: Scope, actor: Actor, id: number, input: OptionInput): Promise<OptionInMenu> {
+  return changeOption(scope, actor, id, async (tx, { rows, row }) => {
     if (input.queueId !== row.queue_id) throw new AppError('ERR_NO_QUEUE_FOUND');
     const given = parentOf(rows, input);
     const parentId = given === undefined ? row.parent_id : given;
@@ -71,40 +71,45 @@ export function updateOption(scope: Scope, actor: Actor, id: number, input: Opti
       ...(!stays && { parent_id: parentId, option: siblings.length + 1 }),
     });
     const place = input.option ?? (stays ? row.option : undefined);
-    await sql.numberOptions(tx, scope, placed(siblings, id, place));
-    if (!stays) await closeRank(tx, scope, rows, row);
+    await sql.numberOptions(tx, scope, withOptionAt(siblings, id, place));
+    if (!stays) await renumberSiblings(tx, scope, rows, row);
   });
 }
 
 export function deleteOption(scope: Scope, actor: Actor, id: number): Promise<void> {
   return tenantTx(scope, async (tx) => {
-    const { rows, row } = await menuAround(tx, scope, id, 'update');
+    const { rows, row } = await loadMenuOf(tx, scope, id, 'update');
     await sql.deleteOptions(tx, scope, [id]);
-    await closeRank(tx, scope, rows, row);
-    await tell(tx, scope, actor, { id: row.queue_id, name: 'queue.updated' });
+    await renumberSiblings(tx, scope, rows, row);
+    await emitQueueChange(tx, scope, actor, { id: row.queue_id, name: 'queue.updated' });
   });
 }
 
-export function attachToOption(scope: Scope, actor: Actor, id: number, file: KeptFile | null): Promise<Placed> {
-  return changing(scope, actor, id, (tx) => sql.updateOption(tx, scope, id, fileColumns(file)));
+export function attachToOption(scope: Scope, actor: Actor, id: number, file: KeptFile | null): Promise<OptionInMenu> {
+  return changeOption(scope, actor, id, (tx) => sql.updateOption(tx, scope, id, fileColumns(file)));
 }
 
-function changing(
+function changeOption(
   scope: Scope,
   actor: Actor,
   id: number,
-  change: (tx: TenantTx, menu: Placed) => Promise<void>,
-): Promise<Placed> {
+  change: (tx: TenantTx, menu: OptionInMenu) => Promise<void>,
+): Promise<OptionInMenu> {
   return tenantTx(scope, async (tx) => {
-    const menu = await menuAround(tx, scope, id, 'update');
+    const menu = await loadMenuOf(tx, scope, id, 'update');
     await change(tx, menu);
-    await tell(tx, scope, actor, { id: menu.row.queue_id, name: 'queue.updated' });
-    return menuAround(tx, scope, id);
+    await emitQueueChange(tx, scope, actor, { id: menu.row.queue_id, name: 'queue.updated' });
+    return loadMenuOf(tx, scope, id);
   });
 }
 
-/** Those after one that leaves move up. */
-async function closeRank(tx: TenantTx, scope: Scope, rows: OptionRow[], { id, parent_id }: OptionRow): Promise<void> {
+/** Renumbers the siblings of an option that leaves. */
+async function renumberSiblings(
+  tx: TenantTx,
+  scope: Scope,
+  rows: OptionRow[],
+  { id, parent_id }: OptionRow,
+): Promise<void> {
   const others = childrenOf(rows, parent_id).map((row) => row.id);
   await sql.numberOptions(
     tx,
@@ -113,11 +118,11 @@ async function closeRank(tx: TenantTx, scope: Scope, rows: OptionRow[], { id, pa
   );
 }
 
-/** Under the queue's lock, because numbers and depths are about the whole menu. */
-async function menuAround(tx: TenantTx, scope: Scope, id: number, lock?: 'update'): Promise<Placed> {
+/** Loads the option's menu, with the queue's lock for changes, because numbers and depths depend on the whole menu. */
+async function loadMenuOf(tx: TenantTx, scope: Scope, id: number, lock?: 'update'): Promise<OptionInMenu> {
   const found = await sql.findOption(tx, scope, id);
   if (!found) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
-  if (lock) await foundQueue(tx, scope, found.queue_id, lock);
+  if (lock) await loadQueue(tx, scope, found.queue_id, lock);
   const rows = await sql.listOptions(tx, scope, found.queue_id);
   return { rows, row: optionOf(rows, id) };
 }
@@ -128,7 +133,7 @@ function optionOf(rows: OptionRow[], id: number): OptionRow {
   return row;
 }
 
-/** -1 and null both mean the top; a parent is an option of the same queue. */
+/** Both -1 and null mean the top level; a parent must be an option of the same queue. */
 function parentOf(rows: OptionRow[], { parentId }: OptionInput): number | null | undefined {
   if (parentId === undefined) return undefined;
   return parentId === null || parentId === -1 ? null : optionOf(rows, parentId).id;

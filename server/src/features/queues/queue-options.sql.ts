@@ -77,7 +77,7 @@ export async function updateOption(
     .execute();
 }
 
-/** What is below them goes with them. */
+/** Deletes options with all options below them. */
 export async function deleteOptions(tx: TenantTx, scope: Scope, ids: number[]): Promise<void> {
   await sql`delete from queue_options where company_id = ${scope.companyId} and id = any(${ids})`.execute(tx);
 }

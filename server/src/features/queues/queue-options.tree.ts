@@ -3,7 +3,7 @@ import type { OptionRow } from './queue-options.sql.ts';
 export const childrenOf = (rows: readonly OptionRow[], parentId: number | null): OptionRow[] =>
   rows.filter((row) => row.parent_id === parentId);
 
-/** 1 for what is chosen first; 0 above it. */
+/** The level of an option: 1 at the top; 0 for null. */
 export function depthOf(rows: readonly OptionRow[], id: number | null): number {
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]));
   let depth = 0;
@@ -11,7 +11,7 @@ export function depthOf(rows: readonly OptionRow[], id: number | null): number {
   return depth;
 }
 
-/** How many levels begin with this option. */
+/** Number of levels in the option's subtree, including its own. */
 export const heightOf = (rows: readonly OptionRow[], id: number): number =>
   1 + Math.max(0, ...childrenOf(rows, id).map((child) => heightOf(rows, child.id)));
 
@@ -21,8 +21,8 @@ export function isWithin(rows: readonly OptionRow[], id: number | null, ancestor
   return false;
 }
 
-/** The siblings' ids with one of them at its place, from 1; without a place it stands last. */
-export function placed(siblings: readonly OptionRow[], id: number, place: number | undefined): number[] {
+/** The siblings' ids with `id` at `place`, counted from 1; without a place it comes last. */
+export function withOptionAt(siblings: readonly OptionRow[], id: number, place: number | undefined): number[] {
   const ids = siblings.map((row) => row.id).filter((other) => other !== id);
   ids.splice(place === undefined ? ids.length : Math.min(place - 1, ids.length), 0, id);
   return ids;

@@ -6,7 +6,7 @@ import type { FileLinks } from '../../platform/storage/links.ts';
 import { presentQueue } from './queues.present.ts';
 import { listQueuesByIds } from './queues.sql.ts';
 
-/** Everybody in the company hears of queues (SV-14): every agent's filters and pickers show them. */
+/** All users of the company receive queue events (SV-14), because every agent's filters and pickers show queues. */
 export function createQueueLiveEvents(links: FileLinks): LiveEvents {
   const saved = (action: 'create' | 'update') =>
     presentRow({

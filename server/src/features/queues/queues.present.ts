@@ -5,7 +5,7 @@ import type { QueueRow } from './queues.sql.ts';
 
 export type UrlOf = (file: LinkedFile) => string;
 
-/** `urlOf` is asked only where there is a file. */
+/** `urlOf` is called only when there is a file. */
 export function presentQueue(row: QueueRow, urlOf: UrlOf): Queue {
   return {
     id: row.id,
@@ -21,9 +21,9 @@ export function presentQueue(row: QueueRow, urlOf: UrlOf): Queue {
   };
 }
 
-type Attached = Pick<QueueRow, 'media_path' | 'media_name' | 'media_type' | 'mime_type' | 'media_bytes'>;
+type AttachmentColumns = Pick<QueueRow, 'media_path' | 'media_name' | 'media_type' | 'mime_type' | 'media_bytes'>;
 
-export function presentAttachment(row: Attached, urlOf: UrlOf) {
+export function presentAttachment(row: AttachmentColumns, urlOf: UrlOf) {
   const { media_path: path, media_name: name, mime_type: type, media_bytes: bytes } = row;
   const file = path !== null && bytes !== null ? { path, name: name ?? 'file', type: type ?? '', bytes } : null;
   return {

@@ -141,10 +141,12 @@ describe('part of QUE-10: an admin', () => {
   });
 
   it('is refused a prompt of another company', async () => {
-    const theirs = await aPrompt(server.db.admin, { company_id: world.other.company.id });
-    expect(await create(world.home.admin, { name: 'Robô', color: aColor(), promptId: theirs.id })).toMatchObject({
-      ...{ status: 404, error: 'ERR_NO_PROMPT_FOUND' },
-    });
+    const otherCompanys = await aPrompt(server.db.admin, { company_id: world.other.company.id });
+    expect(await create(world.home.admin, { name: 'Robô', color: aColor(), promptId: otherCompanys.id })).toMatchObject(
+      {
+        ...{ status: 404, error: 'ERR_NO_PROMPT_FOUND' },
+      },
+    );
   });
 
   it('is refused one more than the plan allows', async () => {

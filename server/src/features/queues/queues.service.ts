@@ -15,56 +15,56 @@ export function listQueues(scope: Scope, wanted: { search?: string; limit: numbe
 }
 
 export function getQueue(scope: Scope, id: number): Promise<QueueRow> {
-  return tenantTx(scope, (tx) => foundQueue(tx, scope, id));
+  return tenantTx(scope, (tx) => loadQueue(tx, scope, id));
 }
 
 export function createQueue(scope: Scope, actor: Actor, input: QueueBody): Promise<QueueRow> {
   const [name, color] = [nameOf(input.name), colorOf(input.color)];
-  return spoken(() =>
+  return withQueueErrors(() =>
     tenantTx(scope, async (tx) => {
       await sql.lockQueues(tx, scope);
       const { living, allowed } = await sql.countQueues(tx, scope);
       if (living >= allowed) throw new AppError('ERR_PLAN_LIMIT_QUEUES');
       const schedules = input.schedules ?? usualQueueWeek();
       const queue = await sql.insertQueue(tx, scope, { ...columnsOf({ ...input, schedules }), name, color });
-      await tell(tx, scope, actor, { id: queue.id, name: 'queue.created' });
+      await emitQueueChange(tx, scope, actor, { id: queue.id, name: 'queue.created' });
       return queue;
     }),
   );
 }
 
 export function updateQueue(scope: Scope, actor: Actor, id: number, input: QueueBody): Promise<QueueRow> {
-  return spoken(() =>
+  return withQueueErrors(() =>
     tenantTx(scope, async (tx) => {
-      await foundQueue(tx, scope, id, 'update');
+      await loadQueue(tx, scope, id, 'update');
       const queue = await sql.updateQueue(tx, scope, id, {
         ...columnsOf(input),
         ...(input.name !== undefined && { name: nameOf(input.name) }),
         ...(input.color !== undefined && { color: colorOf(input.color) }),
       });
-      await tell(tx, scope, actor, { id, name: 'queue.updated' });
+      await emitQueueChange(tx, scope, actor, { id, name: 'queue.updated' });
       return queue;
     }),
   );
 }
 
-/** Answers who was a member: what they may see is another now. */
+/** Deletes a queue and returns its former members, whose visibility changes. */
 export function deleteQueue(scope: Scope, actor: Actor, id: number): Promise<number[]> {
   return tenantTx(scope, async (tx) => {
-    await foundQueue(tx, scope, id, 'update');
+    await loadQueue(tx, scope, id, 'update');
     const members = await releaseQueue(tx, scope, actor, id);
     await sql.deleteQueue(tx, scope, id);
-    await tell(tx, scope, actor, { id, name: 'queue.deleted' });
+    await emitQueueChange(tx, scope, actor, { id, name: 'queue.deleted' });
     return members;
   });
 }
 
-/** What was there before is nobody's any more; the sweep of files finds it. */
+/** The file clean-up deletes a replaced file, which no row uses any more. */
 export function attachToQueue(scope: Scope, actor: Actor, id: number, file: KeptFile | null): Promise<QueueRow> {
   return tenantTx(scope, async (tx) => {
-    await foundQueue(tx, scope, id, 'update');
+    await loadQueue(tx, scope, id, 'update');
     const queue = await sql.updateQueue(tx, scope, id, fileColumns(file));
-    await tell(tx, scope, actor, { id, name: 'queue.updated' });
+    await emitQueueChange(tx, scope, actor, { id, name: 'queue.updated' });
     return queue;
   });
 }
@@ -77,18 +77,23 @@ export const fileColumns = (file: KeptFile | null): sql.FileColumns => ({
   media_bytes: file?.bytes ?? null,
 });
 
-export async function foundQueue(tx: TenantTx, scope: Scope, id: number, lock?: 'update'): Promise<QueueRow> {
+export async function loadQueue(tx: TenantTx, scope: Scope, id: number, lock?: 'update'): Promise<QueueRow> {
   const queue = await sql.findQueue(tx, scope, id, lock);
   if (!queue) throw new AppError('ERR_NO_QUEUE_FOUND');
   return queue;
 }
 
-interface News {
+interface QueueChange {
   id: number;
   name: 'queue.created' | 'queue.updated' | 'queue.deleted';
 }
 
-export async function tell(tx: TenantTx, scope: Scope, { userId }: Actor, { id, name }: News): Promise<void> {
+export async function emitQueueChange(
+  tx: TenantTx,
+  scope: Scope,
+  { userId }: Actor,
+  { id, name }: QueueChange,
+): Promise<void> {
   await emit(tx, scope, { name, entityId: id, actorUserId: userId });
   if (name !== 'queue.deleted') await audit(tx, scope, { userId, action: name, entity: 'queue', entityId: id });
 }
@@ -116,8 +121,8 @@ function columnsOf({ schedules, ...input }: QueueBody): sql.QueueColumns {
   };
 }
 
-/** The indexes decide, not a look beforehand: two people may take the same name or colour at once. */
-async function spoken<T>(save: () => Promise<T>): Promise<T> {
+/** The unique indexes decide, not an earlier read, because two users may take the same name or colour at once. */
+async function withQueueErrors<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (cause) {

@@ -19,7 +19,7 @@ const columns = [
   'media_bytes',
 ] as const;
 
-/** One change of how many queues there are at a time: the plan's limit is about all of them. */
+/** Serializes the creation of queues, because the plan's limit counts all of them. */
 export async function lockQueues(tx: TenantTx, scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('queues', ${scope.companyId}))`.execute(tx);
 }
@@ -51,7 +51,7 @@ export function findQueue(tx: TenantTx, scope: Scope, id: number, lock?: 'update
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** How many queues the company has, and how many its plan allows. */
+/** The number of the company's queues, and the plan's limit. */
 export function countQueues(tx: TenantTx, scope: Scope): Promise<{ living: number; allowed: number }> {
   return tx
     .selectFrom('companies')
@@ -119,7 +119,7 @@ export async function deleteQueue(tx: TenantTx, scope: Scope, id: number): Promi
   await tx.deleteFrom('queues').where('company_id', '=', scope.companyId).where('id', '=', id).execute();
 }
 
-/** Which of these files a queue or an option still shows. */
+/** Returns the files that a queue or an option still uses. */
 export async function listNeeded(tx: TenantTx, { companyId }: Scope, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select media_path as path from queues where company_id = ${companyId} and media_path = any(${paths})
