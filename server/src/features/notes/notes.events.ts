@@ -12,7 +12,7 @@ const ofTicket = z.object({
   queueId: z.number().nullable(),
 });
 
-/** Whoever may see the ticket hears of its notes; who is called is among them or is not told. */
+/** Publishes notes to the users who may see the ticket; a mention does not extend the visibility. */
 export const noteLiveEvents: LiveEvents = {
   'note.created': presentRow({
     kind: 'ticketNote',
@@ -27,10 +27,10 @@ export const noteLiveEvents: LiveEvents = {
   'note.deleted': presentEvent({
     kind: 'ticketNote',
     frames: ({ companyId }, { entityId, data }) => {
-      const { ticketId, ...sight } = ofTicket.parse(data);
+      const { ticketId, ...visibility } = ofTicket.parse(data);
       return [
         {
-          to: audienceOf(companyId, ticketId, sight),
+          to: audienceOf(companyId, ticketId, visibility),
           payload: { action: 'delete', noteId: Number(entityId), ticketId },
         },
       ];

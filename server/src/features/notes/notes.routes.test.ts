@@ -77,14 +77,14 @@ describe('a note', () => {
 
   it('follows the rule of its ticket (part of TKT-30)', async () => {
     const { body: note } = await write(talk.agent, 'só para a fila');
-    const stranger = (await aStaffedCompany(server, {})).admin;
+    const otherAdmin = (await aStaffedCompany(server, {})).admin;
     expect((await list(talk.loner)).error).toBe('ERR_NO_PERMISSION');
     expect((await list(talk.loner, { contactId: talk.contact.id })).body).toEqual([]);
-    expect((await list(stranger)).error).toBe('ERR_NO_CONTACT_FOUND');
+    expect((await list(otherAdmin)).error).toBe('ERR_NO_CONTACT_FOUND');
     expect((await write(talk.loner, 'de fora')).error).toBe('ERR_NO_PERMISSION');
-    expect((await write(stranger, 'de longe')).error).toBe('ERR_NO_TICKET_FOUND');
+    expect((await write(otherAdmin, 'de longe')).error).toBe('ERR_NO_TICKET_FOUND');
     expect((await remove(talk.loner, note.id)).error).toBe('ERR_NO_PERMISSION');
-    expect((await remove(stranger, note.id)).error).toBe('ERR_NO_NOTE_FOUND');
+    expect((await remove(otherAdmin, note.id)).error).toBe('ERR_NO_NOTE_FOUND');
     const { id: contactId } = await aContact(server.db.admin, { company_id: talk.company.id });
     expect((await write(talk.agent, 'de outro contato', { contactId })).error).toBe('ERR_NO_TICKET_FOUND');
   });
@@ -101,22 +101,25 @@ describe('a note', () => {
       [talk.supervisor.id, outside.id].sort((a, b) => a - b),
     );
     const channel = liveChannel(talk.company.id, 'ticketNote');
-    const heard = screens.map(
+    const received = screens.map(
       ({ frames }) =>
         () =>
           frames.filter(({ event }) => event === channel).map(({ args }) => livePayloads.ticketNote.parse(args[0])),
     );
-    const bothHeard = (times: number) =>
-      waitUntil(() => heard.slice(0, 2).every((told) => told().length === times), `both to hear ${times}`);
-    await bothHeard(1);
+    const waitForBoth = (times: number) =>
+      waitUntil(
+        () => received.slice(0, 2).every((payloads) => payloads().length === times),
+        `both to receive ${times}`,
+      );
+    await waitForBoth(1);
     await remove(talk.agent, note.id);
-    await bothHeard(2);
-    for (const told of heard.slice(0, 2))
-      expect(told()).toEqual([
+    await waitForBoth(2);
+    for (const payloads of received.slice(0, 2))
+      expect(payloads()).toEqual([
         { action: 'create', note },
         { action: 'delete', noteId: note.id, ticketId: talk.ticket.id },
       ]);
-    expect(heard[2]?.()).toEqual([]);
+    expect(received[2]?.()).toEqual([]);
     screens.forEach((screen) => screen.close());
     const elsewhere = await aUser(server.db.admin, { company_id: (await aStaffedCompany(server, {})).company.id });
     expect((await write(talk.agent, 'alguém?', { mentions: [elsewhere.id] })).error).toBe('ERR_NO_USER_FOUND');

@@ -3,7 +3,7 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
-/** A note with its author, whom it calls, and what decides who may see it. */
+/** A note with its author, its mentions and the ticket fields that decide its visibility. */
 export interface NoteRow {
   id: number;
   note: string;
@@ -28,7 +28,7 @@ const shown = sql`
   join tickets t on t.company_id = n.company_id and t.id = n.ticket_id
   left join users u on u.company_id = n.company_id and u.id = n.user_id`;
 
-/** Newest first, so many at most. */
+/** Newest first, at most `limit`. */
 export async function listNotes(
   tx: TenantTx,
   { companyId }: Scope,
@@ -53,7 +53,7 @@ export async function hasContact(tx: TenantTx, { companyId }: Scope, id: number)
   return rows.length > 0;
 }
 
-/** Undefined when the ticket is not this contact's. */
+/** Returns undefined when the ticket belongs to another contact. */
 export async function insertNote(
   tx: TenantTx,
   { companyId }: Scope,
@@ -67,7 +67,7 @@ export async function insertNote(
   return rows[0]?.id;
 }
 
-/** How many of these are people of the company; each is called once. */
+/** Stores one mention per user of the company and returns their number. */
 export async function insertMentions(
   tx: TenantTx,
   { companyId }: Scope,
