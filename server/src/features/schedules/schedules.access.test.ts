@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A message for the customer of a ticket, scheduled by the agent of the other queue. */
+/** A message for the ticket's customer, scheduled by the agent of the other queue. */
 async function aScheduleFor(ticket: { contact_id: number }, body: string) {
   const row = { company_id: desk.company.id, contact_id: ticket.contact_id, user_id: desk.other.id, body };
   return (await aSchedule(server.db.admin, row)).id;
@@ -36,7 +36,7 @@ const bodiesSeenBy = async (as: Person) => {
 it('X-SCH-04 shows a schedule to its owner, admins and viewers of the contact’s ticket', async () => {
   const elsewhere = await desk.talk({ queue_id: desk.support.id });
   const shared = await desk.talk({ status: 'closed', queue_id: desk.queue.id });
-  // The newest living ticket decides, so an older one in a queue of one's own shows nothing.
+  // The newest unclosed ticket decides, so an older ticket in an own queue shows nothing.
   await desk.talk({ status: 'closed', contact_id: elsewhere.contact_id, queue_id: desk.queue.id });
   const waiting = await desk.talk({ status: 'pending' });
   for (const [ticket, body] of [

@@ -7,7 +7,7 @@ import { audienceOf } from '../tickets/index.ts';
 import { presentSchedule } from './schedules.present.ts';
 import { listSchedulesByIds, type ScheduleRow } from './schedules.sql.ts';
 
-/** Where people listen who may see it: `maySeeSchedule` for sockets. */
+/** Rooms of the users who may see the schedule: `maySeeSchedule` for sockets. */
 function audience(companyId: number, { user_id: owner, ticket }: ScheduleRow): Room[] {
   return [
     room(companyId, 'admin'),
@@ -16,7 +16,7 @@ function audience(companyId: number, { user_id: owner, ticket }: ScheduleRow): R
   ];
 }
 
-/** A schedule is sent to those who may see it; that one is gone, to everybody. */
+/** Schedules are published to the users who may see them; a deletion, which has no content, to all users. */
 export function createScheduleLiveEvents(links: FileLinks): LiveEvents {
   const saved = (action: 'create' | 'update') =>
     presentRow({

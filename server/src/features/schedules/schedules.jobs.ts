@@ -3,13 +3,13 @@ import { runClaimedWork, startClaimedWork, type ClaimedWork } from '../../platfo
 import type { Platform } from '../../platform/platform.ts';
 import { sendSchedule } from './sending.ts';
 
-/** SCH-12 asks for 30 s; what is due is found by its own small index, so looking often costs nothing. */
+/** SCH-12 requires 30 s; a small index finds due schedules, so polling every second costs little. */
 const everyMs = 1_000;
-/** A contact somebody holds locked holds a place of its company's share, not the schedules of the others. */
+/** A schedule that waits for a locked contact uses a slot of its own company, not of the others. */
 const limits = { width: 6, perCompany: 4 };
 const leaseMs = 15_000;
 
-/** Sends what is due, in as many workers as there are: each schedule is claimed by one of them. */
+/** Sends due schedules in several workers; each schedule is claimed by one of them. */
 export function startSchedules({ log }: { log: Pick<Platform['log'], 'warn'> }) {
   const onFailure: OnFailure = (error, about) => log.warn({ err: error, ...about }, 'schedule failed, retrying');
   return startClaimedWork(workBy(onFailure), {
@@ -20,7 +20,7 @@ export function startSchedules({ log }: { log: Pick<Platform['log'], 'warn'> }) 
 
 type OnFailure = (error: unknown, about: { companyId: number; scheduleId: number }) => void;
 
-/** Everything that is due now. */
+/** Sends all schedules that are due now. */
 export const sendDueSchedules = (onFailure: OnFailure): Promise<void> => runClaimedWork(workBy(onFailure));
 
 const workBy = (onFailure: OnFailure): ClaimedWork<ClaimedSchedule> => ({

@@ -10,10 +10,10 @@ import { getChangeable } from './schedules.service.ts';
 import * as sql from './schedules.sql.ts';
 import type { ScheduleRow } from './schedules.sql.ts';
 
-/** SCH-05, by what the bytes are, whatever the file is called. */
+/** SCH-05: accepted types, detected from the bytes and not from the file name. */
 const pictures: readonly string[] = ['image/png', 'image/jpeg'];
 
-/** A picture it had before may be a message's by now: the sweep of files knows. */
+/** The replaced picture may belong to a message by now, so the file clean-up decides about it. */
 export async function addMedia(
   storage: Storage,
   { scope, actor, id }: { scope: Scope; actor: Actor; id: number },

@@ -2,7 +2,7 @@ import type { ScheduleStatus } from '@recadia/contract/schedules';
 import type { Actor } from '../../platform/people.ts';
 import { canSeeTicket, viewerOf, type TicketVisibility } from '../tickets/index.ts';
 
-/** C-86: its owner, admins, and whoever may see the ticket it will appear in (TKT-30). */
+/** C-86: visible to its owner, to admins, and to users who may see the ticket in which it will appear (TKT-30). */
 export function maySeeSchedule(
   actor: Actor,
   { user_id: owner, ticket }: { user_id: number | null; ticket: TicketVisibility | null },
@@ -11,7 +11,7 @@ export function maySeeSchedule(
   return ticket !== null && canSeeTicket(actor, ticket);
 }
 
-/** SCH-07: what was sent, or is on its way to be, stays as it was said. What failed or was cancelled may wait anew. */
+/** SCH-07: a sent or enqueued schedule cannot change; a failed or cancelled one may be scheduled again. */
 export function mayChange({
   status,
   handed_at: handedAt,

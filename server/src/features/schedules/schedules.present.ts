@@ -1,7 +1,7 @@
 import type { Schedule } from '@recadia/contract/schedules';
 import type { ScheduleRow } from './schedules.sql.ts';
 
-/** How an address of its picture is made. */
+/** Creates the URL of the schedule's picture. */
 export type UrlOf = (file: { path: string; name: string; type: string; bytes: number }) => string;
 
 export function presentSchedule(row: ScheduleRow, urlOf: UrlOf): Schedule {

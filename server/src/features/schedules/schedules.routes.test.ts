@@ -99,7 +99,7 @@ describe('the calls about schedules', () => {
       const { id } = await create({ body: 'Oi, {{firstName}}!', contactId });
       const due = new Date(Date.now() - 1_000);
       await db.updateTable('schedules').set({ due_at: due, send_at: due }).where('id', '=', id).execute();
-      // The server's own worker may be the one that takes it.
+      // The server's own worker may claim it first.
       const find = db.selectFrom('schedules').select('message_id').where('id', '=', id);
       const { message_id } = await waitUntil(async () => {
         const row = await find.executeTakeFirstOrThrow();
@@ -181,10 +181,10 @@ describe('the calls about schedules', () => {
 
   it('answer 404 to a number or contact that is missing or of another company', async () => {
     const other = await aStaffedCompany(server, {});
-    const theirs = await aContact(server.db.admin, { company_id: other.company.id });
+    const otherCompanys = await aContact(server.db.admin, { company_id: other.company.id });
     const number = await aConnection(server.db.admin, { company_id: other.company.id });
     const call = (more: object) => server.call(scheduleRoutes.createSchedule, { ...as, body: input(more) });
-    expect((await call({ contactId: theirs.id })).error).toBe('ERR_NO_CONTACT_FOUND');
+    expect((await call({ contactId: otherCompanys.id })).error).toBe('ERR_NO_CONTACT_FOUND');
     expect((await call({ whatsappId: number.id })).error).toBe('ERR_NO_WAPP_FOUND');
     const { id } = await create();
     const asThem = { as: other.admin.token, params: { id } };

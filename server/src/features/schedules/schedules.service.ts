@@ -21,48 +21,48 @@ export function pageOfSchedules(
   const page = readPage({ cursor, pageNumber }, limit);
   const filter = { ...asked, searchLimit: countCap, eyes: viewerOf(actor) };
   return tenantTx(scope, async (tx) => {
-    const found = await sql.listSchedules(tx, scope, { ...filter, page, limit: limit + 1 });
+    const rows = await sql.listSchedules(tx, scope, { ...filter, page, limit: limit + 1 });
     const counted = await sql.countSchedules(tx, scope, filter, countCap);
-    return pageOf(found, { limit, counted, positionOf: (row) => [row.send_at.toISOString(), row.id] });
+    return pageOf(rows, { limit, counted, positionOf: (row) => [row.send_at.toISOString(), row.id] });
   });
 }
 
 export const getSchedule = (scope: Scope, actor: Actor, id: number): Promise<ScheduleRow> =>
-  tenantTx(scope, async (tx) => visible(actor, await sql.findSchedule(tx, scope, id)));
+  tenantTx(scope, async (tx) => assertVisible(actor, await sql.findSchedule(tx, scope, id)));
 
 export function createSchedule(scope: Scope, actor: Actor, input: ScheduleInput): Promise<ScheduleRow> {
   return tenantTx(scope, async (tx) => {
-    const fields = await checked(tx, scope, input);
+    const fields = await validate(tx, scope, input);
     const id = await sql.insertSchedule(tx, scope, { ...fields, user_id: actor.userId });
     await emit(tx, scope, { name: 'schedule.created', entityId: id, actorUserId: actor.userId });
-    return found(await sql.findSchedule(tx, scope, id));
+    return assertFound(await sql.findSchedule(tx, scope, id));
   });
 }
 
 export function updateSchedule(scope: Scope, actor: Actor, id: number, input: ScheduleInput): Promise<ScheduleRow> {
   return tenantTx(scope, async (tx) => {
     const current = await getChangeable(tx, scope, actor, id);
-    const fields = await checked(tx, scope, {
+    const fields = await validate(tx, scope, {
       ...{ recurrence: current.recurrence, cancelOnReply: current.cancel_on_reply, whatsappId: current.connection_id },
       ...input,
     });
     await sql.updateSchedule(tx, scope, id, fields);
     await emit(tx, scope, { name: 'schedule.updated', entityId: id, actorUserId: actor.userId });
-    return found(await sql.findSchedule(tx, scope, id));
+    return assertFound(await sql.findSchedule(tx, scope, id));
   });
 }
 
 export function deleteSchedule(scope: Scope, actor: Actor, id: number): Promise<void> {
   return tenantTx(scope, async (tx) => {
-    visible(actor, await sql.findSchedule(tx, scope, id, 'update'));
+    assertVisible(actor, await sql.findSchedule(tx, scope, id, 'update'));
     await sql.deleteSchedule(tx, scope, id);
     await emit(tx, scope, { name: 'schedule.deleted', entityId: id, actorUserId: actor.userId });
   });
 }
 
-/** Locked: the worker that sends it waits, or was faster. */
+/** Locks the schedule: the sending worker waits, or has already sent it. */
 export async function getChangeable(tx: TenantTx, scope: Scope, actor: Actor, id: number): Promise<ScheduleRow> {
-  const schedule = visible(actor, await sql.findSchedule(tx, scope, id, 'update'));
+  const schedule = assertVisible(actor, await sql.findSchedule(tx, scope, id, 'update'));
   if (!mayChange(schedule)) throw new AppError('ERR_SCHEDULE_ALREADY_SENT');
   return schedule;
 }
@@ -73,7 +73,7 @@ const codeOf = {
   user: 'ERR_NO_USER_FOUND',
 } as const;
 
-async function checked(tx: TenantTx, scope: Scope, input: ScheduleInput): Promise<ScheduleFields> {
+async function validate(tx: TenantTx, scope: Scope, input: ScheduleInput): Promise<ScheduleFields> {
   const {
     body,
     contactId,
@@ -93,13 +93,13 @@ async function checked(tx: TenantTx, scope: Scope, input: ScheduleInput): Promis
   };
 }
 
-function found(schedule: ScheduleRow | undefined): ScheduleRow {
+function assertFound(schedule: ScheduleRow | undefined): ScheduleRow {
   if (!schedule) throw new AppError('ERR_NO_SCHEDULE_FOUND');
   return schedule;
 }
 
-function visible(actor: Actor, row: ScheduleRow | undefined): ScheduleRow {
-  const schedule = found(row);
+function assertVisible(actor: Actor, row: ScheduleRow | undefined): ScheduleRow {
+  const schedule = assertFound(row);
   if (!maySeeSchedule(actor, schedule)) throw new AppError('ERR_NO_PERMISSION');
   return schedule;
 }

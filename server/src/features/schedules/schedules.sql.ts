@@ -26,7 +26,7 @@ export interface ScheduleRow {
   media_name: string | null;
   mime_type: string | null;
   media_bytes: number | null;
-  /** The contact's newest living ticket, else the last one: there the message will appear. */
+  /** The contact's newest unclosed ticket, else the last one: the message will appear there. */
   ticket: { id: number; status: TicketStatus; userId: number | null; queueId: number | null } | null;
 }
 
@@ -40,10 +40,10 @@ const ticket = sql<ScheduleRow['ticket']>`(
 )`.as('ticket');
 
 /** `maySeeSchedule` for lists. */
-const seenBy = (eyes: Viewer) =>
-  eyes.seesAll
+const seenBy = (viewer: Viewer) =>
+  viewer.seesAll
     ? sql<boolean>`true`
-    : sql<boolean>`(s.user_id = ${eyes.userId} or (select ${seesTicket(eyes)} ${ticketOfContact}))`;
+    : sql<boolean>`(s.user_id = ${viewer.userId} or (select ${seesTicket(viewer)} ${ticketOfContact}))`;
 
 const shown = (tx: TenantTx, { companyId }: Scope) =>
   tx
@@ -65,7 +65,7 @@ const shown = (tx: TenantTx, { companyId }: Scope) =>
 export interface ScheduleFilter {
   eyes: Viewer;
   search?: string | undefined;
-  /** How many matches of a search are looked at. */
+  /** Maximum number of search matches. */
   searchLimit: number;
   contactId?: number | undefined;
   userId?: number | undefined;
@@ -73,7 +73,7 @@ export interface ScheduleFilter {
   to?: string | undefined;
 }
 
-/** By the time they are sent at; one row more than asked for tells whether there is a next page. */
+/** Ordered by sending time; one row more than the limit shows whether a next page exists. */
 export async function listSchedules(
   tx: TenantTx,
   scope: Scope,
@@ -85,7 +85,7 @@ export async function listSchedules(
   return query.orderBy('s.send_at').orderBy('s.id').offset(offset).limit(filter.limit).execute();
 }
 
-/** Counts no further than `cap`. */
+/** Counts up to `cap` + 1. */
 export async function countSchedules(tx: TenantTx, scope: Scope, filter: ScheduleFilter, cap: number): Promise<number> {
   const capped = tx
     .selectFrom('schedules as s')
@@ -101,11 +101,11 @@ export async function countSchedules(tx: TenantTx, scope: Scope, filter: Schedul
 }
 
 async function matching(tx: TenantTx, scope: Scope, filter: ScheduleFilter) {
-  const { eyes, search, searchLimit, contactId, userId, from, to } = filter;
+  const { eyes: viewer, search, searchLimit, contactId, userId, from, to } = filter;
   const term = search?.trim();
   const found = term ? await searchSchedules(tx, scope.companyId, term, searchLimit) : null;
   const parts = [
-    seenBy(eyes),
+    seenBy(viewer),
     ...(found ? [sql<boolean>`s.id = any(${found}::bigint[])`] : []),
     ...(contactId === undefined ? [] : [sql<boolean>`s.contact_id = ${contactId}`]),
     ...(userId === undefined ? [] : [sql<boolean>`s.user_id = ${userId}`]),
@@ -129,7 +129,7 @@ export function findSchedule(
   return (lock ? query.forUpdate('s') : query).executeTakeFirst();
 }
 
-/** Which of what somebody names is not there: another company's is like none. */
+/** Returns a referenced row that does not exist; rows of other companies count as missing. */
 export async function findMissing(
   tx: TenantTx,
   { companyId }: Scope,
@@ -151,7 +151,7 @@ export async function findMissing(
   return rows[0].colleague ? null : 'user';
 }
 
-/** By the clock that will also decide when it is sent. */
+/** Uses the database clock, which also decides when the schedule is sent. */
 export async function isFuture(tx: TenantTx, at: string): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`select ${at}::timestamptz > app_now() as yes`.execute(tx);
   return rows[0]?.yes ?? false;
@@ -186,7 +186,7 @@ export async function insertSchedule(
   return id;
 }
 
-/** It waits again, whatever became of it before. */
+/** Saves the schedule and makes it pending again, also after a failure or a cancellation. */
 export async function updateSchedule(
   tx: TenantTx,
   { companyId }: Scope,
@@ -235,7 +235,7 @@ export async function deleteSchedule(tx: TenantTx, { companyId }: Scope, id: num
   await tx.deleteFrom('schedules').where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** Which of these files a schedule still needs. */
+/** Returns the files that a schedule still uses. */
 export async function listNeeded(tx: TenantTx, { companyId }: Scope, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select media_path as path from schedules

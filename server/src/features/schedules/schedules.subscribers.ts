@@ -2,16 +2,17 @@ import { emit } from '../../platform/emit.ts';
 import type { Subscriber } from '../../platform/subscribers.ts';
 import { cancelAnswered, wakeEnqueued } from './sending.sql.ts';
 
-/** Something is known of the message a schedule became: it is looked at now, not when its turn would come. */
-const whenSettled = (on: string): Subscriber => ({
+/** The schedule's message changed, so the schedule is checked now instead of at its next turn. */
+const onMessageChange = (on: string): Subscriber => ({
   ...{ name: 'schedule-sent', on },
   handle: (tx, scope, event) => wakeEnqueued(tx, scope, Number(event.entityId)),
 });
 
 export const scheduleSubscribers: Subscriber[] = [
-  whenSettled('message.updated'),
-  whenSettled('message.failed'),
-  // The customer answered first: what should then not be sent shows so at once. Sending looks for itself.
+  onMessageChange('message.updated'),
+  onMessageChange('message.failed'),
+  // The customer answered first: cancel schedules with `cancelOnReply` at once, so that users see it; sending checks
+  // again.
   {
     name: 'schedules',
     on: 'message.received',

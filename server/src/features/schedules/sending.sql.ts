@@ -4,7 +4,7 @@ import type { TenantTx } from '@recadia/db';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/people.ts';
 
-/** Whom a schedule is for by now: contacts turn out to be one person. Undefined when somebody withdrew it. */
+/** The current contact of a schedule, after merges; undefined when the schedule no longer waits to be sent. */
 export async function findReceiver(tx: TenantTx, { companyId }: Scope, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with recursive chain (id, merged_into_id) as (
@@ -35,12 +35,12 @@ export interface DueRow {
   timezone: string;
   now: Date;
   is_late: boolean;
-  /** An operator decided after a restore that it does not leave. */
+  /** An operator decided after a restore that the schedule is not sent. */
   is_discarded: boolean;
   is_answered: boolean;
 }
 
-/** What was claimed, locked against whoever changes it; undefined when nothing is to be done about it any more. */
+/** Locks the claimed schedule against changes; returns undefined when nothing is left to do. */
 export async function lockDue(
   tx: TenantTx,
   { companyId }: Scope,
@@ -64,7 +64,7 @@ export async function lockDue(
   return rows[0];
 }
 
-/** SCH-13: the chosen number, else the one of the contact's open ticket, else the default one. */
+/** SCH-13: the chosen connection, else that of the contact's unclosed ticket, else the default. */
 export async function findConnectionAndTicket(
   tx: TenantTx,
   { companyId }: Scope,
@@ -77,10 +77,10 @@ export async function findConnectionAndTicket(
       where t.company_id = n.company_id and t.contact_id = ${contactId} and t.connection_id = n.id
         and t.status in ('open', 'pending')
       limit 1
-    ) living on true
+    ) unclosed on true
     where n.company_id = ${companyId} and n.deleted_at is null
-      and (n.id = ${chosen}::bigint or ${chosen}::bigint is null and (n.is_default or living.last_message_at is not null))
-    order by living.last_message_at desc nulls last
+      and (n.id = ${chosen}::bigint or ${chosen}::bigint is null and (n.is_default or unclosed.last_message_at is not null))
+    order by unclosed.last_message_at desc nulls last
     limit 1`.execute(tx);
   return rows[0];
 }
@@ -88,7 +88,7 @@ export async function findConnectionAndTicket(
 interface Change {
   status?: ScheduleStatus;
   error?: string | null;
-  /** Nothing is left to do where this is null. */
+  /** Null when nothing is left to do. */
   dueInMs: number | null;
   sentAt?: Date | 'now';
   handed?: { messageId: number };
@@ -123,7 +123,7 @@ export interface EnqueuedMessage {
   finished_at: Date | null;
 }
 
-/** What became of the message it was made into; undefined when that was deleted. */
+/** The state of the schedule's message; undefined when the message was deleted. */
 export async function findEnqueued(
   tx: TenantTx,
   { companyId }: Scope,
@@ -138,7 +138,7 @@ export async function findEnqueued(
   return rows[0];
 }
 
-/** Whatever became this message is due for a look, unless it has ended or is being looked at. */
+/** Makes the schedule of this message due for a check, unless it has ended or is being checked. */
 export async function wakeEnqueued(tx: TenantTx, { companyId }: Scope, messageId: number): Promise<void> {
   await sql`
     update schedules set due_at = app_now()
@@ -147,12 +147,12 @@ export async function wakeEnqueued(tx: TenantTx, { companyId }: Scope, messageId
   );
 }
 
-/** How many steps of a series are looked through for one that lies ahead. */
+/** Number of future dates that are searched for the next one. */
 const stepsAhead = 400;
 
 /**
- * The next of a series, at the same time of the company's day; what was missed meanwhile is not made up for. The 31st is
- * the last day where a month is shorter.
+ * Creates the next schedule of a series at the same local time; missed dates are skipped. Day 31 becomes the last day
+ * of a shorter month.
  */
 export async function insertNext(tx: TenantTx, { companyId }: Scope, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -181,7 +181,7 @@ export async function insertNext(tx: TenantTx, { companyId }: Scope, id: number)
   return rows[0]?.id;
 }
 
-/** What waits for whoever said this and is not wanted once they answered. */
+/** Cancels the schedules of this message's contact that a reply cancels. */
 export async function cancelAnswered(tx: TenantTx, { companyId }: Scope, messageId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update schedules s set status = 'CANCELADA', due_at = null, updated_at = app_now()

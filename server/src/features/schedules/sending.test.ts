@@ -44,7 +44,7 @@ const log = { warn: (about: object) => void failures.push(about) };
 const work = () => sendDueSchedules((error) => failures.push(error));
 const all = () =>
   db.admin.selectFrom('schedules').selectAll().where('company_id', '=', company_id).orderBy('id').execute();
-const said = () =>
+const listMessages = () =>
   db.admin.selectFrom('messages').selectAll().where('company_id', '=', company_id).orderBy('id').execute();
 const dueNow = (id: number) =>
   db.admin
@@ -59,7 +59,7 @@ describe('schedules that are due', () => {
     const id = await aSchedule(minutes(-1));
     await work();
     expect((await all()).map(({ status }) => status)).toEqual(['PENDENTE', 'AGENDADA']);
-    const [message, ...others] = await said();
+    const [message, ...others] = await listMessages();
     expect(others).toEqual([]);
     expect(message).toMatchObject({ body: 'Oi Mariana, até amanhã', origin: 'schedule', connection_id });
 
@@ -70,7 +70,7 @@ describe('schedules that are due', () => {
     expect(waiting).toMatchObject({ id: early, status: 'PENDENTE' });
     expect(sent).toMatchObject({ status: 'ENVIADA', due_at: null, error: null });
     expect(sent?.sent_at).toBeInstanceOf(Date);
-    expect(await said()).toHaveLength(1);
+    expect(await listMessages()).toHaveLength(1);
   });
 
   it('part of SCH-12: leave once with several workers and repeated rounds', async () => {
@@ -83,7 +83,7 @@ describe('schedules that are due', () => {
     await db.admin.updateTable('schedules').set(again).where('company_id', '=', company_id).execute();
     await Promise.all([work(), work()]);
     expect(failures).toEqual([]);
-    expect(await said()).toHaveLength(30);
+    expect(await listMessages()).toHaveLength(30);
   });
 
   it('SCH-12 leave after a worker’s start when missed, and at their time when due, once', async () => {
@@ -97,7 +97,7 @@ describe('schedules that are due', () => {
       const [, second] = await handed();
       expect(second?.getTime()).toBeGreaterThanOrEqual(sendAt.getTime());
       expect(second?.getTime()).toBeLessThan(sendAt.getTime() + 60_000);
-      // They look whether it was sent, too.
+      // The workers also check whether the message was sent.
       await db.admin.updateTable('messages').set({ ack: 1 }).where('company_id', '=', company_id).execute();
       for (const { id } of await all()) await dueNow(id);
       await waitUntil(async () => (await all()).every(({ status }) => status === 'ENVIADA'), 'both to end', 60_000);
@@ -105,7 +105,7 @@ describe('schedules that are due', () => {
       for (const worker of workers) await worker.stop();
     }
     expect((await all()).every(({ sent_at }) => sent_at instanceof Date)).toBe(true);
-    expect(await said()).toHaveLength(2);
+    expect(await listMessages()).toHaveLength(2);
   });
 
   it('leave in order for one contact, each once, with several workers', async () => {
@@ -113,7 +113,7 @@ describe('schedules that are due', () => {
     for (const [n, body] of [...texts.entries()].toReversed()) await aSchedule(minutes(n - 60), { body });
     await Promise.all([work(), work(), work()]);
     expect(failures).toEqual([]);
-    expect((await said()).map(({ body }) => body)).toEqual(texts);
+    expect((await listMessages()).map(({ body }) => body)).toEqual(texts);
   });
 
   it('part of SCH-12: are not sent when a day late, are sent when less', async () => {
@@ -124,7 +124,7 @@ describe('schedules that are due', () => {
       ['ERRO', 'late'],
       ['AGENDADA', null],
     ]);
-    expect(await said()).toHaveLength(1);
+    expect(await listMessages()).toHaveLength(1);
   });
 
   it('part of SCH-13: use the chosen number, else the number of the open ticket', async () => {
@@ -134,7 +134,7 @@ describe('schedules that are due', () => {
     await aSchedule(minutes(-2));
     await aSchedule(minutes(-1), { connection_id: third.id });
     await work();
-    expect((await said()).map((message) => message.connection_id)).toEqual([other.id, third.id]);
+    expect((await listMessages()).map((message) => message.connection_id)).toEqual([other.id, third.id]);
   });
 
   it('a number that is down, and none at all, are an error with its reason', async () => {
@@ -148,14 +148,14 @@ describe('schedules that are due', () => {
       ['ERRO', 'ERR_WAPP_NOT_INITIALIZED'],
       ['ERRO', 'ERR_NO_DEF_WAPP_FOUND'],
     ]);
-    expect(await said()).toEqual([]);
+    expect(await listMessages()).toEqual([]);
   });
 
   it('record WhatsApp’s refusal with its reason; a deleted message is not sent again', async () => {
     const id = await aSchedule(minutes(-1));
     const lost = await aSchedule(minutes(-1));
     await work();
-    const [refused, gone] = await said();
+    const [refused, gone] = await listMessages();
     const why = { send_error: 'ERR_SENDING_WAPP_MSG', send_detail: 'not-on-whatsapp' };
     await db.admin
       .updateTable('messages')
@@ -176,7 +176,7 @@ describe('schedules that are due', () => {
     const ended = await all();
     const reasons = ended.map(({ status, error }) => `${status} ${error}`).sort();
     expect(reasons).toEqual(['ERRO ERR_NO_MESSAGE_FOUND', 'ERRO not-on-whatsapp']);
-    expect(await said()).toHaveLength(1);
+    expect(await listMessages()).toHaveLength(1);
   });
 
   it('X-SCH-01 a series goes on at the same time of the company’s day, also after a failure', async () => {
@@ -194,7 +194,7 @@ describe('schedules that are due', () => {
     expect(rows.find((row) => row.id === late)).toMatchObject({ status: 'ERRO', error: 'late' });
     const monthly = rows.at(-1);
     expect(monthly?.send_at.getTime()).toBeGreaterThan(Date.now());
-    // The last day of its month, at nine in the morning of the company.
+    // The last day of the month, at 09:00 in the company's time zone.
     const day = new Date((monthly?.send_at.getTime() ?? 0) + 86_400_000);
     expect([monthly?.send_at.toISOString().slice(11), day.getUTCDate()]).toEqual(['12:00:00.000Z', 1]);
   });
@@ -209,24 +209,25 @@ describe('schedules that are due', () => {
     await work();
     const [cancelled, ...more] = await all();
     expect([cancelled?.status, more]).toEqual(['CANCELADA', []]);
-    expect((await said()).filter(({ from_me }) => from_me)).toEqual([]);
+    expect((await listMessages()).filter(({ from_me }) => from_me)).toEqual([]);
   });
 
   it('are checked for a customer’s answer only where one waits for it', async () => {
     const { id: ticketId } = await aTicket(db.admin, { company_id, contact_id, connection_id });
     const scope = { companyId: company_id };
     const data = { ticketId, fromMe: false, isHeld: true };
-    const hear = () => tenantTx(scope, (tx) => emit(tx, scope, { name: 'message.received', entityId: 1, data }));
+    const receiveMessage = () =>
+      tenantTx(scope, (tx) => emit(tx, scope, { name: 'message.received', entityId: 1, data }));
     const written = async () => {
       const work = db.admin.selectFrom('event_work').select('subscriber').where('company_id', '=', company_id);
       return (await work.execute()).map(({ subscriber }) => subscriber);
     };
     await aSchedule(minutes(5));
     await aSchedule(minutes(5), { cancel_on_reply: true, status: 'CANCELADA', due_at: null });
-    await hear();
+    await receiveMessage();
     expect(await written()).toEqual([]);
     await aSchedule(minutes(5), { cancel_on_reply: true, armed_at: minutes(0) });
-    await hear();
+    await receiveMessage();
     expect(await written()).toEqual(['schedules']);
   });
 
@@ -236,7 +237,7 @@ describe('schedules that are due', () => {
     await aMessage(db.admin, { ...place, at: minutes(-20) });
     await aSchedule(minutes(-1), { cancel_on_reply: true, armed_at: minutes(-10) });
     await work();
-    const [, message] = await said();
+    const [, message] = await listMessages();
     expect(message).toMatchObject({ ticket_id: ticket.id, from_me: true });
     const { status } = await db.admin
       .selectFrom('tickets')
