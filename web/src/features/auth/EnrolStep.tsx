@@ -21,8 +21,7 @@ export function EnrolStep({ challenge, onBack }: { challenge: string; onBack: ()
   const [entry, setEntry] = useState<AnswerOf<typeof twoFactorRoutes.finishEnrolment> | null>(null);
   const { refusal, send } = useSending();
   const fetchSecret = () => send(async () => setEnrolment(await call(begin, { body: { challenge } })));
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- requested once per challenge, because each request creates
-  // a new secret
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once per challenge: each request creates a new secret
   useEffect(() => void fetchSecret(), [challenge]);
 
   if (entry) return <BackupCodes codes={entry.backupCodes} onDone={() => welcome(enter(entry))} />;
