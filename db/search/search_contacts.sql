@@ -1,6 +1,6 @@
--- Trigram operators are not leakproof and cannot use an index behind a policy, so the search steps around the policy
--- and repeats its rule as the first predicate. It returns ids in the order of the list; the caller reads the rows
--- through the policy. What has no three digits in a row says nothing about numbers.
+-- Trigram operators are not leakproof and cannot use an index behind a policy, so the search bypasses the policy and
+-- repeats its rule as the first predicate. It returns ids in the order of the list; the caller reads the rows through
+-- the policy. A term with letters or with fewer than three digits is not compared with numbers.
 create or replace function search_contacts(
   p_company_id bigint, p_term text, p_from timestamptz, p_to timestamptz,
   p_after_name text, p_after_id bigint, p_offset integer, p_limit integer
@@ -8,7 +8,7 @@ create or replace function search_contacts(
   returns table (id bigint)
   language plpgsql stable security definer rows 30
   set search_path = pg_catalog, public, pg_temp
-  -- Each term deserves its own plan: "a" and "Maria Aparecida" are not alike.
+  -- One plan for each term, because "a" and "Maria Aparecida" match very different numbers of rows.
   set plan_cache_mode = force_custom_plan as $$
 declare
   v_name text := '%' || regexp_replace(search_text(p_term), '([\\%_])', '\\\1', 'g') || '%';

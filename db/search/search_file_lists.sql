@@ -1,5 +1,5 @@
--- Trigram operators are not leakproof and cannot use an index behind a policy, so the search steps around the policy
--- and repeats its rule as the first predicate. It returns ids; the caller reads the rows through the policy.
+-- Trigram operators are not leakproof and cannot use an index behind a policy, so the search bypasses the policy and
+-- repeats its rule as the first predicate. It returns ids; the caller reads the rows through the policy.
 create or replace function search_file_lists(p_company_id bigint, p_term text, p_limit integer)
   returns table (id bigint)
   language plpgsql stable security definer rows 100

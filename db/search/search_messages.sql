@@ -1,6 +1,7 @@
--- Messages with all the words, newest first, in tickets that whoever asks may see. A word of three letters or more also
--- begins longer ones. The newest week first, then ever more weeks at once, because a common word has hundreds of
--- thousands of hits and nobody reads past the first; for the same reason it ends after a second with what it has found.
+-- Messages that contain all the words, newest first, in tickets that the user may see. A word of three letters or more
+-- also matches longer words that begin with it. The search reads the newest week first and then ever more weeks at
+-- once, because a common word has hundreds of thousands of hits and a user reads only the first ones; for the same
+-- reason it stops after one second and returns the hits found so far.
 create or replace function search_messages(
   p_company_id bigint, p_term text, p_sees_all boolean, p_user_id bigint, p_queue_ids bigint[],
   p_sees_unqueued boolean, p_before_at timestamptz, p_before_id bigint, p_limit integer
@@ -10,7 +11,7 @@ create or replace function search_messages(
   set plan_cache_mode = force_custom_plan
   set max_parallel_workers_per_gather = 0 as $$
 declare
-  -- A tsquery for every week, but for the week: nothing but letters and digits is left of the words.
+  -- A tsquery pattern for every week with a placeholder for the week; the words contain only letters and digits.
   v_pattern text := (
     select string_agg('''%.' || left(word, 60) || '''' || case when length(word) >= 3 then ':*' else '' end, ' & ')
     from unnest(string_to_array(regexp_replace(search_text(p_term), '[^[:alnum:]]+', ' ', 'g'), ' ')) as word
@@ -18,19 +19,19 @@ declare
   );
   -- A sender's clock may be ahead of ours.
   v_newest bigint := message_week(p_company_id, coalesce(p_before_at, app_now() + interval '1 day'));
-  -- Nobody sent anything before there was WhatsApp.
+  -- WhatsApp did not exist before 2009, so no message is older.
   v_first bigint := message_week(p_company_id, timestamptz '2009-01-01');
   v_query tsquery;
   v_weeks integer := 1;
   v_left integer := p_limit;
   v_found integer;
-  -- Null: the person sees more tickets than are worth listing, or all of them.
+  -- Null: the user sees all tickets, or more than are worth listing.
   v_tickets bigint[];
   v_until timestamptz := clock_timestamp() + interval '1 second';
 begin
   if p_company_id is distinct from current_company_id() or v_pattern is null then return; end if;
   if not p_sees_all then
-    -- The tickets of a person who sees few are listed first: otherwise every hit of the company is read and thrown away.
+    -- The tickets of a user who sees few are listed first: otherwise every hit of the company is read and discarded.
     v_tickets := array(
       (select t.id from tickets t where t.company_id = p_company_id and t.user_id = p_user_id limit 201)
       union
@@ -43,7 +44,7 @@ begin
     if cardinality(v_tickets) > 200 then v_tickets := null; end if;
   end if;
   while v_left > 0 and v_newest >= v_first and clock_timestamp() < v_until loop
-    -- All weeks of a round in one question: each by itself would read a small table once for every week.
+    -- All weeks of a round in one query: one query per week would read a small table once for every week.
     v_query := (
       select string_agg('(' || replace(v_pattern, '%', week::text) || ')', ' | ')::tsquery
       from generate_series(greatest(v_first, v_newest - v_weeks + 1), v_newest) as week
@@ -51,13 +52,14 @@ begin
     return query
     select m.id, m.ticket_id, m.at
     from messages m
-    -- Not by an index of its own: the terms are of one company, and all its messages would be read beside them.
+    -- The "+ 0" keeps the planner from the company index: the terms already name the company, and that index reads all
+    -- its messages.
     where m.company_id + 0 = p_company_id
       and message_terms(m.company_id, m.at, m.body) @@ v_query
       and m.body <> '' and not m.is_deleted
       and (v_tickets is null or (m.company_id = p_company_id and m.ticket_id = any (v_tickets)))
       and (p_before_at is null or (m.at, m.id) < (p_before_at, p_before_id))
-      -- Ticket by ticket: a join would first read all of the company's.
+      -- A subquery per ticket: a join would first read all tickets of the company.
       and (p_sees_all or (
         select sees_ticket(false, p_user_id, p_queue_ids, p_sees_unqueued, t.status, t.user_id, t.queue_id)
         from tickets t where t.company_id = p_company_id and t.id = m.ticket_id))

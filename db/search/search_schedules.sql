@@ -1,6 +1,6 @@
--- Schedules by words of their text or by whom they are for. Trigram operators are not leakproof and cannot use an index
--- behind a policy, so the search steps around the policy and repeats its rule as the first predicate. It returns ids;
--- the caller reads the rows through the policy.
+-- Schedules by words of their text or by the name of their contact. Trigram operators are not leakproof and cannot use
+-- an index behind a policy, so the search bypasses the policy and repeats its rule as the first predicate. It returns
+-- ids; the caller reads the rows through the policy.
 create or replace function search_schedules(p_company_id bigint, p_term text, p_limit integer)
   returns table (id bigint)
   language plpgsql stable security definer rows 100

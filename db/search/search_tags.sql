@@ -1,10 +1,10 @@
--- Trigram operators are not leakproof and cannot use an index behind a policy, so the search steps around the policy
--- and repeats its rule as the first predicate. It returns ids; the caller reads the rows through the policy.
+-- Trigram operators are not leakproof and cannot use an index behind a policy, so the search bypasses the policy and
+-- repeats its rule as the first predicate. It returns ids; the caller reads the rows through the policy.
 create or replace function search_tags(p_company_id bigint, p_term text, p_limit integer)
   returns table (id bigint)
   language plpgsql stable security definer rows 100
   set search_path = pg_catalog, public, pg_temp
-  -- Each term deserves its own plan: "a" and "entrega atrasada" are not alike.
+  -- One plan for each term, because "a" and "entrega atrasada" match very different numbers of rows.
   set plan_cache_mode = force_custom_plan as $$
 begin
   return query

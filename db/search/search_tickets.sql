@@ -1,5 +1,5 @@
--- Tickets whose contact is called so or has such a number, and tickets in which it was said, of those that whoever asks
--- may see. One or two letters are compared with the beginning of a name: an index of trigrams cannot help them.
+-- Tickets that the user may see and whose contact's name, contact's number or messages match the term. A term of one or
+-- two letters is compared with the beginning of names, because a trigram index cannot find it.
 create or replace function search_tickets(
   p_company_id bigint, p_term text, p_sees_all boolean, p_user_id bigint, p_queue_ids bigint[],
   p_sees_unqueued boolean, p_limit integer

@@ -63,7 +63,7 @@ const casaAurora: DemoCompany = {
   ],
 };
 
-// Small on purpose: it is there so that anyone can see that nothing of it ever shows in the shop.
+// Small on purpose: its only use is to show that none of its rows appear in the furniture shop.
 const padariaDaVila: DemoCompany = {
   name: 'Padaria da Vila',
   email: 'contato@padariadavila.exemplo',

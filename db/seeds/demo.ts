@@ -5,13 +5,13 @@ import { demoCompanies, type DemoCompany } from './demo-data.ts';
 import { seedMinimal } from './minimal.ts';
 
 export type DemoOptions = {
-  /** Everyone's password, the platform user's too; whoever runs the seed chooses it. */
+  /** The password of every user, including the platform user; the caller of the seed chooses it. */
   password: string;
 };
 
 export type DemoResult = { createdCompanies: string[]; accounts: { name: string; email: string; profile: string }[] };
 
-/** A furniture shop on a working day, and a bakery next door that must never show up in it. */
+/** Seeds a furniture shop on a working day, and a bakery whose rows must never appear in the shop. */
 export async function seedDemo(urls: SeedUrls, { password }: DemoOptions): Promise<DemoResult> {
   const { created: platformUser } = await seedMinimal(urls, { superPassword: password });
   const password_hash = await hashPassword(password);
@@ -57,9 +57,9 @@ async function findOrInsertCompany(
 }
 
 async function furnish(tx: TenantTx, company_id: number, company: DemoCompany): Promise<void> {
-  // A run that died after making the company is completed by the next one.
-  const furnished = await tx.selectFrom('tags').select('id').limit(1).executeTakeFirst();
-  if (furnished) return;
+  // The next run completes a run that stopped after creating the company.
+  const isFilled = await tx.selectFrom('tags').select('id').limit(1).executeTakeFirst();
+  if (isFilled) return;
 
   const settings = Object.entries(company.settings).map(([key, value]) => ({ company_id, key, value }));
   if (settings.length > 0) await tx.insertInto('settings').values(settings).execute();

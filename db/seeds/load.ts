@@ -4,7 +4,7 @@ import { hashPassword, withSeeder, type Seeder, type SeedUrls } from '../src/see
 export type LoadOptions = {
   /** 1 means 200 companies with 2,000 users and 20,000 tags. */
   scale: number;
-  /** Everyone's password; random, and so of no use, when not given. */
+  /** The password of every user; without it the password is random and cannot be used. */
   password?: string;
 };
 
@@ -16,7 +16,7 @@ const queuesPerCompany = 5;
 const tagsPerCompany = 100;
 const lanes = 4;
 
-/** Many companies, always the same ones for the same scale. A larger scale adds to what a smaller one made. */
+/** Seeds many companies, the same ones for the same scale. A larger scale adds to the companies of a smaller one. */
 export async function seedLoad(urls: SeedUrls, options: LoadOptions): Promise<LoadResult> {
   const companies = Math.round(options.scale * companiesPerScale);
   if (!(companies >= 1)) throw new Error('The scale must make at least one company.');
@@ -60,10 +60,10 @@ async function makeCompany({ asOperator, asCompany }: Seeder, making: Making): P
     await tx.insertInto('users').values(users).execute();
     return { company_id, isNew: true };
   });
-  // A run that died between the two transactions is completed by the next one.
+  // The next run completes a run that stopped between the two transactions.
   await asCompany(made.company_id, async (tx) => {
-    const furnished = await tx.selectFrom('tags').select('id').limit(1).executeTakeFirst();
-    if (furnished) return;
+    const isFilled = await tx.selectFrom('tags').select('id').limit(1).executeTakeFirst();
+    if (isFilled) return;
     const { company_id } = made;
     const queues = await tx.insertInto('queues').values(queuesOf(company_id)).returning('id').execute();
     const users = await tx.selectFrom('users').select('id').orderBy('id').execute();

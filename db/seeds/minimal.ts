@@ -4,10 +4,10 @@ import { hashPassword, withSeeder, type SeedUrls } from '../src/seeder.ts';
 
 export type MinimalOptions = { superEmail?: string; superPassword?: string };
 
-/** What the person who installs must be told, once; empty when everything was there already. */
+/** The account that the installer must write down; empty when the account existed already. */
 export type MinimalResult = { created?: { email: string; password: string } };
 
-/** What a new installation needs to be usable: a plan, the operator's own company and one platform user. */
+/** Seeds the minimum of a new installation: a plan, the operator's own company and one platform user. */
 export async function seedMinimal(urls: SeedUrls, options: MinimalOptions = {}): Promise<MinimalResult> {
   const email = (options.superEmail ?? 'operacoes@recadia.exemplo').toLowerCase();
   return withSeeder(urls, async ({ asOperator }) => {

@@ -73,16 +73,16 @@ describe('the demo seed', () => {
   });
 });
 
-it('the team has its chats and the platform its news, once', async () => {
+it('the team has its chats and the platform its announcements, once', async () => {
   await seedDemo(database.urls, { password: 'senha-da-demonstracao' });
   const made = await seedTeam(database.urls);
   expect([made, await seedTeam(database.urls)]).toEqual([3, 0]);
   const { admin } = database;
-  const said = await admin.selectFrom('chat_messages').select('company_id').distinct().execute();
-  expect(said).toHaveLength(1);
-  // Who opens by themselves would stand before every screen of the demo.
-  const news = await admin.selectFrom('announcements').select('priority').execute();
-  expect(news.map(({ priority }) => priority).sort()).toEqual([2, 3, 3]);
+  const chatMessages = await admin.selectFrom('chat_messages').select('company_id').distinct().execute();
+  expect(chatMessages).toHaveLength(1);
+  // Announcements of priority 1 open by themselves and would cover every screen of the demo.
+  const announcements = await admin.selectFrom('announcements').select('priority').execute();
+  expect(announcements.map(({ priority }) => priority).sort()).toEqual([2, 3, 3]);
   expect(await admin.selectFrom('helps').select('id').execute()).toHaveLength(3);
 });
 
@@ -93,11 +93,11 @@ it('the weeks before have timelines that end as their tickets do, once', async (
   const made = await seedWeeks(database.urls);
   expect(made).toBeGreaterThan(1_000);
   expect(await seedWeeks(database.urls)).toBe(0);
-  const { rows } = await sql<{ status: string; told: string | null }>`
+  const { rows } = await sql<{ status: string; last_status: string | null }>`
     select t.status, (select e.data ->> 'status' from ticket_events e where e.company_id = t.company_id
-      and e.ticket_id = t.id and e.data ? 'status' order by e.id desc limit 1) as told
+      and e.ticket_id = t.id and e.data ? 'status' order by e.id desc limit 1) as last_status
     from tickets t`.execute(admin);
-  for (const { status, told } of rows) expect(told ?? 'pending').toBe(status);
+  for (const { status, last_status } of rows) expect(last_status ?? 'pending').toBe(status);
   const ended = await admin
     .selectFrom('ticket_tracking')
     .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -1,10 +1,10 @@
-/** One thing said: by the customer, or by a colleague who is named by their first name. */
+/** One message of the customer, or of an agent, who is named by the first name. */
 export interface Line {
   by?: 'Camila' | 'Rafael' | 'Aline' | 'Marcos' | 'Diego' | 'Júlia';
   text: string;
-  /** How long before now. */
+  /** Minutes before now. */
   minutes: number;
-  /** How far one of ours came: 1 left, 2 at WhatsApp, 3 on the phone, 4 read. */
+  /** Delivery state of an outbound message: 1 sent, 2 at WhatsApp, 3 on the phone, 4 read. */
   ack?: 1 | 2 | 3 | 4;
   kind?: 'location' | 'call_log' | 'contact';
   data?: Record<string, unknown>;
@@ -28,7 +28,7 @@ export interface Talk {
 
 const day = 24 * 60;
 
-/** A morning at the furniture shop. */
+/** The conversations of one morning at the furniture shop. */
 export const talks: Talk[] = [
   {
     name: 'Mariana Lopes',
@@ -207,7 +207,7 @@ export const quickReplies = [
   { shortcode: 'garantia', message: 'Todos os nossos móveis têm um ano de garantia, contado da entrega.' },
 ];
 
-/** What leaves by itself, before and after today. */
+/** Scheduled messages, before and after today. */
 export const schedules: { to: string; text: string; inHours: number; error?: string; recurrence?: 'monthly' }[] = [
   { to: 'Fernanda Ribeiro', text: 'Oi, Fernanda! Alguma novidade sobre a troca?', inHours: -26 },
   {

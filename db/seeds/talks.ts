@@ -4,7 +4,7 @@ import type { TenantTx } from '../src/scope.ts';
 import { withSeeder, type SeedUrls } from '../src/seeder.ts';
 import { quickReplies, schedules, talks, type Line, type Talk } from './talks-data.ts';
 
-/** A Brazilian mobile is one person with and without its ninth digit: the key leaves it out. */
+/** A Brazilian mobile number with and without its ninth digit is the same contact, so the key leaves the digit out. */
 const phoneKey = (digits: string) => digits.replace(/^(55[1-9][1-9])9([6-9]\d{7})$/, '$1$2');
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -19,7 +19,7 @@ interface Shop {
   people: Ids;
 }
 
-/** Puts the conversations of a morning into a shop that the demo seed has furnished; once. */
+/** Inserts the conversations of one morning into the shop of the demo seed, once. */
 export async function seedTalks(urls: SeedUrls, companyName = 'Casa Aurora Móveis'): Promise<number> {
   return withSeeder(urls, async ({ asOperator, asCompany }) => {
     const { id: company_id } = await asOperator((tx) =>
@@ -84,15 +84,15 @@ async function insertTalk(tx: TenantTx, shop: Shop, talk: Talk): Promise<void> {
     })
     .execute();
   const event = { company_id, ticket_id, contact_id, connection_id, queue_id };
-  const tell = (kind: string, when: Date, by: number | null, data: object) => ({
+  const timelineRow = (kind: string, when: Date, by: number | null, data: object) => ({
     ...{ ...event, kind, at: when, user_id: by, data: JSON.stringify(data) },
   });
   await tx
     .insertInto('ticket_events')
     .values([
-      tell('opened', began, null, { cause: 'customer' }),
-      ...(talk.status === 'pending' ? [] : [tell('accepted', began, user_id, { status: 'open', userId: user_id })]),
-      ...(isClosed ? [tell('resolved', at, user_id, { status: 'closed', userId: user_id })] : []),
+      timelineRow('opened', began, null, { cause: 'customer' }),
+      ...(talk.status === 'pending' ? [] : [timelineRow('accepted', began, user_id, { status: 'open', userId: user_id })]),
+      ...(isClosed ? [timelineRow('resolved', at, user_id, { status: 'closed', userId: user_id })] : []),
     ])
     .execute();
   for (const line of talk.lines) await insertLine(tx, shop, { ...line, ticket_id, contact_id, number: talk.number });

@@ -1,4 +1,4 @@
-/** What colleagues of the furniture shop say to each other, by first name; the first of `people` began it. */
+/** The internal chats of the furniture shop, by first name; the first of `people` created the chat. */
 export const chats = [
   {
     title: 'Equipe de vendas',
@@ -27,7 +27,7 @@ export const chats = [
   },
 ];
 
-/** What the platform tells everybody. None is urgent: those open by themselves. */
+/** The announcements of the platform. None is urgent, because urgent ones open by themselves. */
 export const announcements = [
   {
     title: 'Relatórios por fila no dashboard',

@@ -4,7 +4,7 @@ import { announcements, chats, helps } from './team-data.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** What the people of a shop say among themselves, and what the platform tells them; once. */
+/** Inserts the internal chats of a shop and the announcements of the platform, once. */
 export async function seedTeam(urls: SeedUrls, companyName = 'Casa Aurora Móveis'): Promise<number> {
   return withSeeder(urls, async ({ asOperator, asCompany }) => {
     const companies = await asOperator((tx) => tx.selectFrom('companies').select(['id', 'name', 'is_super']).execute());

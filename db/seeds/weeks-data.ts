@@ -1,4 +1,4 @@
-/** Who answers in which queues, and how many minutes it takes them; whoever has more of it stands here more often. */
+/** The agents with their queues and their minutes per ticket; an agent with more tickets is listed more often. */
 const camila = { name: 'Camila Duarte', queues: ['Vendas', 'Pós-venda'], minutes: 16 } as const;
 const rafael = { name: 'Rafael Nunes', queues: ['Vendas'], minutes: 21 } as const;
 const aline = { name: 'Aline Barros', queues: ['Suporte', 'Entregas'], minutes: 14 } as const;
@@ -8,7 +8,7 @@ const diego = { name: 'Diego Pacheco', queues: ['Financeiro'], minutes: 9 } as c
 
 export const agents = [camila, camila, camila, rafael, rafael, rafael, aline, aline, marcos, julia, diego] as const;
 
-/** How many write on a Sunday, a Monday … */
+/** Conversations per weekday, from Sunday. */
 export const ofWeekday = [9, 84, 77, 71, 62, 71, 38];
 
 export const givenNames = [

@@ -7,11 +7,11 @@ import { agents, givenNames, ofWeekday, surnames, words } from './weeks-data.ts'
 const days = 30;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** More than any day has conversations, so that nobody has two at once. */
+/** More than the conversations of any day, so that no customer has two at once. */
 const customers = 96;
 
-/** One conversation of the past, from the first word to the rating; instants in milliseconds. */
-interface Life {
+/** One past conversation, from the first message to the rating; instants in milliseconds. */
+interface PastConversation {
   customer: number;
   queue: string;
   agent: string;
@@ -28,7 +28,7 @@ interface Shop {
   people: Map<string, number>;
 }
 
-/** What a shop that has a number has answered in the last weeks, for a dashboard that has something to tell; once. */
+/** Inserts the answered conversations of the last weeks, once, so that the dashboard has numbers to show. */
 export async function seedWeeks(urls: SeedUrls, companyName = 'Casa Aurora Móveis'): Promise<number> {
   return withSeeder(urls, async ({ asOperator, asCompany }) => {
     const { id: company_id } = await asOperator((tx) =>
@@ -38,12 +38,12 @@ export async function seedWeeks(urls: SeedUrls, companyName = 'Casa Aurora Móve
       const isDone = await tx.selectFrom('contacts').select('id').where('number', '=', numberOf(0)).executeTakeFirst();
       if (isDone) return 0;
       const shop = await findShop(tx, company_id);
-      const lives = livesUntil(Date.now());
+      const conversations = conversationsUntil(Date.now());
       for (let customer = 0; customer < customers; customer += 1) {
-        const own = lives.filter((life) => life.customer === customer);
+        const own = conversations.filter((conversation) => conversation.customer === customer);
         if (own.length > 0) await insertCustomer(tx, shop, customer, own);
       }
-      return lives.length;
+      return conversations.length;
     });
   });
 }
@@ -64,20 +64,20 @@ async function findShop(tx: TenantTx, company_id: number): Promise<Shop> {
 
 const numberOf = (customer: number) => `55119${String(71_300_000 + customer * 137)}`;
 
-/** The same each time, but for the day it is. */
-function livesUntil(now: number): Life[] {
+/** The same conversations on each run; only their dates depend on today. */
+function conversationsUntil(now: number): PastConversation[] {
   let state = 7;
   const dice = (n: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * n);
   };
-  const lives: Life[] = [];
+  const conversations: PastConversation[] = [];
   const today = Math.floor(now / dayMs) * dayMs;
   for (let day = today - days * dayMs; day <= today; day += dayMs) {
     const count = (ofWeekday[new Date(day).getUTCDay()] ?? 0) + dice(9) - 4;
     for (let n = 0; n < count; n += 1) {
       const { name, queues, minutes } = agents[dice(agents.length)] ?? agents[0];
-      // From eight to five in São Paulo.
+      // Opened between 08:00 and 17:00 in São Paulo.
       const opened = day + (11 * 60 + Math.floor((n / count) * 540) + dice(6)) * minuteMs;
       const started = opened + (30 + dice(420)) * 1_000;
       const finished = started + Math.round(minutes * (0.4 + dice(120) / 100)) * minuteMs;
@@ -85,37 +85,37 @@ function livesUntil(now: number): Life[] {
       const rate = dice(10) < 3 ? null : rated < 6 ? 1 : rated < 25 ? 2 : 3;
       const queue = queues[dice(queues.length)] ?? queues[0];
       if (finished + 10 * minuteMs < now)
-        lives.push({ customer: lives.length % customers, queue, agent: name, opened, started, finished, rate });
+        conversations.push({ customer: conversations.length % customers, queue, agent: name, opened, started, finished, rate });
     }
   }
-  return lives;
+  return conversations;
 }
 
-async function insertCustomer(tx: TenantTx, shop: Shop, customer: number, lives: Life[]): Promise<void> {
+async function insertCustomer(tx: TenantTx, shop: Shop, customer: number, conversations: PastConversation[]): Promise<void> {
   const { company_id, connection_id } = shop;
   const given = givenNames[customer % givenNames.length] ?? '';
   const name = `${given} ${surnames[(customer * 7) % surnames.length] ?? ''}`;
   const contact_id = await insertContact(tx, shop, { name, number: numberOf(customer) });
-  const last = lives.at(-1) ?? lives[0];
+  const last = conversations.at(-1) ?? conversations[0];
   if (!last) return;
   const at = new Date(last.finished);
   const { id: ticket_id } = await tx
     .insertInto('tickets')
     .values({
-      ...{ company_id, contact_id, connection_id, status: 'closed', ...placeOf(shop, last) },
+      ...{ company_id, contact_id, connection_id, status: 'closed', ...assignmentOf(shop, last) },
       ...{ last_message: words.answer, last_message_at: at, last_from_me: true },
-      ...{ created_at: new Date(lives[0]?.opened ?? last.opened), updated_at: at },
+      ...{ created_at: new Date(conversations[0]?.opened ?? last.opened), updated_at: at },
       ...{ closed_at: at, closed_cause: 'resolved' },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertTracking(tx, shop, ticket_id, lives);
+  await insertTracking(tx, shop, ticket_id, conversations);
   const line = { company_id, ticket_id, contact_id, connection_id };
   await tx
     .insertInto('ticket_events')
-    .values(lives.flatMap((life, n) => linesOf(shop, life, n === 0).map((told) => ({ ...line, ...told }))))
+    .values(conversations.flatMap((conversation, n) => linesOf(shop, conversation, n === 0).map((timelineRow) => ({ ...line, ...timelineRow }))))
     .execute();
-  const said = {
+  const message = {
     company_id,
     connection_id,
     ticket_id,
@@ -126,11 +126,11 @@ async function insertCustomer(tx: TenantTx, shop: Shop, customer: number, lives:
     .insertInto('messages')
     .values([
       {
-        ...{ ...said, wa_id: randomUUID(), from_me: false, contact_id, body: words.question },
+        ...{ ...message, wa_id: randomUUID(), from_me: false, contact_id, body: words.question },
         ...{ at: new Date(last.opened), created_at: new Date(last.opened) },
       },
       {
-        ...{ ...said, wa_id: randomUUID(), from_me: true, ack: 4, body: words.answer },
+        ...{ ...message, wa_id: randomUUID(), from_me: true, ack: 4, body: words.answer },
         ...{ user_id: shop.people.get(last.agent) ?? null, at, created_at: at },
       },
     ])
@@ -139,50 +139,50 @@ async function insertCustomer(tx: TenantTx, shop: Shop, customer: number, lives:
 
 const chatOf = (customer: number) => ({ kind: 'pn', value: numberOf(customer) });
 
-const placeOf = ({ people, queues }: Shop, { agent, queue }: Life) => ({
+const assignmentOf = ({ people, queues }: Shop, { agent, queue }: PastConversation) => ({
   user_id: people.get(agent) ?? null,
   queue_id: queues.get(queue) ?? null,
 });
 
-async function insertTracking(tx: TenantTx, shop: Shop, ticket_id: number, lives: Life[]): Promise<void> {
+async function insertTracking(tx: TenantTx, shop: Shop, ticket_id: number, conversations: PastConversation[]): Promise<void> {
   const { company_id, connection_id } = shop;
   const rows = await tx
     .insertInto('ticket_tracking')
     .values(
-      lives.map((life) => ({
-        ...{ company_id, ticket_id, connection_id, ...placeOf(shop, life), rated: life.rate !== null },
-        ...{ created_at: new Date(life.opened), queued_at: new Date(life.opened), started_at: new Date(life.started) },
-        ...{ finished_at: new Date(life.finished), rating_at: life.rate === null ? null : new Date(life.finished) },
+      conversations.map((conversation) => ({
+        ...{ company_id, ticket_id, connection_id, ...assignmentOf(shop, conversation), rated: conversation.rate !== null },
+        ...{ created_at: new Date(conversation.opened), queued_at: new Date(conversation.opened), started_at: new Date(conversation.started) },
+        ...{ finished_at: new Date(conversation.finished), rating_at: conversation.rate === null ? null : new Date(conversation.finished) },
       })),
     )
     .returning('id')
     .execute();
-  const ratings = lives.flatMap((life, n) => {
+  const ratings = conversations.flatMap((conversation, n) => {
     const tracking_id = rows[n]?.id;
-    if (life.rate === null || tracking_id === undefined) return [];
-    const { user_id } = placeOf(shop, life);
-    return { company_id, ticket_id, tracking_id, user_id, rate: life.rate, created_at: ratedAt(life) };
+    if (conversation.rate === null || tracking_id === undefined) return [];
+    const { user_id } = assignmentOf(shop, conversation);
+    return { company_id, ticket_id, tracking_id, user_id, rate: conversation.rate, created_at: ratedAt(conversation) };
   });
   if (ratings.length > 0) await tx.insertInto('user_ratings').values(ratings).execute();
 }
 
-const ratedAt = ({ finished }: Life) => new Date(finished + 3 * minuteMs);
+const ratedAt = ({ finished }: PastConversation) => new Date(finished + 3 * minuteMs);
 
-/** The lines of its timeline. */
-function linesOf(shop: Shop, life: Life, isFirst: boolean) {
-  const { user_id: userId, queue_id } = placeOf(shop, life);
-  const told = (kind: string, at: Date, data: object, place: { queue_id?: number | null } = { queue_id }) => ({
+/** The timeline rows of one conversation. */
+function linesOf(shop: Shop, conversation: PastConversation, isFirst: boolean) {
+  const { user_id: userId, queue_id } = assignmentOf(shop, conversation);
+  const timelineRow = (kind: string, at: Date, data: object, place: { queue_id?: number | null } = { queue_id }) => ({
     ...{ kind, at, data: JSON.stringify(data), ...place },
   });
   const lines = [
-    told(isFirst ? 'opened' : 'reopened', new Date(life.opened), { cause: 'customer', status: 'pending' }),
-    told('accepted', new Date(life.started), { status: 'open', userId }),
-    told('resolved', new Date(life.finished), { status: 'closed', userId }),
+    timelineRow(isFirst ? 'opened' : 'reopened', new Date(conversation.opened), { cause: 'customer', status: 'pending' }),
+    timelineRow('accepted', new Date(conversation.started), { status: 'open', userId }),
+    timelineRow('resolved', new Date(conversation.finished), { status: 'closed', userId }),
   ];
-  if (life.rate === null) return lines;
+  if (conversation.rate === null) return lines;
   return [
     ...lines,
-    told('auto-message', new Date(life.finished), { cause: 'rating-asked', inputs: {} }),
-    told('rated', ratedAt(life), { userId, inputs: { rate: life.rate } }),
+    timelineRow('auto-message', new Date(conversation.finished), { cause: 'rating-asked', inputs: {} }),
+    timelineRow('rated', ratedAt(conversation), { userId, inputs: { rate: conversation.rate } }),
   ];
 }

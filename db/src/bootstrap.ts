@@ -8,7 +8,7 @@ const functionRoles = ['recadia_system', 'recadia_search'];
 
 const bootstrapLock = 7_236_724;
 
-/** Makes the roles and the database named by the urls, as a superuser. Safe to repeat and to run side by side. */
+/** Creates the roles and the database of the urls, as a superuser. Safe to repeat and to run in parallel. */
 export async function bootstrap(options: { adminUrl: string; urls: DatabaseUrls }): Promise<void> {
   const { adminUrl, urls } = options;
   const database = databaseOf(urls);
@@ -23,14 +23,14 @@ export async function bootstrap(options: { adminUrl: string; urls: DatabaseUrls 
   });
 }
 
-/** The same server, another database; a socket's folder stands in the query and stays. */
+/** The url of another database on the same server; the folder of a socket is a query parameter and stays. */
 export function urlInside(url: string, database: string): string {
   const inside = new URL(url);
   inside.pathname = `/${encodeURIComponent(database)}`;
   return inside.href;
 }
 
-/** Over the socket PostgreSQL asks the system who calls, so a URL may leave the name and the password out. */
+/** Over a socket PostgreSQL uses the system user, so a URL may omit the user name and the password. */
 export function withUser(url: string): string {
   const named = new URL(url);
   if (named.username === '' && !named.searchParams.has('user')) named.searchParams.set('user', userInfo().username);
@@ -74,7 +74,7 @@ async function makeRoles(admin: pg.Client, urls: DatabaseUrls): Promise<void> {
 async function makeDatabase(admin: pg.Client, database: string): Promise<void> {
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [database]);
   if (rowCount === 0) {
-    // A fixed locale: lower() must fold "Ç" wherever the cluster was made.
+    // A fixed locale: lower() must fold "Ç" on every cluster.
     await admin.query(
       `create database ${pg.escapeIdentifier(database)} owner recadia_owner template template0 encoding 'UTF8' locale 'C.UTF-8'`,
     );

@@ -1,4 +1,4 @@
-// Writes schema.gen.ts from a freshly migrated database, or with --check says whether the written one is still true.
+// Writes schema.gen.ts from a freshly migrated database, or with --check reports whether the file is up to date.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -20,8 +20,8 @@ try {
     ...(process.argv.includes('--check') ? ['--verify'] : []),
   ]);
 } catch (error) {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-  console.error(`${said.trim()}\nThe types of the tables are not fresh: npm run db:types`);
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+  console.error(`${output.trim()}\nThe types of the tables are not fresh: npm run db:types`);
   process.exitCode = 1;
 } finally {
   await database.drop();

@@ -59,7 +59,7 @@ const aTicketOf = async ({ company_id, connection_id }: Place): Promise<number> 
 type Claim = (sys: SystemTx, room: { max: number; share: Share }) => Promise<{ company_id: number }[]>;
 type Insert = (place: Place, due_at: Date) => Promise<unknown>;
 
-/** Every claim of due rows: how a row becomes due, and who claims it. */
+/** Every claim of due rows: how a row becomes due, and the function that claims it. */
 const claims: Record<string, { insert: Insert; claim: Claim }> = {
   'web pushes': {
     async insert({ company_id, connection_id }, due_at) {

@@ -5,15 +5,15 @@ export type OpenOptions = {
   operatorUrl?: string;
   /** Connections of the app role; the operator's pool stays small. */
   poolSize: number;
-  /** Further connections of the app role for searches, exports and reports alone; 4 unless told otherwise. */
+  /** Further connections of the app role for searches, exports and reports only; 4 by default. */
   heavyPoolSize?: number;
-  /** Off behind a transaction pooler that forgets named statements; on unless told otherwise. */
+  /** Off behind a transaction pooler that drops named statements; on by default. */
   keepsPlans?: boolean;
-  /** A process that freezes in the middle of a transaction keeps its locks for so long; 15 s unless told otherwise. */
+  /** How long a process that freezes inside a transaction keeps its locks; 15 s by default. */
   idleInTransactionMs?: number;
-  /** So long one waits for a connection while all are taken; 5 s unless told otherwise. */
+  /** How long a caller waits for a connection while all are taken; 5 s by default. */
   connectWithinMs?: number;
-  /** Told of failures that have no caller left: a broken idle connection, an after-commit hook that threw. */
+  /** Receives failures that have no caller left: a broken idle connection, an after-commit hook that threw. */
   onBackgroundError?: (error: unknown) => void;
 };
 
@@ -54,18 +54,18 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all([pools?.app.end(), pools?.heavy.end(), pools?.operator?.end()]);
 }
 
-/** The raw pools. Only the transaction functions of this package may use them; nothing else ever sees a connection. */
+/** The raw pools. Only the transaction functions of this package may use them; no other code gets a connection. */
 export function openPools(): Pools {
   if (!opened) throw new Error('The database is not open: call openDatabase first.');
   return opened;
 }
 
-// Object ids of the types in PostgreSQL's own catalogue; they never change.
+// Object ids of the types in the catalogue of PostgreSQL; they never change.
 const int8 = 20;
 const int8Array = 1016;
 const date = 1082;
 
-/** How values come out of the driver: ids as numbers (they stay below 2^53), calendar dates as 'YYYY-MM-DD'. */
+/** How the driver parses values: ids as numbers (they stay below 2^53), calendar dates as 'YYYY-MM-DD'. */
 export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
     if (oid === int8) return Number;
@@ -81,7 +81,7 @@ function parseInt8Array(text: string): number[] {
 
 type PoolOptions = Pick<OpenOptions, 'poolSize' | 'idleInTransactionMs' | 'connectWithinMs'> & {
   statementTimeoutMs: number;
-  /** How PostgreSQL lists the connections. */
+  /** The application name in PostgreSQL's list of connections. */
   name?: string;
 };
 
@@ -97,8 +97,8 @@ function makePool(connectionString: string, options: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: idleInTransactionMs,
     connectionTimeoutMillis: connectWithinMs,
   });
-  // Between two queries, and on its way out of the pool, nobody listens to a connection: one that is cut just then would
-  // end the process. The next query reports it.
+  // Between two queries, and while it leaves the pool, a connection has no error listener, and a connection closed at
+  // that moment would end the process. The next query reports the error.
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 }

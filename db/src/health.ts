@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { systemTx } from './scope.ts';
 
-/** Can this process do tenant work right now? */
+/** Whether this process can do tenant work now. */
 export async function isDatabaseReady(): Promise<boolean> {
   try {
     await systemTx((sys) => sql`select app_now()`.execute(sys));
@@ -11,12 +11,12 @@ export async function isDatabaseReady(): Promise<boolean> {
   }
 }
 
-/** Clocks of two machines are never quite alike, and an answer takes its time: less than this is none of our business. */
+/** Two machines' clocks always differ a little and an answer takes time, so a smaller difference counts as none. */
 const agreementMs = 1_000;
 
 /**
- * How far the product's time, which is the database's, stands from this machine's. 0 where both clocks are right; in
- * databases made by the test harness what that has set.
+ * Difference between the product's time, which is the database's, and the time of this machine. 0 where both clocks are
+ * right; in databases of the test harness, the offset that the harness has set.
  */
 export async function readClockOffset(): Promise<number> {
   await systemTx((sys) => sql`select 1`.execute(sys));

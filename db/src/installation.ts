@@ -5,9 +5,9 @@ import { companiesOf, type DueClaim } from './shares.ts';
 export type Installation = {
   id: string;
   restoredAt: Date | null;
-  /** Nothing leaves the product by itself until an operator has looked at what a restore brought back. */
+  /** The product sends nothing by itself until an operator has reviewed the restored work. */
   isHeld: boolean;
-  /** An operator lets a file sweep exceed its limits. */
+  /** An operator allows a file sweep to exceed its limits. */
   isSweepAllowed: boolean;
 };
 

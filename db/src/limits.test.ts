@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-// A table that refuses what a form accepts answers with an error nobody can act on.
+// A table that refuses a value which the form accepts causes an error that the user cannot correct.
 describe('the tables draw the line where the contract draws it', () => {
   it.each([
     ['a user', nameLength, (name: string) => aUser(database.admin, { company_id, name })],

@@ -7,7 +7,7 @@ export type ClaimedMail = {
   id: string;
   letter_sealed: string;
   attempts: number;
-  /** Nobody can use it any more. */
+  /** The mail has expired. */
   is_late: boolean;
 };
 

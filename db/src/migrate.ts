@@ -4,30 +4,32 @@ import { lineOf, splitStatements, type Statement } from './sql-statements.ts';
 
 export type MigrateOptions = {
   ownerUrl: string;
-  /** Another database folder; tests bring their own. */
+  /** Another database folder; tests use their own. */
   root?: string;
   onApplied?: (file: string) => void;
-  /** A file waits so long for a lock and is then tried again, so that a queue behind it is never long. */
+  /** How long a file waits for a lock before it is tried again, so that the queue behind it stays short. */
   lockTimeoutMs?: number;
   onRetry?: (file: string) => void;
 };
 
-/** A migration that could not be applied, told so that the reader can go to the line. */
+/** A migration that could not be applied; the message names the line. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-// Any constant will do; everyone who migrates one database must use the same.
+// Any constant works, but every migration of one database must use the same.
 const migrationLock = 7_236_723;
 
 const usualLockTimeoutMs = 3_000;
 const maxAttempts = 20;
 const retryPauseMs = 1_000;
 
-// The definer functions belong to roles that cannot sign in; the file's folder says to which.
+// The definer functions belong to roles that cannot sign in; the folder of the file decides which.
 const functionOwners = { system: 'recadia_system', search: 'recadia_search' } as const;
 
-/** Brings a database to the state of the files: new migrations once, changed functions again. Returns what it applied. */
+/**
+ * Brings a database to the state of the files: new migrations once, changed functions again. Returns the applied files.
+ */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { ownerUrl, root, onApplied } = options;
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'recadia migrate' });
@@ -52,7 +54,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     for (const [folder, owner] of Object.entries(functionOwners)) {
       for (const file of await readSqlFiles(folder, root)) {
         if (known.get(file.name) === file.checksum) continue;
-        await patiently(file, options, () => inTransaction(client, file, options, `set local role ${owner}`));
+        await retryOnLockTimeout(file, options, () => inTransaction(client, file, options, `set local role ${owner}`));
         report(file);
       }
     }
@@ -85,9 +87,9 @@ function refuseChangedHistory(files: SqlFile[], known: Map<string, string>): voi
 }
 
 async function applyMigration(client: pg.Client, file: SqlFile, options: MigrateOptions): Promise<void> {
-  // An index that is built concurrently waits for old transactions; giving up would leave half an index.
+  // An index that is built concurrently waits for old transactions; giving up would leave an invalid index.
   if (!/^-- no-transaction\s*$/m.test(file.text.split('\n', 1)[0] ?? ''))
-    return patiently(file, options, () => inTransaction(client, file, options));
+    return retryOnLockTimeout(file, options, () => inTransaction(client, file, options));
   await runStatements(client, file);
   await record(client, file);
 }
@@ -112,8 +114,8 @@ async function inTransaction(
   }
 }
 
-/** Whoever waits for a lock makes others wait behind it: better to let them pass and to come again. */
-async function patiently(file: SqlFile, { onRetry }: MigrateOptions, work: () => Promise<void>): Promise<void> {
+/** A waiting lock request blocks the requests behind it, so the transaction gives up early and tries again. */
+async function retryOnLockTimeout(file: SqlFile, { onRetry }: MigrateOptions, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -4,7 +4,7 @@ import { companiesOf, type DueClaim } from './shares.ts';
 
 // One typed call per definer function about web push.
 
-/** Companies whose log has gone on since it was last decided who is woken, the furthest behind first. */
+/** Companies with events that were not yet evaluated for web pushes, the furthest behind first. */
 export async function pushBehind(sys: SystemTx, max: number): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`select * from push_behind(${max})`.execute(sys);
   return rows.map((row) => row.company_id);
@@ -26,7 +26,7 @@ export async function claimPushes(sys: SystemTx, { leaseMs, max, share }: DueCla
   return rows;
 }
 
-/** `hash` is the lower-case hex SHA-256 of the browser's address: from now on it is this session's alone. */
+/** `hash` is the lower-case hex SHA-256 of the browser's endpoint; from now on it belongs to this session only. */
 export async function takePushEndpoint(
   sys: SystemTx,
   hash: string,

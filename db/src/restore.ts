@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { urlInside, withUser } from './bootstrap.ts';
 
-/** Restored rows whose effect may have happened already, by company. */
+/** Restored rows whose effect may already have happened, by company. */
 export type ParkedWork = {
   company: string;
   companyId: number;
@@ -11,13 +11,13 @@ export type ParkedWork = {
   events: number;
 };
 
-/** Ids and event numbers that were given out after the backup was taken are not given out again. */
+/** Added to ids and event numbers, so that the ones issued after the backup are not issued again. */
 const jump = 1_000_000;
 const mark = 'restored';
 
 /**
- * Holds all work that leaves the product after a backup was restored: the same message may have left after the backup was
- * taken. Linked sessions are stopped and their keys dropped, because an older copy of a Signal session cannot go on.
+ * Holds all outbound work after a restore, because the same message may have been sent after the backup was taken.
+ * Linked sessions are stopped and their keys deleted, because an older copy of a Signal session cannot continue.
  */
 export async function afterRestore(admin: AdminAccess, { isCopy }: { isCopy: boolean }): Promise<ParkedWork[]> {
   return inDatabase(admin, async (client) => {
@@ -84,7 +84,7 @@ async function listParked(client: pg.ClientBase): Promise<ParkedWork[]> {
   return rows;
 }
 
-/** Ends the hold. Parked work goes on, or is discarded with a reason that people see. */
+/** Ends the hold. Parked work continues, or is discarded with a reason that users see. */
 export async function releaseHold(admin: AdminAccess, decision: 'send' | 'discard'): Promise<void> {
   await inDatabase(admin, async (client) => {
     await (decision === 'send' ? sendParked(client) : discardParked(client));
@@ -103,7 +103,7 @@ async function sendParked(client: pg.ClientBase): Promise<void> {
 }
 
 async function discardParked(client: pg.ClientBase): Promise<void> {
-  // The worker ends these itself: a series goes on with its next date.
+  // The worker ends discarded schedules: a series continues with its next date.
   await client.query(`update schedules set review = 'discarded' where review = 'parked'`);
   await client.query(
     `with gone as (

@@ -7,7 +7,7 @@ export async function listDueRollUps(sys: SystemTx, limit: number): Promise<numb
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Over all companies; only for the platform's own people. */
+/** Totals over all companies; only for platform users. */
 export async function platformTotals(sys: SystemTx): Promise<{ companies: number; connections: number }> {
   const { rows } = await sql<{ companies: number; connections: number }>`select * from platform_totals()`.execute(sys);
   return rows[0] ?? { companies: 0, connections: 0 };

@@ -4,7 +4,7 @@ import { companiesOf, type DueClaim } from './shares.ts';
 
 export type ClaimedSchedule = { company_id: number; id: number };
 
-/** Schedules that are due, for `leaseMs` nobody else's. */
+/** Claims due schedules for `leaseMs`. */
 export async function claimSchedules(sys: SystemTx, { leaseMs, max, share }: DueClaim): Promise<ClaimedSchedule[]> {
   const { rows } = await sql<ClaimedSchedule>`
     select * from schedules_claim(${leaseMs}, ${max}, ${share.perCompany}, ${companiesOf(share.held)}::bigint[])`.execute(

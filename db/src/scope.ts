@@ -5,11 +5,11 @@ import { isHeavy } from './heavy.ts';
 import type { DB } from './schema.gen.ts';
 import { beginOf, runTransaction, type Running } from './transaction.ts';
 
-/** Whose data a piece of work is about. */
+/** The company whose data a piece of work uses. */
 export type Scope = { companyId: number };
 
 export type TenantTx = Transaction<DB>;
-/** Cannot name a table: cross-company machinery goes through the functions of system.ts. */
+/** Cannot name a table: cross-company work uses the functions of system.ts. */
 export type SystemTx = Transaction<Record<never, never>>;
 export type OperatorTx = Transaction<DB>;
 
@@ -22,14 +22,14 @@ type Current =
 
 const current = new AsyncLocalStorage<Current>();
 
-/** Work on one company's rows. A call inside another for the same company joins it; for another company it throws. */
+/** Runs work on the rows of one company. A nested call for the same company joins it; for another company it throws. */
 export function tenantTx<T>(scope: Scope, work: (tx: TenantTx) => Promise<T>): Promise<T> {
   return runTenant(scope, { keepsPlans: false }, work);
 }
 
 /**
- * The same for what is done for every message and asks for rows by their keys. PostgreSQL keeps how it reads them, which
- * is most of such a statement's cost. Not for lists and searches: they want another plan for a large company.
+ * Like `tenantTx`, for statements that run for every message and select rows by key. PostgreSQL keeps their plans,
+ * because planning is most of their cost. Not for lists and searches: they need another plan for a large company.
  */
 export function routineTx<T>(scope: Scope, work: (tx: TenantTx) => Promise<T>): Promise<T> {
   return runTenant(scope, openPools(), work);
@@ -51,12 +51,12 @@ async function runTenant<T>(
   );
 }
 
-/** Cross-company machinery through definer functions. Inside a tenant transaction it joins that one. */
+/** Runs cross-company work through definer functions. Inside a tenant transaction it joins that one. */
 export function systemTx<T>(work: (sys: SystemTx) => Promise<T>): Promise<T> {
   return runSystem('begin', work);
 }
 
-/** One such function, called once: a statement is a transaction of its own, and two messages are spared. */
+/** Runs one definer function once: a single statement is its own transaction, which saves two messages. */
 export function systemCall<T>(call: (sys: SystemTx) => Promise<T>): Promise<T> {
   return runSystem(null, call);
 }
@@ -71,7 +71,7 @@ async function runSystem<T>(begin: 'begin' | null, work: (sys: SystemTx) => Prom
   );
 }
 
-/** The super features: sees every company, and leaves an audit row in the same transaction. */
+/** For the platform features: sees every company, and writes an audit entry in the same transaction. */
 export async function operatorTx<T>(
   actor: { companyId: number; userId: number },
   action: string | OperatorAction,
@@ -106,7 +106,7 @@ async function writeAudit(
     .execute();
 }
 
-// A promise nobody waited for may still carry the context of a transaction that has ended.
+// A promise without an awaiting caller may still carry the context of a transaction that has ended.
 function underWay(): Current | undefined {
   const store = current.getStore();
   return store?.running.isOver ? undefined : store;

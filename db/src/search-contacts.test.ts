@@ -86,10 +86,10 @@ describe('searching contacts', () => {
       [needle.number, [needle.id]],
     ] as const) {
       await tenantTx({ companyId: large }, async (tx) => {
-        // Counters of this connection: what the planner did, not what it says it would do.
+        // The counters of this connection show the plan that ran, not the plan that was estimated.
         const scans = async () => {
-          const { rows } = await sql<{ role: string; walked: number; scanned: number }>`
-            select current_user as role, pg_stat_get_xact_numscans('contacts_name_order_idx'::regclass) as walked,
+          const { rows } = await sql<{ role: string; index_scans: number; scanned: number }>`
+            select current_user as role, pg_stat_get_xact_numscans('contacts_name_order_idx'::regclass) as index_scans,
               pg_stat_get_xact_tuples_returned('contacts'::regclass) as scanned`.execute(tx);
           return rows;
         };

@@ -37,12 +37,12 @@ async function aTalk(name: string, bodies: string[], fields: { queue_id?: number
   const contact = await aContact(database.admin, { company_id, name });
   const place = { company_id, connection_id: connectionId };
   const ticket = await aTicket(database.admin, { ...place, contact_id: contact.id, status: 'open', ...fields });
-  const said = [];
+  const messageIds = [];
   for (const [index, body] of bodies.entries()) {
     const at = new Date(Date.UTC(2026, index, 1));
-    said.push((await aMessage(database.admin, { ...place, ticket_id: ticket.id, body, at })).id);
+    messageIds.push((await aMessage(database.admin, { ...place, ticket_id: ticket.id, body, at })).id);
   }
-  return { ticket, contact, said };
+  return { ticket, contact, messageIds };
 }
 
 describe('searching tickets', () => {
@@ -60,15 +60,15 @@ describe('searching tickets', () => {
   it('finds only visible tickets, and none of another company', async () => {
     const queue = await aQueue(database.admin, { company_id: companyId });
     const user = await aUser(database.admin, { company_id: companyId });
-    const [mine, ours, theirs] = [
+    const [mine, queued, hidden] = [
       await aTalk('Um', ['pedido'], { user_id: user.id }),
       await aTalk('Dois', ['pedido'], { queue_id: queue.id }),
       await aTalk('Três', ['pedido']),
     ];
     const eyes = { seesAll: false, userId: user.id, queueIds: [queue.id], seesUnqueued: false };
-    expect((await tickets('pedido', eyes)).sort()).toEqual([mine.ticket.id, ours.ticket.id].sort());
-    expect(await messages('pedido', eyes)).toEqual([...ours.said, ...mine.said]);
-    expect(await messages('pedido')).toEqual([...theirs.said, ...ours.said, ...mine.said]);
+    expect((await tickets('pedido', eyes)).sort()).toEqual([mine.ticket.id, queued.ticket.id].sort());
+    expect(await messages('pedido', eyes)).toEqual([...queued.messageIds, ...mine.messageIds]);
+    expect(await messages('pedido')).toEqual([...hidden.messageIds, ...queued.messageIds, ...mine.messageIds]);
     const { id: other } = await aCompany(database.admin);
     const foreign = { term: 'pedido', eyes: everything, limit: 9 };
     expect(await tenantTx({ companyId: other }, (tx) => idsOf(tx, foreign))).toEqual([]);
@@ -79,8 +79,8 @@ describe('searching tickets', () => {
 
 describe('searching messages', () => {
   it('goes from the newest to the oldest across the weeks, and on from where a page ended', async () => {
-    const { said } = await aTalk('Ana', ['boleto um', 'outra coisa', 'boleto dois', 'o boleto três']);
-    const hits = [said[3], said[2], said[0]];
+    const { messageIds } = await aTalk('Ana', ['boleto um', 'outra coisa', 'boleto dois', 'o boleto três']);
+    const hits = [messageIds[3], messageIds[2], messageIds[0]];
     expect(await messages('boleto')).toEqual(hits);
     const found: number[] = [];
     let before: readonly [string, number] | null = null;
@@ -94,8 +94,8 @@ describe('searching messages', () => {
   });
 
   it('shows nothing of what was deleted', async () => {
-    const { said } = await aTalk('Ana', ['segredo']);
-    await database.admin.updateTable('messages').set({ is_deleted: true }).where('id', 'in', said).execute();
+    const { messageIds } = await aTalk('Ana', ['segredo']);
+    await database.admin.updateTable('messages').set({ is_deleted: true }).where('id', 'in', messageIds).execute();
     expect([await messages('segredo'), await tickets('segredo')]).toEqual([[], []]);
   });
 
@@ -122,12 +122,12 @@ describe('searching messages', () => {
     expect(await readBy({ term: 'bom', eyes, limit: 41, before: null })).toEqual({ found: 0, read: 0 });
     const mine = await aTalk('Rui', ['bom dia', 'bom dia a todos'], { user_id: user.id });
     const few = await readBy({ term: 'bom', eyes, limit: 41, before: null });
-    expect(few.found).toBe(mine.said.length);
+    expect(few.found).toBe(mine.messageIds.length);
     expect(few.read).toBeLessThan(500);
   });
 
   it('uses its indexes as the app role, in a company with 30,000 messages', async () => {
-    const { ticket, said } = await aTalk('Ana', ['a agulha no palheiro']);
+    const { ticket, messageIds } = await aTalk('Ana', ['a agulha no palheiro']);
     await sql`insert into messages (company_id, ticket_id, connection_id, from_me, body, wa_id, at)
       select ${companyId}, ${ticket.id}, ${connectionId}, false, 'bom dia ' || md5(n::text), md5(n::text),
         timestamptz '2026-01-01' + n * interval '10 minutes'
@@ -135,16 +135,16 @@ describe('searching messages', () => {
     await sql`analyze messages`.execute(database.admin);
     await within(async (tx) => {
       const counters = async () => {
-        const { rows } = await sql<{ role: string; scanned: number; walked: number }>`
+        const { rows } = await sql<{ role: string; scanned: number; index_scans: number }>`
           select current_user as role, pg_stat_get_xact_tuples_returned('messages'::regclass) as scanned,
-            pg_stat_get_xact_numscans('messages'::regclass) as walked`.execute(tx);
+            pg_stat_get_xact_numscans('messages'::regclass) as index_scans`.execute(tx);
         return rows[0];
       };
-      // Small tables of a moment ago may still be counted.
+      // The counters may still include small tables of the last moments.
       const before = await counters();
       expect(before?.role).toBe('recadia_app');
       const rare = { term: 'palheiro', eyes: everything, limit: 100, before: null };
-      expect((await searchMessages(tx, companyId, rare)).map(({ id }) => id)).toEqual(said);
+      expect((await searchMessages(tx, companyId, rare)).map(({ id }) => id)).toEqual(messageIds);
       expect(await counters()).toEqual(before);
       const common = { term: 'bom', eyes: everything, limit: 41, before: null };
       const started = performance.now();

@@ -59,7 +59,7 @@ describe('searching tags', () => {
 
     await tenantTx({ companyId: large }, async (tx) => {
       expect(await searchTags(tx, large, 'palheiro', 100)).toEqual([needle.id]);
-      // The counters of this very transaction: what the planner did, not what it says it would do.
+      // The counters of this transaction show the plan that ran, not the plan that was estimated.
       const { rows } = await sql<{ role: string; searched: number; scanned: number }>`
         select current_user as role, pg_stat_get_xact_numscans('tags_search_idx'::regclass) as searched,
           pg_stat_get_xact_tuples_returned('tags'::regclass) as scanned`.execute(tx);

@@ -4,7 +4,7 @@ import { wireTypes } from './client.ts';
 import type { OperatorTx, TenantTx } from './scope.ts';
 import { beginOf, runTransaction } from './transaction.ts';
 
-/** What a seed works with: the product's own roles, so that a seed can do nothing the product could not. */
+/** The transactions of a seed use the product's own roles, so that a seed can do nothing the product could not. */
 export type Seeder = {
   asOperator<T>(work: (tx: OperatorTx) => Promise<T>): Promise<T>;
   asCompany<T>(companyId: number, work: (tx: TenantTx) => Promise<T>): Promise<T>;
@@ -12,7 +12,7 @@ export type Seeder = {
 
 export type SeedUrls = { app: string; operator: string };
 
-// Two seeds at once would both find nothing and both insert; the second waits and finds everything done.
+// Two seeds at once would both find an empty database and both insert; with the lock the second one finds the rows.
 const seedLock = 7_236_726;
 
 export async function withSeeder<T>(urls: SeedUrls, work: (seeder: Seeder) => Promise<T>): Promise<T> {

@@ -1,16 +1,16 @@
-/** How much of one process a company may use, and what the process works on already. */
+/** The part of one process that a company may use, and the work the process already holds. */
 export interface CompanyShare {
   perCompany: number;
   held: readonly { companyId: number }[];
 }
 
-/** The same, also per connection. */
+/** A share that is also limited per connection. */
 export interface Share extends CompanyShare {
   perConnection: number;
   held: readonly { companyId: number; connectionId: number }[];
 }
 
-/** What every claim of due rows says: for how long the rows are the caller's, and how many of them it can take. */
+/** The parameters of every claim of due rows: the lease, the number of rows and the share of each company. */
 export interface DueClaim {
   leaseMs: number;
   max: number;

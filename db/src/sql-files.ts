@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A file of SQL with its place below the database folder and the fingerprint of its text. */
+/** A file of SQL with its path below the database folder and the checksum of its text. */
 export type SqlFile = { name: string; text: string; checksum: string };
 
 const home = path.resolve(import.meta.dirname, '..');
@@ -19,7 +19,7 @@ export async function readSqlFiles(folder: string, root = home): Promise<SqlFile
   );
 }
 
-/** One fingerprint for everything that shapes a database. */
+/** One checksum of all SQL files that define a database. */
 export async function schemaChecksum(): Promise<string> {
   const folders = await Promise.all(['migrations', 'system', 'search'].map((folder) => readSqlFiles(folder)));
   return sha256(

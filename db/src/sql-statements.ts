@@ -1,4 +1,4 @@
-/** One statement of a migration file and where it begins, so that an error can name its line. */
+/** One statement of a migration file with its first line, so that an error can name the line. */
 export type Statement = { text: string; line: number };
 
 /** Splits a file at the semicolons that end statements; those inside quotes, dollar bodies and comments do not. */
@@ -50,13 +50,13 @@ function endOfToken(source: string, at: number): number {
   if (char === '"') return after(source, '"', at + 1);
   if (char === '$') {
     const tag = /^\$([A-Za-z_]\w*)?\$/.exec(source.slice(at, at + 66))?.[0];
-    // "a$1$" is an identifier or a parameter, not the opening of a body.
+    // "a$1$" is an identifier or a parameter, not the opening of a dollar body.
     if (tag && !/\w/.test(source[at - 1] ?? '')) return after(source, tag, at + tag.length);
   }
   return at + 1;
 }
 
-// A doubled quote needs no care: it ends one literal and opens the next.
+// A doubled quote needs no special case: it ends one literal and opens the next.
 function after(source: string, mark: string, from: number): number {
   const found = source.indexOf(mark, from);
   return found < 0 ? source.length : found + mark.length;

@@ -40,7 +40,7 @@ describe('routineTx', () => {
       const { id } = await aCompany(database.admin);
       all.push({ companyId: id, tagId: (await aTag(database.admin, { company_id: id })).id });
     }
-    // PostgreSQL makes a plan for whatever values it may be from the sixth time on.
+    // From the sixth execution on, PostgreSQL uses a generic plan.
     for (let round = 0; round < 4; round += 1)
       for (const { companyId, tagId } of all) expect(await routineTx({ companyId }, tagIds)).toEqual([tagId]);
   });

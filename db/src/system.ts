@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTx, TenantTx } from './scope.ts';
 
-// One typed call per definer function of db/system and db/search, so that no other file spells their names.
+// One typed call per definer function of db/system and db/search, so that no other file contains their names.
 
 export type Login = {
   company_id: number;
@@ -64,7 +64,7 @@ export type Principal = {
   use_internal: boolean;
 };
 
-/** Sessions that do not exist are absent; ended ones are there with the reason. */
+/** Sign-in sessions that do not exist are absent; ended ones are present with the reason. */
 export async function loadPrincipals(
   sys: SystemTx,
   sessions: { companyId: number; sessionId: string }[],
@@ -81,7 +81,7 @@ export async function platformSetting(sys: SystemTx, key: string): Promise<strin
   return rows[0]?.value ?? null;
 }
 
-/** `sealed` is stored where there is no such secret yet; answers the stored one. */
+/** Stores `sealed` where there is no such secret yet; returns the stored one. */
 export async function installationSecret(sys: SystemTx, name: 'lookup', sealed: string | null): Promise<string | null> {
   const { rows } = await sql<{ value: string | null }>`
     select installation_secret(${name}, ${sealed}) as value`.execute(sys);
@@ -90,7 +90,9 @@ export async function installationSecret(sys: SystemTx, name: 'lookup', sealed: 
 
 export type RelayPartition = { partition: number; epoch: number };
 
-/** Renews this owner's partitions and takes free ones up to `max`; what is not in the answer is no longer held. */
+/**
+ * Renews this owner's partitions and claims free ones up to `max`; a partition missing in the result is no longer held.
+ */
 export async function relayClaim(
   sys: SystemTx,
   claim: { owner: string; leaseMs: number; max: number },
@@ -111,7 +113,9 @@ export type NumberedEvent = {
   created_at: Date;
 };
 
-/** Numbers waiting events and returns them by company and number; nothing when the epoch is no longer the holder's. */
+/**
+ * Numbers pending events and returns them by company and number; returns none when the epoch is no longer the holder's.
+ */
 export async function relayNumber(
   sys: SystemTx,
   { partition, epoch }: RelayPartition,
@@ -136,7 +140,7 @@ export async function relayRelease(sys: SystemTx, owner: string): Promise<void> 
   await sql`select relay_release(${owner})`.execute(sys);
 }
 
-/** People shown online but silent since `cutoff`; set each offline in its own tenant transaction. */
+/** Users shown online without a heartbeat since `cutoff`; set each offline in its own tenant transaction. */
 export async function expirePresence(
   sys: SystemTx,
   cutoff: Date,
@@ -175,11 +179,11 @@ export interface ContactSearch {
   after: readonly [nameKey: string, id: number] | null;
   offset: number;
   limit: number;
-  /** Where counting ends. */
+  /** The count stops at this number. */
   countLimit: number;
 }
 
-/** A page of the company's contacts by name whose name or number contains the term, and how many there are. */
+/** A page of the company's contacts by name whose name or number contains the term, and the number of all of them. */
 export async function searchContacts(
   tx: TenantTx,
   companyId: number,
@@ -197,7 +201,7 @@ export async function searchContacts(
   return rows[0] ?? { ids: [], count: 0 };
 }
 
-/** Writes the event into every company's log; answers how many, and none outside the super company. */
+/** Writes the event into the log of every company; returns the number of companies, 0 outside the super company. */
 export async function tellEveryCompany(tx: TenantTx, name: string, entityId: number): Promise<number> {
   const { rows } = await sql<{ told: number }>`
     select tell_every_company(${name}, ${String(entityId)}) as told`.execute(tx);

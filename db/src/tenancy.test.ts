@@ -8,12 +8,12 @@ import { testDatabase, type TestDatabase } from './testing/database.ts';
 
 let database: TestDatabase;
 let mine: { companyId: number; userId: number; queueId: number };
-let theirs: { companyId: number; userId: number; queueId: number };
+let otherTenant: { companyId: number; userId: number; queueId: number };
 
 beforeAll(async () => {
   database = await testDatabase();
   openDatabase({ appUrl: database.urls.app, poolSize: 2 });
-  [mine, theirs] = [await aFurnishedCompany(), await aFurnishedCompany()];
+  [mine, otherTenant] = [await aFurnishedCompany(), await aFurnishedCompany()];
 });
 
 afterAll(async () => {
@@ -57,7 +57,7 @@ async function tenantTables(): Promise<string[]> {
   return rows.map((row) => row.name).filter((name) => !directory.includes(name));
 }
 
-/** Rows of no company: all of them read, one of them writes. */
+/** Rows without a company: every company reads them, only the super company writes them. */
 const platformTables = ['announcements', 'helps'];
 
 describe('the catalogue', () => {
@@ -128,7 +128,7 @@ describe('the catalogue', () => {
           (proowner::regrole::text in ('recadia_system', 'recadia_search')
             or (proowner = 'recadia_owner'::regrole and prorettype = 'trigger'::regtype))
           and coalesce('search_path=pg_catalog, public, pg_temp' = any(proconfig), false)
-          -- Without an acl a function is open to everyone.
+          -- Without an acl a function can be executed by every role.
           and proacl is not null
           and not exists (select from aclexplode(proacl) where grantee = 0)
         )`.execute(database.admin);
@@ -180,30 +180,30 @@ describe('the app role', () => {
   });
 
   it('cannot insert, change or remove a row of another company', async () => {
-    const tag = { company_id: theirs.companyId, name: 'Intrusa', color: '#000000' };
+    const tag = { company_id: otherTenant.companyId, name: 'Intrusa', color: '#000000' };
     await expect(tenantTx(mine, (tx) => tx.insertInto('tags').values(tag).execute())).rejects.toThrow(
       /violates row-level security policy/,
     );
     await expect(
-      tenantTx(mine, (tx) => tx.updateTable('tags').set({ company_id: theirs.companyId }).execute()),
+      tenantTx(mine, (tx) => tx.updateTable('tags').set({ company_id: otherTenant.companyId }).execute()),
     ).rejects.toThrow(/violates row-level security policy/);
     const changed = await tenantTx(mine, async (tx) => [
       await tx
         .updateTable('tags')
         .set({ name: 'Tomada' })
-        .where('company_id', '=', theirs.companyId)
+        .where('company_id', '=', otherTenant.companyId)
         .executeTakeFirst(),
-      await tx.deleteFrom('tags').where('company_id', '=', theirs.companyId).executeTakeFirst(),
+      await tx.deleteFrom('tags').where('company_id', '=', otherTenant.companyId).executeTakeFirst(),
     ]);
     expect(changed).toMatchObject([{ numUpdatedRows: 0n }, { numDeletedRows: 0n }]);
   });
 
   it('cannot point at a row of another company, even by its true id', async () => {
-    const tag = { company_id: mine.companyId, name: 'Ponte', color: '#000000', user_id: theirs.userId };
+    const tag = { company_id: mine.companyId, name: 'Ponte', color: '#000000', user_id: otherTenant.userId };
     await expect(tenantTx(mine, (tx) => tx.insertInto('tags').values(tag).execute())).rejects.toThrow(
       /violates foreign key constraint "tags_company_id_user_id_fkey"/,
     );
-    const membership = { company_id: mine.companyId, user_id: mine.userId, queue_id: theirs.queueId };
+    const membership = { company_id: mine.companyId, user_id: mine.userId, queue_id: otherTenant.queueId };
     await expect(tenantTx(mine, (tx) => tx.insertInto('user_queues').values(membership).execute())).rejects.toThrow(
       /violates foreign key constraint "user_queues_company_id_queue_id_fkey"/,
     );

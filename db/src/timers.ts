@@ -8,7 +8,7 @@ interface ClaimedTimer {
   kind: string;
 }
 
-/** Timers that are due, by the database's clock, for so long this caller's alone. */
+/** Claims due timers, by the database's clock, for `leaseMs`. */
 export async function claimTimers(sys: SystemTx, { leaseMs, max, share }: DueClaim) {
   const { rows } = await sql<ClaimedTimer>`
     select * from timers_claim(${leaseMs}, ${max}, ${share.perCompany}, ${companiesOf(share.held)}::bigint[])`.execute(

@@ -101,7 +101,7 @@ describe('a transaction', () => {
         runs += 1;
         await lock(tx, first);
         holding += 1;
-        // Each has its first before either asks for the other's.
+        // Each transaction locks its first row before either requests the other's row.
         while (holding < 2) await settled();
         await lock(tx, second);
         return 'done';

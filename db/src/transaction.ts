@@ -16,25 +16,25 @@ import { isConflict } from './violations.ts';
 
 type Hook = () => void | Promise<void>;
 
-/** A transaction that is under way; `isOver` guards against work that outlives it. */
+/** A running transaction; `isOver` guards against work that outlives it. */
 export type Running<DB> = { tx: Transaction<DB>; isOver: boolean };
 
-/** How a transaction travels. */
+/** How a transaction is sent to the server. */
 export interface Frame {
-  /** One message together with whatever settings it carries; null: a single statement, which needs none around it. */
+  /** One message with the settings of the transaction; null: a single statement, which needs no begin. */
   begin: string | null;
-  /** PostgreSQL keeps the plans: for what asks by key, again and again, and whatever the company is planned alike. */
+  /** PostgreSQL keeps the plans: for frequent statements by key, whose plan is the same for every company. */
   keepsPlans?: boolean;
 }
 
-/** Simple protocol on purpose: both statements travel in one message, at the price of no parameters. */
+/** Simple protocol on purpose: both statements are sent in one message, which excludes parameters. */
 export const beginOf = (companyId: number): string =>
   `begin; select set_config('app.company_id', '${companyId}', true)`;
 
 const maxAttempts = 3;
 const hooks = new WeakMap<object, Hook[]>();
 
-/** Runs `hook` once the transaction of `tx` has committed; never when it rolls back. Not awaited by the caller. */
+/** Runs `hook` once the transaction of `tx` has committed; never when it rolls back. The caller does not await it. */
 export function afterCommit(tx: object, hook: Hook): void {
   const list = hooks.get(tx);
   if (!list) throw new Error('afterCommit needs the tx of a running transaction.');
@@ -42,8 +42,8 @@ export function afterCommit(tx: object, hook: Hook): void {
 }
 
 /**
- * Runs `work` between begin and commit. A serialization failure or deadlock starts it over, so `work` must leave the
- * outside world alone.
+ * Runs `work` between begin and commit. A serialization failure or deadlock repeats it, so `work` must have no effect
+ * outside the database.
  */
 export async function runTransaction<DB, T>(
   pool: pg.Pool,
@@ -83,11 +83,11 @@ async function attemptOnce<DB, T>(pool: pg.Pool, frame: Frame, work: (running: R
 
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit');
-  // PostgreSQL answers "rollback" to the commit of a transaction whose error someone swallowed.
+  // PostgreSQL answers "rollback" to the commit of a transaction in which an error was caught and ignored.
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error inside it was ignored.');
 }
 
-/** An error here means the connection itself is lost and must not go back to the pool. */
+/** An error here means that the connection is lost and must not go back to the pool. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');
@@ -108,7 +108,10 @@ function isRetryable(error: unknown): boolean {
   return isConflict(error) || isOutdatedPlan(error);
 }
 
-/** A migration changed what a kept statement answers. The connection would say so for ever: it goes, and another one asks. */
+/**
+ * A migration changed the result of a kept statement. The connection would fail on every use, so it is closed and the
+ * work runs on another one.
+ */
 function isOutdatedPlan(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
@@ -118,7 +121,7 @@ const compiler = new PostgresQueryCompiler();
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has one connection.')) });
 const driver = dialect.createDriver();
 
-/** Kysely over one connection that is already inside a transaction; queries started side by side wait their turn. */
+/** Kysely over one connection that is already inside a transaction; queries started in parallel wait their turn. */
 function makeTransaction<DB>(client: pg.PoolClient, frame: Frame): Transaction<DB> {
   const provider = new SingleConnectionProvider(new ClientConnection(client, frame));
   return new Transaction<DB>({
@@ -149,7 +152,7 @@ class ClientConnection implements DatabaseConnection {
     return changesRows ? { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows as R[] };
   }
 
-  // Kysely's interface demands it; every list here is paged by key.
+  // Required by Kysely's interface; every list here is paged by key.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not offered: page by key instead.');
   }

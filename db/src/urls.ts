@@ -1,7 +1,7 @@
-/** What to do about a URL that cannot be read; most have a password with a slash in it. */
+/** Advice for a URL that cannot be parsed; the usual cause is a slash in its password. */
 export const urlAdvice = 'Percent-encode its password, or use one of hex digits: openssl rand -hex 32';
 
-/** Whether a database URL can be read, with a password that can be decoded. */
+/** Whether a database URL can be parsed and its password decoded. */
 export function isUsableUrl(text: string): boolean {
   try {
     const { password, pathname } = new URL(text);

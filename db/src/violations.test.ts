@@ -16,7 +16,7 @@ it('counts a server that accepts and never answers as a busy database', async ()
   await new Promise((resolve) => silent.once('listening', resolve));
   const { port } = silent.address() as AddressInfo;
   openDatabase({ appUrl: `postgres://app@127.0.0.1:${port}/x`, poolSize: 1, connectWithinMs: 50 });
-  // The first one waits for the server, the second one for the only place in the pool.
+  // The first call waits for the server, the second one for the only connection of the pool.
   const failures = await Promise.all([failure(), failure()]);
   expect(failures.map(isDatabaseBusy)).toEqual([true, true]);
   silent.close();

@@ -13,28 +13,28 @@ export const isUniqueViolation = (error: unknown, index: string): boolean => vio
 export const isForeignKeyViolation = (error: unknown, key: string): boolean =>
   violates(error, foreignKeyViolation, key);
 
-/** PostgreSQL ended a statement that ran longer than its class of work may. */
+/** PostgreSQL ended a statement that exceeded its time limit. */
 export const isStatementTimeout = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '57014';
 
-/** The transaction lost against another one; the same work may succeed when it starts over. */
+/** The transaction lost against another one; the same work may succeed on a retry. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 
-/** The driver's own words for a pool that stayed full and for a server that took too long to accept; they have no code. */
+/** The driver's messages for a pool that stayed full and for a server that accepted too late; they have no code. */
 const noConnection = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
 
 /** PostgreSQL lacks a resource: connections, memory or disk. */
 const isOutOfResources = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code?.startsWith('53') === true;
 
-/** The database could not do it now, whatever was asked; a later try may succeed. */
+/** The database could not execute the statement now; a retry may succeed. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   isStatementTimeout(error) ||
   isConflict(error) ||
   isOutOfResources(error) ||
   (error instanceof Error && noConnection.includes(error.message));
 
-/** PostgreSQL cannot read a value it was given: trying again changes nothing. */
+/** PostgreSQL cannot parse a value; a retry changes nothing. */
 export const isDataException = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code?.startsWith('22') === true;

@@ -4,8 +4,7 @@ import { companiesOf, connectionsOf, type DueClaim, type Share } from './shares.
 
 // One typed call per definer function about connections, gateways and lanes.
 
-/** What an outsider may name a connection by: `token` is the lower-case hex SHA-256 of it. */
-/** How many linked numbers wait while no gateway has lived for so long. */
+/** Number of linked devices that wait while no gateway sent a heartbeat within `aliveMs`. */
 export async function countSessionsWithoutGateway(sys: SystemTx, aliveMs: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select sessions_without_gateway(${aliveMs}) as n`.execute(sys);
   return rows[0]?.n ?? 0;
@@ -44,7 +43,9 @@ export async function gatewayBeat(
 
 export type ClaimedSession = { company_id: number; connection_id: number; epoch: number };
 
-/** Sessions of nobody, or of gateways that have not been heard of for `aliveMs`, until this one holds `max`. */
+/**
+ * Claims sessions without a gateway, or whose gateway sent no heartbeat within `aliveMs`, until this one holds `max`.
+ */
 export async function claimSessions(
   sys: SystemTx,
   claim: { gateway: string; aliveMs: number; max: number },
@@ -66,7 +67,7 @@ export async function heldSessions(sys: SystemTx, gateway: string): Promise<Held
   return rows;
 }
 
-/** False when the session is already somebody else's. */
+/** False when another gateway already holds the session. */
 export async function releaseSession(sys: SystemTx, gateway: string, session: ClaimedSession): Promise<boolean> {
   const { company_id, connection_id, epoch } = session;
   const { rows } = await sql<{ released: boolean }>`
@@ -76,7 +77,7 @@ export async function releaseSession(sys: SystemTx, gateway: string, session: Cl
 
 export type CloudNumber = { company_id: number; connection_id: number };
 
-/** Numbers of the Cloud API that are due for a look; nobody else gets them for a while. */
+/** Claims Cloud API numbers that are due for a check. */
 export async function claimCloudNumbers(
   sys: SystemTx,
   { max, share }: Omit<DueClaim, 'leaseMs'>,
@@ -89,7 +90,9 @@ export async function claimCloudNumbers(
 export type LaneDirection = 'in' | 'out' | 'work';
 export type ClaimedLane = { company_id: number; connection_id: number; chat: string; epoch: number };
 
-/** `gateway` claims outgoing lanes of the sessions it holds; without it, those of the Cloud API and all incoming ones. */
+/**
+ * `gateway` claims outgoing lanes of the sessions it holds; without it, lanes of the Cloud API and all incoming ones.
+ */
 export async function claimLanes(
   sys: SystemTx,
   claim: {
@@ -99,7 +102,7 @@ export async function claimLanes(
     leaseMs: number;
     max: number;
     share: Share;
-    /** At most so many lanes of priority 0. */
+    /** Maximum of lanes of priority 0. */
     background: number;
   },
 ): Promise<(ClaimedLane & { priority: number })[]> {
@@ -111,7 +114,7 @@ export async function claimLanes(
   return rows;
 }
 
-/** Extends the leases of lanes that are still held under these epochs; answers how many that were. */
+/** Extends the leases of lanes that are still held under these epochs; returns their number. */
 export async function renewLanes(
   sys: SystemTx,
   renewal: { direction: LaneDirection; gateway?: string; leaseMs: number; lanes: ClaimedLane[] },
@@ -129,7 +132,7 @@ export async function renewLanes(
 
 export type WaitingMedia = { company_id: number; connection_id: number; message_id: number };
 
-/** Messages whose file is to be fetched; each is nobody else's for `leaseMs`. `gateway` as for lanes. */
+/** Claims messages whose file must be fetched, for `leaseMs`. `gateway` as for lanes. */
 export async function claimMedia(
   sys: SystemTx,
   claim: { gateway?: string; leaseMs: number; max: number; share: Share },
@@ -144,7 +147,7 @@ export async function claimMedia(
 
 export type DuePicture = { company_id: number; connection_id: number; contact_id: number };
 
-/** Contacts whose picture is to be looked at over a phone of this gateway; each is nobody else's for `leaseMs`. */
+/** Claims contacts whose picture must be fetched over a linked device of this gateway, for `leaseMs`. */
 export async function claimPictures(
   sys: SystemTx,
   claim: { gateway: string; leaseMs: number; max: number; share: Share },
@@ -157,7 +160,7 @@ export async function claimPictures(
   return rows;
 }
 
-/** Sends written before `before` that wait for a linked phone nobody should run. */
+/** Sends created before `before` whose linked device is logged out or stopped, so that no gateway will send them. */
 export async function listStranded(
   sys: SystemTx,
   before: Date,
@@ -168,7 +171,7 @@ export async function listStranded(
   return rows;
 }
 
-/** Moves of messages after a merge of contacts that have a round to do. */
+/** Pending moves of messages after a merge of contacts. */
 export async function listMessageMoves(sys: SystemTx, limit: number): Promise<{ company_id: number; id: number }[]> {
   const { rows } = await sql<{ company_id: number; id: number }>`select * from message_moves_due(${limit})`.execute(
     sys,

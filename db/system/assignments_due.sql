@@ -1,4 +1,4 @@
--- Companies in which somebody waits for an agent and it is time to look again.
+-- Companies whose waiting tickets are due for another assignment attempt.
 create or replace function assignments_due(p_limit integer)
   returns table (company_id bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

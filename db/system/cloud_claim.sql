@@ -1,6 +1,6 @@
--- Claims Cloud API connections that are due for a check: new ones and those a user asked about at once, those that do not
--- answer after a minute, all others (and their templates) every six hours. Claimed by being marked. No company gets more
--- than its share of a process: p_held_companies names the checks the process works on. Companies take turns.
+-- Claims Cloud API connections that are due for a check: new ones and ones a user asked to check at once, failing ones
+-- after a minute, all others (and their templates) every six hours. A claim marks the connection as checked. No company
+-- gets more than its share of a process: p_held_companies names the checks the process works on. Companies take turns.
 create or replace function cloud_claim(p_max integer, p_per_company integer, p_held_companies bigint[])
   returns table (company_id bigint, connection_id bigint)
   language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$

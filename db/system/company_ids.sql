@@ -1,4 +1,4 @@
--- Every company, in pages; for work that then goes company by company under row level security.
+-- Every company, in pages; for work that runs company by company under row level security.
 create or replace function company_ids(p_after bigint, p_limit integer)
   returns table (id bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,4 @@
--- The newest event number of each company asked for: how a process with many live companies sees which have news.
+-- The newest event number of each given company, from which a process with many live companies finds new events.
 create or replace function event_tips(p_company_ids bigint[])
   returns table (company_id bigint, last_seq bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,4 @@
--- People shown as online who have not been heard of since the cutoff. The tenant transaction sets them offline.
+-- Users shown online without a heartbeat since the cutoff. The tenant transaction sets them offline.
 create or replace function expire_presence(p_cutoff timestamptz, p_limit integer)
   returns table (company_id bigint, user_id bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

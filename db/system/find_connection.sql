@@ -1,5 +1,5 @@
--- Outsiders name a connection by its token's hash, by the key in its webhook's address or by Meta's number for it.
--- In plpgsql because every webhook asks: unlike a function in SQL it is planned once for each database session.
+-- Finds a connection by the hash of its token, by the key in its webhook's address or by Meta's number for it. In
+-- plpgsql because every webhook calls it: unlike a SQL function it is planned once for each database session.
 create or replace function find_connection(p_kind text, p_name text)
   returns table (company_id bigint, connection_id bigint, cloud_phone_number_id text, cloud_secrets_sealed text)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$

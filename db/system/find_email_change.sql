@@ -1,4 +1,4 @@
--- A link holds a token alone: whose e-mail does it change? Nobody's, once it is over or the user was deactivated.
+-- Finds the user of an e-mail change by the token of its link; none once it has expired or the user was deactivated.
 create or replace function find_email_change(p_hash text)
   returns table (company_id bigint, user_id bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

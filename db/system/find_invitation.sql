@@ -1,4 +1,5 @@
--- A link holds a token alone: whom does it invite, and where to? Nobody, once it is over or the person was let go.
+-- Finds the invited user and the company by the token of the link; none once it has expired or the user was
+-- deactivated.
 create or replace function find_invitation(p_hash text)
   returns table (company_id bigint, user_id bigint, name text, email text, company_name text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,4 @@
--- Sign-in knows only an address: which person of which company is it?
+-- Finds the user and the company of an e-mail address, because the sign-in form has only the address.
 create or replace function find_login(p_email text)
   returns table (
     company_id bigint,

@@ -1,4 +1,4 @@
--- The refresh cookie holds a token alone: which session is it, and may it still be used?
+-- Finds the sign-in session of a refresh token and whether the token may still be used.
 create or replace function find_refresh(p_hash text)
   returns table (company_id bigint, session_id uuid, user_id bigint, state text, used_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,4 @@
--- Whether any gateway has told that it lives, by the real clock, as heartbeats are.
+-- Whether any gateway sent a heartbeat within p_alive_ms, by the real clock.
 create or replace function gateway_is_alive(p_alive_ms integer)
   returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

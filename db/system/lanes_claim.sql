@@ -1,9 +1,9 @@
--- Claims lanes with due work. Outgoing lanes of linked devices go to the gateway that holds the session (p_gateway),
--- those of the Cloud API, incoming lanes and the work on tickets to any worker (p_gateway null). A lease that is older than
--- this gateway's hold on the session was taken by a gateway that lost it, and is not waited for.
--- No company and no connection gets more than its share of a process: p_held_* name the lanes the process works on, a lane
--- each. Of lanes of priority 0 (history, campaigns) at most p_background are claimed. Companies take turns.
--- The due connections are found one by one through the index: the cost grows with connections, not with due lanes.
+-- Claims lanes with due work. Outgoing lanes of linked devices go to the gateway that holds the session (p_gateway);
+-- lanes of the Cloud API, incoming lanes and ticket lanes go to any worker (p_gateway null). A lease older than this
+-- gateway's hold on the session belongs to a gateway that lost the session, and is ignored. No company and no
+-- connection gets more than its share of a process: p_held_* name the lanes the process works on, one entry per lane.
+-- Of lanes of priority 0 (history, campaigns) at most p_background are claimed. Companies take turns. The due
+-- connections are found one by one through the index: the cost grows with connections, not with due lanes.
 create or replace function lanes_claim(
   p_owner text, p_direction text, p_gateway text, p_lease_ms integer, p_max integer,
   p_per_connection integer, p_per_company integer, p_background integer,
@@ -14,7 +14,7 @@ create or replace function lanes_claim(
   set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
 declare
-  -- Read once: every call looks at the clock's row.
+  -- Read once, because every call reads the row of the clock.
   v_now timestamptz := app_now();
 begin
   if p_direction <> 'in' and is_held() then

@@ -1,5 +1,6 @@
--- Extends the leases of lanes that are still worked under the given epochs, and returns how many. A linked phone's lane is
--- extended only while this gateway holds the session. A locked lane is skipped: the next round comes before the lease ends.
+-- Extends the leases of lanes that are still held under the given epochs, and returns their number. The lane of a
+-- linked device is extended only while this gateway holds the session. A locked lane is skipped: the next round comes
+-- before the lease ends.
 create or replace function lanes_renew(
   p_direction text, p_gateway text, p_lease_ms integer,
   p_company_ids bigint[], p_connection_ids bigint[], p_chats text[], p_epochs bigint[]

@@ -1,4 +1,4 @@
--- Everything that decides what the bearers of these sessions may do, in one read. The two lists are read in pairs.
+-- Loads everything that decides the permissions of these sign-in sessions in one read. The two lists are read in pairs.
 create or replace function load_principals(p_company_ids bigint[], p_session_ids uuid[])
   returns table (
     company_id bigint,

@@ -1,7 +1,7 @@
--- Claims messages whose file is to be fetched. Files of linked devices go to the gateway that holds the session
--- (p_gateway), those of the Cloud API to any worker (p_gateway null). No company and no connection gets more than its share
--- of a process: p_held_* name the fetches the process works on. The newest message comes first, so history waits for live
--- messages; companies take turns.
+-- Claims messages whose file must be fetched. Files of linked devices go to the gateway that holds the session
+-- (p_gateway), files of the Cloud API to any worker (p_gateway null). No company and no connection gets more than its
+-- share of a process: p_held_* name the fetches the process works on. The newest message comes first, so history waits
+-- for live messages; companies take turns.
 create or replace function media_claim(
   p_gateway text, p_lease_ms integer, p_max integer, p_per_connection integer, p_per_company integer,
   p_held_companies bigint[], p_held_connections bigint[]

@@ -1,4 +1,4 @@
--- Moves of messages that have a round to do, the oldest first: a merge waits for the merge before it.
+-- Pending moves of messages, the oldest first: a merge waits for the merge before it.
 create or replace function message_moves_due(p_limit integer)
   returns table (company_id bigint, id bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

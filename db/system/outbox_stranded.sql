@@ -1,5 +1,5 @@
--- Sends that wait for a linked phone nobody should run (logged out, or stopped by a person) and were written before
--- p_before. No gateway claims their lanes, so nothing else would ever end them.
+-- Sends created before p_before whose linked device is logged out or stopped by a user. No gateway claims their lanes,
+-- so no other process would end them.
 create or replace function outbox_stranded(p_before timestamptz, p_limit integer)
   returns table (company_id bigint, outbox_id bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

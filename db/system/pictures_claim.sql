@@ -1,6 +1,6 @@
--- Claims contacts whose picture is to be fetched, over the linked devices this gateway holds. No company and no connection
--- gets more than its share of a process: p_held_* name the fetches the process works on. Companies take turns, the one with
--- the least in work first. The connections are found one by one through the index.
+-- Claims contacts whose picture must be fetched, over the linked devices this gateway holds. No company and no
+-- connection gets more than its share of a process: p_held_* name the fetches the process works on. Companies take
+-- turns, the one with the fewest claimed rows first. The connections are found one by one through the index.
 create or replace function pictures_claim(
   p_gateway text, p_lease_ms integer, p_max integer, p_per_connection integer, p_per_company integer,
   p_held_companies bigint[], p_held_connections bigint[]

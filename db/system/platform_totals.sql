@@ -1,4 +1,4 @@
--- What only the platform's own people are shown: how many companies there are, and how many numbers are connected now.
+-- The totals for platform users: the number of companies, and of numbers that are connected now.
 create or replace function platform_totals()
   returns table (companies bigint, connections bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

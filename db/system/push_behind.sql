@@ -1,4 +1,4 @@
--- Companies whose log has gone on since it was last decided there who is woken.
+-- Companies with events that were not yet evaluated for web pushes.
 create or replace function push_behind(p_max integer) returns table (company_id bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select m.company_id

@@ -1,4 +1,4 @@
--- A browser wakes for one session only, whoever used it before and wherever they worked.
+-- A browser receives pushes for one session only, so its subscriptions of other sessions and companies are deleted.
 create or replace function push_take(p_endpoint_hash text, p_company_id bigint, p_session_id uuid) returns void
   language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from push_subscriptions s

@@ -1,5 +1,5 @@
--- Renews what an owner holds and takes free partitions until it holds p_max. Leases live by the real clock.
--- What is not in the answer is no longer the owner's.
+-- Renews the partitions of an owner and claims free ones until it holds p_max. Leases use the real clock. A partition
+-- missing in the result is no longer the owner's.
 create or replace function relay_claim(p_owner text, p_lease_ms integer, p_max integer)
   returns table (partition smallint, epoch bigint)
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,5 +1,5 @@
--- Gives the waiting events of a partition their company's next numbers and returns them in that order.
--- A holder whose epoch is no longer the partition's, or whose lease ran out, numbers nothing.
+-- Gives the pending events of a partition their company's next numbers and returns them in that order. A holder whose
+-- epoch is outdated or whose lease has expired numbers nothing.
 create or replace function relay_number(p_partition smallint, p_epoch bigint, p_limit integer)
   returns table (
     company_id bigint,
@@ -14,8 +14,8 @@ create or replace function relay_number(p_partition smallint, p_epoch bigint, p_
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 begin
-  -- The lock keeps the partition from changing hands until this numbering has committed, and lets one numbering at a
-  -- time: a holder that asks twice under one epoch would otherwise number the same events twice.
+  -- The lock keeps the partition with its holder until this numbering has committed, and allows one numbering at a
+  -- time: a holder with two calls under one epoch would otherwise number the same events twice.
   perform 1 from relay_leases l
   where l.partition = p_partition and l.epoch = p_epoch and l.expires_at > clock_timestamp()
   for update;

@@ -1,4 +1,4 @@
--- A relay that stops hands its partitions over at once instead of letting them run out.
+-- Releases the partitions of a stopping relay at once, so that other relays need not wait for the leases to expire.
 create or replace function relay_release(p_owner text)
   returns void
   language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,4 @@
--- Replaces the value only while it is the one that was read.
+-- Replaces the value only while it equals p_old.
 create or replace function reseal_installation_secret(p_name text, p_old text, p_new text)
   returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

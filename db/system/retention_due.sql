@@ -1,4 +1,4 @@
--- Companies that forget what was said after a while, from p_after on; what exactly their own settings tell.
+-- Companies with a retention period, by id from p_after on; their settings hold the period.
 create or replace function retention_due(p_after bigint, p_limit integer)
   returns table (company_id bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

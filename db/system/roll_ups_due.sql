@@ -1,5 +1,5 @@
--- Companies whose timelines have gone on since their roll-ups were folded, or whose days are others now. It walks from
--- company to company, so that a long line of one of them costs nothing.
+-- Companies with timeline rows that are not yet in their roll-ups, or with stale roll-ups. The query jumps from company
+-- to company through the index, so that many rows of one company cost nothing.
 create or replace function roll_ups_due(p_limit integer)
   returns table (company_id bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

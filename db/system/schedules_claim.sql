@@ -1,9 +1,9 @@
--- Claims schedules with something to do: it is their time, or it is to be found out whether they were sent.
--- Of those for one contact only the first is claimed until it is a message: they leave in their order, and no worker waits
--- for another. A worker that dies with one leaves it to the next when the lease is over.
--- No company gets more than its share of a process: p_held_companies names the rows the process works on. Companies take
--- turns, the one with the least in work first. They are found one by one through the index, so the cost grows with companies,
--- not with due rows; while nothing is due none of them is looked at.
+-- Claims schedules that are due: to be sent, or to check whether they were sent. Of the schedules for one contact only
+-- the first is claimed until it has become a message, so that they are sent in order and no worker waits for another.
+-- When a worker stops before it finishes, the row can be claimed again after the lease. No company gets more than its
+-- share of a process: p_held_companies names the rows the process works on. Companies take turns, the one with the
+-- fewest claimed rows first. They are found one by one through the index, so the cost grows with companies, not with
+-- due rows; while nothing is due no company is read.
 create or replace function schedules_claim(p_lease_ms integer, p_max integer, p_per_company integer, p_held_companies bigint[])
   returns table (company_id bigint, id bigint)
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp

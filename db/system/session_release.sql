@@ -1,4 +1,4 @@
--- Lets go of one session, if it is still held under this epoch.
+-- Releases one linked session, if it is still held under this epoch.
 create or replace function session_release(p_gateway text, p_company bigint, p_connection bigint, p_epoch bigint)
   returns boolean
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,5 @@
--- Takes sessions that should run and that nobody living holds, until the gateway holds p_max. A claim is a new epoch.
+-- Claims linked sessions that should run and that no live gateway holds, until the gateway holds p_max. Each claim is a
+-- new epoch.
 create or replace function sessions_claim(p_gateway text, p_alive_ms integer, p_max integer)
   returns table (company_id bigint, connection_id bigint, epoch bigint)
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$

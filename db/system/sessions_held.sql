@@ -1,4 +1,5 @@
--- What a gateway holds by the books, and what people ask of it. What is not in the answer is no longer its own.
+-- The linked sessions that a gateway holds, with the requests of users. A session missing in the result is no longer
+-- held.
 create or replace function sessions_held(p_gateway text)
   returns table (company_id bigint, connection_id bigint, epoch bigint, desired text, request text, request_no bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

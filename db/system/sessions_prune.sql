@@ -1,5 +1,6 @@
--- Removes sessions that ended before the cutoff together with their token family; answers how many went.
--- In plpgsql, because there the plan knows the cutoff: without it, reading everything looks as good as the index.
+-- Deletes sign-in sessions that ended before the cutoff together with their token family; returns the number of deleted
+-- rows. In plpgsql, because there the planner knows the cutoff: without it, a sequential scan looks as cheap as the
+-- index.
 create or replace function sessions_prune(p_cutoff timestamptz, p_limit integer)
   returns integer
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,5 @@
--- How many linked numbers wait while no gateway lives at all; 0 as soon as one does. By the real clock, as heartbeats are.
+-- Number of linked devices that wait while no gateway is alive; 0 as soon as one is. By the real clock, as heartbeats
+-- are.
 create or replace function sessions_without_gateway(p_alive_ms integer)
   returns bigint
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

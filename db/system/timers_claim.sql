@@ -1,8 +1,8 @@
--- Claims timers that are due. A worker that dies with one leaves it to the next when the lease is over; acting on it
--- deletes it, in one transaction with what was done.
--- No company gets more than its share of a process: p_held_companies names the rows the process works on. Companies take
--- turns, the one with the least in work first. They are found one by one through the index, so the cost grows with companies,
--- not with due rows; while nothing is due none of them is looked at.
+-- Claims due timers. When a worker stops before it finishes, the row can be claimed again after the lease; the
+-- transaction of the action deletes the timer. No company gets more than its share of a process: p_held_companies names
+-- the rows the process works on. Companies take turns, the one with the fewest claimed rows first. They are found one
+-- by one through the index, so the cost grows with companies, not with due rows; while nothing is due no company is
+-- read.
 create or replace function timers_claim(p_lease_ms integer, p_max integer, p_per_company integer, p_held_companies bigint[])
   returns table (company_id bigint, ticket_id bigint, kind text)
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp

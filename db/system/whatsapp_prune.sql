@@ -1,4 +1,4 @@
--- Forgets what nobody will ask for again. Answers how many rows went.
+-- Deletes old rows that no process reads again; returns the number of deleted rows.
 create or replace function whatsapp_prune(p_max integer) returns bigint
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

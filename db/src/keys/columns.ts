@@ -1,6 +1,6 @@
 import { settingKeys, settingSpec } from '@recadia/contract/settings';
 
-/** Where a sealed value belongs. Only this file makes places, so every stored one is known to `rotate-keys`. */
+/** Identifies the cell of a sealed value. Only this file creates places, so `rotate-keys` knows every stored one. */
 export type Place = string & { readonly isPlace: unique symbol };
 
 type Cells<K extends string> = Record<K, string | number>;
@@ -10,9 +10,9 @@ interface Declared<K extends string> {
   column: string;
   /** The primary key without company_id. */
   key: readonly string[];
-  /** The columns that the place names beside company_id. */
+  /** The columns that the place contains beside company_id. */
   names: readonly K[];
-  /** Rows of the table that hold a sealed value at all. */
+  /** The rows of the table that hold a sealed value. */
   only?: { column: string; values: readonly string[] };
   isJson?: boolean;
   place: (row: Cells<K | 'company_id'>) => string;
@@ -102,5 +102,5 @@ export type SealedColumn = (typeof sealed)[keyof typeof sealed];
 /** The one sealed value that belongs to no company; rotate-keys seals it last. */
 export const lookupSecretPlace = 'installation_secrets|value_sealed|lookup' as Place;
 
-/** Travels with a half-done sign-in for minutes and is never stored. */
+/** Held in a pending sign-in for minutes and never stored. */
 export const challengePlace = 'sign-in|challenge|' as Place;

@@ -1,4 +1,4 @@
-/** The keys as the environment names them, the sealing one first: several in ENCRYPTION_KEYS, or one in ENCRYPTION_KEY. */
+/** The keys of the environment, the sealing one first: several in ENCRYPTION_KEYS, or one in ENCRYPTION_KEY. */
 export function encryptionKeysOf(env: { ENCRYPTION_KEY?: string | undefined; ENCRYPTION_KEYS?: string | undefined }) {
   const several = (env.ENCRYPTION_KEYS ?? '').split(',').map((key) => key.trim());
   return [env.ENCRYPTION_KEY ?? '', ...several].filter((key) => key !== '');

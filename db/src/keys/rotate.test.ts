@@ -39,7 +39,7 @@ const read = async () =>
   ).secret_sealed;
 
 describe('rotating keys', () => {
-  // First in this file: with one company the rotation's next commit tells that it has met the row.
+  // First in this file: with one company, the next commit of the rotation shows that it has reached the row.
   it('keeps the newer value when the product writes during the rotation', async () => {
     await keepSecret(createVault([oldKey]).seal('velho', place()));
     const rotating = await database.admin.transaction().execute(async (tx) => {
@@ -50,7 +50,7 @@ describe('rotating keys', () => {
         const onColumn = (column: string) => column === before && reached();
         work = rotateKeys({ appUrl: database.urls.app, keys: [newKey, oldKey], onColumn });
       });
-      await expect.poll(() => hasMetTheRow(), { timeout: 30_000, interval: 5 }).toBe(true);
+      await expect.poll(() => hasReachedRow(), { timeout: 30_000, interval: 5 }).toBe(true);
       await write({ secret_sealed: createVault([oldKey]).seal('novo', place()) }, tx);
       return { work };
     });
@@ -109,7 +109,7 @@ it('says that old keys can be removed only when nothing is left under them', () 
 });
 
 /** Whether the rotation has passed the locked row, or waits for it. */
-async function hasMetTheRow(): Promise<boolean> {
+async function hasReachedRow(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity
     where application_name = 'recadia rotate-keys' and datname = current_database()

@@ -7,7 +7,7 @@ import { createVault, sealPrefixOf, type Vault } from './vault.ts';
 
 export interface Rotation {
   resealed: number;
-  /** Values that some key of the ring other than the first one still has to open. */
+  /** Values that only a key other than the first one can open. */
   left: number;
   /** Values that no key of the ring opens, by column. */
   unreadable: Map<string, number>;
@@ -15,19 +15,19 @@ export interface Rotation {
 
 interface Options {
   appUrl: string;
-  /** The first one seals. */
+  /** The first key seals. */
   keys: readonly [string, ...string[]];
   onColumn?: (column: string, resealed: number) => void;
 }
 
 const companiesPerPage = 500;
-/** A row that the product holds is skipped and met again in a later pass. */
+/** A row that the product has locked is skipped and tried again in a later pass. */
 const maxPasses = 50;
 const passPauseMs = 100;
 
 /**
- * Seals every value anew with the first key while the product runs. Repeating it is harmless, and after a stop it goes on
- * where it was: a value that carries the first key's id is done.
+ * Seals every value again with the first key while the product runs. It is safe to repeat and continues after a stop,
+ * because a value that carries the id of the first key is done.
  */
 export async function rotateKeys({ appUrl, keys, onColumn }: Options): Promise<Rotation> {
   const vault = createVault(keys);
@@ -107,7 +107,7 @@ async function inCompany<T>(client: pg.Client, companyId: number, work: () => Pr
   }
 }
 
-/** Last, so that a database whose lookup secret names the new key has nothing older. */
+/** Last, so that a lookup secret sealed by the new key means that no older value is left. */
 async function resealLookupSecret(client: pg.Client, vault: Vault): Promise<number> {
   const { rows } = await client.query<{ value: string | null }>(`select installation_secret('lookup', null) as value`);
   const stored = rows[0]?.value;

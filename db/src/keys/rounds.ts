@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Locks some rows and seals them anew within the same transaction. Rows that the product holds are skipped, never waited
- * for: a newer value cannot be overwritten, and no deadlock is possible.
+ * Locks some rows and seals them again in the same transaction. Rows that the product has locked are skipped without
+ * waiting, so a newer value cannot be overwritten and no deadlock is possible.
  */
 export async function resealRound(client: pg.Client, { vault, companyId, column, after }: Asked): Promise<Round> {
   const { key, names, table } = column;

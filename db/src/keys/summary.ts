@@ -1,6 +1,6 @@
 import type { Rotation } from './rotate.ts';
 
-/** What the operator reads after a rotation; only a finished one says that old keys can go. */
+/** The report of a rotation for the operator; only a finished rotation reports that old keys can be removed. */
 export function summaryOf({ resealed, left, unreadable }: Rotation): string[] {
   const lost = [...unreadable].map(([column, count]) => `${count} in ${column}`);
   return [

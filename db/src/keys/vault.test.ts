@@ -58,7 +58,7 @@ describe('a sealed value', () => {
   });
 });
 
-/** As values were sealed before they carried a key id. */
+/** Seals a value in the older format, without a key id. */
 function sealWithoutId(key: string, plain: string, at: Place): string {
   const nonce = randomBytes(12);
   const secret = Buffer.from(hkdfSync('sha256', key, 'recadia', 'secrets at rest', 32));

@@ -9,15 +9,15 @@ interface Key {
 const derive = (secret: string, use: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, 'recadia', use, bytes));
 
-/** Follows from the secret, so that no key can be entered under the id of another one. */
+/** Derived from the secret, so that no key can be entered under the id of another one. */
 export const keyIdOf = (secret: string): string => derive(secret, 'key id', 6).toString('hex');
 
-/** A value sealed by the key of this id begins like this. */
+/** The prefix of a value sealed by the key of this id. */
 export const sealPrefixOf = (id: string): string => `v2.${id}.`;
 
 /**
- * Format: version, key id, nonce, tag, text; "v1" values are older and name no key. The first key seals, every key opens.
- * The place (table|column|row) is authenticated, so a value cannot be moved.
+ * Format: version, key id, nonce, tag, text; "v1" values are older and name no key. The first key seals, every key
+ * opens. The place (table|column|row) is authenticated, so a value cannot be moved to another cell.
  */
 export function createVault(secrets: readonly [string, ...string[]]) {
   const keyOf = (secret: string): Key => ({ id: keyIdOf(secret), secret: derive(secret, 'secrets at rest', 32) });
@@ -65,7 +65,7 @@ function openWithAny(keys: readonly Key[], parts: string[], place: Place): strin
 
 function openWith(key: Key | undefined, [nonce, tag, text]: string[], place: Place): string {
   if (!key || !nonce || !tag || text === undefined) throw new Error('not a sealed value');
-  // Without the length a tag cut down to four bytes would do, and four bytes can be guessed.
+  // Without the length a tag of four bytes would be accepted, and four bytes can be guessed.
   const decipher = createDecipheriv('aes-256-gcm', key.secret, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
     .setAAD(Buffer.from(place))
     .setAuthTag(Buffer.from(tag, 'base64url'));

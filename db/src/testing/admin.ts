@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A superuser of the cluster that tests may make databases in. */
+/** A superuser of the cluster in which tests may create databases. */
 export function adminUrl(): string {
   return process.env.RECADIA_PG_ADMIN_URL ?? 'postgres://postgres@127.0.0.1:54329/postgres';
 }

@@ -3,12 +3,12 @@ import { wireTypes } from '../client.ts';
 import type { Question } from './wire.ts';
 
 type Bare = {
-  /** The questions one after the other in a transaction of that company, as the product frames it. */
+  /** Runs the statements one after the other in a transaction of that company, framed as the product frames it. */
   ask(companyId: number, questions: Question[]): Promise<unknown[][]>;
   close(): Promise<void>;
 };
 
-/** Statements and the driver, nothing else: what anything built on top is measured against. */
+/** Statements and the driver only: the baseline for measurements of the layers above. */
 export function openBare(connectionString: string, poolSize: number): Bare {
   const pool = new pg.Pool({ connectionString, max: poolSize, types: wireTypes, statement_timeout: 2_000 });
   return {

@@ -8,7 +8,7 @@ type Row<T extends keyof DB> = Selectable<DB[T]>;
 type Fields<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 type OfCompany<T extends keyof DB> = Fields<T> & { company_id: number };
 
-/** The password of everyone a builder makes. */
+/** The password of every user that a builder creates. */
 export const builderPassword = 'Senha-de-teste-1';
 
 let made = 0;
@@ -62,7 +62,7 @@ export async function aQueue(admin: Admin, fields: OfCompany<'queues'>): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** An option of a queue's menu, the first of its siblings unless told otherwise. */
+/** An option of a queue's menu, the first of its siblings by default. */
 export function anOption(
   admin: Admin,
   fields: OfCompany<'queue_options'> & { queue_id: number },
@@ -83,7 +83,7 @@ export async function aTag(admin: Admin, fields: OfCompany<'tags'>): Promise<Row
     .executeTakeFirstOrThrow();
 }
 
-/** A session with one live refresh token; `token` is what the cookie would hold. */
+/** A sign-in session with one live refresh token; `token` is the value of the cookie. */
 export async function aSession(
   admin: Admin,
   fields: OfCompany<'sessions'> & { user_id: number },
@@ -105,7 +105,7 @@ export async function aSession(
   return { ...session, token };
 }
 
-/** Somebody's authenticator app, in use, with one backup code. */
+/** A user's active authenticator app with one backup code. */
 export async function aTwoFactor(
   admin: Admin,
   { code_hash, ...fields }: OfCompany<'two_factors'> & { user_id: number; code_hash: string },
@@ -120,7 +120,7 @@ export async function aTwoFactor(
 
 let passwordHash: Promise<string> | undefined;
 
-// The cheapest argon2id there is: a test that signs in should not wait for a real one.
+// The cheapest argon2id parameters, so that a test that signs in does not wait for the real ones.
 function builderPasswordHash(): Promise<string> {
   passwordHash ??= hash(builderPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   return passwordHash;

@@ -3,7 +3,7 @@ import type { DB } from '../schema.gen.ts';
 
 type Admin = Kysely<DB>;
 
-/** A chat of these people, the first of whom owns it. */
+/** A chat of these users; the first one owns it. */
 export async function aChat(
   admin: Admin,
   { userIds, ...fields }: Partial<Insertable<DB['chats']>> & { company_id: number; userIds: [number, ...number[]] },
@@ -21,7 +21,7 @@ export async function aChat(
   return chat;
 }
 
-/** Said as it is, without the counting that the product does. */
+/** Inserts the message only, without the counters that the product updates. */
 export function aChatMessage(
   admin: Admin,
   fields: Partial<Insertable<DB['chat_messages']>> & { company_id: number; chat_id: number },

@@ -15,10 +15,10 @@ async function companyTables(admin: Admin): Promise<CompanyTable[]> {
   return rows;
 }
 
-/** One line per table: how many rows the company has there and what they add up to. */
+/** One entry per table: the number of the company's rows and their checksum. */
 export type CompanyChecksums = Map<string, { rows: number; md5: string }>;
 
-/** Reads all rows of a company again each time it is asked; two equal answers mean that nothing changed between them. */
+/** Reads all rows of a company again on each call; two equal results mean that nothing changed between them. */
 export async function companyChecksums(admin: Admin, companyId: number): Promise<() => Promise<CompanyChecksums>> {
   const parts = (await companyTables(admin)).map(
     ({ name, companyColumn }) => sql`
@@ -33,8 +33,8 @@ export async function companyChecksums(admin: Admin, companyId: number): Promise
 }
 
 /**
- * Puts the word into every text column of every row of the company, so that whoever sees it has seen the company.
- * Answers the columns whose constraints leave no room for it.
+ * Writes the word into every text column of every row of the company, so that a response with the word contains data of
+ * the company. Returns the columns whose constraints refuse it.
  */
 export async function plantWord(admin: Admin, companyId: number, word: string): Promise<string[]> {
   const refused: string[] = [];
@@ -58,7 +58,7 @@ async function textColumns(admin: Admin, table: string): Promise<string[]> {
 
 type Spot = CompanyTable & { companyId: number; column: string; word: string };
 
-/** A column may want a sentence, an address or an event's name; the first form it takes stays. */
+/** A column may require a sentence, an address or the name of an event; the first accepted form stays. */
 async function plantInColumn(admin: Admin, { name, companyColumn, companyId, column, word }: Spot): Promise<boolean> {
   const number = sql`row_number() over ()`;
   const forms = [sql`${word} || ' ' || ${number}`, sql`${word} || ${number} || '@' || ${word} || '.example'`];
@@ -73,7 +73,7 @@ async function plantInColumn(admin: Admin, { name, companyColumn, companyId, col
         where t.ctid = n.place`.execute(admin);
       return true;
     } catch {
-      // A constraint spoke; the next form may suit it.
+      // A constraint refused the form; the next one may be accepted.
     }
   }
   return false;

@@ -27,7 +27,7 @@ export async function aConnection(
   return connection;
 }
 
-/** Known by a phone number of its own unless told otherwise. */
+/** A contact with a phone number of its own by default. */
 export async function aContact(admin: Admin, fields: OfCompany<'contacts'>): Promise<Selectable<DB['contacts']>> {
   const number = nextNumber();
   const contact = await admin
@@ -120,7 +120,7 @@ export async function labelTicket(
     .execute();
 }
 
-/** One row in every table a conversation touches. */
+/** Inserts one row in every table that a conversation uses. */
 export async function aConversation(
   admin: Admin,
   { company_id, queue_id, user_id }: { company_id: number; queue_id: number; user_id: number },
@@ -180,7 +180,7 @@ export async function aConversation(
   const removal = { company_id, path: `${company_id}/removed`, due_at: new Date('2100-01-01') };
   await admin.insertInto('file_removals').values(removal).execute();
   await admin.insertInto('contact_imports').values({ company_id, user_id, source: 'file', total: 1 }).execute();
-  // Looked at already, so that no gateway acts on it.
+  // Checked already, so that no gateway acts on it.
   const seen = { due_at: null, checked_at: new Date(), path: 'picture', mime_type: 'image/png', bytes: 1 };
   await admin
     .insertInto('contact_pictures')
@@ -197,7 +197,7 @@ export async function aConversation(
     .returning('id')
     .executeTakeFirstOrThrow();
   await admin.insertInto('bot_states').values({ company_id, ticket_id: ticket.id, tracking_id }).execute();
-  // Far off: no worker acts on what is only there to be counted.
+  // Far in the future, so that no worker acts on a row that is only counted.
   await admin
     .insertInto('ticket_timers')
     .values({ company_id, ticket_id: ticket.id, kind: 'idle', due_at: new Date('2999-01-01') })
@@ -230,7 +230,7 @@ export async function aConversation(
     .insertInto('push_subscriptions')
     .values({ company_id, session_id, user_id, ...browser })
     .execute();
-  // Far ahead and far off: no worker touches what is only there to be counted.
+  // Far in the future, so that no worker acts on rows that are only counted.
   await admin.insertInto('push_marks').values({ company_id, seq: 1_000_000_000 }).execute();
   await admin
     .insertInto('mails')
@@ -275,10 +275,10 @@ export async function aConversation(
     .insertInto('lanes')
     .values({ ...of, direction: 'in', chat: contact.number })
     .execute();
-  const heard = { chat: contact.number, kind: 'message', dedupe_key: 'm:0:a', event: '{}', at: new Date() };
+  const inboundEvent = { chat: contact.number, kind: 'message', dedupe_key: 'm:0:a', event: '{}', at: new Date() };
   await admin
     .insertInto('inbound')
-    .values({ ...of, ...heard })
+    .values({ ...of, ...inboundEvent })
     .execute();
   const leaving = { chat: contact.number, kind: 'send', client_id: randomUUID(), payload: '{}' };
   await admin

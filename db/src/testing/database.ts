@@ -11,16 +11,16 @@ import { roleUrls } from './urls.ts';
 export type TestDatabase = {
   name: string;
   urls: DatabaseUrls & { admin: string };
-  /** A superuser's view that no policy filters: for builders and for looking at what really happened. */
+  /** A superuser connection that no policy filters: for builders and for checking stored rows. */
   admin: Kysely<DB>;
-  /** Makes it this instant now; time goes on from there. */
+  /** Sets the clock to this instant; time continues from there. */
   holdClock(instant: Date): Promise<void>;
   moveClock(ms: number): Promise<void>;
   freeClock(): Promise<void>;
   drop(): Promise<void>;
 };
 
-/** A database of its own for one test file, cloned from a migrated template in well under a second. */
+/** A separate database for one test file, cloned from a migrated template in well under a second. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = await ensureTemplate();
   const name = cloneName();
@@ -28,7 +28,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 
   const url = inDatabase(adminUrl(), name);
   const pool = new pg.Pool({ connectionString: url, max: 3, types: wireTypes });
-  // Dropping the clone cuts connections that are still saying goodbye.
+  // Dropping the clone cuts connections that are still closing.
   pool.on('error', () => undefined);
   const admin = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {

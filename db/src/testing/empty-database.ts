@@ -6,7 +6,7 @@ import { roleUrls } from './urls.ts';
 
 export type EmptyDatabase = { name: string; urls: DatabaseUrls & { admin: string }; drop(): Promise<void> };
 
-/** A database with roles and nothing else: for what happens before and during migrations. */
+/** A database with roles and nothing else: for tests of migrations and of the time before them. */
 export async function emptyDatabase(): Promise<EmptyDatabase> {
   const name = cloneName();
   const url = inDatabase(adminUrl(), name);
@@ -19,12 +19,12 @@ export function cloneName(): string {
   return `recadia_test_${randomBytes(8).toString('hex')}`;
 }
 
-const goodbyeMs = 3_000;
+const closingMs = 3_000;
 
-/** Connections that are just saying goodbye may finish: one that is cut would fail whoever runs its process. */
+/** Waits for closing connections: a connection that is cut would fail the process that owns it. */
 export async function dropDatabase(name: string): Promise<void> {
   await withAdmin(async (client) => {
-    const latest = Date.now() + goodbyeMs;
+    const latest = Date.now() + closingMs;
     const isBusy = async () => {
       const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
       return rowCount !== 0;

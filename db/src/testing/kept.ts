@@ -12,16 +12,16 @@ type Run = (text: string) => Promise<Record<string, unknown>[]>;
 type KeptOptions = {
   /** A superuser of the cluster. */
   adminUrl: string;
-  /** What it is called; one of each is kept. */
+  /** The name of the kept database; one database per label is kept. */
   label: string;
-  /** Everything that decides what is filled in: another recipe, another database. */
+  /** Everything that decides the content: another recipe creates another database. */
   recipe: string;
   fill(run: Run): Promise<void>;
 };
 
 /**
- * A database that outlives the run. Its name carries the recipe and the SQL: neither changed, no work. Where only SQL
- * came on top, what is there is brought up to it.
+ * A database that outlives the run. Its name contains the recipe and the SQL, so an unchanged database is used again.
+ * Where only SQL was added, the existing database is migrated.
  */
 export async function keptDatabase(options: KeptOptions): Promise<KeptDatabase> {
   const { adminUrl, recipe, fill } = options;
@@ -32,7 +32,7 @@ export async function keptDatabase(options: KeptOptions): Promise<KeptDatabase> 
   const there = await namesLike(adminUrl, stemOf({ label: options.label }));
   if (there.includes(name)) return kept;
   for (const old of there) {
-    if (old.startsWith(stem) && (await isBroughtUp(adminUrl, old))) {
+    if (old.startsWith(stem) && (await tryMigrate(adminUrl, old))) {
       await withClient(adminUrl, (run) => run(`alter database ${old} rename to ${name}`));
       return kept;
     }
@@ -51,7 +51,7 @@ export async function keptDatabase(options: KeptOptions): Promise<KeptDatabase> 
   return kept;
 }
 
-/** Whether there is one of this label and recipe, be its SQL older. */
+/** Whether a database of this label and recipe exists, also with older SQL. */
 export async function isKept({
   adminUrl,
   ...of
@@ -59,7 +59,7 @@ export async function isKept({
   return (await namesLike(adminUrl, stemOf(of))).length > 0;
 }
 
-/** One statement after the other as a superuser, on one connection. */
+/** Runs statements one after the other as a superuser, on one connection. */
 export async function withClient<T>(url: string, work: (run: Run) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -80,7 +80,7 @@ async function namesLike(adminUrl: string, stem: string): Promise<string[]> {
   return rows.map(({ datname }) => String(datname)).filter((name) => name.startsWith(stem));
 }
 
-async function isBroughtUp(adminUrl: string, name: string): Promise<boolean> {
+async function tryMigrate(adminUrl: string, name: string): Promise<boolean> {
   try {
     await migrate({ ownerUrl: roleUrls(inDatabase(adminUrl, name)).owner });
     return true;

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../schema.gen.ts';
 
-/** One row in every table of the dashboard's roll-ups, each number `n`: a ticket that waits where nobody answers. */
+/**
+ * Inserts one row in every table of the dashboard's roll-ups, each number `n`, for a ticket that waits without an
+ * agent.
+ */
 export async function someNumbers(
   admin: Kysely<DB>,
   { company_id, ticket_id, n = 1 }: { company_id: number; ticket_id: number; n?: number },
@@ -15,7 +18,7 @@ export async function someNumbers(
     .values({ company_id, ticket_id, life: 1, opened_at: at, queued_at: at })
     .execute();
   const inDay = { ...cell, day: '2027-01-01', ...counted };
-  // Of no queue, and of all of them.
+  // For no queue, and for all queues.
   await admin
     .insertInto('ticket_days')
     .values([inDay, { ...inDay, queue_id: -1 }])

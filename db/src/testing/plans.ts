@@ -6,7 +6,7 @@ type OfCompany<T extends keyof DB> = Partial<Insertable<DB[T]>> & { company_id: 
 
 const farOff = new Date('2999-01-01T12:00:00Z');
 
-/** A message that waits for a time no worker will see. */
+/** A schedule that is due at a time no worker will reach. */
 export function aSchedule(
   admin: Admin,
   fields: OfCompany<'schedules'> & { contact_id: number },
@@ -18,7 +18,7 @@ export function aSchedule(
     .executeTakeFirstOrThrow();
 }
 
-/** A list with a place for one file. */
+/** A file list with one entry. */
 export async function aFileList(admin: Admin, fields: OfCompany<'file_lists'>) {
   const list = await admin
     .insertInto('file_lists')
@@ -34,7 +34,7 @@ export async function aFileList(admin: Admin, fields: OfCompany<'file_lists'>) {
   return { list, option };
 }
 
-/** What is kept beside conversations, with files: one row in each of its tables. */
+/** Inserts one row in each table of schedules, file lists and similar records with files. */
 export async function somePlans(
   admin: Admin,
   { company_id, contact_id, user_id }: { company_id: number; contact_id: number; user_id: number },

@@ -3,7 +3,7 @@ import type { DB } from '../schema.gen.ts';
 
 type Admin = Kysely<DB>;
 
-/** Something the platform tells everybody: of low priority and active, unless told otherwise. */
+/** An announcement of the platform, by default of low priority and active. */
 export function anAnnouncement(
   admin: Admin,
   fields: Partial<Insertable<DB['announcements']>> = {},

@@ -7,7 +7,10 @@ import { roleUrls } from './urls.ts';
 
 const templateLock = 7_236_725;
 
-/** The migrated database that clones are made of. Its name carries the checksum of the SQL: unchanged SQL, no work. */
+/**
+ * The migrated database from which clones are made. Its name contains the checksum of the SQL, so unchanged SQL needs
+ * no work.
+ */
 export async function ensureTemplate(): Promise<string> {
   const name = `recadia_template_${(await schemaChecksum()).slice(0, 16)}`;
   await withAdmin(async (client) => {
@@ -15,7 +18,7 @@ export async function ensureTemplate(): Promise<string> {
     await client.query('select pg_advisory_lock($1)', [templateLock]);
     if (await exists(client, name)) return;
     await dropLeftovers(client);
-    // Built under another name, so that a run that dies half-way never leaves a template that looks finished.
+    // Built under another name, so that an interrupted run never leaves a template that looks finished.
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
     const urls = roleUrls(inDatabase(adminUrl(), draft));
@@ -31,7 +34,7 @@ async function exists(client: pg.Client, name: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Clones whose run died before it could drop them, and templates of yesterday's SQL. */
+/** Drops clones of runs that were interrupted before dropping them, and templates of older SQL. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname

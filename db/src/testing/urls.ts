@@ -1,6 +1,8 @@
 import type { DatabaseUrls } from '../bootstrap.ts';
 
-/** The urls of the three roles that sign in, for the database of a superuser's url on a cluster that trusts loopback. */
+/**
+ * The urls of the three roles that sign in, for the database of a superuser's url on a cluster that trusts loopback.
+ */
 export function roleUrls(url: string): DatabaseUrls {
   const as = (role: string) => {
     const own = new URL(url);

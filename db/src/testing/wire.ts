@@ -1,28 +1,28 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A statement with its values as the driver wrote them; one that was sent by itself has none. */
+/** A statement with its values as the driver wrote them; a simple query has no values. */
 export type Question = { text: string; values: (string | null)[] };
 
 type Notice = { connection: number; text: string };
 
-/** What went over the wire since the last `reset`: one letter per message, as the PostgreSQL protocol names them. */
+/** The traffic since the last `reset`: one letter per message, as in the PostgreSQL protocol. */
 export type Wire = {
   url: string;
   reset(): void;
   /** From the client: Q simple query, P parse, B bind, … */
   sent(): string;
-  /** Each time the server said it is ready for the next query. */
+  /** How often the server reported that it is ready for the next query. */
   roundTrips(): number;
   parsedNames(): string[];
-  /** The text of every statement, whichever way it was sent. */
+  /** The text of every statement, of simple and of prepared ones. */
   statements(): string[];
   questions(): Question[];
-  /** What the server remarked, oldest first, and on which of the connections. */
+  /** The server's notices, oldest first, with the number of their connection. */
   notices(): Notice[];
   close(): Promise<void>;
 };
 
-/** Stands between client and server and reads along. */
+/** A proxy between client and server that records the messages. */
 export async function listenIn(url: string): Promise<Wire> {
   const target = new URL(url);
   let sent = '';
@@ -49,7 +49,7 @@ export async function listenIn(url: string): Promise<Wire> {
     });
     const fromServer = messages((type, body) => {
       answers += type;
-      if (type === 'N') notices.push({ connection, text: remarkOf(body) });
+      if (type === 'N') notices.push({ connection, text: noticeTextOf(body) });
     });
     let hasStarted = false;
     client.on('data', (chunk) => {
@@ -85,7 +85,7 @@ export async function listenIn(url: string): Promise<Wire> {
   };
 }
 
-/** Of a bind: two names, the formats, then each value behind its length. */
+/** The values of a bind message: two names, the formats, then each value after its length. */
 function valuesOf(body: Buffer): (string | null)[] {
   let at = body.indexOf(0, body.indexOf(0) + 1) + 1;
   at += 2 + 2 * body.readUInt16BE(at);
@@ -100,8 +100,8 @@ function valuesOf(body: Buffer): (string | null)[] {
   });
 }
 
-/** Of a notice: fields, each a letter and a text; M is the remark itself. */
-function remarkOf(body: Buffer): string {
+/** The text of a notice message: its fields are a letter and a text each, and M is the text. */
+function noticeTextOf(body: Buffer): string {
   const field = body
     .toString()
     .split('\0')
@@ -109,7 +109,7 @@ function remarkOf(body: Buffer): string {
   return field?.slice(1) ?? '';
 }
 
-/** Cuts a stream into messages: a letter, four bytes of length, a body. */
+/** Splits a stream into messages: a letter, four bytes of length, a body. */
 function messages(onMessage: (type: string, body: Buffer) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   return (chunk) => {
