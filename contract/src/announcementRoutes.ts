@@ -23,7 +23,9 @@ const writes = {
   idempotency: 'natural',
 } as const;
 
-/** ANN-05. They belong to no company: everybody reads what is active, the super company's own people write. */
+/**
+ * ANN-05. Announcements belong to no company: every user reads the active ones, users of the super company write them.
+ */
 export const announcementRoutes = {
   listAnnouncements: route({
     ...reads,

@@ -7,7 +7,7 @@ import { id, text } from './primitives.ts';
 const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type Priority = z.infer<typeof priority>;
 
-/** ANN-01. The text is plain: nobody makes markup of it (ANN-08). */
+/** ANN-01. The text is plain and is never rendered as markup (ANN-08). */
 export const announcement = z.object({
   id,
   title: z.string(),
@@ -19,7 +19,7 @@ export const announcement = z.object({
 });
 export type Announcement = z.infer<typeof announcement>;
 
-/** ANN-04. What is left out is low and active at first, and stays as it is afterwards. */
+/** ANN-04. Omitted fields are low and active in a new announcement, and stay unchanged in an existing one. */
 export const announcementInput = z.strictObject({
   title: text(announcementTitleMax).trim().min(1),
   text: text(longTextMaxLength).trim().min(1),

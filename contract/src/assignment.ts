@@ -3,13 +3,13 @@ import { assignmentCapacity } from './limits.ts';
 import { id, idParams, noInput } from './primitives.ts';
 import { route } from './route.ts';
 
-/** Who gets what waits in a queue: nobody by itself, whoever has the fewest open tickets, or everybody in turn. */
+/** Automatic assignment of a queue: off, to the agent with the fewest open tickets, or to the agents in turn. */
 export const assignmentModes = ['off', 'fewest', 'round-robin'] as const;
 export type AssignmentMode = (typeof assignmentModes)[number];
 
 export const assignmentInput = z.strictObject({
   mode: z.enum(assignmentModes),
-  /** Somebody with so many open tickets is given no more. */
+  /** An agent with this many open tickets gets no more assignments. */
   capacity: z.number().int().min(assignmentCapacity.min).max(assignmentCapacity.max),
 });
 export type AssignmentInput = z.output<typeof assignmentInput>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDate, id, idParam, noInput, text } from './primitives.ts';
 import { route } from './route.ts';
 
-/** What a deed was done to: the word before the dot of its name. */
+/** The kind of the changed entity: the word before the dot of the action. */
 export const auditAreas = [
   ...(['auth', 'user', 'company', 'setting', 'queue', 'connection', 'ticket', 'contact', 'note', 'tag'] as const),
   ...(['quick-message', 'file', 'schedule', 'dashboard', 'audit'] as const),
@@ -12,13 +12,13 @@ export type AuditArea = (typeof auditAreas)[number];
 const auditEntry = z.object({
   id,
   at: z.iso.datetime(),
-  /** Who did it; the name is empty once the account is gone, null is nobody who signed in. */
+  /** The acting user; the name is empty once the account is deleted, and null means that no signed-in user acted. */
   user: z.object({ id, name: z.string() }).nullable(),
   /** Noun and past tense: `ticket.deleted`. */
   action: z.string(),
   entity: z.string().nullable(),
   entityId: z.string().nullable(),
-  /** What else is known, in words and ids; never a body or a secret. */
+  /** Further facts as words and ids; never a body or a secret. */
   details: z.record(z.string(), z.string()),
   ip: z.string().nullable(),
 });

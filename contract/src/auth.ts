@@ -4,7 +4,7 @@ import { noInput, text } from './primitives.ts';
 import { route } from './route.ts';
 import { user } from './users.ts';
 
-/** Sign-in checks only that something was typed: a stricter rule would tell a stranger how passwords look. */
+/** Sign-in checks only that the fields are not empty: a stricter rule would reveal the password policy. */
 export const credentials = z.strictObject({
   email: text(emailMaxLength).trim().toLowerCase().min(1),
   password: text(200).min(1),
@@ -12,7 +12,7 @@ export const credentials = z.strictObject({
 
 const signedIn = z.object({ token: z.string(), user });
 
-/** authToken repeats token for the specification's sake and carries no further right (C-06). */
+/** authToken repeats token because the specification requires it, and grants no further right (C-06). */
 export const signInAnswer = signedIn.extend({ authToken: z.string() });
 
 export const authRoutes = {
@@ -27,7 +27,7 @@ export const authRoutes = {
     query: noInput,
     body: credentials,
     answer: signInAnswer,
-    /** ERR_SECOND_FACTOR: the password was right, and its details say how to go on (X-AUT-02). */
+    /** ERR_SECOND_FACTOR: the password was right, and the details describe the second step (X-AUT-02). */
     errors: ['ERR_INVALID_CREDENTIALS', 'ERR_USER_DEACTIVATED', 'ERR_SECOND_FACTOR'],
     rate: 'login',
     idempotency: 'natural',

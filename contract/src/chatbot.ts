@@ -2,7 +2,7 @@ import { idParams, noInput } from './primitives.ts';
 import { route } from './route.ts';
 import { ticket } from './tickets.ts';
 
-/** The visibility rule decides on the ticket, as in all calls about one (TKT-30). */
+/** The visibility rule decides on the ticket, as in all routes of one ticket (TKT-30). */
 export const chatbotRoutes = {
   resumeBot: route({
     ...{ audience: 'user', needs: null, plan: null },

@@ -5,29 +5,29 @@ import { route } from './route.ts';
 
 const member = z.object({ userId: id, unreads: z.number().int().min(0), user: z.object({ name: z.string() }) });
 
-/** CHT-02, and what ours adds (X-CHT-02, X-CHT-03). */
+/** CHT-02, with the additional fields (X-CHT-02, X-CHT-03). */
 export const chat = z.object({
   id,
   uuid: z.string(),
   title: z.string(),
-  /** Null once they are gone. */
+  /** Null once the owner is deleted. */
   ownerId: id.nullable(),
-  /** The beginning of what was said last; empty while nobody has spoken. */
+  /** The beginning of the last message; empty in a new chat. */
   lastMessage: z.string(),
   lastSenderId: id.nullable(),
-  /** The one chat these two have with each other. */
+  /** The only direct chat of these two users. */
   isDirect: z.boolean(),
   updatedAt: z.iso.datetime(),
   users: z.array(member),
 });
 export type Chat = z.infer<typeof chat>;
 
-/** CHT-02, and whom it calls (X-CHT-01). */
+/** CHT-02, with the mentioned users (X-CHT-01). */
 export const chatMessage = z.object({
   id,
   chatId: id,
   senderId: id.nullable(),
-  /** Null when they are gone. */
+  /** Null once the sender is deleted. */
   sender: z.object({ name: z.string() }).nullable(),
   message: z.string(),
   mentions: z.array(z.object({ id, name: z.string() })),
@@ -38,7 +38,7 @@ export type ChatMessage = z.infer<typeof chatMessage>;
 const title = text(chatTitleMax).trim().min(1);
 const users = z.array(z.strictObject({ id })).min(1).max(chatMembersMax);
 
-/** CHT-10: whoever makes it belongs to it without being named. */
+/** CHT-10: the creator is a member without being listed. */
 export const chatInput = z.strictObject({ title, users });
 export type ChatInput = z.output<typeof chatInput>;
 
@@ -47,7 +47,7 @@ export type ChatChange = z.output<typeof chatChange>;
 
 const chatMessageInput = z.strictObject({
   message: text(chatMessageMax).trim().min(1),
-  /** Members it calls by name. */
+  /** Mentioned members. */
   mentions: z.array(id).max(20).optional(),
 });
 export type ChatMessageInput = z.output<typeof chatMessageInput>;
@@ -138,7 +138,7 @@ export const chatRoutes = {
     method: 'POST',
     path: '/chats/:id/read',
     summary: 'Mark a chat as read',
-    /** Accepted for the specification's sake: one reads for oneself alone. */
+    /** Accepted because the specification sends it; a user can mark only the own messages as read. */
     body: z.strictObject({ userId: id.optional() }),
     answer: chat,
     errors: missing,

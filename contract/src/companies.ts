@@ -24,7 +24,7 @@ const company = z.object({
   /** Seven rows, Monday first (SET-08). */
   schedules: z.array(openingHours),
   holidays: z.array(holiday),
-  /** Whose wall clock hours and days mean. */
+  /** The time zone of opening hours and days. */
   timezone: z.string(),
   billingName: z.string().nullable(),
   addressZipCode: z.string().nullable(),
@@ -36,7 +36,7 @@ const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 const companyHours = z.strictObject({
   id: id.optional(),
   schedules: week,
@@ -45,7 +45,7 @@ const companyHours = z.strictObject({
 });
 export type CompanyHours = z.output<typeof companyHours>;
 
-/** X-SET-02: who the company is, in the words of its own admin; empty is none. */
+/** X-SET-02: the company's own data, entered by its admin; empty means none. */
 export const companyProfile = z.strictObject({
   name: text(companyNameLength.max).trim().min(companyNameLength.min),
   email: z.union([z.literal(''), text(emailMaxLength).trim().toLowerCase().pipe(z.email())]),

@@ -3,9 +3,9 @@ import { connection, connectionDetail, connectionHealth, connectionInput, messag
 import { companyIdQuery, idParams, noInput } from './primitives.ts';
 import { route } from './route.ts';
 
-/** `session=0` asks for no credentials, which are never served anyhow (WAP-18). */
+/** `session=0` omits the credentials, which are never served in any case (WAP-18). */
 const sessionQuery = { session: z.union([z.literal(0), z.literal('0').transform(() => 0 as const)]).optional() };
-const said = z.object({ message: z.string() });
+const messageAnswer = z.object({ message: z.string() });
 const manage = 'connections-page:editOrDeleteConnection';
 const act = 'connections-page:actionButtons';
 
@@ -39,7 +39,7 @@ const session = {
   plan: null,
   params: idParams,
   query: noInput,
-  answer: said,
+  answer: messageAnswer,
   rate: 'write',
   idempotency: 'natural',
 } as const;
@@ -123,7 +123,7 @@ export const connectionRoutes = {
     params: idParams,
     query: noInput,
     body: noInput,
-    answer: said,
+    answer: messageAnswer,
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_OTHER_WHATSAPP'],
     rate: 'write',
     idempotency: 'natural',
@@ -138,7 +138,7 @@ export const connectionRoutes = {
     params: noInput,
     query: noInput,
     body: noInput,
-    answer: said,
+    answer: messageAnswer,
     errors: [],
     rate: 'write',
     idempotency: 'natural',
@@ -192,7 +192,7 @@ export const connectionRoutes = {
     answer: z.object({
       ok: z.boolean(),
       number: z.string(),
-      /** Why not, in our own words: token-invalid, not-permitted, unreachable … */
+      /** Our code of the failure: token-invalid, not-permitted, unreachable … */
       code: z.string().nullable(),
     }),
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_NOT_SUPPORTED'],

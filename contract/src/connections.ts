@@ -11,10 +11,10 @@ export type ConnectionStatus = (typeof connectionStatuses)[number];
 const connectionProviders = ['beta', 'cloud'] as const;
 export type ConnectionProvider = (typeof connectionProviders)[number];
 
-/** WAP-19: so many codes are shown before somebody has to ask again. */
+/** WAP-19: codes shown before a user must request a new one. */
 export const qrAttempts = 3;
 
-/** What can be done over a connection; screens offer by this, never by the provider's name. */
+/** The features of a connection; screens depend on them, never on the provider's name. */
 const capabilities = z.object({
   qr: z.boolean(),
   pairingCode: z.boolean(),
@@ -25,28 +25,28 @@ const capabilities = z.object({
   serviceWindowHours: z.number().nullable(),
 });
 
-/** Its secrets come back as masks, and only to admins. */
+/** Its secrets are returned as masks, and only to admins. */
 const cloudAnswer = z.object({
   phoneNumberId: z.string(),
   wabaId: z.string(),
   accessToken: z.string(),
   appSecret: z.string(),
   verifyToken: z.string(),
-  /** Where Meta must deliver. */
+  /** The address to which Meta must deliver. */
   webhookUrl: z.string(),
 });
 
 const sessionFacts = {
   status: z.enum(connectionStatuses),
-  /** Why, where that needs saying: qr-expired, passkey, logged-out, banned … */
+  /** Our code of the reason, where the status needs one: qr-expired, passkey, logged-out, banned … */
   statusReason: z.string().nullable(),
   number: z.string(),
-  /** Codes shown since somebody asked for one. */
+  /** Codes shown since a user last requested one. */
   retries: z.number().int(),
   updatedAt: z.iso.datetime(),
 };
 
-/** Whoever sees one of these could link the number to themselves: admins only. */
+/** With one of these values a reader could link the number to another device: admins only. */
 const linkSecrets = {
   qrcode: z.string().optional(),
   qrcodeExpiresAt: z.iso.datetime().nullable().optional(),
@@ -76,22 +76,22 @@ export const connection = z.object({
 });
 export type Connection = z.infer<typeof connection>;
 
-/** One by itself; lists and live payloads have no room for its secrets. */
+/** A single connection; lists and live payloads do not contain its secrets. */
 export const connectionDetail = connection.extend({
-  /** Admins only: with it the external API sends as this number. */
+  /** Admins only: with the token the external API sends as this number. */
   token: z.string().optional(),
   cloud: cloudAnswer.nullable().optional(),
 });
 export type ConnectionDetail = z.infer<typeof connectionDetail>;
 
-/** What travels when only the session changed (SV-02). */
+/** The payload when only the session changed (SV-02). */
 export const connectionSession = z.object({ id, name: z.string(), ...sessionFacts, ...linkSecrets });
 export type ConnectionSession = z.infer<typeof connectionSession>;
 
 const message = text(longTextMaxLength).optional();
 const minutes = z.number().int().min(0).max(minutesMax).optional();
 const metaId = z.string().regex(/^\d{1,30}$/);
-/** Left out, empty or as it was shown: the secret stays as it is. */
+/** Omitted, empty or equal to the mask: the secret stays unchanged. */
 const secret = text(1_000).optional();
 
 const cloudInput = z.strictObject({
@@ -111,7 +111,10 @@ export const connectionInput = z.strictObject({
   outOfHoursMessage: message,
   ratingMessage: message,
   expiresInactiveMessage: message,
-  /** Empty removes the token. Any value other than the current token asks for a new one, which the server makes (C-92). */
+  /**
+   * Empty removes the token. Any value other than the current token requests a new one, which the server creates
+   * (C-92).
+   */
   token: z.union([z.literal(''), text(200).min(2)]).optional(),
   provider: z.enum(connectionProviders).optional(),
   expiresTicket: minutes,
@@ -125,11 +128,11 @@ export const connectionInput = z.strictObject({
 });
 export type ConnectionInput = z.output<typeof connectionInput>;
 
-/** How a number has been doing over the last seven days. */
+/** The health of a number over the last seven days. */
 export const connectionHealth = z.object({
   whatsappId: id,
   connectedSince: z.iso.datetime().nullable(),
-  /** Share of the seven days (or of its life, if shorter) it was connected: 0 to 1. */
+  /** Share of the seven days (or of the connection's age, if shorter) in which it was connected: 0 to 1. */
   uptime: z.number().nullable(),
   lastInboundAt: z.iso.datetime().nullable(),
   lastOutboundAt: z.iso.datetime().nullable(),
@@ -138,7 +141,7 @@ export const connectionHealth = z.object({
   /** Failed sends by our own code. */
   failures: z.record(z.string(), z.number().int()),
   drops: z.array(z.object({ code: z.number().int(), reason: z.string().nullable(), at: z.iso.datetime() })),
-  /** WhatsApp limits new chats, where the provider tells. */
+  /** WhatsApp limits new chats, where the provider reports it. */
   restriction: z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() }).nullable(),
   newChatsLeft: z.number().int().nullable(),
   /** The number needs a gateway (a linked device) and none runs: it stays offline until an operator starts one. */

@@ -7,7 +7,7 @@ import { queueBrief } from './queues.ts';
 import { route } from './route.ts';
 import { ticket } from './tickets.ts';
 
-/** When they were created: on a day, or from one day to another, in the company's time (CON-22). */
+/** Date of creation: on one day, or from one day to another, in the company's time (CON-22). */
 const created = {
   date: calendarDate.optional(),
   dateStart: calendarDate.optional(),
@@ -18,8 +18,8 @@ const common = { audience: 'user', needs: null, plan: null } as const;
 const reads = { ...common, method: 'GET', body: noInput, rate: 'read', idempotency: 'safe' } as const;
 const writes = { ...common, query: noInput, rate: 'write', idempotency: 'natural' } as const;
 
-/** From a ticket's opening to its end; a ticket that was opened again has several. */
-const life = z.object({
+/** From a ticket's opening to its closing; a reopened ticket has several periods. */
+const trackingPeriod = z.object({
   id,
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
@@ -28,7 +28,7 @@ const life = z.object({
   queue: queueBrief.nullable(),
 });
 
-const contactTicket = z.object({ ticket, lives: z.array(life) });
+const contactTicket = z.object({ ticket, lives: z.array(trackingPeriod) });
 export type ContactTicket = z.infer<typeof contactTicket>;
 
 const merge = z.object({
@@ -100,7 +100,7 @@ export const contactRoutes = {
     path: '/contacts',
     summary: 'Create a contact; returns an existing contact instead of a duplicate',
     params: noInput,
-    /** A shared card is only tried: a number without WhatsApp is an answer there and a mistake in the form (CON-17). */
+    /** For a shared card a number without WhatsApp is a normal result, in the form it is an error (CON-17). */
     body: contactInput.extend({ sharedCard: z.boolean().optional() }),
     answer: z.union([
       contact,

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { contactImportLimits, contactNumberLength, emailMaxLength, nameLength } from './limits.ts';
 import { id, text } from './primitives.ts';
 
-/** What a ticket or a message says of the person it is about. */
+/** The contact fields of a ticket or a message. */
 export const contactBrief = z.object({
   id,
   name: z.string(),
-  /** Empty for somebody who shows no number. */
+  /** Empty for a contact that shows no number. */
   number: z.string(),
   profilePicUrl: z.string(),
   isGroup: z.boolean(),
@@ -24,14 +24,14 @@ export const contact = contactBrief.extend({
   active: z.boolean(),
   createdAt: z.iso.datetime(),
   extraInfo: z.array(extraInfo),
-  /** The connection of their latest ticket. */
+  /** The connection of the contact's latest ticket. */
   whatsapp: z.object({ id, name: z.string() }).nullable(),
-  /** Their latest ticket, if there was any. */
+  /** The contact's latest ticket, if there was any. */
   tickets: z.array(z.object({ updatedAt: z.iso.datetime() })).max(1),
 });
 export type Contact = z.infer<typeof contact>;
 
-/** As everybody hears of it: what tickets tell of somebody comes with the tickets, to those who may see them. */
+/** The live payload for every user: fields from tickets are left out, because only some users may see the tickets. */
 export const contactLive = contact.omit({ whatsapp: true, tickets: true });
 export type ContactLive = z.infer<typeof contactLive>;
 
@@ -39,7 +39,7 @@ export type ContactLive = z.infer<typeof contactLive>;
 export const contactItem = z.object({ id, name: z.string(), number: z.string(), email: z.string() });
 export type ContactItem = z.infer<typeof contactItem>;
 
-/** However it is written: what is kept are its digits (CON-16). */
+/** Any notation is accepted, only the digits are stored (CON-16). */
 const number = text(contactNumberLength.max)
   .min(contactNumberLength.min)
   .transform((value) => value.replaceAll(/\D/g, ''))
@@ -49,7 +49,7 @@ const email = z.union([z.literal(''), z.email().max(emailMaxLength)]);
 
 const extraField = z.strictObject({ name: text(200).trim().min(1), value: text(2_000) });
 
-/** What a person fills in (CON-03). */
+/** The form of a contact (CON-03). */
 export const contactInput = z.strictObject({
   name: text(nameLength.max).trim().min(nameLength.min),
   number,
@@ -59,9 +59,9 @@ export const contactInput = z.strictObject({
 export type ContactInput = z.output<typeof contactInput>;
 
 export const contactChange = contactInput.extend({
-  /** Somebody who shows no number keeps none: an empty one changes nothing. */
+  /** A contact that shows no number keeps none: an empty one changes nothing. */
   number: z.union([z.literal(''), number]),
-  /** The whole list: one that comes without its id is new, one that is left out goes. */
+  /** The whole list: an entry without id is new, an omitted one is deleted. */
   extraInfo: z
     .array(extraField.extend({ id: id.optional() }))
     .max(50)
@@ -69,11 +69,11 @@ export const contactChange = contactInput.extend({
 });
 export type ContactChange = z.output<typeof contactChange>;
 
-/** Why a row of an import became no contact. */
+/** Why a row of an import created no contact. */
 const skipReasons = ['no-name', 'no-number', 'bad-name', 'bad-number', 'bad-email', 'twice', 'known'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** How far an import is. `interrupted`: whoever worked on it is gone. */
+/** The progress of an import. `interrupted`: the process that worked on it has stopped. */
 export const contactImportProgress = z.object({
   id,
   source: z.enum(['file', 'phone']),
@@ -86,7 +86,7 @@ export const contactImportProgress = z.object({
 });
 export type ContactImportProgress = z.infer<typeof contactImportProgress>;
 
-/** Rows as the spreadsheet counts them; the first ones of many. */
+/** Row numbers of the spreadsheet; only the first ones of many. */
 const skippedRows = z
   .array(z.object({ row: z.number().int(), reason: z.enum(skipReasons), name: z.string(), number: z.string() }))
   .max(contactImportLimits.reportedRows);

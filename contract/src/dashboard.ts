@@ -16,18 +16,18 @@ const wholeNumber = (min: number, max: number) =>
     ])
     .pipe(z.number().int().min(min).max(max));
 
-/** The last so many days, or from one day to another, in the company's time; one of both (DSH-14). */
+/** The last days, or from one day to another, in the company's time; one of both (DSH-14). */
 const period = {
   days: wholeNumber(1, dashboardMostDays).optional(),
   date_from: calendarDate.optional(),
   date_to: calendarDate.optional(),
 };
 const dates = { initialDate: calendarDate, finalDate: calendarDate, ...companyIdQuery };
-/** Only what stands, or stood, in this queue. */
+/** Only tickets that are, or were, in this queue. */
 const ofQueue = { queueId: idParam.optional() };
 
 const count = z.number().int().min(0);
-/** Minutes; null where there is nothing to take the mean of. */
+/** Minutes; null where there is no value to average. */
 const minutes = z.number().nullable();
 const instant = z.iso.datetime();
 
@@ -47,7 +47,7 @@ const attendant = z.object({
   /** From 1, unsatisfied, to 3, very satisfied. */
   rating: z.number().nullable(),
   avgSupportTime: minutes,
-  /** Finished in the period, and held now. */
+  /** Finished in the period, and currently assigned. */
   tickets: count,
   open: count,
 });
@@ -55,12 +55,12 @@ export type Attendant = z.infer<typeof attendant>;
 
 const dashboard = z.object({
   period: z.object({ from: calendarDate, to: calendarDate }),
-  /** When the numbers were brought up to date; null where nothing has happened yet. */
+  /** When the numbers were last updated; null where there is no event yet. */
   updatedAt: instant.nullable(),
   counters,
-  /** Since when the one waits that waits longest. */
+  /** Since when the longest waiting ticket has waited. */
   oldestPendingAt: instant.nullable(),
-  /** The same of as many days before. */
+  /** The same counters of the preceding period of equal length. */
   before: counters.pick({ supportFinished: true, avgSupportTime: true, avgWaitTime: true }),
   ratings: z.object({ mean: z.number().nullable(), counts: z.tuple([count, count, count]) }),
   attendants: z.array(attendant),
@@ -74,7 +74,7 @@ const perHour = z.object({ horario: z.number().int().min(0).max(23), total: coun
 const perDay = z.object({ data: z.string(), total: count });
 export type TicketsOfTime = z.infer<typeof perHour> | z.infer<typeof perDay>;
 
-/** What a number counts: `served` are those of the finished whose times make the means. */
+/** The sets that a number counts: `served` are the finished tickets whose times make the means. */
 const drills = ['opened', 'finished', 'served', 'rated', 'pending', 'open'] as const;
 export type Drill = (typeof drills)[number];
 
@@ -89,8 +89,8 @@ const behind = {
 
 const person = z.object({ id, name: z.string() });
 
-/** One life of a ticket; what is gone has no ticket, person or queue. */
-const ticketLife = z.object({
+/** One tracking period of a ticket; a deleted ticket, user or queue is null. */
+const trackingPeriod = z.object({
   ticketId: id,
   life: z.number().int().min(1),
   ticket: z.object({ uuid: z.string(), status: z.enum(ticketStatuses), contact: person }).nullable(),
@@ -103,14 +103,14 @@ const ticketLife = z.object({
   supportMinutes: minutes,
   rate: z.number().int().min(1).max(3).nullable(),
 });
-export type TrackingPeriod = z.infer<typeof ticketLife>;
+export type TrackingPeriod = z.infer<typeof trackingPeriod>;
 
 const livePanel = z.object({
   at: instant,
   queues: z.array(
     z.object({ queue: queueBrief.nullable(), waiting: count, open: count, oldestAt: instant.nullable(), free: count }),
   ),
-  /** Who waits longest comes first; there may be more than these. */
+  /** The longest waiting ticket first; the list may be cut. */
   waiting: z.array(
     z.object({ ticketId: id, uuid: z.string(), contact: person, queue: queueBrief.nullable(), since: instant }),
   ),
@@ -158,7 +158,7 @@ export const dashboardRoutes = {
     path: '/dashboard/tickets',
     summary: 'The tickets behind a number of the dashboard, latest first',
     query: z.strictObject({ ...behind, cursor: text(200).optional() }),
-    answer: z.object({ lives: z.array(ticketLife), hasMore: z.boolean(), nextCursor: z.string().nullable() }),
+    answer: z.object({ lives: z.array(trackingPeriod), hasMore: z.boolean(), nextCursor: z.string().nullable() }),
     errors: ['ERR_INVALID_PERIOD', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_USER_FOUND'],
   }),
   exportDashboard: route({

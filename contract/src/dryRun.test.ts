@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dryRun, type WalkedNode } from './dryRun.ts';
+import { dryRun, type MenuNode } from './dryRun.ts';
 
-const node = (change: Partial<WalkedNode> = {}): WalkedNode => ({
+const node = (change: Partial<MenuNode> = {}): MenuNode => ({
   ...{ parent: null, title: 'Opção', message: 'Olá', handOver: false, hasFile: false },
   ...change,
 });

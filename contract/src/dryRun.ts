@@ -1,15 +1,15 @@
 import { optionLimits } from './limits.ts';
 
-/** What is wrong with a node of a menu, from the worst on. */
+/** The problem of a menu node, the most severe first. */
 export type OptionProblemKind = 'lost' | 'too-deep' | 'unreachable' | 'untitled' | 'silent';
 
 export interface OptionProblem {
-  /** Where in the list the node stands. */
+  /** The index of the node in the list. */
   at: number;
   problem: OptionProblemKind;
 }
 
-export interface WalkedNode {
+export interface MenuNode {
   parent: number | null;
   title: string;
   message: string;
@@ -18,15 +18,14 @@ export interface WalkedNode {
 }
 
 /**
- * Walks a menu as customers could. A parent stands before its children in the list. Each node has at most one problem:
- *
- * - lost: its parent is not there, or stands behind it;
- * - too-deep: further down than a menu may go (QOP-04);
- * - unreachable: a person takes over above it, so that nobody ever gets here;
- * - untitled: nothing to choose it by;
- * - silent: it says nothing, leads nowhere and calls nobody.
+ * Checks every path of a menu. A parent precedes its children in the list. Each node has at most one problem:
+ * - lost: its parent is missing or comes after it;
+ * - too-deep: deeper than a menu may go (QOP-04);
+ * - unreachable: a hand-over to an agent above it ends the menu earlier;
+ * - untitled: it has no title to choose;
+ * - silent: it has no text, no children and no hand-over.
  */
-export function dryRun(nodes: readonly WalkedNode[]): OptionProblem[] {
+export function dryRun(nodes: readonly MenuNode[]): OptionProblem[] {
   const parents = new Set(nodes.map(({ parent }) => parent));
   const depths: number[] = [];
   const isCut: boolean[] = [];
@@ -47,11 +46,11 @@ interface Place {
   hasChild: boolean;
 }
 
-function problemOf(node: WalkedNode, { isLost, depth, isCut, hasChild }: Place): OptionProblemKind | null {
+function problemOf(node: MenuNode, { isLost, depth, isCut, hasChild }: Place): OptionProblemKind | null {
   if (isLost) return 'lost';
   if (depth > optionLimits.depth) return 'too-deep';
   if (isCut) return 'unreachable';
   if (node.title.trim() === '') return 'untitled';
-  const saysNothing = node.message.trim() === '' && !node.hasFile;
-  return saysNothing && !hasChild && !node.handOver ? 'silent' : null;
+  const isEmpty = node.message.trim() === '' && !node.hasFile;
+  return isEmpty && !hasChild && !node.handOver ? 'silent' : null;
 }

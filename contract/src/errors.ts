@@ -2,62 +2,62 @@ import type { OptionProblem } from './dryRun.ts';
 import type { SessionEnd } from './sessionEnd.ts';
 import type { HeldTicket } from './tickets.ts';
 
-/** Every code the API may answer, with its HTTP status. A code and its three texts are added in the same commit. */
+/** Every error code of the API with its HTTP status. A code and its three texts are added in the same commit. */
 export const errorStatus = {
   // sign-in and permission
   ERR_INVALID_CREDENTIALS: 401,
-  /** 401 by default; an access token that merely expired answers 403, which tells the client to refresh once (AUTH-17). */
+  /** 401 by default; an expired access token answers 403, so that the client refreshes once (AUTH-17). */
   ERR_SESSION_EXPIRED: 401,
   ERR_NO_PERMISSION: 403,
   ERR_SUBSCRIPTION_EXPIRED: 402,
   ERR_COMPANY_DISABLED: 403,
   ERR_TOO_MANY_REQUESTS: 429,
-  /** The company has as many searches, exports and reports under way as it may have at once. */
+  /** The company has reached its limit of concurrent searches, exports and reports. */
   ERR_COMPANY_BUSY: 429,
   ERR_USER_CREATION_DISABLED: 403,
   ERR_COMMON_PASSWORD: 400,
   ERR_EMAIL_NOT_FOUND: 404,
   ERR_INVALID_RESET_TOKEN: 400,
   ERR_MAIL_UNAVAILABLE: 503,
-  /** Half signed in: a second step follows, by the challenge in the details. */
+  /** The password was right: a second step follows, with the challenge of the details. */
   ERR_SECOND_FACTOR: 403,
-  /** One answer for a wrong code, one that was used, one that came too late and one too many. */
+  /** The same answer for a wrong code, a used one, an expired one and too many attempts. */
   ERR_INVALID_SECOND_FACTOR: 400,
-  /** 400, not 401: whoever mistypes the own password stays signed in. */
+  /** 400, not 401: a user who mistypes the own password stays signed in. */
   ERR_WRONG_PASSWORD: 400,
-  /** The change needs the caller's current password beside it (C-87). */
+  /** The change needs the caller's current password (C-87). */
   ERR_REAUTHENTICATION_REQUIRED: 403,
-  /** One answer for a link that is unknown, used or over. */
+  /** The same answer for a link that is unknown, used or expired. */
   ERR_INVALID_EMAIL_CHANGE: 400,
   ERR_TWO_FACTOR_ON: 409,
   ERR_TWO_FACTOR_OFF: 409,
   ERR_TWO_FACTOR_ENFORCED: 409,
   ERR_NO_SESSION_FOUND: 404,
   ERR_INVALID_INVITATION: 400,
-  /** There is a password already. */
+  /** The user has a password already. */
   ERR_NO_INVITATION: 409,
 
   // requests
   ERR_VALIDATION: 400,
   ERR_PAGE_TOO_DEEP: 400,
-  /** Days or dates, not both, from before to after, and not without end (DSH-14). */
+  /** Days or dates, not both; the start before the end, and within the maximum (DSH-14). */
   ERR_INVALID_PERIOD: 400,
   ERR_NOT_FOUND: 404,
   ERR_BODY_TOO_LARGE: 413,
   ERR_IDEMPOTENCY_MISMATCH: 409,
   ERR_INTERNAL: 500,
   ERR_UNAVAILABLE: 503,
-  /** The database ended a question that ran longer than its class of work may. */
+  /** The database ended a statement that exceeded its time limit. */
   ERR_TOOK_TOO_LONG: 503,
 
-  // people and settings
+  // users and settings
   ERR_NO_COMPANY_FOUND: 404,
   ERR_COMPANY_NAME_ALREADY_EXISTS: 409,
   ERR_NO_USER_FOUND: 404,
   ERR_USER_EMAIL_EXISTS: 409,
   ERR_LAST_ADMIN: 409,
   ERR_PLAN_LIMIT_USERS: 400,
-  /** Told only to who knows the password. */
+  /** Answered only when the password is right. */
   ERR_USER_DEACTIVATED: 403,
   /** 400, not 404: an unknown key is a wrong request, settings are a closed list (SET-20). */
   ERR_NO_SETTING_FOUND: 400,
@@ -76,7 +76,7 @@ export const errorStatus = {
   ERR_NO_QUEUE_OPTION_FOUND: 404,
   ERR_QUEUE_OPTION_TOO_DEEP: 400,
   ERR_QUEUE_OPTIONS_FULL: 400,
-  /** A customer could get stuck in the menu: nothing of it is saved. */
+  /** A customer could reach a dead end in the menu: no change is saved. */
   ERR_QUEUE_OPTIONS_UNSOUND: 400,
   ERR_NO_CONTACT_FOUND: 404,
   ERR_DUPLICATED_CONTACT: 409,
@@ -90,18 +90,18 @@ export const errorStatus = {
   ERR_FILE_TOO_LARGE: 413,
   /** The company has stored as many bytes as its plan allows. */
   ERR_QUOTA_EXCEEDED: 413,
-  /** The disk has no room left for files. */
+  /** The disk has no space left for files. */
   ERR_STORAGE_FULL: 507,
-  /** Of the right type, but broken, locked, or more than may be read. */
+  /** Of the right type, but damaged, encrypted, or too large to read. */
   ERR_FILE_UNREADABLE: 400,
   ERR_FILE_COLUMNS: 400,
-  /** A company imports one file at a time, and as many as may wait are waiting. */
+  /** A company imports one file at a time, and its waiting list is full. */
   ERR_IMPORT_BUSY: 429,
 
   // tickets and messages
   ERR_NO_TICKET_FOUND: 404,
   ERR_OTHER_OPEN_TICKET: 409,
-  /** What shall be taken back is no longer as it was left. */
+  /** The tickets of the undo have changed since. */
   ERR_TICKET_CHANGED: 409,
   ERR_QUEUE_REQUIRED: 400,
   ERR_CREATING_TICKET: 500,
@@ -113,7 +113,7 @@ export const errorStatus = {
   ERR_NO_MESSAGE_FOUND: 404,
   ERR_EMPTY_MESSAGE: 400,
   ERR_NO_NOTE_FOUND: 404,
-  /** Also for who is no member: a chat is nobody else's business. */
+  /** Also answered to users who are not members, so that a chat's existence stays private. */
   ERR_NO_CHAT_FOUND: 404,
   ERR_NO_QUICKMESSAGE_FOUND: 404,
   ERR_QUICKMESSAGE_SHORTCODE_EXISTS: 409,
@@ -134,7 +134,7 @@ export const errorStatus = {
   ERR_WAPP_GREETING_REQUIRED: 400,
   ERR_WAPP_NAME_EXISTS: 409,
   ERR_WAPP_NUMBER_EXISTS: 409,
-  /** The provider of this connection has no such thing. */
+  /** The provider of this connection does not support the action. */
   ERR_WAPP_NOT_SUPPORTED: 400,
   ERR_WAPP_CLOUD_REFUSED: 400,
   ERR_PLAN_LIMIT_CONNECTIONS: 400,
@@ -143,7 +143,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Facts that travel with a code; codes not listed carry none. */
+/** Details of a code; codes not listed have none. */
 export interface ErrorDetails {
   ERR_VALIDATION: { fields: Record<string, string> };
   /** Only with a refresh, for the holder of the session's last refresh token. */
@@ -157,7 +157,7 @@ export interface ErrorDetails {
   ERR_QUEUE_OPTIONS_UNSOUND: { problems: OptionProblem[] };
 }
 
-/** Codes any route may answer, so no route lists them. */
+/** Codes that any route may answer, so that no route lists them. */
 export const commonErrors = [
   'ERR_VALIDATION',
   'ERR_SESSION_EXPIRED',

@@ -4,7 +4,7 @@ import { uploadLimits } from './messages.ts';
 import { companyIdQuery, id, idParam, idParams, noInput, pageAnswer, pageQuery, text } from './primitives.ts';
 import { route } from './route.ts';
 
-/** A file of the list, or its place while nothing was uploaded to it. */
+/** A file of the list, or its empty entry before an upload. */
 const fileOption = z.object({
   id,
   name: z.string(),
@@ -22,7 +22,7 @@ export const fileList = z.object({
 });
 export type FileList = z.infer<typeof fileList>;
 
-/** Names of files; `path`, `mediaType` and `file` come back from clients and are nobody's to say (C-78). */
+/** Names of files; `path`, `mediaType` and `file` are sent back by clients and are ignored (C-78). */
 const optionInput = z.strictObject({
   id: id.nullish(),
   name: text(fileListLimits.optionName).trim().min(1),
@@ -31,14 +31,14 @@ const optionInput = z.strictObject({
   file: z.unknown().optional(),
 });
 
-/** FIL-03. The options are the whole list: one without id is new, one left out goes with its file. */
+/** FIL-03. The options are the whole list: an option without id is new, an omitted one is deleted with its file. */
 export const fileListInput = z.strictObject({
   name: text(fileListNameLength.max).trim().min(fileListNameLength.min),
   message: text(longTextMaxLength).trim().min(1),
   options: z.array(optionInput).max(fileListLimits.options).optional(),
 });
 export type FileListInput = z.output<typeof fileListInput>;
-/** A new list has no options yet that could be named. */
+/** A new list has no existing options. */
 const newFileList = fileListInput.extend({
   options: z
     .array(optionInput.extend({ id: z.null().optional() }))
@@ -46,7 +46,7 @@ const newFileList = fileListInput.extend({
     .optional(),
 });
 
-/** What stands beside the files of an upload: the option each of them belongs to, in their order (FIL-06). */
+/** The fields beside the files of an upload: the option of each file, in order (FIL-06). */
 export const fileUploadFields = z.strictObject({
   id: z.array(idParam).max(uploadLimits.files),
   name: z.array(text(fileListLimits.optionName)).optional(),

@@ -7,20 +7,20 @@ import { route } from './route.ts';
 const help = z.object({ id, title: z.string(), description: z.string(), video: z.string() });
 export type Help = z.infer<typeof help>;
 
-/** HLP-07: where films are shown from, without cookies. The only host a frame may come from. */
+/** HLP-07: the host of the videos, which sets no cookies. The only host allowed in a frame. */
 export const videoHost = 'https://www.youtube-nocookie.com';
 
 const videoId = /^[\w-]{11}$/;
 const videoAddress =
   /^(?:https?:\/\/)?(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/|v\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
 
-/** The id of a film, from itself or from any address people copy; null where there is none (HLP-07). */
+/** The id of a video, from the id itself or from any copied address; null where there is none (HLP-07). */
 export function readVideoId(given: string): string | null {
-  const said = given.trim();
-  return videoId.test(said) ? said : (videoAddress.exec(said)?.[1] ?? null);
+  const trimmed = given.trim();
+  return videoId.test(trimmed) ? trimmed : (videoAddress.exec(trimmed)?.[1] ?? null);
 }
 
-/** An id or an address comes in, and an id stays. */
+/** Accepts an id or an address, and stores the id. */
 const video = text(500)
   .trim()
   .min(1)
@@ -57,7 +57,7 @@ const writes = {
   idempotency: 'natural',
 } as const;
 
-/** HLP-05. Everybody reads, the super company's own people write. */
+/** HLP-05. Every user reads, users of the super company write. */
 export const helpRoutes = {
   listHelps: route({
     ...reads,

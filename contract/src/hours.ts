@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calendarDate, text } from './primitives.ts';
 
-/** SET-08: seven rows, Monday first, named as the wire names them. */
+/** SET-08: seven rows, Monday first, with the names of the wire. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -10,12 +10,12 @@ const holidaysMax = 200;
 
 const time = text(5);
 const span = z.strictObject({ startTime: time, endTime: time });
-/** From, inclusive, to, exclusive. One that ends before it begins ends on the day after. */
+/** From, inclusive, to, exclusive. A span that ends before it begins ends on the next day. */
 export type Span = z.infer<typeof span>;
 
 /**
- * One day. Both times empty: nothing is said about the day, and it is open. 00:00 to 00:00: closed all day. What `more`
- * holds is open besides; whoever leaves it out says one span.
+ * One day. Both times empty: the day has no rule and is open. 00:00 to 00:00: closed all day. The spans of `more` are
+ * open too; a day without `more` has one span.
  */
 export const openingHours = z.strictObject({
   weekday: text(30),
@@ -26,10 +26,10 @@ export const openingHours = z.strictObject({
 });
 export type OpeningHours = z.infer<typeof openingHours>;
 
-/** As it arrives; whether it makes sense is for `faultsOfWeek` to say. */
+/** The received form; `faultsOfWeek` validates it. */
 export const week = z.array(openingHours).max(weekdays.length);
 
-/** Closed all day; a yearly one on that day of every year. */
+/** Closed all day; a yearly holiday on that day of every year. */
 export const holiday = z.strictObject({ date: calendarDate, name: text(100), yearly: z.boolean() });
 export type Holiday = z.infer<typeof holiday>;
 export const holidays = z.array(holiday).max(holidaysMax);
@@ -38,7 +38,7 @@ export const timeZone = text(60).refine(isTimeZone, 'unknown');
 
 export type HoursFault = 'days' | 'half' | 'format' | 'order' | 'overlap';
 
-/** SET-24: what is wrong with a week, day by day; `more` counts its spans from 0. Empty where nothing is. */
+/** SET-24: the faults of a week by day; `more` counts its spans from 0. Empty for a valid week. */
 export function faultsOfWeek(rows: readonly OpeningHours[]): { day: number; more?: number; fault: HoursFault }[] {
   const isWhole = weekdays.every((name, day) => rows[day]?.weekdayEn === name) && rows.length === weekdays.length;
   if (!isWhole) return [{ day: 0, fault: 'days' }];
@@ -75,10 +75,10 @@ function overlaps(spans: Span[]): boolean {
   return sorted.some(({ startTime }, index) => startTime < (sorted[index - 1]?.endTime ?? ''));
 }
 
-/** BOT-13: the word for a day without an open minute. */
+/** BOT-13: whether a day has no open minute. */
 export const isClosedDay = ({ startTime, endTime }: Span): boolean => startTime !== '' && startTime === endTime;
 
-/** When a day is open; undefined where nothing is said about it. */
+/** The open spans of a day; undefined for a day without a rule. */
 export function spansOf(row: OpeningHours): Span[];
 export function spansOf(row: OpeningHours | undefined): Span[] | undefined;
 export function spansOf(row: OpeningHours | undefined): Span[] | undefined {
@@ -88,7 +88,7 @@ export function spansOf(row: OpeningHours | undefined): Span[] | undefined {
   return [...first, ...more];
 }
 
-/** Whether a day has a rule at all (BOT-12: an empty row has none). */
+/** Whether a day has a rule (BOT-12: an empty row has none). */
 export const saysSomething = ({ startTime, endTime, more = [] }: OpeningHours): boolean =>
   (startTime !== '' && endTime !== '') || more.length > 0;
 
@@ -96,7 +96,7 @@ const isTime = (value: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(va
 
 function isTimeZone(name: string): boolean {
   try {
-    // Names only: an offset such as +03:00 knows no summer time, and the database reads its sign the other way round.
+    // Names only: an offset such as +03:00 has no summer time, and the database inverts its sign.
     return /^[A-Z]/.test(name) && Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
@@ -117,7 +117,7 @@ const weekdayNames: Record<Weekday, string> = {
   sunday: 'Domingo',
 };
 
-/** SET-06: a company says nothing about any day until somebody does. */
+/** SET-06: a new company has no rule for any day. */
 export const emptyWeek = (): OpeningHours[] => weekdays.map((name) => row(name, '', ''));
 
 /** QUE-07 */
@@ -127,7 +127,7 @@ export const usualQueueWeek = (): OpeningHours[] =>
     return row(name, '08:00', name === 'saturday' ? '12:00' : '18:00');
   });
 
-/** What is stored may be older than its rules, or shorter: always seven rows, Monday first. */
+/** Stored rows may be older than the rules, or fewer: returns seven rows, Monday first. */
 export function wholeWeek(stored: unknown): OpeningHours[] {
   const rows = z.array(z.unknown()).catch([]).parse(stored);
   const known = rows.flatMap((one) => openingHours.safeParse(one).data ?? []);

@@ -9,11 +9,11 @@ import { newUser, user } from './users.ts';
 const language = z.enum(mailLanguages).optional();
 const token = text(200).min(1);
 
-/** A new person who chooses the password themselves. */
+/** A new user who chooses the password. */
 const invitedUser = newUser.omit({ password: true }).extend({ language });
 export type InvitedUser = z.output<typeof invitedUser>;
 
-/** Null where a mail brings it; only without a mail server does the admin hand the link over. */
+/** Null where a mail delivers the link; only without a mail server does the admin pass it on. */
 const link = z.string().nullable();
 
 const managed = { audience: 'user', needs: 'user-modal:editProfile', plan: null, method: 'POST' } as const;
@@ -37,7 +37,8 @@ export const invitationRoutes = {
       'ERR_USER_CREATION_DISABLED',
     ],
     rate: 'write',
-    // No key: the answer, which may hold the link, is not to be stored. Whoever repeats it is told the address is taken.
+    // No idempotency key: the answer may hold the link and must not be stored. A repeat answers that the address is
+    // taken.
     idempotency: 'natural',
   }),
   renewInvitation: route({

@@ -24,9 +24,9 @@ export const kanbanRoutes = {
     method: 'GET',
     path: '/ticket/kanban',
     summary: 'The visible open and pending tickets for the board, last changed first',
-    /** Those that stand in one of these queues; all of them when left out or empty. */
+    /** Tickets of these queues; all tickets when omitted or empty. */
     query: z.strictObject({ queueIds: idList.optional() }),
-    /** Tickets as everywhere, so that a card can follow what happens to them (KAN-03). */
+    /** The common ticket schema, so that a card can apply live events (KAN-03). */
     answer: z.object({ tickets: z.array(ticket), count: z.number().int(), hasMore: z.boolean() }),
     errors: [],
     rate: 'read',

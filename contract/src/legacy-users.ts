@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idParam, noInput, text } from './primitives.ts';
 import { route } from './route.ts';
 
-/** Apart from the other calls of users: no browser of ours makes it, so none loads it. */
+/** Separate from the other user routes, because our web client never calls it and need not load it. */
 export const legacyUserRoutes = {
   deleteUserOfPath: route({
     audience: 'user',

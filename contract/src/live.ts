@@ -17,7 +17,7 @@ import { userLive } from './users.ts';
 
 const saved = z.enum(['create', 'update']);
 
-/** What travels on each channel `company-{companyId}-{kind}`. */
+/** The payload of each channel `company-{companyId}-{kind}`. */
 export const livePayloads = {
   tag: z.discriminatedUnion('action', [
     z.object({ action: saved, tag }),
@@ -31,7 +31,7 @@ export const livePayloads = {
     z.object({ action: saved, schedule }),
     z.object({ action: z.literal('delete'), scheduleId: id }),
   ]),
-  /** For those who may open the page. */
+  /** For users who may open the page. */
   file: z.discriminatedUnion('action', [
     z.object({ action: saved, fileList }),
     z.object({ action: z.literal('delete'), fileId: id }),
@@ -46,7 +46,7 @@ export const livePayloads = {
     z.object({ action: z.literal('delete'), whatsappId: id }),
   ]),
   whatsappSession: z.object({ action: z.literal('update'), session: connectionSession }),
-  /** `records` come with an import of a file (CON-19); `reload` after one of an address book. */
+  /** `records` are sent after the import of a file (CON-19); `reload` after the import of an address book. */
   contact: z.union([
     z.object({ action: saved, contact: contactLive }),
     z.object({ action: z.literal('create'), records: z.array(contactLive) }),
@@ -54,36 +54,36 @@ export const livePayloads = {
     z.object({ action: z.literal('reload') }),
   ]),
   contactImport: z.object({ action: z.literal('update'), import: contactImportProgress }),
-  /** `update` for new ones too; `delete` also tells who lost sight of it (SV-08). */
+  /** `update` for new ones too; `delete` also for users who lost visibility of the ticket (SV-08). */
   ticket: z.discriminatedUnion('action', [
     z.object({ action: z.literal('update'), ticket }),
-    /** How many are unread now (X-TKT-02). */
+    /** The number of unread messages (X-TKT-02). */
     z.object({ action: z.literal('updateUnread'), ticketId: id, unreadMessages: z.number().int() }),
     z.object({ action: z.literal('delete'), ticketId: id }),
   ]),
   appMessage: z.discriminatedUnion('action', [
     z.object({ action: z.literal('create'), message, ticket, contact: contactBrief }),
     z.object({ action: z.literal('update'), message }),
-    /** What failed and was thrown away (X-MSG-05). */
+    /** A failed message that was discarded (X-MSG-05). */
     z.object({ action: z.literal('delete'), messageId: z.string(), ticketId: id }),
   ]),
-  /** Of tickets one may see; who is called reads it in `mentions` (X-NTE-01). */
+  /** Notes of visible tickets; `mentions` contains the mentioned users (X-NTE-01). */
   ticketNote: z.discriminatedUnion('action', [
     z.object({ action: z.literal('create'), note }),
     z.object({ action: z.literal('delete'), noteId: id, ticketId: id }),
   ]),
-  /** For members alone (SV-04); whoever is one no longer hears its deletion. */
+  /** For members only (SV-04); a removed member receives no deletion. */
   chat: z.discriminatedUnion('action', [
     z.object({ action: saved, chat }),
     z.object({ action: z.literal('new-message'), newMessage: chatMessage, chat }),
     z.object({ action: z.literal('delete'), id }),
   ]),
-  /** Those for everybody reach everybody; a private one its owner (SV-19). */
+  /** Shared ones reach every user; a private one only its owner (SV-19). */
   quickmessage: z.discriminatedUnion('action', [
     z.object({ action: saved, record: quickMessage }),
     z.object({ action: z.literal('delete'), id }),
   ]),
-  /** What is active, to everybody; the platform's own people also hear of the rest (SV-11). */
+  /** Active ones reach every user; platform users also receive the others (SV-11). */
   announcements: z.discriminatedUnion('action', [
     z.object({ action: saved, record: announcement }),
     z.object({ action: z.literal('delete'), id }),
@@ -101,17 +101,20 @@ export type LivePayload<K extends LiveKind> = z.infer<(typeof livePayloads)[K]>;
 
 const colleague = z.object({ id, name: z.string() });
 
-/** What passes by: told to who has the conversation open, kept nowhere, and not caught up (X-RTM-07, X-RTM-08). */
+/**
+ * Presence and typing indicators: sent to users who have the conversation open, not stored and not caught up (X-RTM-07,
+ * X-RTM-08).
+ */
 export const transientPayloads = {
-  /** Somebody has the conversation open, said again and again, or has just left it. */
+  /** A user has the conversation open, sent repeatedly, or has just left it. */
   ticketViewing: z.object({ ticketId: id, user: colleague, isHere: z.boolean() }),
-  /** Somebody writes an answer; a note is nobody's business. */
+  /** A user types an answer; notes send no typing indicator. */
   ticketTyping: z.object({ ticketId: id, user: colleague }),
 } as const;
 export type TransientKind = keyof typeof transientPayloads;
 export type TransientPayload<K extends TransientKind> = z.infer<(typeof transientPayloads)[K]>;
 
-/** How often it is said, and after how long a silence it is no longer so. */
+/** How often an indicator is sent, and after which silence it ends. */
 export const transientMs = {
   viewingEvery: 10_000,
   viewingLasts: 25_000,
@@ -122,12 +125,12 @@ export const transientMs = {
 export const liveChannel = (companyId: number, kind: LiveKind | TransientKind): string =>
   `company-${companyId}-${kind}`;
 
-/** The name a thing of the whole platform is told under besides that of the company (C-28, SV-12). */
+/** The additional channel of a platform-wide entity (C-28, SV-12). */
 export const platformChannels: Partial<Record<LiveKind, string>> = { announcements: 'company-announcement' };
 
 /**
- * Where in the company's log something stands. Second argument of every live event, and the payload of `tip`, which is
- * sent every few seconds so that a client's mark also passes what it may not see.
+ * A position in the company's event log. Second argument of every live event, and the payload of `tip`, which is sent
+ * every few seconds so that a client's mark also passes events it may not see.
  */
 export const liveMark = z.object({ seq: z.number().int().min(0) });
 
@@ -138,13 +141,16 @@ const caughtUp = z.object({
 });
 const tooOld = z.object({ from: z.number().int().min(0), to: z.number().int().min(0), tooOld: z.literal(true) });
 
-/** The answer to `since` in the handshake: what was missed, or that too much was missed and lists must be fetched again. */
+/**
+ * The answer to `since` in the handshake: the missed events, or that too many were missed and lists must be fetched
+ * again.
+ */
 export const catchUp = z.union([tooOld, caughtUp]);
 export type CatchUp = z.infer<typeof catchUp>;
 
 /**
- * Older marks are not caught up: beyond this, fetching what is on screen again is cheaper for both sides. 9,900 events
- * were 16.8 MB and more than a second of processor for one client; a page of lists is below 200 KB.
+ * Older marks are not caught up: beyond these limits, loading the visible lists again is cheaper for both sides. 9,900
+ * events were 16.8 MB and more than a second of processor for one client; a page of lists is below 200 KB.
  */
 export const catchUpLimits = { events: 2_000, bytes: 1_000_000, hours: 24 } as const;
 export const tipEveryMs = 5_000;

@@ -1,3 +1,3 @@
-/** In what language a mail is written. */
+/** The languages of mails. */
 export const mailLanguages = ['pt', 'en', 'es'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];

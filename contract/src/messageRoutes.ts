@@ -4,7 +4,7 @@ import { idParam, idParams, noInput, pageAnswer } from './primitives.ts';
 import { route } from './route.ts';
 import { ticket } from './tickets.ts';
 
-/** The visibility rule decides on each ticket, so no call needs a permission by name (TKT-30). */
+/** The visibility rule decides on each ticket, so no route needs a named permission (TKT-30). */
 const forUsers = { audience: 'user', needs: null, plan: null } as const;
 const written = { ...forUsers, query: noInput, rate: 'write', idempotency: 'natural' } as const;
 const ofTicket = z.strictObject({ ticketId: idParam });
@@ -18,7 +18,7 @@ const editing = {
   errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_EDITING_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'],
 } as const;
 
-/** What is said in a conversation. Files have calls of their own in messages.ts. */
+/** The messages of a conversation. Files have routes of their own in messages.ts. */
 export const conversationRoutes = {
   listMessages: route({
     ...forUsers,
@@ -31,9 +31,9 @@ export const conversationRoutes = {
     answer: z.object({
       messages: z.array(message),
       ticket,
-      /** Whether there are older ones, and where. */
+      /** Whether there are older messages, and their cursor. */
       ...pageAnswer,
-      /** Where what came later begins; null at the newest, and for pages that were reached from there. */
+      /** The cursor of newer messages; null at the newest page, and for pages that were reached from there. */
       newerCursor: z.string().nullable(),
     }),
     visibility: { 'params.ticketId': 'ticket' },

@@ -11,12 +11,12 @@ const messageSigns = {
 
 export type WordlessKind = keyof typeof messageSigns;
 
-/** Stands before the words of such a message in lists, and alone where it has none; words alone have no sign. */
+/** The sign before the text of such a message in lists, and alone where it has no text; plain text has no sign. */
 export const signOf = (kind: string): string | undefined => (messageSigns as Record<string, string>)[kind];
 
 const kinds = Object.keys(messageSigns) as WordlessKind[];
 
 export const allSigns: readonly string[] = Object.values(messageSigns);
 
-/** Which kind a text is the whole sign of. */
+/** The message kind whose sign equals the whole text. */
 export const kindOfSign = (text: string): WordlessKind | undefined => kinds.find((kind) => messageSigns[kind] === text);

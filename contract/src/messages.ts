@@ -4,32 +4,34 @@ import { longTextMaxLength } from './limits.ts';
 import { id, idParam, idParams, noInput, pageQuery, text } from './primitives.ts';
 import { route } from './route.ts';
 
-/** A number as text: messages are more than a browser should count on to count. */
+/** A number as text, because message ids may exceed the safe integers of a browser. */
 const messageId = z.string();
 
 /** MSG-29 */
 export const uploadLimits = { files: 10, documentBytes: 64 * 1_048_576, mediaBytes: 16 * 1_048_576 } as const;
 
 const quoted = z.object({
-  /** Null where we never saw what was answered. */
+  /** Null where the quoted message was never received. */
   id: messageId.nullable(),
   body: z.string(),
   fromMe: z.boolean().nullable(),
   mediaType: z.string().nullable(),
 });
 
-/** MSG-01, and what the conversation shows besides (X-MSG-02). What was deleted says nothing of what it said. */
+/** MSG-01, with the additional fields of the conversation (X-MSG-02). A deleted message has no content. */
 export const message = z.object({
   id: messageId,
   ticketId: id,
   body: z.string(),
   fromMe: z.boolean(),
   read: z.boolean(),
-  /** 0 waits, 1 left, 2 at WhatsApp, 3 on the phone, 4 read, 5 played. */
+  /** 0 pending, 1 sent, 2 at WhatsApp, 3 on the phone, 4 read, 5 played. */
   ack: z.number().int().min(0).max(5),
-  /** chat, image, audio, video, sticker, application, locationMessage, contactMessage, call_log, or what we cannot show. */
+  /**
+   * chat, image, audio, video, sticker, application, locationMessage, contactMessage, call_log, or an unsupported kind.
+   */
   mediaType: z.string(),
-  /** A signed address of this API that ends within minutes; null while the file is not here. */
+  /** A signed address of this API that expires within minutes; null while the file is not stored. */
   mediaUrl: z.string().nullable(),
   quotedMsg: quoted.nullable(),
   isDeleted: z.boolean(),
@@ -39,7 +41,7 @@ export const message = z.object({
   contact: contactBrief.nullable(),
   userId: id.nullable(),
   clientId: z.string().nullable(),
-  /** A send that failed: the code for its toast, and our word for why. */
+  /** A failed send: the code for its toast, and our code of the reason. */
   error: z.object({ code: z.string(), reason: z.string() }).nullable(),
   file: z
     .object({
@@ -47,7 +49,7 @@ export const message = z.object({
       mimeType: z.string().nullable(),
       bytes: z.number().int().nullable(),
       state: z.enum(['waiting', 'stored', 'failed']),
-      /** Of a file that failed: the company had no storage left for it. */
+      /** Of a failed file: the company had no storage left for it. */
       reason: z.enum(['over-quota']).optional(),
       isVoice: z.boolean(),
       seconds: z.number().nullable(),
@@ -58,35 +60,35 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** Accepted under the specification's names; only what is meant by a send is read (MSG-14, MSG-15). */
-const spokenFields = {
+/** Accepted under the specification's names; only the fields of a send are used (MSG-14, MSG-15). */
+const messageFields = {
   read: z.boolean().optional(),
   fromMe: z.boolean().optional(),
   mediaUrl: text(2_000).nullish(),
   body: text(longTextMaxLength).optional(),
-  /** A whole message may be sent back; its id is what counts. */
+  /** A whole message may be sent; only its id is used. */
   quotedMsg: z.object({ id: idParam }).nullish(),
 };
 
-/** A Cloud API number's own text, the only one it may begin a conversation with (X-MSG-06). */
+/** A template of a Cloud API number, the only message that may begin a conversation there (X-MSG-06). */
 const templateInput = z.strictObject({
   name: text(512).min(1),
   language: text(20).min(1),
-  /** One for each place of its body, in order. */
+  /** One for each placeholder of its body, in order. */
   parameters: z.array(text(1_024).min(1)).max(50),
 });
 
-export const messageInput = z.strictObject({ ...spokenFields, template: templateInput.optional() });
+export const messageInput = z.strictObject({ ...messageFields, template: templateInput.optional() });
 export type MessageInput = z.output<typeof messageInput>;
 
-/** What stands beside the files of a multipart send; `body` is each file's caption, in the files' order. */
+/** The fields beside the files of a multipart send; `body` is each file's caption, in the files' order. */
 export const uploadFields = z.strictObject({
   body: z.array(text(longTextMaxLength)).max(uploadLimits.files),
   fromMe: z.enum(['true', 'false']).optional(),
   quotedMsg: idParam.optional(),
-  /** Recorded on the spot: sound goes as a voice message. */
+  /** Recorded in the composer: sent as a voice message. */
   isVoice: z.enum(['true', 'false']).optional(),
-  /** How long the recording is. */
+  /** Duration of the recording. */
   seconds: z
     .string()
     .regex(/^\d{1,5}(\.\d{1,3})?$/)
@@ -95,18 +97,18 @@ export const uploadFields = z.strictObject({
 });
 export type UploadFields = z.output<typeof uploadFields>;
 
-/** An edit keeps what it answers, whatever comes along. */
-export const messageChange = z.strictObject({ ...spokenFields, quotedMsg: z.looseObject({}).nullish() });
+/** An edit keeps its quoted message and ignores this field. */
+export const messageChange = z.strictObject({ ...messageFields, quotedMsg: z.looseObject({}).nullish() });
 
-/** One emoji, however many code points it takes. */
-const oneSign = new RegExp('^(?:\\p{RGI_Emoji}|\\p{Extended_Pictographic})$', 'v');
+/** One emoji, of any number of code points. */
+const oneEmoji = new RegExp('^(?:\\p{RGI_Emoji}|\\p{Extended_Pictographic})$', 'v');
 
-/** Null takes it back. */
-export const reactionInput = z.strictObject({ emoji: text(40).regex(oneSign).nullable() });
+/** Null removes the reaction. */
+export const reactionInput = z.strictObject({ emoji: text(40).regex(oneEmoji).nullable() });
 
 /**
- * The newest page, or the one before `cursor`; `around` is the page a message stands in the middle of, `after` what
- * came after such a page (X-MSG-03). Each is told in order.
+ * The newest page, or the one before `cursor`; `around` is the page with a message in the middle, `after` the page
+ * after it (X-MSG-03). Each page is in chronological order.
  */
 export const messageListQuery = z.strictObject({
   pageNumber: pageQuery.pageNumber,
@@ -116,7 +118,7 @@ export const messageListQuery = z.strictObject({
 });
 export type MessageListQuery = z.output<typeof messageListQuery>;
 
-/** The bytes themselves, with their own content type; nothing a schema could shape. */
+/** The raw bytes, with their own content type; no schema can describe them. */
 const file = z.custom<unknown>(() => true);
 
 export const messageRoutes = {

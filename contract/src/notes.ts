@@ -5,13 +5,13 @@ import { route } from './route.ts';
 
 const person = z.object({ id, name: z.string() });
 
-/** NTE-01, and whom it calls (X-NTE-01). It stays in the company. */
+/** NTE-01, with the mentioned users (X-NTE-01). Notes are never sent to customers. */
 export const note = z.object({
   id,
   note: z.string(),
   ticketId: id,
   contactId: id,
-  /** Null when its author is gone. */
+  /** Null once the author is deleted. */
   user: person.nullable(),
   mentions: z.array(person),
   createdAt: z.iso.datetime(),
@@ -22,7 +22,7 @@ const noteInput = z.strictObject({
   note: text(noteLength.max).trim().min(noteLength.min),
   ticketId: id,
   contactId: id,
-  /** Colleagues it calls by name; who may not see the ticket is not told. */
+  /** Mentioned users; users who may not see the ticket are not notified. */
   mentions: z.array(id).max(20).optional(),
 });
 export type NoteInput = z.output<typeof noteInput>;

@@ -3,28 +3,28 @@ import { noInput, text } from './primitives.ts';
 import { route } from './route.ts';
 import type { Ticket } from './tickets.ts';
 
-/** NTF-02: how much of a message a notification shows. */
+/** NTF-02: length of the message text in a notification. */
 const previewLength = 20;
 
-/** By characters as people count them: half an emoji is no character. */
+/** Cuts by grapheme, so that no emoji is cut in half. */
 export function previewOf(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ').trim();
   const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
   return letters.length <= previewLength ? line : `${letters.slice(0, previewLength).join('').trimEnd()}…`;
 }
 
-/** What of a ticket decides whom its messages concern. Whether somebody may see it at all is decided before. */
+/** The ticket fields that decide who is notified. Visibility of the ticket is decided before. */
 export type Concerning = Pick<Ticket, 'status' | 'userId' | 'isGroup' | 'unreadMessages'>;
 
-/** NTF-01, NTF-03: what the list of notifications holds is what is unread among one's own and what waits. */
+/** NTF-01, NTF-03: the notification list holds unread messages of the user's own and of pending tickets. */
 export const isListed = ({ status, userId, unreadMessages }: Concerning, me: number): boolean =>
   unreadMessages > 0 && status !== 'closed' && (userId === me || status === 'pending');
 
-/** NTF-04: of those, what makes a sound. What a colleague holds is the colleague's; a group calls who is on it. */
+/** NTF-04: the listed tickets that make a sound: the user's own ones, and unassigned ones that are no group. */
 export const isCalling = (ticket: Concerning, me: number): boolean =>
   isListed(ticket, me) && (ticket.userId === me || (ticket.userId === null && !ticket.isGroup));
 
-/** What a browser gives to whoever may wake it (RFC 8030, RFC 8291). */
+/** The subscription that a browser gives to a push sender (RFC 8030, RFC 8291). */
 export const pushSubscription = z.strictObject({
   endpoint: text(2_000).pipe(z.url({ protocol: /^https?$/ })),
   keys: z.strictObject({
@@ -32,12 +32,12 @@ export const pushSubscription = z.strictObject({
     p256dh: z.string().regex(/^B[\w-]{86}$/),
     auth: z.string().regex(/^[\w-]{22}$/),
   }),
-  /** Whether notifications may show what was said. */
+  /** Whether notifications may show the message text. */
   showsText: z.boolean(),
 });
 export type PushSubscriptionInput = z.output<typeof pushSubscription>;
 
-/** What arrives in the browser, readable by it alone. */
+/** The push payload, encrypted for one browser. */
 export const pushNotice = z.object({
   ticketUuid: z.string(),
   messageId: z.string(),

@@ -3,15 +3,15 @@ import { noInput } from './primitives.ts';
 import { queueBrief } from './queues.ts';
 import { route } from './route.ts';
 
-/** How far a company has come, read from what it has: nothing of it is kept as a click (X-ONB-01). */
+/** The setup progress of a company, derived from its data: no click is stored (X-ONB-01). */
 const onboarding = z.object({
-  /** A number that is connected. */
+  /** A connected number. */
   connection: z.object({ name: z.string(), number: z.string() }).nullable(),
-  /** The first few. */
+  /** The first few queues. */
   queues: z.array(queueBrief),
-  /** How many people may sign in. */
+  /** Number of users who may sign in. */
   people: z.number().int(),
-  /** Somebody here has written to a customer. */
+  /** A user of the company has sent a message to a customer. */
   hasSent: z.boolean(),
 });
 export type Onboarding = z.infer<typeof onboarding>;

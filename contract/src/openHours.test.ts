@@ -3,19 +3,19 @@ import { emptyWeek, weekdays, type Holiday, type OpeningHours, type Span, type W
 import { addOpenMs, isOpen, openMsBetween, opensAt, type Hours } from './openHours.ts';
 
 const hour = 3_600_000;
-const spanOf = (said: string): Span => ({ startTime: said.slice(0, 5), endTime: said.slice(6) });
+const spanOf = (times: string): Span => ({ startTime: times.slice(0, 5), endTime: times.slice(6) });
 
-/** `monday: '08:00-12:00 13:00-18:00'`; the first is the row's own, the others stand beside it. */
+/** `monday: '08:00-12:00 13:00-18:00'`; the first span is the row's own, the others are in `more`. */
 function weekOf(days: Partial<Record<Weekday, string>>): OpeningHours[] {
   return emptyWeek().map((empty) => {
     const [first, ...more] = (days[empty.weekdayEn] ?? '').split(' ').filter(Boolean).map(spanOf);
-    // A row's own span ends on its day; what goes on after midnight is said besides.
+    // A row's own span ends on its day; a span over midnight belongs in `more`.
     if (first && first.endTime < first.startTime) return { ...empty, more: [first, ...more] };
     return { ...empty, ...first, ...(more.length > 0 && { more }) };
   });
 }
 
-const everyDay = (said: string) => weekOf(Object.fromEntries(weekdays.map((name) => [name, said])));
+const everyDay = (times: string) => weekOf(Object.fromEntries(weekdays.map((name) => [name, times])));
 const hoursOf = (week: OpeningHours[], timeZone = 'America/Sao_Paulo', holidays: Holiday[] = []): Hours => ({
   ...{ week, timeZone, holidays },
 });
@@ -28,7 +28,7 @@ const bar = weekOf({ friday: '20:00-02:00', saturday: '18:00-00:00', sunday: '00
 const christmas: Holiday = { date: '2025-12-25', name: 'Natal', yearly: true };
 const bridge: Holiday = { date: '2026-11-16', name: 'Ponte', yearly: false };
 
-/** What is written is the wall clock of UTC unless it says its offset. */
+/** Times are in UTC unless they contain an offset. */
 const cases: [title: string, hours: Hours, at: string, open: boolean][] = [
   // 2026-11-16 is a Monday; São Paulo is three hours behind UTC all year.
   ['before it opens', hoursOf(shop), '2026-11-16T07:59:59-03:00', false],
@@ -69,7 +69,7 @@ const cases: [title: string, hours: Hours, at: string, open: boolean][] = [
   ['the early hours of the day itself are not meant', hoursOf(bar), '2026-11-20T01:00:00-03:00', false],
   ['until midnight: its last second', hoursOf(bar), '2026-11-21T23:59:59-03:00', true],
   ['until midnight: the day after is closed', hoursOf(bar), '2026-11-22T00:00:00-03:00', false],
-  // The same second in other places.
+  // The same second in other time zones.
   ['the zone decides: Manaus opens an hour later', hoursOf(shop, 'America/Manaus'), '2026-11-16T11:00:00Z', false],
   ['the zone decides: it opens there', hoursOf(shop, 'America/Manaus'), '2026-11-16T12:00:00Z', true],
   ['the zone decides: Lisbon', hoursOf(shop, 'Europe/Lisbon'), '2026-11-16T08:00:00Z', true],
@@ -81,7 +81,7 @@ const cases: [title: string, hours: Hours, at: string, open: boolean][] = [
   ['a holiday closes an open day', hoursOf(shop, undefined, [bridge]), '2026-11-16T10:00:00-03:00', false],
   ['the day after a holiday', hoursOf(shop, undefined, [bridge]), '2026-11-17T10:00:00-03:00', true],
   [
-    'a holiday closes a day nothing is said about',
+    'a holiday closes a day nothing is times about',
     hoursOf(emptyWeek(), undefined, [bridge]),
     '2026-11-16T23:59:59-03:00',
     false,

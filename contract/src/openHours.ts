@@ -1,9 +1,9 @@
 import { saysSomething, spansOf, weekdays, type Holiday, type OpeningHours, type Span } from './hours.ts';
 
 /**
- * When a company works. Days and times are those of the clock on its wall; a span is what lies between two moments, so it
- * does not flap where the clock is put back: it begins when its time is shown first and ends when its time is shown last.
- * A time the clock jumps over stands for the moment of the jump.
+ * The opening hours of a company. Days and times are local; a span lies between two instants, so it does not open twice
+ * where the clock is put back: it begins at the first and ends at the last occurrence of its time. A time that the
+ * clock skips means the instant of the skip.
  */
 export interface Hours {
   week: readonly OpeningHours[];
@@ -13,7 +13,7 @@ export interface Hours {
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** Further than this nobody looks for the next open minute: hours that never open have none. */
+/** The search for the next open minute stops here, because some hours never open. */
 const horizonDays = 400;
 
 /** BOT-14: start inclusive, end exclusive, in the company's zone. */
@@ -22,14 +22,14 @@ export function isOpen(hours: Hours, instant: Date): boolean {
   return openAround(hours, dayOf(hours.timeZone, at)).some(([from, to]) => from <= at && at < to);
 }
 
-/** The first open moment from this one on; null where there is none in sight. */
+/** The first open instant from this one on; null where there is none within the horizon. */
 export function opensAt(hours: Hours, instant: Date): Date | null {
   const at = instant.getTime();
   for (const [from, to] of openFrom(hours, at)) if (to > at) return new Date(Math.max(from, at));
   return null;
 }
 
-/** How long it was open between two moments: what a wait costs in working time. */
+/** The open time between two instants: a wait in working time. */
 export function openMsBetween(hours: Hours, from: Date, to: Date): number {
   let sum = 0;
   let seen = from.getTime();
@@ -43,7 +43,7 @@ export function openMsBetween(hours: Hours, from: Date, to: Date): number {
   return sum;
 }
 
-/** When so much working time has passed; null where that is never. */
+/** The instant after this much working time; null where it is never reached. */
 export function addOpenMs(hours: Hours, from: Date, ms: number): Date | null {
   let left = ms;
   let seen = from.getTime();
@@ -59,7 +59,7 @@ export function addOpenMs(hours: Hours, from: Date, ms: number): Date | null {
 
 type Between = readonly [from: number, to: number];
 
-/** Open stretches in order, from the day before this moment on: yesterday's may reach into today. */
+/** Open spans in order, from the day before this instant on, because yesterday's may reach into today. */
 function* openFrom(hours: Hours, at: number): Generator<Between> {
   const first = dayOf(hours.timeZone, at) - dayMs;
   for (let n = 0; n < horizonDays; n += 1) yield* openOn(hours, first + n * dayMs);
@@ -67,7 +67,7 @@ function* openFrom(hours: Hours, at: number): Generator<Between> {
 
 const openAround = (hours: Hours, day: number): Between[] => [...openOn(hours, day - dayMs), ...openOn(hours, day)];
 
-/** A day is named by its midnight as if the wall clock were UTC. */
+/** A day is given by its midnight as if the local time were UTC. */
 function openOn({ week, holidays, timeZone }: Hours, day: number): Between[] {
   const at = (wall: number, which: 'first' | 'last') => instantOf(timeZone, wall, which);
   if (isHoliday(holidays, day)) return [];
@@ -91,10 +91,10 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 const dayOf = (timeZone: string, at: number): number => Math.floor(wallOf(timeZone, at) / dayMs) * dayMs;
 
-/** What the wall shows, told as if it were UTC. */
+/** The local time as if it were UTC. */
 const wallOf = (timeZone: string, at: number): number => at + offsetAt(timeZone, at);
 
-/** The moment at which the wall shows this: the first or the last, where it shows it twice. */
+/** The instant of a local time: the first or the last one, where it occurs twice. */
 function instantOf(timeZone: string, wall: number, which: 'first' | 'last'): number {
   const before = offsetAt(timeZone, wall - dayMs);
   const after = offsetAt(timeZone, wall + dayMs);
@@ -104,7 +104,7 @@ function instantOf(timeZone: string, wall: number, which: 'first' | 'last'): num
   return jumpBetween(timeZone, wall - after, wall - before);
 }
 
-/** Where the clock is put on: never shown is what lies between these two. */
+/** The instant at which the clock skips forward, between these two. */
 function jumpBetween(timeZone: string, low: number, high: number): number {
   const offset = offsetAt(timeZone, low);
   let [from, to] = [low, high];

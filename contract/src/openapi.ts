@@ -5,7 +5,7 @@ import type { RouteSpec } from './route.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The contract as an OpenAPI 3.1 document, made from the same declarations the server enforces. */
+/** The contract as an OpenAPI 3.1 document, from the same declarations the server enforces. */
 export function openApiDocument(routes: Record<string, RouteSpec>): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const [name, spec] of Object.entries(routes)) {
@@ -54,7 +54,7 @@ function operation(name: string, spec: RouteSpec): JsonSchema {
   };
 }
 
-/** Fields besides the files are told by the call's own description. */
+/** The description of the route names the fields beside the files. */
 function form({ files }: RouteSpec): JsonSchema {
   if (!files) return {};
   const items = { type: 'string', format: 'binary', maxLength: files.bytes };

@@ -30,7 +30,7 @@ describe('profiles', () => {
 
   it('part of ROL-14: lets a supervisor set the kanban flag and change any quick message', () => {
     expect(heldBy('user')).toEqual([]);
-    // The last two are ours (C-85).
+    // The last two are additions to the specification (C-85).
     expect(heldBy('supervisor')).toEqual([
       ...['tags-page:editKanban', 'quick-messages-page:editAny'],
       ...['live-panel:view', 'tickets-manager:showqueues'],

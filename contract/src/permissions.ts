@@ -1,4 +1,4 @@
-/** The specification's permission names (ROL-02), then ours in the same style. */
+/** The specification's permission names (ROL-02), then our additions in the same style. */
 const permissions = [
   'drawer-admin-items:view',
   'dashboard:view',
@@ -42,7 +42,7 @@ export interface Holder {
   super: boolean;
 }
 
-/** Super implies admin; it stays a separate axis because what is super-only is never granted by a profile. */
+/** Super implies admin; it is a separate field because no profile grants a super-only permission. */
 export function can(holder: Holder, permission: Permission): boolean {
   return holder.super || grants[holder.profile].has(permission);
 }

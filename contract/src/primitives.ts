@@ -19,7 +19,7 @@ export const noInput = z.strictObject({});
 
 export const idParams = z.strictObject({ id: idParam });
 
-/** Accepted for the specification's sake and compared with the session, never trusted (TEN-04). */
+/** Accepted because the specification sends it and compared with the session, never trusted (TEN-04). */
 export const companyIdQuery = { companyId: idParam.optional() };
 
 const pageNumber = z
@@ -32,17 +32,17 @@ const pageNumber = z
   ])
   .pipe(z.number().int().min(1));
 
-/** The database cannot hold NUL in text, so no input may carry it. */
+/** The database cannot store NUL in text, so no input may contain it. */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[^\0]*$/);
 
-/** Lists that come whole may be narrowed to a part of the name (X-LST-04). */
+/** Unpaged lists may be filtered by a part of the name (X-LST-04). */
 export const wholeListQuery = { searchParam: text(searchMaxLength).optional(), ...companyIdQuery };
 
-/** A page is asked for by cursor; pageNumber alone serves the first pages only. */
+/** Pages are requested by cursor; pageNumber alone serves the first pages only. */
 export const pageQuery = {
   searchParam: text(searchMaxLength).optional(),
   pageNumber: pageNumber.optional(),

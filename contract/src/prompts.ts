@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, noInput, pageAnswer, pageQuery } from './primitives.ts';
 import { route } from './route.ts';
 
-/** What a picker needs of a prompt; its keys and texts are for those who manage it. */
+/** The fields of a prompt for a picker; keys and texts are for users who manage prompts. */
 const promptBrief = z.object({ id, name: z.string() });
 
 export const promptRoutes = {

@@ -4,7 +4,7 @@ import { longTextMaxLength, optionLimits } from './limits.ts';
 import { id, idParam, idParams, noInput, text } from './primitives.ts';
 import { route } from './route.ts';
 
-/** QOP-01; `handOver` and `mediaType` are ours. */
+/** QOP-01; `handOver` and `mediaType` are additions. */
 const optionFields = z.object({
   id,
   title: z.string(),
@@ -13,15 +13,15 @@ const optionFields = z.object({
   queueId: id,
   parentId: id.nullable(),
   ...attachment,
-  /** What the file is: image, audio, video or document. */
+  /** The kind of the file: image, audio, video or document. */
   mediaType: z.string().nullable(),
-  /** A person takes over here, whatever is or is not said. */
+  /** An agent takes over here, with or without a text. */
   handOver: z.boolean(),
 });
 export interface QueueOption extends z.infer<typeof optionFields> {
   children: QueueOption[];
 }
-/** One inside another is looked at by itself: a schema that points at itself has no place in the API's document. */
+/** Nested options are validated separately, because a recursive schema cannot be part of the OpenAPI document. */
 const queueOption: z.ZodType<QueueOption, QueueOption> = optionFields.extend({
   children: z.array(z.custom<QueueOption>(isOption)),
 });
@@ -36,7 +36,9 @@ const message = text(longTextMaxLength);
 const optionInput = z.strictObject({
   title,
   message: message.optional(),
-  /** Its place among its siblings, from 1; without one it stands last, or stays where it is. */
+  /**
+   * The position among its siblings, from 1; without it a new option is last and an existing one keeps its position.
+   */
   option: z.number().int().min(1).max(optionLimits.nodes).optional(),
   queueId: id,
   parentId: z
@@ -47,16 +49,16 @@ const optionInput = z.strictObject({
 });
 export type OptionInput = z.output<typeof optionInput>;
 
-/** A node of the tree as it shall be. In a list, each after its parent, siblings in their order. */
+/** A node of the new tree. In the list, each node follows its parent, siblings in order. */
 const optionNode = z.strictObject({
-  /** Of an option there is already; a new one has none. */
+  /** The id of an existing option; a new one has none. */
   id: id.optional(),
-  /** Where in the list its parent stands; null for a root. */
+  /** The index of its parent in the list; null for a root. */
   parent: z.number().int().min(0).max(optionLimits.nodes).nullable(),
   title: text(optionLimits.title).trim(),
   message,
   handOver: z.boolean(),
-  /** Whether its file stays, goes, or is about to be sent by media-upload. */
+  /** Whether its file is kept, removed, or follows by media-upload. */
   file: z.enum(['kept', 'none', 'coming']),
 });
 export type OptionNode = z.output<typeof optionNode>;

@@ -16,7 +16,7 @@ export const queue = queueBrief.extend({
   promptId: id.nullable(),
   schedules: z.array(openingHours),
   ...attachment,
-  /** What the file is: image, audio, video or document. */
+  /** The kind of the file: image, audio, video or document. */
   mediaType: z.string().nullable(),
 });
 export type Queue = z.infer<typeof queue>;
@@ -26,12 +26,12 @@ const fields = {
   greetingMessage: text(longTextMaxLength).optional(),
   outOfHoursMessage: text(longTextMaxLength).optional(),
   schedules: week.optional(),
-  /** There are no integrations yet that one could name. */
+  /** Integrations do not exist yet. */
   integrationId: z.null().optional(),
   promptId: id.nullable().optional(),
 };
 
-/** What a person fills in (QUE-04, C-18). */
+/** The form of a queue (QUE-04, C-18). */
 export const queueInput = z.strictObject({
   name: text(nameLength.max).trim().min(nameLength.min),
   color,
@@ -39,7 +39,7 @@ export const queueInput = z.strictObject({
 });
 export type QueueInput = z.output<typeof queueInput>;
 
-/** The same with any name and colour: wrong ones have errors of their own (E-QUE-03). */
+/** The same with any name and colour: invalid ones have errors of their own (E-QUE-03). */
 const queueBody = z.strictObject({ name: text(1_000).optional(), color: text(100).optional(), ...fields });
 export type QueueBody = z.output<typeof queueBody>;
 

@@ -9,7 +9,7 @@ export const quickMessage = z.object({
   id,
   shortcode: z.string(),
   message: z.string(),
-  /** Shared with everybody of the company. */
+  /** Shared with every user of the company. */
   geral: z.boolean(),
   status: z.boolean(),
   ...attachment,
@@ -17,7 +17,7 @@ export const quickMessage = z.object({
 });
 export type QuickMessage = z.infer<typeof quickMessage>;
 
-/** What a person fills in; `geral` is an admin's to choose (QMS-05). */
+/** The form of a quick message; only admins may set `geral` (QMS-05). */
 export const quickMessageInput = z.strictObject({
   shortcode: text(shortcodeMaxLength).trim().min(1),
   message: text(longTextMaxLength).optional(),
@@ -28,7 +28,7 @@ export type QuickMessageInput = z.output<typeof quickMessageInput>;
 
 const forUsers = { audience: 'user', needs: null, plan: null } as const;
 const asked = { ...forUsers, body: noInput, rate: 'read', idempotency: 'safe' } as const;
-/** Whether this one may be changed, its row decides (QMS-05). */
+/** The row decides whether the user may change it (QMS-05). */
 const written = { ...forUsers, query: noInput, rate: 'write' } as const;
 
 export const quickMessageRoutes = {
@@ -38,7 +38,7 @@ export const quickMessageRoutes = {
     path: '/quick-messages/list',
     summary: "The caller's own and the general quick messages, by shortcode",
     params: noInput,
-    /** Both must be the session's own. */
+    /** Both must equal those of the session. */
     query: z.strictObject({ ...companyIdQuery, userId: idParam.optional() }),
     answer: z.array(quickMessage),
     errors: ['ERR_NO_USER_FOUND'],

@@ -4,12 +4,12 @@ import type { Permission } from './permissions.ts';
 import type { PlanFlag } from './plans.ts';
 
 type Audience = 'public' | 'user' | 'super';
-/** How often one caller may use a route; the numbers stand in the server's rate table. */
+/** The rate limit of one caller; the numbers are in the server's rate table. */
 export type RateClass = 'read' | 'write' | 'login' | 'forget' | 'refresh' | 'public' | 'webhook';
 /**
- * `safe` changes nothing, `natural` may be repeated with the same result,
- * `key` honours an Idempotency-Key and answers a repeat with the first answer, `clientId` gives it to what is made as
- * its own id and answers a repeat with what there is of it now.
+ * `safe` changes nothing, `natural` may be repeated with the same result, `key` honours an Idempotency-Key and answers
+ * a repeat with the first answer, `clientId` uses it as the id of the created row and answers a repeat with the current
+ * row.
  */
 type Idempotency = 'safe' | 'natural' | 'key' | 'clientId';
 
@@ -27,29 +27,31 @@ export interface RouteSpec {
   query: z.ZodType;
   body: z.ZodType;
   answer: z.ZodType;
-  /** Which rows an id may name, for each place that takes a ticket, message, note, file, contact or schedule. */
+  /** The rows an id may name, for each parameter with a ticket, message, note, file, contact or schedule id. */
   visibility?: Readonly<Record<string, RowVisibility>>;
   errors: readonly ErrorCode[];
   rate: RateClass;
   idempotency: Idempotency;
-  /** Super may reach another company through this route; each such reach is audited. */
+  /** Super may access another company through this route; each such access is audited. */
   foreign?: 'super';
-  /** The body is handed over as the bytes that came, because they are signed. */
+  /** The body is passed on as raw bytes, because they are signed. */
   raw?: boolean;
-  /** The body is a form (multipart/form-data) with up to so many files, each up to so many bytes. */
+  /**
+   * The body is a form (multipart/form-data) with at most this number of files, each with at most this number of bytes.
+   */
   files?: { max: number; bytes: number };
   /** The content type of an answer that is not JSON. */
   produces?: 'text/plain' | 'text/csv' | '*/*';
   /**
-   * A search, export or report: it has its own rate, a share per company and a pool apart, so that one company's cannot
-   * hold up the others. `{ with }` says so only of calls whose query has that field.
+   * A search, export or report: it has its own rate, a share per company and a separate pool, so that one company
+   * cannot delay the others. `{ with }` applies this only to calls whose query has that field.
    */
   heavy?: 'always' | { with: string };
   /** Reads or writes the refresh cookie, so the Origin is checked. */
   cookie?: boolean;
 }
 
-/** One call of the API. Everything the server enforces and the browser may send stands here. */
+/** One route of the API, with everything the server enforces and the browser may send. */
 export function route<const S extends RouteSpec>(spec: S): S {
   return spec;
 }

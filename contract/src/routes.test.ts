@@ -42,7 +42,7 @@ describe.each(routes)('%s', (_name, spec: RouteSpec) => {
   });
 
   it.each(parts)('refuses an unknown key in its %s', (part) => {
-    // An outsider calls it, in a form of its own.
+    // Meta defines the form of this call.
     if (spec.path.startsWith('/webhooks/') && (part === 'query' || spec.raw)) return;
     const refused = spec[part].safeParse({ 'no-such-key': 1 });
     const unknown = refused.error?.issues.filter((issue) => issue.code === 'unrecognized_keys') ?? [];
@@ -61,12 +61,12 @@ it('offers a cursor, hasMore and count on every list paged by number', () => {
   const paged = routes.filter(([, { query }]) => keysOf(query).includes('pageNumber'));
   expect(paged.length).toBeGreaterThan(0);
   for (const [name, { query, answer }] of paged) {
-    // What is said is searched over all conversations, by a call of its own.
-    const isTalk = name === 'listMessages' || name === 'listChatMessages';
-    const asked = isTalk ? ['cursor'] : ['cursor', 'searchParam'];
+    // Message text is searched over all conversations, by a route of its own.
+    const hasOwnSearch = name === 'listMessages' || name === 'listChatMessages';
+    const asked = hasOwnSearch ? ['cursor'] : ['cursor', 'searchParam'];
     expect([name, keysOf(query)]).toEqual([name, expect.arrayContaining(asked)]);
-    const told = ['nextCursor', 'hasMore', 'count', 'countCapped'];
-    expect([name, keysOf(answer)]).toEqual([name, expect.arrayContaining(told)]);
+    const pageFields = ['nextCursor', 'hasMore', 'count', 'countCapped'];
+    expect([name, keysOf(answer)]).toEqual([name, expect.arrayContaining(pageFields)]);
   }
 });
 
@@ -76,18 +76,18 @@ it('no two routes share method and path', () => {
 });
 
 it('SEC-01 no secret and no personal datum has a place in the address of a primary call', () => {
-  const telling = /password|secret|token|e-?mail|phone|number$|document|cpf|cnpj|card|cvv/i;
+  const sensitive = /password|secret|token|e-?mail|phone|number$|document|cpf|cnpj|card|cvv/i;
   const inAddress = routes.flatMap(([name, spec]) =>
     [...keysOf(spec.params), ...keysOf(spec.query)].map((key) => `${name} ${key}`),
   );
   expect(inAddress).toContain('listTags pageNumber');
-  // The handshake's form is Meta's; the word proves nothing but that its dashboard was filled in.
-  // The old forms of the specification stand beside the primary ones (C-07, C-09).
+  // Meta defines the form of the handshake, and its token only proves that the dashboard was filled in. The old forms
+  // of the specification exist beside the primary ones (C-07, C-09).
   const harmless = / pageNumber$|^confirmCloudWebhook hub\.verify_token$|^\w+OfPath /;
-  expect(inAddress.filter((place) => telling.test(place.split(' ')[1] ?? '') && !harmless.test(place))).toEqual([]);
+  expect(inAddress.filter((place) => sensitive.test(place.split(' ')[1] ?? '') && !harmless.test(place))).toEqual([]);
 });
 
-/** Of a closed set, of a stated length, or of a form that cannot grow. */
+/** A closed set, a limited length, or a format of fixed length. */
 function isBounded(node: Node): boolean {
   if ('maxLength' in node || 'enum' in node || 'const' in node) return true;
   if (typeof node['pattern'] !== 'string') return false;

@@ -38,7 +38,7 @@ import { twoFactorRoutes } from './two-factor.ts';
 import { userRoutes } from './users.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/** Every call of the API by name. For the server, the documents and the tests; the browser imports per feature. */
+/** Every route of the API by name. For the server, the documents and the tests; the browser imports per feature. */
 export const allRoutes: Record<string, RouteSpec> = {
   ...platformRoutes,
   ...attachmentRoutes,

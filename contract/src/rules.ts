@@ -1,6 +1,6 @@
 /**
- * Everything that happens by itself, by the kind of its line in the timeline (X-TKT-17): the rules that can be its cause.
- * The server writes no other cause, and each has its sentence in every language.
+ * Every automatic action by the kind of its timeline entry (X-TKT-17), with the rules that can cause it. The server
+ * writes no other cause, and each has its sentence in every language.
  */
 export const ruleCauses = {
   opened: ['own-phone', 'schedule', 'history'],

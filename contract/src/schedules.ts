@@ -12,7 +12,7 @@ export type ScheduleStatus = (typeof scheduleStatuses)[number];
 export const recurrences = ['none', 'daily', 'weekly', 'monthly'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
-/** SCH-02, and what ours adds (X-SCH-01, X-SCH-02). */
+/** SCH-02, with the additional fields (X-SCH-01, X-SCH-02). */
 export const schedule = z.object({
   id,
   body: z.string(),
@@ -22,13 +22,13 @@ export const schedule = z.object({
   sentAt: z.iso.datetime().nullable(),
   status: z.enum(scheduleStatuses),
   ...attachment,
-  /** Who wrote it; null once they are gone. */
+  /** The author; null once the account is deleted. */
   userId: id.nullable(),
-  /** The number chosen for it; null leaves it to the contact's open ticket, then to the default one (SCH-13). */
+  /** The chosen number; null uses the contact's open ticket, then the default number (SCH-13). */
   whatsappId: id.nullable(),
   recurrence: z.enum(recurrences),
   cancelOnReply: z.boolean(),
-  /** Why it was not sent: one of our codes, or our word for what WhatsApp said. */
+  /** Why it was not sent: one of our codes, or our code for WhatsApp's refusal. */
   error: z.string().nullable(),
 });
 export type Schedule = z.infer<typeof schedule>;
@@ -38,7 +38,7 @@ export const scheduleInput = z.strictObject({
   body: text(longTextMaxLength).trim().min(scheduleBodyMin),
   contactId: id,
   sendAt: z.iso.datetime({ offset: true }),
-  /** Accepted for the specification's sake, of the own company: it is kept as whoever makes it. */
+  /** Accepted because the specification sends it, from the own company; the stored author is the caller. */
   userId: id.nullish(),
   whatsappId: id.nullish(),
   recurrence: z.enum(recurrences).optional(),
@@ -61,7 +61,7 @@ export const scheduleRoutes = {
       ...pageQuery,
       contactId: idParam.optional(),
       userId: idParam.optional(),
-      /** A calendar asks for what it shows, in larger pages (X-SCH-03). */
+      /** A calendar requests its visible range, in larger pages (X-SCH-03). */
       from: z.iso.datetime({ offset: true }).optional(),
       to: z.iso.datetime({ offset: true }).optional(),
     }),

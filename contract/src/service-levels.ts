@@ -5,15 +5,15 @@ import { route } from './route.ts';
 
 const minutes = z.number().int().min(1).max(minutesMax).nullable();
 
-/** What a queue promises in minutes of working time; null promises nothing (X-SLA-01). */
-const queuePromise = z.object({
+/** The service level of a queue in minutes of working time; null means none (X-SLA-01). */
+const queueServiceLevel = z.object({
   queueId: id,
   name: z.string(),
   color: z.string(),
   firstAnswerMinutes: minutes,
   resolutionMinutes: minutes,
 });
-export type ServiceLevel = z.infer<typeof queuePromise>;
+export type ServiceLevel = z.infer<typeof queueServiceLevel>;
 
 export const serviceLevelRoutes = {
   listPromises: route({
@@ -26,7 +26,7 @@ export const serviceLevelRoutes = {
     params: noInput,
     query: noInput,
     body: noInput,
-    answer: z.array(queuePromise),
+    answer: z.array(queueServiceLevel),
     errors: [],
     rate: 'read',
     idempotency: 'safe',
@@ -41,7 +41,7 @@ export const serviceLevelRoutes = {
     params: z.strictObject({ id: idParam }),
     query: noInput,
     body: z.strictObject({ firstAnswerMinutes: minutes, resolutionMinutes: minutes }),
-    answer: queuePromise,
+    answer: queueServiceLevel,
     errors: ['ERR_NO_QUEUE_FOUND'],
     rate: 'write',
     idempotency: 'natural',

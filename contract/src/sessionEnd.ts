@@ -1,4 +1,4 @@
-/** Why a sign-in session ended, as its holder is told. */
+/** Why a sign-in session ended, as shown to its user. */
 export const sessionEnds = [
   'signedInElsewhere',
   'passwordChanged',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { noInput } from './primitives.ts';
 import { route } from './route.ts';
 
-/** One sign-in of the caller, as long as it is kept (X-AUT-07). */
+/** One sign-in session of the caller, as long as it is stored (X-AUT-07). */
 const ownSession = z.object({
   sid: z.uuid(),
   userAgent: z.string().nullable(),

@@ -10,9 +10,9 @@ interface SettingSpec {
   /** The closed list of values, or null for free text. */
   values: readonly string[] | null;
   initial: string;
-  /** `platform` keys belong to the super company and hold for everybody (SET-22). */
+  /** `platform` keys belong to the super company and apply to every company (SET-22). */
   owner: 'company' | 'platform';
-  /** Who may write it; super-only keys are also readable by super alone when secret. */
+  /** The profile that may write it; secret super-only keys are also readable by super only. */
   writer: 'admin' | 'super';
   secret?: boolean;
 }
@@ -37,7 +37,7 @@ const integration = (secret: boolean): SettingSpec => ({
   secret,
 });
 
-/** Every setting there is (SET-02), its values and its value in a new company (SET-19). */
+/** Every setting (SET-02) with its values and its value in a new company (SET-19). */
 const settingTable = {
   userRating: company(onOff, 'disabled'),
   scheduleType: company(['disabled', 'queue', 'company'], 'disabled'),
@@ -47,16 +47,16 @@ const settingTable = {
   sendGreetingAccepted: company(onOff, 'disabled'),
   sendMsgTransfTicket: company(onOff, 'disabled'),
   sendGreetingMessageOneQueues: company(onOff, 'disabled'),
-  /** X-RET-01: after how many days what was said is forgotten, and whether notes go with it. */
+  /** X-RET-01: after how many days messages are deleted, and whether notes are deleted with them. */
   retentionDays: company(['disabled', ...retentionDays.map(String)], 'disabled'),
   retentionNotes: company(onOff, 'disabled'),
-  /** C-84: whether everybody may take the contacts away as a file, besides those with `contacts-page:export`. */
+  /** C-84: whether every user may export the contacts, besides those with `contacts-page:export`. */
   contactsExport: company(onOff, 'disabled'),
-  /** USR-07: whether people may be added, by whomever. */
+  /** USR-07: whether users may be created. */
   userCreation: company(onOff, 'enabled'),
-  /** X-AUT-05: whether everybody signs in with an authenticator app. */
+  /** X-AUT-05: whether every user must sign in with an authenticator app. */
   twoFactor: company(['optional', 'required'], 'optional'),
-  /** Reads true for "true" and "enabled" (C-13); the operator decides it. */
+  /** True for "true" and "enabled" (C-13); the operator decides it. */
   campaignsEnabled: {
     values: ['true', 'false', 'enabled', 'disabled'],
     initial: 'false',

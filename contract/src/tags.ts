@@ -21,12 +21,12 @@ export const tag = z.object({
   color: z.string(),
   kanban,
   userId: id.nullable(),
-  /** On the pages of the list: counted there, and not told by events (TAG-01). */
+  /** Only on the pages of the list; live events do not contain the count (TAG-01). */
   ticketsCount: z.number().int().min(0).optional(),
 });
 export type Tag = z.infer<typeof tag>;
 
-/** What a person fills in; without a colour the tag gets one from the palette (TAG-08). */
+/** The form of a tag; without a colour the tag gets one from the palette (TAG-08). */
 export const tagInput = z.strictObject({
   name: text(tagNameLength.max).trim().min(tagNameLength.min),
   color: color.optional(),

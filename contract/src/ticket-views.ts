@@ -3,11 +3,11 @@ import { filterLength, ticketViewNameMax } from './limits.ts';
 import { id, idParams, noInput, text } from './primitives.ts';
 import { route } from './route.ts';
 
-/** What the list shows as its address says it: a page that knows a filter no more leaves it out. */
+/** The filters of the list as in its address; a page ignores filters it no longer knows. */
 const filters = text(filterLength.text).regex(/^[\w*.+%=&-]*$/);
 const name = text(ticketViewNameMax).trim().min(1);
 
-/** X-TKT-13: somebody's own name for what they look for again and again. */
+/** X-TKT-13: a saved view of one user. */
 const ticketView = z.object({ id, name: z.string(), filters: z.string() });
 export type TicketView = z.infer<typeof ticketView>;
 

@@ -4,7 +4,7 @@ import { id, idParam, idParams, noInput, pageAnswer, text } from './primitives.t
 import { route } from './route.ts';
 import * as shape from './tickets.ts';
 
-/** Calls about tickets ask for no permission by name: the visibility rule decides on each ticket (TKT-30). */
+/** Ticket routes need no named permission: the visibility rule decides on each ticket (TKT-30). */
 const forUsers = { audience: 'user', needs: null, plan: null } as const;
 const asked = { ...forUsers, query: noInput, body: noInput, rate: 'read', idempotency: 'safe' } as const;
 const written = { ...forUsers, query: noInput, rate: 'write' } as const;

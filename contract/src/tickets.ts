@@ -11,7 +11,7 @@ const person = z.object({ id, name: z.string() });
 
 const ticketTag = z.object({ id, name: z.string(), color: z.string() });
 
-/** TKT-01, and what rows and composer show besides (X-TKT-01). */
+/** TKT-01, with the additional fields of rows and composer (X-TKT-01). */
 export const ticket = z.object({
   id,
   uuid: z.string(),
@@ -27,21 +27,21 @@ export const ticket = z.object({
   /** By name. */
   tags: z.array(ticketTag),
   chatbot: z.boolean(),
-  /** Why the bot keeps out of it: somebody spoke, or it spoke too much; null while it may speak (X-BOT-01). */
+  /** Why the bot is stopped: an agent wrote, or it sent too many messages; null while it may send (X-BOT-01). */
   botSilence: z.enum(['person', 'loop', 'flood']).nullable(),
   isGroup: z.boolean(),
   lastMessage: z.string(),
   lastMessageAt: z.iso.datetime(),
-  /** The last word is ours: nobody waits for an answer. */
+  /** The last message is outbound: no customer waits for an answer. */
   lastFromMe: z.boolean(),
   unreadMessages: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Until then a Cloud API number lets free text through; null where no such window is known. */
+  /** End of the window in which a Cloud API number accepts free text; null where no window is known. */
   windowExpiresAt: z.iso.datetime().nullable(),
-  /** The customer's first message that no person has answered (X-TKT-18). */
+  /** The customer's first message that no agent has answered (X-TKT-18). */
   waitingSince: z.iso.datetime().nullable(),
-  /** Which promise of its queue is broken (X-SLA-01). */
+  /** The missed service level of its queue (X-SLA-01). */
   lateFor: z.enum(['first-answer', 'resolution']).nullable(),
   useIntegration: z.boolean(),
   promptId: id.nullable(),
@@ -49,16 +49,16 @@ export const ticket = z.object({
 });
 export type Ticket = z.infer<typeof ticket>;
 
-/** TKT-19, TKT-36: whoever comes second reads who holds it. */
+/** TKT-19, TKT-36: the ticket and its holder, for the agent who came second. */
 export interface HeldTicket {
   id: number;
   uuid: string;
-  /** Whom to ask for it (X-CHT-07). */
+  /** The agent to ask for it (X-CHT-07). */
   user: { id: number; name: string } | null;
   queue: { name: string } | null;
 }
 
-/** Lists of ids travel as JSON text (TKT-31). */
+/** Lists of ids are sent as JSON text (TKT-31). */
 export const idList = text(filterLength.text)
   .transform((given, ctx): unknown => {
     try {
@@ -70,30 +70,30 @@ export const idList = text(filterLength.text)
   })
   .pipe(z.array(id).max(filterLength.ids));
 
-/** PostgreSQL knows no year zero. */
+/** PostgreSQL has no year zero. */
 const day = calendarDate.refine((given) => given >= '0001-01-01');
 
 const flag = z.enum(['true', 'false']).transform((given) => given === 'true');
 
-/** What narrows a list, and its counters in the same way; an empty list of ids narrows nothing (X-TKT-05). */
+/** The filters of a list and of its counters; an empty list of ids filters nothing (X-TKT-05). */
 const ticketFilter = {
   searchParam: text(searchMaxLength).optional(),
-  /** Has all of these. */
+  /** Has all of these tags. */
   tags: idList.optional(),
-  /** Belongs to one of these. */
+  /** Is assigned to one of these users. */
   users: idList.optional(),
-  /** Stands in one of these. */
+  /** Is in one of these queues. */
   queueIds: idList.optional(),
   whatsappIds: idList.optional(),
   /** Created on that day, in the company's time zone. */
   date: day.optional(),
   updatedAt: day.optional(),
-  /** Colleagues' tickets too; only for who holds tickets-manager:showall. */
+  /** Also tickets of other users; only with tickets-manager:showall. */
   showAll: flag.optional(),
-  /** Colleagues' tickets of the own queues; only for users with tickets-manager:showqueues (X-TKT-19). */
+  /** Also tickets of other users in the own queues; only with tickets-manager:showqueues (X-TKT-19). */
   showQueues: flag.optional(),
   withUnreadMessages: flag.optional(),
-  /** The customer had the last word. */
+  /** The last message is the customer's. */
   unanswered: flag.optional(),
 };
 
@@ -107,17 +107,17 @@ export const ticketCountsQuery = z.strictObject(ticketFilter);
 
 export const newTicket = z.strictObject({
   contactId: id,
-  /** May be left out by admins only (TKT-20). */
+  /** May be omitted by admins only (TKT-20). */
   queueId: id.nullish(),
-  /** Else the person's own connection, else the company's default (TKT-34). */
+  /** Otherwise the user's own connection, then the company's default (TKT-34). */
   whatsappId: id.nullish(),
-  /** Somebody else than oneself: admins only. */
+  /** Another user than the caller: admins only. */
   userId: id.nullish(),
   status: z.literal('open').optional(),
 });
 export type NewTicket = z.output<typeof newTicket>;
 
-/** Which verb it is follows from what is sent: accept, return, resolve, reopen, transfer, or a plain change. */
+/** The given fields decide the action: accept, return, resolve, reopen, transfer, or a plain change. */
 export const ticketChange = z.strictObject({
   status: z.enum(ticketStatuses).optional(),
   userId: id.nullish(),
@@ -129,7 +129,7 @@ export const ticketChange = z.strictObject({
 });
 export type TicketChange = z.output<typeof ticketChange>;
 
-/** Several tickets at once (X-TKT-07). A transfer names a queue; the tags that are named are put on, never taken off. */
+/** Several tickets at once (X-TKT-07). A transfer names a queue; the named tags are added, none is removed. */
 export const ticketBulk = z
   .strictObject({
     action: z.enum(['accept', 'resolve', 'transfer', 'tag']),
@@ -145,35 +145,35 @@ export const ticketBulk = z
   });
 export type TicketBulk = z.output<typeof ticketBulk>;
 
-/** Which ones it was done to, and why not to the others; `holder` has the ticket that somebody else was faster with. */
+/** The changed tickets, and the errors of the others; `holder` is the agent who was faster. */
 export const bulkOutcome = z.object({
   succeeded: z.array(id),
   refused: z.array(z.object({ id, error: z.string(), holder: z.string().nullable() })),
 });
 export type BulkOutcome = z.infer<typeof bulkOutcome>;
 
-/** One quiet line of the conversation (X-TKT-04). */
+/** One timeline entry of the conversation (X-TKT-04). */
 export const timelineEntry = z.object({
   id,
   /** opened, reopened, accepted, returned, resolved, transferred, changed, tagged, closed, merged, joined, parted … */
   kind: z.string(),
   at: z.iso.datetime(),
-  /** Who did it; null where nobody of the company did, or somebody who is gone. */
+  /** The acting user; null for the system, a customer, or a deleted user. */
   actor: person.nullable(),
-  /** Why, where it was not somebody's own wish: customer, own-phone, connection-deleted, bulk, undo … */
+  /** The cause, where no user chose the action: customer, own-phone, connection-deleted, bulk, undo … */
   cause: z.string().nullable(),
-  /** What the rule that is named as the cause looked at, for what happened by itself (X-TKT-17). */
+  /** The inputs of the rule that caused an automatic action (X-TKT-17). */
   inputs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()).nullable(),
-  /** Who held it and where it stood afterwards. */
+  /** The assigned user and the queue after the action. */
   user: person.nullable(),
   queue: queueBrief.nullable(),
-  /** Tags that came and went, by the names they have now; what was deleted since is left out. */
+  /** Added and removed tags, by their current names; deleted tags are left out. */
   added: z.array(ticketTag),
   removed: z.array(ticketTag),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** A message that was found, and its ticket: where a click on it leads (X-TKT-06). */
+/** A found message, with the ticket that a click on it opens (X-TKT-06). */
 export const messageHit = z.object({
   message: z.object({ id: z.string(), body: z.string(), fromMe: z.boolean(), createdAt: z.iso.datetime() }),
   ticket,

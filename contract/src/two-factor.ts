@@ -3,13 +3,13 @@ import { signInAnswer } from './auth.ts';
 import { idParams, noInput, text } from './primitives.ts';
 import { route } from './route.ts';
 
-/** Six digits of the app or a backup code, as people type them: with blanks and dashes. */
+/** Six digits of the app or a backup code, as typed: with blanks and dashes. */
 const typedCode = text(40).trim().min(1);
 const password = text(200).min(1);
-/** What a right password brought; opaque to the browser. */
+/** The challenge of a right password; opaque to the browser. */
 const challenge = text(2_000).min(1);
 
-/** What the app must know, as text to type and as an address for a QR code. */
+/** The secret for the app, as text to type and as an address for a QR code. */
 const enrolment = z.object({ secret: z.string(), uri: z.string() });
 const backupCodes = z.array(z.string());
 
@@ -19,7 +19,7 @@ const step = { method: 'POST', rate: 'login', idempotency: 'natural' } as const;
 
 const confirmation = z.strictObject({ code: typedCode });
 const reassurance = z.strictObject({ password });
-/** The current password, or a code of the app in its place. */
+/** The current password, or a code of the app instead. */
 const proof = z.strictObject({ password: password.optional(), code: typedCode.optional() });
 const unproven = ['ERR_REAUTHENTICATION_REQUIRED', 'ERR_WRONG_PASSWORD', 'ERR_INVALID_SECOND_FACTOR'] as const;
 

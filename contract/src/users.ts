@@ -9,7 +9,7 @@ import { setting } from './settings.ts';
 
 const profile = z.enum(profiles);
 
-/** The wire keeps the specification's spelling "desabled"; "disabled" is understood too (C-01). */
+/** The wire keeps the specification's spelling "desabled"; "disabled" is accepted too (C-01). */
 const allTicketAnswer = z.enum(['enabled', 'desabled']);
 const allTicketInput = z.enum(['enabled', 'desabled', 'disabled']);
 
@@ -18,7 +18,7 @@ const company = z.object({
   name: z.string(),
   dueDate: calendarDate.nullable(),
   settings: z.array(setting),
-  /** Whose wall clock the texts sent to customers tell (MSG-26). */
+  /** The time zone of texts sent to customers (MSG-26). */
   timezone: z.string(),
 });
 
@@ -30,7 +30,7 @@ export const user = z.object({
   super: z.boolean(),
   allTicket: allTicketAnswer,
   online: z.boolean(),
-  /** Whoever left keeps the name in every conversation, and cannot sign in (X-USR-01). */
+  /** A deactivated user keeps the name in every conversation, and cannot sign in (X-USR-01). */
   active: z.boolean(),
   companyId: id,
   whatsappId: id.nullable(),
@@ -38,7 +38,7 @@ export const user = z.object({
   company,
 });
 
-/** As the page of users lists them: the company around them is the reader's own. */
+/** A row of the page of users, without the company, which is the reader's own. */
 const listedUser = user.omit({ company: true }).extend({
   /** Signs in with an authenticator app besides the password (X-AUT-04). */
   twoFactor: z.boolean(),
@@ -49,22 +49,22 @@ export type ListedUser = z.infer<typeof listedUser>;
 
 export type User = z.infer<typeof user>;
 
-/** What colleagues may know of each other (USR-11). */
+/** The fields that every user of the company may see (USR-11). */
 export const userBrief = z.object({ id, name: z.string(), profile, queues: z.array(queueBrief) });
 
-/** What every user of the company hears when a colleague changes: nothing that only admins may read. */
+/** The live payload for every user of the company: without fields that only admins may read. */
 export const userLive = userBrief.extend({ online: z.boolean() });
 
 const userName = text(nameLength.max).trim().min(nameLength.min);
 const userEmail = text(emailMaxLength).trim().toLowerCase().pipe(z.email());
 const userPassword = text(passwordLength.max).min(passwordLength.min);
 
-/** Proves that the caller sits before the screen: asked for where a password or e-mail changes (C-87). */
+/** Required where a password or e-mail changes, so that a stolen session is not enough (C-87). */
 const currentPassword = text(200);
 /** A code of the authenticator app, or a backup code, in place of the password. */
 const currentCode = text(40).trim();
 
-/** The own profile: what anybody may change of themselves (ROL-16). */
+/** The own profile: the fields that every user may change (ROL-16). */
 export const ownProfile = z.strictObject({
   name: userName,
   email: userEmail,
@@ -80,14 +80,14 @@ export const userChange = ownProfile.partial().extend({
   whatsappId: id.nullable().optional(),
   queueIds: z.array(id).max(queuesOfUserMax).optional(),
   active: z.boolean().optional(),
-  /** Of the mails that a new e-mail causes. */
+  /** The language of the mails that a new e-mail causes. */
   language: z.enum(mailLanguages).optional(),
-  /** Screens send the whole user back: these two are understood, compared and never written (ROL-15). */
+  /** Screens send the whole user back: these two are accepted, compared and never written (ROL-15). */
   super: z.boolean().optional(),
   companyId: id.optional(),
 });
 
-/** A new person: everything that decides rights has a careful default. */
+/** A new user: every field that grants rights has a restrictive default. */
 export const newUser = z.strictObject({
   name: userName,
   email: userEmail,
@@ -100,7 +100,7 @@ export const newUser = z.strictObject({
 
 export type NewUser = z.output<typeof newUser>;
 
-/** The same fields of somebody who is there: a blank password keeps the old one. */
+/** The same fields of an existing user: a blank password keeps the old one. */
 export const knownUser = newUser.extend({
   password: z.union([z.literal(''), userPassword]),
   currentPassword: currentPassword.optional(),
@@ -111,7 +111,7 @@ export type KnownUser = z.output<typeof knownUser>;
 
 export type UserChange = z.output<typeof userChange>;
 
-/** What an admin alone may do with other people. */
+/** Routes for admins who manage other users. */
 const managed = { audience: 'user', needs: 'user-modal:editProfile', plan: null } as const;
 const refusals = [
   'ERR_USER_EMAIL_EXISTS',

@@ -1,11 +1,11 @@
 interface Facts {
   contactName: string;
   now: Date;
-  /** The company's; without it the clock on the wall of whoever runs this. */
+  /** The company's time zone; without it the zone of the running process. */
   timeZone?: string | undefined;
 }
 
-/** MSG-18, MSG-26: what a text may ask for. */
+/** MSG-18, MSG-26: the variables of a text. */
 const values: Record<string, (facts: Facts) => string> = {
   firstName: ({ contactName }) => contactName.trim().split(/\s+/)[0] ?? '',
   name: ({ contactName }) => contactName.trim(),
@@ -16,7 +16,7 @@ const values: Record<string, (facts: Facts) => string> = {
 
 const variable = /\{\{\s*(\w{1,20})\s*\}\}/g;
 
-/** Values go in as they are: a contact called {{name}} starts nothing. Unknown names stay as they were written. */
+/** Values are inserted as they are: a contact named {{name}} is not resolved again. Unknown names stay unchanged. */
 export function resolveVariables(text: string, facts: Facts): string {
   return text.replace(variable, (written, name: string) =>
     Object.hasOwn(values, name) ? (values[name]?.(facts) ?? written) : written,
@@ -28,7 +28,7 @@ export interface TextPart {
   isVariable: boolean;
 }
 
-/** A text cut at its variables, for whoever shows them. */
+/** Splits a text at its variables, for display. */
 export function splitVariables(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -42,7 +42,7 @@ export function splitVariables(text: string): TextPart[] {
   return parts;
 }
 
-/** Customers are Brazilian companies' customers: the greeting is Portuguese whatever the screen speaks. */
+/** The customers of our Brazilian companies read Portuguese, so the greeting is Portuguese in every screen language. */
 function greetingAt(hour: number): string {
   if (hour < 6) return 'Boa madrugada';
   if (hour < 12) return 'Bom dia';

@@ -4,7 +4,10 @@ import { route } from './route.ts';
 
 const params = z.strictObject({ appKey: text(100) });
 
-/** What Meta calls. Its bodies may hold more than it documents, so they are read by whoever checks their signature. */
+/**
+ * The routes that Meta calls. The bodies may hold undocumented fields, so the code that checks the signature parses
+ * them.
+ */
 export const webhookRoutes = {
   confirmCloudWebhook: route({
     method: 'GET',
