@@ -23,7 +23,7 @@ beforeAll(async () => {
     context.setDefaultTimeout(60_000);
     return context.newPage();
   };
-  [page, phone] = await Promise.all([aPage(demo.url), aPage(demo.farSides.phone.url)]);
+  [page, phone] = await Promise.all([aPage(demo.url), aPage(demo.emulators.phone.url)]);
   await signIn(page, demo.admin);
   await page.goto('/connections');
   taken['from nothing to the screen with two connected numbers'] = performance.now() - began;

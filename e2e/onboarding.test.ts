@@ -16,7 +16,7 @@ let demo: Demo;
 let browser: Browser;
 beforeAll(async () => {
   [demo, browser] = await Promise.all([startDemo({ isQuiet: true }), launchBrowser()]);
-  demo.farSides.web.addPerson({ phone: '5511922223333', name: 'Padaria Sol', isOwner: true });
+  demo.emulators.web.addPerson({ phone: '5511922223333', name: 'Padaria Sol', isOwner: true });
 });
 afterAll(async () => {
   await browser.close();
@@ -45,7 +45,7 @@ async function aNewcomer(business: string, width: number) {
 
 /** The owner's phone looks at the screen. */
 async function scan(page: Page, line: string): Promise<void> {
-  const phone = await aPage(demo.farSides.phone.url);
+  const phone = await aPage(demo.emulators.phone.url);
   await phone.goto(`/?phone=${line}&chat=devices`);
   const camera = phone.waitForEvent('filechooser');
   await phone.getByRole('button', { name: 'Ler de uma imagem' }).click();

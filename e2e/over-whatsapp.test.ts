@@ -43,7 +43,7 @@ const heardFrom = (number: string) =>
     .execute();
 
 it('MSG-20 shows text, map, contact, missed call and a placeholder for unknown types', async () => {
-  const { web } = demo.farSides;
+  const { web } = demo.emulators;
   const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Carlos Lopes\nTEL;waid=5511911112222:+5511911112222\nEND:VCARD';
   const poll = { question: 'Qual cor de sofá?', options: ['Azul', 'Verde'] };
   const deeds: [type: string, deed: () => unknown][] = [
@@ -85,7 +85,7 @@ it('MSG-20 shows text, map, contact, missed call and a placeholder for unknown t
 });
 
 it('shows the profile picture of a customer who writes', async () => {
-  const { web } = demo.farSides;
+  const { web } = demo.emulators;
   // Drawn here, so that it can be told from initials on a colour.
   const drawn = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
@@ -104,7 +104,7 @@ it('shows the profile picture of a customer who writes', async () => {
 });
 
 it('WAP-10 restarts the numbers of the own company alone, after a warning', async () => {
-  const { web, cloud } = demo.farSides;
+  const { web, cloud } = demo.emulators;
   const { company_id } = await db()
     .selectFrom('connections')
     .select('company_id')

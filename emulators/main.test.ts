@@ -20,12 +20,12 @@ it('npm run emulators prints its addresses, plants people and stops on a signal'
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true });
   });
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += String(chunk);
-    if (said.includes('Ctrl+C')) break;
+    output += String(chunk);
+    if (output.includes('Ctrl+C')) break;
   }
-  const after = (label: string) => said.split(label)[1]?.trim().split(/\s/)[0] ?? '';
+  const after = (label: string) => output.split(label)[1]?.trim().split(/\s/)[0] ?? '';
 
   expect(after('websocket address')).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/ws\/chat$/);
   expect(after('Noise root, hex')).toMatch(/^[0-9a-f]{64}$/);
@@ -33,7 +33,7 @@ it('npm run emulators prints its addresses, plants people and stops on a signal'
   expect(readFileSync(certificate, 'utf8')).toContain('BEGIN CERTIFICATE');
   const page = await fetch(after('The fake phone'));
   expect(await page.text()).toContain('Celular de faz de conta');
-  const [, web = '', cloud = ''] = said.split(/admin API\s+/).map((rest) => rest.split(/\s/)[0] ?? '');
+  const [, web = '', cloud = ''] = output.split(/admin API\s+/).map((rest) => rest.split(/\s/)[0] ?? '');
   for (const admin of [web, cloud]) {
     expect(JSON.stringify(await (await fetch(`${admin}/state`)).json())).toContain('Ana Paula Ribeiro');
   }

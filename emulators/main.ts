@@ -2,13 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { readPort, readVariable } from './environment.ts';
-import { startFarSides } from './far-sides.ts';
+import { startEmulators } from './start.ts';
 import { customers, line, number, spareLine } from './seed.ts';
 
 const certificateFile = resolve(import.meta.dirname, '..', readVariable('EMULATORS_CERTIFICATE'));
 const callbackUrl = readVariable('EMULATORS_CLOUD_CALLBACK') || undefined;
 
-const { web, cloud, phone, close } = await startFarSides({
+const { web, cloud, phone, close } = await startEmulators({
   host: readVariable('EMULATORS_HOST'),
   ports: {
     phone: readPort('EMULATORS_PHONE_PORT'),

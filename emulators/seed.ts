@@ -1,4 +1,4 @@
-/** Who is there when the emulators start for a person to play with. */
+/** The people of the emulators when they start for manual use. */
 
 export interface Seeded {
   phone: string;
@@ -18,7 +18,7 @@ export const customers = [
 /** A phone whose owner links the product to it. */
 export const line: Seeded = { phone: '551140028922', name: 'Casa Aurora' };
 
-/** Another one, for whoever wants to link a phone by hand. */
+/** Another phone, for linking by hand. */
 export const spareLine: Seeded = { phone: '5519974103300', name: 'Casa Aurora Campinas' };
 
 /** A number on the Cloud API. Its secrets protect nothing: they are the same on every machine. */
@@ -33,7 +33,7 @@ export const number = (callbackUrl = 'http://127.0.0.1:8080/webhooks/whatsapp') 
   name: 'Casa Aurora na nuvem',
 });
 
-/** Another one, nobody's yet: its webhooks go nowhere until somebody enters an address. */
+/** Another number without an owner: its webhooks are discarded until an address is entered. */
 export const spareNumber = {
   ...number('http://127.0.0.1:9/'),
   phone: '551130039111',

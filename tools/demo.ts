@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 startServices();
 buildProduct();
 try {
-  demo = await startDemo({ port: 8080, ports, onSaid });
+  demo = await startDemo({ port: 8080, ports, onMessage });
 } catch (error) {
   // Told to stop meanwhile, the product went first and the start could not but fail.
   if (!isStopping) throw error;
@@ -21,7 +21,7 @@ try {
 if (demo && isStopping) await demo.stop();
 else if (demo) welcome(demo);
 
-function welcome({ url, admin, farSides: { phone } }: Demo): void {
+function welcome({ url, admin, emulators: { phone } }: Demo): void {
   const { phoneNumberId, wabaId, token, appSecret, verifyToken } = spareNumber;
   say(`
   Recadia is up at ${url}/connections (${((performance.now() - began) / 1_000).toFixed(1)} s)
@@ -42,7 +42,7 @@ function welcome({ url, admin, farSides: { phone } }: Demo): void {
 `);
 }
 
-function onSaid({ name, to, text }: { name: string; to: string; text: string }): void {
+function onMessage({ name, to, text }: { name: string; to: string; text: string }): void {
   say(`  ${new Date().toLocaleTimeString('pt-BR')}  ${name} → ${to}: ${text}`);
 }
 

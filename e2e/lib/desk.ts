@@ -60,7 +60,7 @@ export function useDesk(look: Parameters<typeof launchBrowser>[0] = {}) {
     return { id, companyId: company_id, name, email, password: demoPassword };
   }
 
-  const customers = createCustomers(() => demo.farSides);
+  const customers = createCustomers(() => demo.emulators);
   return {
     ...customers,
     crash: () => demo.stack.crash(),
@@ -83,7 +83,7 @@ export function useDesk(look: Parameters<typeof launchBrowser>[0] = {}) {
         .execute();
     },
     addTemplate(name: string, text: string): void {
-      demo.farSides.cloud.addTemplate(number().phone, { name, language: 'pt_BR', text });
+      demo.emulators.cloud.addTemplate(number().phone, { name, language: 'pt_BR', text });
     },
     /** By the name before the @. */
     async anAgent(name: string, look: Look = {}) {

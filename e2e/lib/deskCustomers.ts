@@ -1,4 +1,4 @@
-import type { FarSides } from '@recadia/emulators/far-sides';
+import type { Emulators } from '@recadia/emulators/start';
 import { line, number } from '@recadia/emulators/seed';
 
 interface PhoneText {
@@ -6,7 +6,7 @@ interface PhoneText {
 }
 
 /** People with a phone in hand, on either of the shop's numbers. */
-export function createCustomers(sides: () => FarSides) {
+export function createCustomers(sides: () => Emulators) {
   let phones = 0;
   const nextPhone = () => `55119900${String((phones += 1)).padStart(5, '0')}`;
 

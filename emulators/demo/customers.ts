@@ -1,17 +1,17 @@
 import { customers as neighbours, type Seeded } from '../seed.ts';
 
-/** One thing said; a row of them is a turn, after which the customer waits for an answer. */
+/** The messages of one turn, after which the customer waits for an answer. */
 export type Turn = readonly string[];
 
 export interface Customer extends Seeded {
-  /** Which of the shop's numbers they have. */
+  /** The provider of the shop's number that the customer writes to. */
   via: 'linked' | 'cloud';
   turns: readonly Turn[];
 }
 
 const [ana, joao, marcia, tiago, zelia, rafaela] = neighbours;
 
-/** A working day at a furniture shop, as its customers write it. */
+/** A working day of a furniture shop in the messages of its customers. */
 export const customers: readonly Customer[] = [
   {
     ...ana,
@@ -111,5 +111,5 @@ export const customers: readonly Customer[] = [
   },
 ];
 
-/** What the first customer of a number says who has just found out that the shop has it. */
-export const firstWords: Turn = ['Oi! Esse é o número novo da loja?', 'Vou salvar aqui'];
+/** The messages of the first customer who finds a new number of the shop. */
+export const firstTurn: Turn = ['Oi! Esse é o número novo da loja?', 'Vou salvar aqui'];

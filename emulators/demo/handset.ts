@@ -10,9 +10,9 @@ export interface Line {
 /** A customer's phone with the chat to one number open. */
 export interface Handset {
   type(isTyping: boolean): Promise<void>;
-  say(text: string): Promise<void>;
-  /** The shop wrote something that nobody has looked at. */
-  hasNews(): boolean;
+  send(text: string): Promise<void>;
+  /** The shop sent a message that the customer has not read. */
+  hasUnread(): boolean;
   read(): Promise<void>;
 }
 
@@ -30,23 +30,23 @@ export function openLines({ web, cloud }: Sides): Line[] {
   ];
 }
 
-/** The same hands on either side. */
-export function takeHandset({ web, cloud }: Sides, customer: string, { phone: to, via }: Line): Handset {
+/** The same actions with either provider. */
+export function openHandset({ web, cloud }: Sides, customer: string, { phone: to, via }: Line): Handset {
   const isNew = ({ from, ticks }: { from: string; ticks: number }) => from !== customer && ticks < 3;
   if (via === 'linked') {
     return {
       type: async (isTyping) => web.typing(customer, { to, isTyping }),
-      say: async (text) => void (await web.send(customer, { to, text })),
-      hasNews: () => web.inbox(customer, to).some(isNew),
+      send: async (text) => void (await web.send(customer, { to, text })),
+      hasUnread: () => web.inbox(customer, to).some(isNew),
       read: async () => void (await web.read(customer, { to })),
     };
   }
   return {
-    // The platform tells companies nothing of a customer's typing.
+    // The Cloud API does not report a customer's typing.
     type: async () => undefined,
-    say: async (text) => void cloud.write(customer, { to, words: { text } }),
-    hasNews: () => cloud.inbox(customer, to).some(isNew),
-    // Each message has a receipt of its own here.
+    send: async (text) => void cloud.write(customer, { to, words: { text } }),
+    hasUnread: () => cloud.inbox(customer, to).some(isNew),
+    // The Cloud API has one receipt per message.
     read: async () => {
       for (const { id } of cloud.inbox(customer, to).filter(isNew)) cloud.read(customer, id);
     },

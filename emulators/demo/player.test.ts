@@ -3,13 +3,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDesk, shop } from '../whatsapp-cloud/testing/desk.ts';
 import { nextMessage, textOf } from '../whatsapp-web/testing/client.ts';
 import { SHOP, startSession } from '../whatsapp-web/testing/session.ts';
-import { customers, firstWords } from './customers.ts';
+import { customers, firstTurn } from './customers.ts';
 import { playCustomers, type PlayOptions } from './player.ts';
 
 const aMinute = 60_000;
 
-/** A busy day in no time: nobody comes back from being away. */
-const hurry = async (ms: number, signal: AbortSignal) => {
+/** Shortens every pause; a pause of a minute or more lasts until the end. */
+const shortPause = async (ms: number, signal: AbortSignal) => {
   await (ms < aMinute ? soon() : sleep(2 ** 31 - 1, undefined, { signal }));
   signal.throwIfAborted();
 };
@@ -31,11 +31,11 @@ async function openShop() {
 it('ten customers say everything they came to say, in order, each on the number they have', async () => {
   const { web, cloud, desk } = await openShop();
   await cloud.verifyCallback(shop.phoneNumberId);
-  const said = new Map<string, string[]>();
-  const onSaid: PlayOptions['onSaid'] = ({ name, text }) => void said.set(name, [...(said.get(name) ?? []), text]);
-  const play = playCustomers({ web, cloud, pause: hurry, onSaid });
+  const sent = new Map<string, string[]>();
+  const onMessage: PlayOptions['onMessage'] = ({ name, text }) => void sent.set(name, [...(sent.get(name) ?? []), text]);
+  const play = playCustomers({ web, cloud, pause: shortPause, onMessage });
   const script = Object.fromEntries(customers.map(({ name, turns }) => [name, turns.flat()]));
-  await expect.poll(() => Object.fromEntries(said), { timeout: 20_000 }).toEqual(script);
+  await expect.poll(() => Object.fromEntries(sent), { timeout: 20_000 }).toEqual(script);
   await play.stop();
 
   expect(customers).toHaveLength(10);
@@ -44,7 +44,7 @@ it('ten customers say everything they came to say, in order, each on the number 
     expect(inbox.map(({ body }) => 'text' in body && body.text)).toEqual(turns.flat());
   }
   const official = customers.filter(({ via }) => via === 'cloud');
-  expect((await desk.told()).messages).toHaveLength(official.flatMap(({ turns }) => turns.flat()).length);
+  expect((await desk.updates()).messages).toHaveLength(official.flatMap(({ turns }) => turns.flat()).length);
 });
 
 it('reads an answer before the next step and finds a number added later', async () => {
@@ -57,12 +57,12 @@ it('reads an answer before the next step and finds a number added later', async 
   const play = playCustomers({
     ...{ web, cloud },
     customers: [ana],
-    // Whoever waits for an answer has some seconds.
+    // A customer who waits for an answer gets some time.
     pause: async (ms, signal) => {
       if (ms === 500) await sleep(50, undefined, { signal });
-      await hurry(ms, signal);
+      await shortPause(ms, signal);
     },
-    onSaid: ({ text }) => {
+    onMessage: ({ text }) => {
       if (text === second[0])
         readBefore.push(web.inbox(ana.phone, SHOP).every(({ from, ticks }) => from === ana.phone || ticks >= 3));
     },
@@ -73,7 +73,7 @@ it('reads an answer before the next step and finds a number added later', async 
 
   await cloud.verifyCallback(shop.phoneNumberId);
   await expect
-    .poll(async () => (await desk.told()).messages.map(({ text }) => (text as { body: string }).body))
-    .toEqual(firstWords);
+    .poll(async () => (await desk.updates()).messages.map(({ text }) => (text as { body: string }).body))
+    .toEqual(firstTurn);
   await play.stop();
 });

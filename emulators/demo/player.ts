@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '../lib/random.ts';
-import { customers as everybody, firstWords, type Customer, type Turn } from './customers.ts';
-import { openLines, takeHandset, type Handset, type Line, type Sides } from './handset.ts';
+import { customers as allCustomers, firstTurn, type Customer, type Turn } from './customers.ts';
+import { openLines, openHandset, type Handset, type Line, type Sides } from './handset.ts';
 
 export { customers } from './customers.ts';
 
@@ -10,15 +10,15 @@ export interface PlayOptions extends Sides {
   customers?: readonly Customer[];
   /** The same seed gives the same day. */
   seed?: string;
-  /** Waits; another one lets a test's day pass in no time. */
+  /** Waits; tests replace it to shorten the day. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
-  onSaid?: (said: { name: string; to: string; text: string }) => void;
+  onMessage?: (message: { name: string; to: string; text: string }) => void;
 }
 
-/** How people are, in milliseconds from … to. */
-const human = {
+/** The customers' delays, in milliseconds from … to. */
+const delays = {
   arrives: [500, 30_000],
-  /** For each letter, while the shop sees "digitando…". */
+  /** Per character, while the shop sees "digitando…". */
   typesLetter: [60, 140],
   betweenMessages: [700, 2_500],
   looksAtPhone: [1_500, 6_000],
@@ -27,81 +27,81 @@ const human = {
   staysAway: [60_000, 240_000],
 } as const;
 const longestTypingMs = 8_000;
-const lookEveryMs = 500;
+const pollMs = 500;
 
-/** Customers write, wait for answers, read them and go on, until they are stopped. */
-export function playCustomers({ customers = everybody, seed = 'demo', pause = wait, onSaid, ...sides }: PlayOptions) {
+/** Customers write, wait for answers, read them and continue, until they are stopped. */
+export function playCustomers({ customers = allCustomers, seed = 'demo', pause = wait, onMessage, ...sides }: PlayOptions) {
   const stopping = new AbortController();
   const { signal } = stopping;
-  // One for everybody who is waiting for something.
+  // Every waiting customer adds a listener.
   setMaxListeners(0, signal);
 
-  const lives = customers.map((customer) => live(customer, createRandom(`${seed} ${customer.phone}`)));
-  const playing = Promise.allSettled([...lives, greetNewLines(createRandom(`${seed} newcomers`))]);
+  const runs = customers.map((customer) => playCustomer(customer, createRandom(`${seed} ${customer.phone}`)));
+  const playing = Promise.allSettled([...runs, greetNewLines(createRandom(`${seed} newcomers`))]);
 
-  async function live(customer: Customer, random: Random): Promise<void> {
+  async function playCustomer(customer: Customer, random: Random): Promise<void> {
     const rest = between(random);
     await rest('arrives');
     while (!signal.aborted) {
       const line = openLines(sides).find(({ via }) => via === customer.via);
       if (line) {
         for (const turn of customer.turns) {
-          await speak(customer, line, turn, random);
-          await hear(takeHandset(sides, customer.phone, line), rest.ms('waitsForAnswer'), random);
+          await writeTurn(customer, line, turn, random);
+          await waitForAnswer(openHandset(sides, customer.phone, line), rest.ms('waitsForAnswer'), random);
         }
       }
       await rest('staysAway');
-      if (line) await hear(takeHandset(sides, customer.phone, line), 0, random);
+      if (line) await waitForAnswer(openHandset(sides, customer.phone, line), 0, random);
     }
   }
 
-  /** A number that was not there before is found by somebody at once. */
+  /** A customer writes to a new number at once. */
   async function greetNewLines(random: Random): Promise<void> {
     const known = new Set(openLines(sides).map(({ phone }) => phone));
     while (!signal.aborted) {
       for (const line of openLines(sides).filter(({ phone }) => !known.has(phone))) {
         known.add(line.phone);
         const customer = random.pick(customers);
-        if (customer) await speak(customer, line, firstWords, random);
+        if (customer) await writeTurn(customer, line, firstTurn, random);
       }
-      await pause(lookEveryMs, signal);
+      await pause(pollMs, signal);
     }
   }
 
-  async function speak(customer: Customer, line: Line, turn: Turn, random: Random): Promise<void> {
+  async function writeTurn(customer: Customer, line: Line, turn: Turn, random: Random): Promise<void> {
     const rest = between(random);
-    const handset = takeHandset(sides, customer.phone, line);
+    const handset = openHandset(sides, customer.phone, line);
     for (const text of turn) {
       await handset.type(true);
       await pause(Math.min(longestTypingMs, text.length * rest.ms('typesLetter')), signal);
       await handset.type(false);
-      await handset.say(text);
-      onSaid?.({ name: customer.name, to: line.phone, text });
+      await handset.send(text);
+      onMessage?.({ name: customer.name, to: line.phone, text });
       await rest('betweenMessages');
     }
   }
 
-  /** Until an answer came and was read, or nobody cared to give one. */
-  async function hear(handset: Handset, patienceMs: number, random: Random): Promise<void> {
+  /** Waits until an answer came and was read, or the patience is over. */
+  async function waitForAnswer(handset: Handset, patienceMs: number, random: Random): Promise<void> {
     const rest = between(random);
-    for (let waited = 0; waited < patienceMs && !handset.hasNews(); waited += lookEveryMs) {
-      await pause(lookEveryMs, signal);
+    for (let waited = 0; waited < patienceMs && !handset.hasUnread(); waited += pollMs) {
+      await pause(pollMs, signal);
     }
-    if (!handset.hasNews()) return;
+    if (!handset.hasUnread()) return;
     await rest('looksAtPhone');
     await handset.read();
     await rest('thinks');
   }
 
   function between(random: Random) {
-    const ms = (what: keyof typeof human) => human[what][0] + random.int(human[what][1] - human[what][0]);
-    return Object.assign((what: keyof typeof human) => pause(ms(what), signal), { ms });
+    const ms = (what: keyof typeof delays) => delays[what][0] + random.int(delays[what][1] - delays[what][0]);
+    return Object.assign((what: keyof typeof delays) => pause(ms(what), signal), { ms });
   }
 
   return {
     async stop(): Promise<void> {
       stopping.abort();
-      for (const life of await playing) if (life.status === 'rejected' && !isAbort(life.reason)) throw life.reason;
+      for (const run of await playing) if (run.status === 'rejected' && !isAbort(run.reason)) throw run.reason;
     },
   };
 }

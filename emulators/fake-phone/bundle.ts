@@ -9,8 +9,8 @@ interface PageFile {
   text: string;
 }
 
-/** The page's files by path, made in memory. `farSides` are the admin addresses the page talks to. */
-export async function bundlePage(farSides: { web: string; cloud: string }): Promise<Map<string, PageFile>> {
+/** The page's files by path, built in memory. `adminUrls` are the admin addresses that the page uses. */
+export async function bundlePage(adminUrls: { web: string; cloud: string }): Promise<Map<string, PageFile>> {
   const [html, built] = await Promise.all([
     readFile(join(folder, 'index.html'), 'utf8'),
     build({
@@ -27,7 +27,7 @@ export async function bundlePage(farSides: { web: string; cloud: string }): Prom
   const files = new Map<string, PageFile>();
   files.set('/', {
     contentType: 'text/html; charset=utf-8',
-    text: html.replace('__FAR_SIDES__', () => JSON.stringify(farSides).replaceAll('<', '\\u003c')),
+    text: html.replace('__EMULATOR_URLS__', () => JSON.stringify(adminUrls).replaceAll('<', '\\u003c')),
   });
   for (const { path, text } of built.outputFiles) {
     const contentType = path.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { nextMessage } from '../whatsapp-web/testing/client.ts';
 import { JOANA, MARIA, SHOP } from '../whatsapp-web/testing/session.ts';
-import { attach, bubble, chatWith, chooseInMenu, CLOUD_NUMBER, says, write, type Stage } from './testing/stage.ts';
+import { attach, bubble, chatWith, chooseInMenu, CLOUD_NUMBER, receivedText, write, type Stage } from './testing/stage.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** What one can do on a customer’s phone. */
+/** The actions on a customer’s phone. */
 export function describeCustomer(stage: () => Stage): void {
   describe('on a customer’s phone', () => {
     it('messages are quoted, edited, deleted and reacted to, by keyboard too', async () => {
       const { socket, tab } = stage();
       const page = await tab(`?as=${MARIA}&chat=web:${SHOP}`);
-      const first = says(stage(), 'Tem mesa redonda?');
+      const first = receivedText(stage(), 'Tem mesa redonda?');
       await write(page, 'Tem mesa redonda?');
       const { key } = await first;
       await socket.sendMessage(key.remoteJid ?? '', { text: 'Temos, de 90 cm.' });
 
-      const quoted = says(stage(), 'Essa serve');
+      const quoted = receivedText(stage(), 'Essa serve');
       await chooseInMenu(page, 'Temos, de 90 cm.', 'Responder');
       await write(page, 'Essa serve');
       expect((await quoted).message?.extendedTextMessage?.contextInfo?.quotedMessage?.conversation).toBe(
@@ -69,7 +69,7 @@ export function describeCustomer(stage: () => Stage): void {
       await page.getByRole('button', { name: 'Baixar orçamento.txt' }).click();
       expect((await download).suggestedFilename()).toBe('orçamento.txt');
 
-      // The machine has no microphone: a tone stands in for a voice.
+      // The machine has no microphone, so a tone replaces the voice.
       await page.evaluate(() => {
         navigator.mediaDevices.getUserMedia = async () => {
           const audio = new AudioContext();
@@ -100,9 +100,9 @@ export function describeCustomer(stage: () => Stage): void {
       await socket.sendMessage(`${JOANA}@s.whatsapp.net`, { text: 'Está aí?' });
       expect(emulator.inbox(JOANA).some(({ body }) => body.kind === 'text' && body.text === 'Está aí?')).toBe(false);
 
-      const heard = says(stage(), 'Escrita no túnel');
+      const received = receivedText(stage(), 'Escrita no túnel');
       await internet.click();
-      await heard;
+      await received;
       await bubble(page, 'Está aí?').waitFor();
 
       const ringing = new Promise<{ id: string; from: string }>((resolve) => {

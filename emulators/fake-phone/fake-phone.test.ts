@@ -3,9 +3,9 @@ import { violationsOn } from '../../e2e/lib/axe.ts';
 import { JOANA, MARIA, SHOP } from '../whatsapp-web/testing/session.ts';
 import { describeCustomer } from './customer.test-suite.ts';
 import { describeOwner } from './owner.test-suite.ts';
-import { bubble, chatWith, openStage, says, write, type Stage } from './testing/stage.ts';
+import { bubble, chatWith, openStage, receivedText, write, type Stage } from './testing/stage.ts';
 
-// Every rule over every bubble takes its time on a busy machine: they look before the chats have grown long.
+// Checking every rule on every bubble is slow on a busy machine, so the rules run before the chats have grown long.
 const AXE_TIMEOUT_MS = 90_000;
 
 let stage: Stage;
@@ -22,10 +22,10 @@ describe('two tabs are two customers', () => {
     const maria = await tab(`?as=${MARIA}&chat=web:${SHOP}`);
     const joana = await tab(`?as=${JOANA}&chat=web:${SHOP}`);
 
-    const heard = Promise.all([says(stage, 'Oi, é a Maria'), says(stage, 'Oi, é a Joana')]);
+    const received = Promise.all([receivedText(stage, 'Oi, é a Maria'), receivedText(stage, 'Oi, é a Joana')]);
     await write(maria, 'Oi, é a Maria');
     await write(joana, 'Oi, é a Joana');
-    const [fromMaria, fromJoana] = await heard;
+    const [fromMaria, fromJoana] = await received;
     expect([fromMaria.pushName, fromJoana.pushName]).toEqual(['Maria', 'Joana']);
 
     const chat = fromMaria.key.remoteJid ?? '';
@@ -50,9 +50,9 @@ describe('two tabs are two customers', () => {
     await maria.getByRole('checkbox', { name: 'Joana' }).check();
     await maria.getByRole('checkbox', { name: 'Loja' }).check();
     await maria.getByRole('button', { name: 'Adicionar' }).click();
-    const heard = says(stage, 'Oi, gente');
+    const received = receivedText(stage, 'Oi, gente');
     await write(maria, 'Oi, gente');
-    const { key } = await heard;
+    const { key } = await received;
     expect(key.remoteJid).toMatch(/@g\.us$/);
     await stage.socket.sendMessage(key.remoteJid ?? '', { text: 'Olá, grupo' });
 

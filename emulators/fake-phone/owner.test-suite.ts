@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { closeCode, connectionState, createClient } from '../whatsapp-web/testing/client.ts';
 import { JOANA, SHOP } from '../whatsapp-web/testing/session.ts';
-import { bubble, chatWith, says, write, type Stage } from './testing/stage.ts';
+import { bubble, chatWith, receivedText, write, type Stage } from './testing/stage.ts';
 
-/** What one can do on the phone that devices are linked to. */
+/** The actions on the phone that devices are linked to. */
 export function describeOwner(stage: () => Stage): void {
   describe('on the owner’s phone', () => {
     it('a device is linked by the QR’s text, or by a code, listed, and removed', async () => {
@@ -43,7 +43,7 @@ export function describeOwner(stage: () => Stage): void {
       const { tab } = stage();
       const page = await tab(`?phone=${SHOP}`);
       await chatWith(page, 'Joana').click();
-      const copied = says(stage(), 'Do balcão');
+      const copied = receivedText(stage(), 'Do balcão');
       await write(page, 'Do balcão');
       expect((await copied).key.fromMe).toBe(true);
       const joana = await tab(`?as=${JOANA}&chat=web:${SHOP}`);

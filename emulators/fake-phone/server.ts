@@ -9,14 +9,14 @@ interface FakePhone {
 
 interface FakePhoneOptions extends ListenOptions {
   /** The admin addresses of both emulators. */
-  farSides: { web: string; cloud: string };
+  adminUrls: { web: string; cloud: string };
 }
 
-/** A page on which a person is a customer, or the owner of the phone a company links. */
-export async function startFakePhone({ farSides, ...where }: FakePhoneOptions): Promise<FakePhone> {
-  const files = await bundlePage(farSides);
-  const { web, cloud } = farSides;
-  // Files and texts come from whoever plays with it: nothing of them may run as a script.
+/** A page on which the user acts as a customer, or as the owner of the phone that a company links. */
+export async function startFakePhone({ adminUrls, ...where }: FakePhoneOptions): Promise<FakePhone> {
+  const files = await bundlePage(adminUrls);
+  const { web, cloud } = adminUrls;
+  // Files and texts come from the users of the page: none of them may run as a script.
   const policy = [
     "default-src 'self'",
     `connect-src ${web} ${cloud}`,

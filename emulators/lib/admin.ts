@@ -29,18 +29,18 @@ export interface Admin {
 }
 
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
-// The fake phone's page may be served from the other emulator's port, never from another machine.
+// The page of the fake phone may be served from the other emulator's port, never from another machine.
 const LOCAL_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 /**
  * JSON over HTTP: 200 with the answer, or an error status with `{ error }`. `GET /events` streams the ledger, and as
- * `asked` what was changed over this API, which need not cross the wire.
+ * `asked` the changes made over this API, which need not cross the wire.
  */
 export async function startAdmin(options: ListenOptions & { routes: AdminRoutes; ledger: Ledger }): Promise<Admin> {
   const routes = Object.entries(options.routes).map(([pattern, handler]) => ({ ...compile(pattern), handler }));
 
   const listeners = new Set<ServerResponse>();
-  const tellAsked = (method: string, path: string) => {
+  const notifyChange = (method: string, path: string) => {
     for (const listener of listeners) listener.write(`event: asked\ndata: ${JSON.stringify({ method, path })}\n\n`);
   };
 
@@ -59,7 +59,7 @@ export async function startAdmin(options: ListenOptions & { routes: AdminRoutes;
       );
       const body = readFields(await readJson(request));
       const answered = await route.handler({ params, query: url.searchParams, body });
-      if (route.method !== 'GET') tellAsked(route.method, url.pathname);
+      if (route.method !== 'GET') notifyChange(route.method, url.pathname);
       return reply(response, 200, answered);
     }
     throw new RefusedRequest(404, `no such route: ${request.method} ${url.pathname}`);

@@ -1,19 +1,19 @@
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
 
-/** What goes wrong. A rule without `times` stays until it is cleared. */
+/** One fault. A rule without `times` stays until it is cleared. */
 export interface ChaosRule {
   action: 'drop' | 'duplicate' | 'reorder' | 'delay' | 'refuse';
-  /** The kind of thing it strikes, as its emulator names kinds; everything when left out. */
+  /** The kind of traffic it affects, by the emulator's names; every kind when omitted. */
   kind?: string;
-  /** Only what belongs to this phone or number. */
+  /** Only traffic of this phone or number. */
   who?: string;
   times?: number;
-  /** 0 to 1; always when left out. */
+  /** 0 to 1; always when omitted. */
   probability?: number;
-  /** `delay`: how long; `reorder`: how long at most it waits for the next one to overtake it. */
+  /** `delay`: how long; `reorder`: the longest wait for the next message to overtake it. */
   delayMs?: number;
-  /** `refuse`: the error code the product is given. */
+  /** `refuse`: the error code sent to the product. */
   code?: number;
 }
 
@@ -22,7 +22,7 @@ type Deliver = () => void;
 export interface Chaos {
   add(rule: ChaosRule): void;
   rules(): ChaosRule[];
-  /** Forgets the rules and lets go of what was held back. */
+  /** Removes the rules and delivers the delayed messages. */
   clear(): void;
   /** The code to refuse this with, or null when it may pass. */
   refusal(kind: string, who?: string): number | null;

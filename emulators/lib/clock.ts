@@ -1,11 +1,11 @@
-/** The time an emulator believes in: the machine's, moved or held still by a test. */
+/** The clock of an emulator: the machine's, moved or stopped by a test. */
 export interface Clock {
   now(): Date;
-  /** Whole seconds since 1970, as WhatsApp writes its times. */
+  /** Whole seconds since 1970, the format of WhatsApp. */
   seconds(): number;
-  /** Holds still at this moment until moved or released. */
+  /** Stops at this instant until moved or released. */
   set(moment: Date): void;
-  /** Moves forward; a clock that runs keeps running from there. */
+  /** Moves forward; a running clock continues from there. */
   advance(ms: number): void;
   release(): void;
 }

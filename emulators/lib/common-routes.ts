@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 
 const ACTIONS: readonly ChaosRule['action'][] = ['drop', 'duplicate', 'reorder', 'delay', 'refuse'];
 
-/** What every emulator offers in the same words. */
+/** The routes that every emulator has. */
 export function commonRoutes({ ledger, chaos, clock }: { ledger: Ledger; chaos: Chaos; clock: Clock }): AdminRoutes {
   return {
     'GET /ledger': ({ query }) => ({

@@ -1,4 +1,4 @@
-/** A request the emulator cannot follow; the sentence is the answer. */
+/** A request the emulator refuses; the message is the answer. */
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
   readonly status: number;
@@ -8,7 +8,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** A JSON object from outside, read field by field; a missing or wrong field is refused by name. */
+/** A JSON object from outside, read field by field; the error names a missing or wrong field. */
 export interface Fields {
   text(name: string): string;
   optionalText(name: string): string | undefined;

@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts';
 
-/** One thing that crossed the wire, or that the emulator did about it. */
+/** One message over the wire, or one action of the emulator. */
 export interface LedgerEntry {
   seq: number;
   at: string;
-  /** `in` came from the product, `out` went to it, `note` stayed inside. */
+  /** `in` from the product, `out` to the product, `note` internal. */
   direction: 'in' | 'out' | 'note';
-  /** Short and closed, e.g. `message`, `receipt`, `webhook`, `chaos.drop`. */
+  /** Short and from a closed set, e.g. `message`, `receipt`, `webhook`, `chaos.drop`. */
   kind: string;
-  /** The phone, number or connection it belongs to. */
+  /** The phone, number or connection of the entry. */
   who?: string;
   detail?: Record<string, unknown>;
 }
@@ -23,20 +23,20 @@ interface LedgerQuery {
 
 export interface Ledger {
   write(entry: NewEntry): LedgerEntry;
-  /** Oldest first. What fell out of the ring is gone; `count` still knows of it. */
+  /** Oldest first. Entries dropped from the ring are missing here but included in `count`. */
   list(query?: LedgerQuery): LedgerEntry[];
   count(kind: string): number;
   counts(): Record<string, number>;
-  /** Every entry from now on, until the returned function is called. */
+  /** Calls the listener with every new entry, until the returned function is called. */
   subscribe(listener: (entry: LedgerEntry) => void): () => void;
-  /** The first entry that fits, of those already there (after `since`) or still to come. */
+  /** The first matching entry, of the existing ones (after `since`) or of the next ones. */
   waitFor(
     fits: (entry: LedgerEntry) => boolean,
     options?: { since?: number; timeoutMs?: number },
   ): Promise<LedgerEntry>;
 }
 
-/** Keeps the last `capacity` entries: an emulator that runs for days must not grow. */
+/** Keeps the last `capacity` entries, so that an emulator that runs for days does not grow. */
 export function createLedger(clock: Clock, capacity = 5_000): Ledger {
   const ring: LedgerEntry[] = [];
   const counters = new Map<string, number>();

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Server as NetServer } from 'node:net';
 
 export interface ListenOptions {
-  /** Loopback unless said otherwise: an emulator holds no secret worth the name, but it is nobody else's toy. */
+  /** Loopback by default: an emulator has no secrets, but other machines must not use it. */
   host?: string;
-  /** 0 takes any free port. */
+  /** 0 chooses any free port. */
   port?: number;
 }
 

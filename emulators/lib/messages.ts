@@ -1,26 +1,26 @@
 import type { MediaKind, Place } from './words.ts';
 
-/** One message as it stands on somebody's phone. `Body` is what this far side's messages can say. */
+/** One message on a phone. `Body` is the content type of the emulator. */
 export interface PhoneMessage<Body> {
   id: string;
-  /** The other side's phone, or the group's id. */
+  /** The phone of the other participant, or the group's id. */
   chat: string;
-  /** Phone of whoever wrote it. */
+  /** The author's phone. */
   from: string;
   body: Body;
   quotedId?: string;
   at: string;
-  /** How often the same id came again for this chat; a phone shows it once. */
+  /** How often the same id was received again in this chat; a phone shows it once. */
   repeats: number;
-  /** Emoji by the phone of whoever reacted. */
+  /** Emoji by the phone of the reacting person. */
   reactions: Record<string, string>;
   editedText?: string;
   deletedAt?: string;
-  /** 0 on its way, 1 at WhatsApp, 2 delivered, 3 read, 4 played. */
+  /** 0 pending, 1 at WhatsApp, 2 delivered, 3 read, 4 played. */
   ticks: number;
 }
 
-/** What a message says on either far side, in plain words. `File` tells where a file lies. */
+/** The content of a message in either emulator. `File` locates a file. */
 export type PlainBody<File> =
   | { kind: 'text'; text: string }
   | MediaBody<File>

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto';
 
-/** Chance that a seed repeats: the same seed gives the same ids, keys and choices in the same order. */
+/** Repeatable random values: the same seed gives the same ids, keys and choices in the same order. */
 export interface Random {
   bytes(count: number): Buffer;
   /** From 0 up to and without `below`. */

@@ -1,19 +1,19 @@
 import tls, { type SecureContextOptions } from 'node:tls';
 
-/** From Node 22.19 on there is a way to say it; the types are those of the oldest Node we run on. */
+/** From Node 22.19 on these functions exist; the types are those of the oldest supported Node. */
 interface NewerTls {
   getCACertificates?(kind: 'default'): string[];
   setDefaultCACertificates?(pems: string[]): void;
 }
 
-/** What Node's secure context can do and its types do not tell. */
+/** A method of Node's secure context that its types omit. */
 interface Context {
   addCACert(pem: string): void;
 }
 
 /**
- * Trusts one more certificate in this process, for https and fetch alike, on top of those it trusts already. For
- * tests that run beside an emulator; another process is given the certificate by NODE_EXTRA_CA_CERTS at its start.
+ * Trusts one more certificate in this process, for https and fetch, in addition to the trusted ones. For tests that run
+ * beside an emulator; another process gets the certificate by NODE_EXTRA_CA_CERTS at its start.
  */
 export function trustCertificate(pem: string): () => void {
   const newer = tls as NewerTls;

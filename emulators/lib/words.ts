@@ -19,7 +19,7 @@ export interface Place {
   address?: string;
 }
 
-/** What somebody says through the admin API; cards are vcards. */
+/** The content of a message sent through the admin API; cards are vcards. */
 export type Words = { text: string } | { media: WordsMedia } | { location: Place } | { contacts: string[] };
 
 export function readWords(fields: Fields): Words {

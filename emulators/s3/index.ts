@@ -10,7 +10,7 @@ interface Kept {
 export interface S3EmulatorOptions {
   bucket?: string;
   credentials?: Credentials;
-  /** How many keys one page of a list holds. */
+  /** Keys per page of a list. */
   pageSize?: number;
 }
 
@@ -96,9 +96,9 @@ export async function startS3(options: S3EmulatorOptions = {}) {
     bucket,
     credentials,
     objects,
-    /** Calls whose signature was wrong. */
+    /** Calls with a wrong signature. */
     refused: (): readonly string[] => refused,
-    /** The next calls are told to come back later. */
+    /** The next calls are refused with a retryable error. */
     failNext: (times: number) => void (failures = times),
     close: () => closeServer(server),
   };

@@ -14,7 +14,7 @@ const FORM =
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Checks Signature Version 4 from what arrived: headers, query, body and the time. */
+/** Checks Signature Version 4 of the received headers, query, body and time. */
 export function isSigned(request: IncomingMessage, url: URL, body: Buffer, credentials: Credentials): boolean {
   const { headers, method = 'GET' } = request;
   const [, keyId, day = '', region = '', listed = '', given = ''] = FORM.exec(headers.authorization ?? '') ?? [];

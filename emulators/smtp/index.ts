@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as its reader sees it. */
-export interface Mailed {
+/** A received mail. */
+export interface ReceivedMail {
   to: string[];
   from: string;
   subject: string;
@@ -12,10 +12,10 @@ export interface Mailed {
 
 export type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 
-/** A mail server that keeps what it is given. It can be told to refuse the next letters, each with an answer. */
+/** A mail server that keeps the received mails. It can refuse the next ones with given answers. */
 export async function startSmtp({ port = 0 }: { port?: number } = {}) {
-  const letters: Mailed[] = [];
-  const troubles: number[] = [];
+  const letters: ReceivedMail[] = [];
+  const refusals: number[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -23,8 +23,8 @@ export async function startSmtp({ port = 0 }: { port?: number } = {}) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        const trouble = troubles.shift();
-        if (trouble !== undefined) return done(Object.assign(new Error('not now'), { responseCode: trouble }));
+        const refusal = refusals.shift();
+        if (refusal !== undefined) return done(Object.assign(new Error('not now'), { responseCode: refusal }));
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...read(Buffer.concat(parts)) });
         done();
@@ -35,17 +35,17 @@ export async function startSmtp({ port = 0 }: { port?: number } = {}) {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => resolve());
   });
-  const { port: heard } = server.server.address() as AddressInfo;
+  const { port: actualPort } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${heard}`,
+    url: `smtp://127.0.0.1:${actualPort}`,
     letters,
-    refuse: (answer: number, times = 1) => void troubles.push(...Array.from({ length: times }, () => answer)),
+    refuse: (answer: number, times = 1) => void refusals.push(...Array.from({ length: times }, () => answer)),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
-/** One part in base64 is all that is understood. */
-function read(raw: Buffer): Pick<Mailed, 'subject' | 'text' | 'id'> {
+/** Only one part in base64 is supported. */
+function read(raw: Buffer): Pick<ReceivedMail, 'subject' | 'text' | 'id'> {
   const [head = '', body = ''] = raw.toString('latin1').split(/\r\n\r\n(.*)/s);
   const header = (name: string) =>
     new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(head)?.[1]?.replaceAll(/\r\n[ \t]/g, ' ') ?? '';

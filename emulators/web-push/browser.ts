@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto';
 
-/** A browser that can be woken: it alone can read what it is sent (RFC 8291, in one record of RFC 8188). */
+/** A browser that receives pushes: only it can decrypt them (RFC 8291, in one record of RFC 8188). */
 export interface Browser {
   keys: { p256dh: string; auth: string };
   read(body: Buffer): string;

@@ -4,7 +4,7 @@ import { closeServer, listen, type ListenOptions } from '../lib/listen.ts';
 import { createBrowser, type Browser } from './browser.ts';
 import { refusalOf } from './vapid.ts';
 
-/** What reached a browser, and how it was sent. */
+/** A delivered push with its headers. */
 interface Delivered {
   endpoint: string;
   text: string;
@@ -21,15 +21,18 @@ interface Subscribed {
 
 export type WebPush = Awaited<ReturnType<typeof startWebPush>>;
 
-/** The most a push service takes, as the browsers' own say. */
+/** The largest body that a push service accepts, as documented by the browsers. */
 const longestBody = 4_096;
 
-/** A browsers' push service: takes what is sent to a subscription and hands it to the browser, which can read it. */
+/**
+ * The push service of a browser: accepts messages for a subscription and delivers them to the browser, which decrypts
+ * them.
+ */
 export async function startWebPush(options: ListenOptions = {}) {
   const subscriptions = new Map<string, Subscribed>();
   const delivered: Delivered[] = [];
   const refused: string[] = [];
-  const troubles: number[] = [];
+  const nextStatuses: number[] = [];
   const silent = new Set<string>();
   const unanswered = new Set<ServerResponse>();
   let origin = '';
@@ -45,8 +48,8 @@ export async function startWebPush(options: ListenOptions = {}) {
       response.once('close', () => unanswered.delete(response));
       return;
     }
-    const trouble = troubles.shift();
-    if (trouble !== undefined) return end(response, trouble);
+    const nextStatus = nextStatuses.shift();
+    if (nextStatus !== undefined) return end(response, nextStatus);
     const subscribed = subscriptions.get(request.url ?? '');
     if (!subscribed) return end(response, 404);
     if (subscribed.isGone) return end(response, 410);
@@ -74,23 +77,23 @@ export async function startWebPush(options: ListenOptions = {}) {
   origin = `http://${host}:${port}`;
   return {
     origin,
-    /** What a browser answers to a page that subscribes under this key. */
+    /** Subscribes a page under this key, as a browser does. */
     subscribe(key: string) {
       const path = `/wake/${randomUUID()}`;
       const browser = createBrowser();
       subscriptions.set(path, { browser, key, isGone: false });
       return { endpoint: `${origin}${path}`, keys: browser.keys };
     },
-    /** The person took the permission back. */
+    /** The user revoked the permission. */
     unsubscribe(endpoint: string): void {
       const known = subscriptions.get(new URL(endpoint).pathname);
       if (known) known.isGone = true;
     },
     delivered: (endpoint?: string): Delivered[] =>
       delivered.filter((one) => endpoint === undefined || one.endpoint === endpoint),
-    /** Why senders were turned away. */
+    /** Why requests were refused. */
     refused: (): readonly string[] => refused,
-    /** Nothing sent to this browser is answered until the returned function is called. */
+    /** Requests for this browser get no answer until the returned function is called. */
     silence(endpoint: string): () => void {
       const path = new URL(endpoint).pathname;
       silent.add(path);
@@ -101,8 +104,8 @@ export async function startWebPush(options: ListenOptions = {}) {
     },
     /** Requests that wait for an answer now. */
     waiting: () => unanswered.size,
-    /** The next ones are answered like this, in turn. */
-    answerNext: (...statuses: number[]) => void troubles.push(...statuses),
+    /** The statuses of the next answers, in order. */
+    answerNext: (...statuses: number[]) => void nextStatuses.push(...statuses),
     close: () => closeServer(server),
   };
 }

@@ -3,8 +3,8 @@ import { createPublicKey, verify } from 'node:crypto';
 const longestHours = 24;
 
 /**
- * Why a push service would turn this sender away, or null: the token must be signed with the key the browser was
- * subscribed under, speak to this service, say whom to ask, and end within a day (RFC 8292).
+ * Why a push service would refuse this sender, or null: the token must be signed with the key of the subscription, name
+ * this service as its audience, contain a contact, and expire within a day (RFC 8292).
  */
 export function refusalOf(authorization: string | undefined, origin: string, subscribedUnder: string): string | null {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? [];

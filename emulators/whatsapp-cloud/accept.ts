@@ -1,6 +1,6 @@
 import { show, type ChatMessage, type Conversation, type Kept, type MessageBody } from './conversations.ts';
 import type { Person } from './people.ts';
-import type { Courier } from './webhooks/courier.ts';
+import type { WebhookSender } from './webhooks/sender.ts';
 import { statusUpdate, type Status, type StatusOf } from './webhooks/updates.ts';
 import type { CloudNumber, World } from './world.ts';
 
@@ -12,17 +12,17 @@ interface Accepted {
   opaque?: string;
 }
 
-// Free text may go for so long after the customer's last message.
+// Free text is allowed for this long after the customer's last message.
 const WINDOW_MS = 24 * 3_600_000;
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
-/** What becomes of a message after the API said yes: the customer's phone has it, or a status says why not. */
-export function createDelivery({ clock, random, conversations }: World, courier: Courier) {
+/** Delivers a message after the API accepted it: to the customer's phone, or as a status with the failure. */
+export function createDelivery({ clock, random, conversations }: World, sender: WebhookSender) {
   const newId = () => `wamid.${random.bytes(27).toString('base64')}`;
 
-  const tellStatus = (of: StatusOf, status: Status, errorCode?: number) => {
-    courier.tell(statusUpdate(of, status, { timestamp: String(clock.seconds()), errorCode }));
+  const sendStatus = (of: StatusOf, status: Status, errorCode?: number) => {
+    sender.enqueue(statusUpdate(of, status, { timestamp: String(clock.seconds()), errorCode }));
   };
   const statusOf = ({ conversation: { number, person }, message, opaque }: Kept): StatusOf => ({
     number,
@@ -34,7 +34,7 @@ export function createDelivery({ clock, random, conversations }: World, courier:
   const putOnPhone = (kept: Kept) => {
     show(kept.conversation, kept.message);
     kept.message.ticks = 2;
-    tellStatus(statusOf(kept), 'delivered');
+    sendStatus(statusOf(kept), 'delivered');
   };
   const newMessage = (chat: string, from: string, body: MessageBody, quotedId?: string): ChatMessage => {
     const at = clock.now().toISOString();
@@ -44,38 +44,38 @@ export function createDelivery({ clock, random, conversations }: World, courier:
   return {
     newId,
     newMessage,
-    /** Answers the new message's id. */
+    /** Returns the id of the new message. */
     accept({ number, person, body, quotedId, opaque }: Accepted): string {
       const conversation = conversations.between(number, person);
       const kept = { conversation, message: newMessage(number.phone, number.phone, body, quotedId), opaque };
       const { id } = kept.message;
       conversation.typingUntil = 0;
       if (body.kind !== 'template' && !isWindowOpen(conversation, clock.now())) {
-        tellStatus(statusOf(kept), 'failed', 131047);
+        sendStatus(statusOf(kept), 'failed', 131047);
         return id;
       }
       conversations.keep(kept);
-      tellStatus(statusOf(kept), 'sent');
+      sendStatus(statusOf(kept), 'sent');
       if (person.isOnline) putOnPhone(kept);
       else conversation.undelivered.push(kept);
       return id;
     },
-    /** The number is nobody's: the API says yes all the same, and then a status says no. */
-    acceptForNobody(number: CloudNumber, phone: string, opaque?: string): string {
+    /** The number has no WhatsApp: the API accepts the message all the same, and a status reports the failure. */
+    acceptForUnknown(number: CloudNumber, phone: string, opaque?: string): string {
       const id = newId();
       const person = { phone, name: '', hidesPhone: false, isOnline: false };
-      tellStatus({ number, person, id, opaque, isTemplate: false }, 'failed', 131026);
+      sendStatus({ number, person, id, opaque, isTemplate: false }, 'failed', 131026);
       return id;
     },
-    /** The company's reaction appears under the message, or is taken back; answers the reaction's own id. */
+    /** Shows or removes the company's reaction under the message; returns the reaction's own id. */
     react({ conversation: { number, person }, message }: Kept, emoji: string, opaque?: string): string {
       const id = newId();
       if (emoji) message.reactions[number.phone] = emoji;
       else delete message.reactions[number.phone];
-      tellStatus({ number, person, id, opaque, isTemplate: false }, 'sent');
+      sendStatus({ number, person, id, opaque, isTemplate: false }, 'sent');
       return id;
     },
-    /** The phone is back: what waited is on it now. */
+    /** The phone is online again: delivers the pending messages. */
     deliverWaiting(person: Person) {
       for (const conversation of conversations.of(person)) {
         for (const kept of conversation.undelivered.splice(0)) putOnPhone(kept);
@@ -86,7 +86,7 @@ export function createDelivery({ clock, random, conversations }: World, courier:
       const ticks = status === 'read' ? 3 : 4;
       if (kept.message.ticks >= ticks) return;
       kept.message.ticks = ticks;
-      tellStatus(statusOf(kept), status);
+      sendStatus(statusOf(kept), status);
     },
   };
 }

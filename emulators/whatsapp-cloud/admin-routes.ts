@@ -6,7 +6,7 @@ import { userIdOf, type Person } from './people.ts';
 import type { Platform } from './platform.ts';
 import type { World } from './world.ts';
 
-/** The admin API of this emulator, beside what every emulator has. */
+/** The admin API of this emulator, in addition to the common routes. */
 export function cloudRoutes(
   world: World,
   customers: ReturnType<typeof createCustomers>,
@@ -57,7 +57,7 @@ export function cloudRoutes(
     'POST /people/:phone/edit': ({ params, body }) =>
       customers.edit(phoneOf(params), body.text('id'), body.text('text')),
     'POST /people/:phone/delete': ({ params, body }) => customers.delete(phoneOf(params), body.text('id')),
-    // The platform tells companies nothing of a customer's typing.
+    // The Cloud API does not report a customer's typing.
     'POST /people/:phone/typing': ({ params }) => void people.get(phoneOf(params)),
     'GET /people/:phone/typing': ({ params, query }) => ({
       isTyping: customers.isTypedTo(phoneOf(params), query.get('to') ?? ''),

@@ -5,13 +5,13 @@ import type { CloudNumber } from './world.ts';
 export type MessageBody =
   PlainBody<{ mediaId: string }> | { kind: 'template'; name: string; language: string; text: string };
 
-/** The platform gives every message a new id, so nothing ever comes twice. */
+/** The platform gives every message a new id, so no message is repeated. */
 export type ChatMessage = PhoneMessage<MessageBody> & { repeats: 0 };
 
 export interface Kept {
   conversation: Conversation;
   message: ChatMessage;
-  /** What the company wants to have repeated in the statuses. */
+  /** Data of the company that the statuses repeat. */
   opaque?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Kept {
 export interface Conversation {
   number: CloudNumber;
   person: Person;
-  /** Opens the 24 hours in which free text may go. */
+  /** Opens the 24 hours in which free text is allowed. */
   lastWrittenAt: number | null;
   /** Oldest first. */
   messages: ChatMessage[];
@@ -35,7 +35,7 @@ export interface Conversations {
   find(id: string): Kept | undefined;
 }
 
-// An emulator that runs for days under load must not grow: the oldest leave first.
+// An emulator that runs for days under load must not grow: the oldest messages are dropped first.
 const MAX_PER_CHAT = 2_000;
 const MAX_KEPT = 100_000;
 
@@ -67,7 +67,7 @@ export function createConversations(): Conversations {
   };
 }
 
-/** A message appears on the customer's phone. */
+/** Adds a message to the customer's phone. */
 export function show({ messages }: Conversation, message: ChatMessage): void {
   messages.push(message);
   if (messages.length > 2 * MAX_PER_CHAT) messages.splice(0, MAX_PER_CHAT);

@@ -6,7 +6,7 @@ import { statusError } from './graph/refusal.ts';
 import { vcardToCard } from './graph/vcards.ts';
 import type { Limits } from './limits.ts';
 import type { Person } from './people.ts';
-import type { Courier } from './webhooks/courier.ts';
+import type { WebhookSender } from './webhooks/sender.ts';
 import { echoUpdate, messageUpdate } from './webhooks/updates.ts';
 import type { CloudNumber, World } from './world.ts';
 
@@ -18,8 +18,8 @@ export interface Writing {
   isForwarded?: boolean;
 }
 
-/** What people do on their phones, and what the company hears of it. */
-export function createCustomers(world: World, courier: Courier, delivery: Delivery, limits: Limits) {
+/** The actions of people on their phones, and the resulting webhooks. */
+export function createCustomers(world: World, sender: WebhookSender, delivery: Delivery, limits: Limits) {
   const { people, numbers, conversations, clock, media, ledger } = world;
   const timestamp = () => String(clock.seconds());
 
@@ -49,12 +49,12 @@ export function createCustomers(world: World, courier: Courier, delivery: Delive
     ...typed(body, world),
   });
 
-  /** Only numbers that also live in the Business app hear of edits and deletions; others get something unreadable. */
-  const tellChange = (kept: Kept, change: Record<string, unknown>) => {
+  /** Only numbers of the Business app receive edits and deletions; others get an unsupported message. */
+  const sendChange = (kept: Kept, change: Record<string, unknown>) => {
     const { number, person } = kept.conversation;
     const head = { id: delivery.newId(), timestamp: timestamp() };
     const content = number.isCoexistence ? change : { type: 'unsupported', errors: [statusError(131051)] };
-    courier.tell(messageUpdate(number, person, { ...head, ...content }));
+    sender.enqueue(messageUpdate(number, person, { ...head, ...content }));
   };
 
   return {
@@ -74,15 +74,15 @@ export function createCustomers(world: World, courier: Courier, delivery: Delive
         who: number.phoneNumberId,
         detail: { id: message.id },
       });
-      courier.tell(messageUpdate(number, person, contentOf(message, number, isForwarded)));
+      sender.enqueue(messageUpdate(number, person, contentOf(message, number, isForwarded)));
       return message.id;
     },
-    /** Anything the API can tell about a customer, word for word: for kinds of messages nobody here can write. */
-    tell(phone: string, to: string, content: Record<string, unknown>): string {
+    /** Sends any message content as it is: for kinds of messages that the emulator cannot build. */
+    sendRaw(phone: string, to: string, content: Record<string, unknown>): string {
       const number = numbers.get(to);
       const id = delivery.newId();
       conversations.between(number, people.get(phone)).lastWrittenAt = clock.now().getTime();
-      courier.tell(messageUpdate(number, people.get(phone), { id, timestamp: timestamp(), ...content }));
+      sender.enqueue(messageUpdate(number, people.get(phone), { id, timestamp: timestamp(), ...content }));
       return id;
     },
     read: (phone: string, id: string) => delivery.advance(find(phone, id), 'read'),
@@ -93,26 +93,26 @@ export function createCustomers(world: World, courier: Courier, delivery: Delive
       else delete message.reactions[phone];
       const reaction = { message_id: id, emoji: emoji ?? undefined };
       const head = { id: delivery.newId(), timestamp: timestamp() };
-      courier.tell(messageUpdate(conversation.number, conversation.person, { ...head, type: 'reaction', reaction }));
+      sender.enqueue(messageUpdate(conversation.number, conversation.person, { ...head, type: 'reaction', reaction }));
     },
     edit(phone: string, id: string, text: string) {
       const kept = find(phone, id);
       kept.message.editedText = text;
       const { body } = kept.message;
       const now = 'mediaId' in body ? { ...body, caption: text } : { kind: 'text' as const, text };
-      tellChange(kept, { type: 'edit', edit: { original_message_id: id, message: typed(now, world) } });
+      sendChange(kept, { type: 'edit', edit: { original_message_id: id, message: typed(now, world) } });
     },
     delete(phone: string, id: string) {
       const kept = find(phone, id);
       kept.message.deletedAt = clock.now().toISOString();
-      tellChange(kept, { type: 'revoke', revoke: { original_message_id: id } });
+      sendChange(kept, { type: 'revoke', revoke: { original_message_id: id } });
     },
     setOnline(phone: string, isOnline: boolean) {
       const person: Person = people.get(phone);
       person.isOnline = isOnline;
       if (isOnline) delivery.deliverWaiting(person);
     },
-    /** Somebody writes in the Business app of a number that is also on the API. */
+    /** The company writes in the Business app of a number that is also on the API. */
     echo(from: string, phone: string, text: string): string {
       const number = numbers.get(from);
       if (!number.isCoexistence) throw new RefusedRequest(400, 'this number has no Business app beside the API');
@@ -122,7 +122,7 @@ export function createCustomers(world: World, courier: Courier, delivery: Delive
       message.ticks = 2;
       show(conversation, message);
       conversations.keep({ conversation, message });
-      courier.tell(echoUpdate(number, person, contentOf(message, number)));
+      sender.enqueue(echoUpdate(number, person, contentOf(message, number)));
       return message.id;
     },
     inbox: (phone: string, chat?: string): ChatMessage[] =>
@@ -135,7 +135,7 @@ export function createCustomers(world: World, courier: Courier, delivery: Delive
   };
 }
 
-/** `{ type, <type>: … }` as messages carry it. */
+/** `{ type, <type>: … }` as in messages. */
 function typed(body: MessageBody, { media }: Pick<World, 'media'>): Record<string, unknown> {
   switch (body.kind) {
     case 'text':

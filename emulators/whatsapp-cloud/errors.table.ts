@@ -8,8 +8,8 @@ const refused = (title: string): GraphErrorRow => ({ httpStatus: 400, type: 'OAu
 const denied = (httpStatus: number, title: string): GraphErrorRow => ({ httpStatus, type: 'OAuthException', title });
 
 /**
- * The errors the Cloud API gives, by code. Only the code is certain: statuses and titles are Meta's today's and clients
- * must not read them.
+ * The errors of the Cloud API by code. Only the code is stable: statuses and titles are Meta's current ones, and
+ * clients must not depend on them.
  */
 export const graphErrors: Record<number, GraphErrorRow> = {
   0: denied(401, 'AuthException'),

@@ -12,20 +12,20 @@ import { graphRoutes } from './graph/routes.ts';
 import { startGraphServer } from './graph/server.ts';
 import { createLimits, usualPairLimit, type PairLimit } from './limits.ts';
 import { createPlatform } from './platform.ts';
-import { createCourier, type CourierOptions } from './webhooks/courier.ts';
+import { createWebhookSender, type WebhookSenderOptions } from './webhooks/sender.ts';
 import { createWorld } from './world.ts';
 
 export type { ChatMessage, MessageBody } from './conversations.ts';
 
 export interface WhatsAppCloudOptions {
   host?: string;
-  /** Of the Graph API; 0 takes any free one. */
+  /** Of the Graph API; 0 chooses any free one. */
   port?: number;
   adminPort?: number;
   seed?: string | number;
   clock?: Clock;
-  webhooks?: CourierOptions;
-  /** Null takes away the limit on messages to one person. */
+  webhooks?: WebhookSenderOptions;
+  /** Null removes the limit on messages to one person. */
   pairLimit?: PairLimit | null;
   /** Routes beside the common ones, such as a page. */
   extraRoutes?: AdminRoutes;
@@ -33,7 +33,7 @@ export interface WhatsAppCloudOptions {
 
 export type WhatsAppCloud = Awaited<ReturnType<typeof startWhatsAppCloud>>;
 
-/** The Cloud API's side of WhatsApp: the Graph API, its webhooks, and people who write. */
+/** The Cloud API emulator: the Graph API, its webhooks, and people who write. */
 export async function startWhatsAppCloud(options: WhatsAppCloudOptions = {}) {
   const clock = options.clock ?? createClock();
   const random = createRandom(options.seed ?? 'whatsapp-cloud');
@@ -41,11 +41,11 @@ export async function startWhatsAppCloud(options: WhatsAppCloudOptions = {}) {
   const chaos: Chaos = createChaos(random, ledger);
   const world = createWorld({ clock, random, ledger, chaos });
 
-  const courier = createCourier(world, options.webhooks);
+  const sender = createWebhookSender(world, options.webhooks);
   const limits = createLimits(clock, options.pairLimit === undefined ? usualPairLimit : options.pairLimit);
-  const delivery = createDelivery(world, courier);
-  const customers = createCustomers(world, courier, delivery, limits);
-  const platform = createPlatform(world, courier);
+  const delivery = createDelivery(world, sender);
+  const customers = createCustomers(world, sender, delivery, limits);
+  const platform = createPlatform(world, sender);
 
   const { host } = options;
   const routes = graphRoutes(world, createMessagesCall(world, limits, delivery));
@@ -65,11 +65,11 @@ export async function startWhatsAppCloud(options: WhatsAppCloudOptions = {}) {
     chaos,
     ...platform,
     ...customers,
-    /** Resolves when every webhook has been taken. */
-    webhooksTaken: () => courier.idle(),
-    retryWebhooksNow: () => courier.retryNow(),
+    /** Resolves when the product has accepted every webhook. */
+    webhooksTaken: () => sender.idle(),
+    retryWebhooksNow: () => sender.retryNow(),
     async stop() {
-      courier.stop();
+      sender.stop();
       await Promise.all([graph.close(), admin.close()]);
     },
   };

@@ -2,16 +2,16 @@ import type { Clock } from '../lib/clock.ts';
 import type { CloudNumber } from './world.ts';
 
 export interface Limits {
-  /** Counts one message of a number, in or out; false when this second is full. */
+  /** Counts one message of a number, in or out; false when the limit of this second is reached. */
   takeThroughput(number: CloudNumber): boolean;
-  /** Counts one message to one person; false when they come too fast. */
+  /** Counts one message to one person; false when the rate is exceeded. */
   takePair(number: CloudNumber, recipient: string): boolean;
 }
 
 export interface PairLimit {
-  /** So many may go at once, borrowed from the time that follows. */
+  /** Messages allowed at once, taken from the following time. */
   burst: number;
-  /** One more may go after so long. */
+  /** One more message is allowed after this time. */
   everyMs: number;
 }
 

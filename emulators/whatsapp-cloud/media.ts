@@ -13,13 +13,13 @@ interface Medium {
 }
 
 export interface MediaShelf {
-  /** What a company uploads stays 30 days, what a customer sent 7. */
+  /** Files of a company are kept for 30 days, files of a customer for 7. */
   put(medium: { wabaId: string; mimeType: string; bytes: Buffer; from: 'company' | 'customer' }): Medium;
   get(id: string): Medium | undefined;
   delete(id: string): boolean;
-  /** The path and query a medium is fetched under, for five minutes. */
+  /** The path and query of a medium, valid for five minutes. */
   pathOf(medium: Medium): string;
-  /** The medium a fetched address stands for, unless it is too old or made up. */
+  /** The medium of an address, unless the address is expired or forged. */
   open(url: URL): Medium | undefined;
 }
 
@@ -28,7 +28,7 @@ const DAY_MS = 24 * 3_600_000;
 const URL_LIFE_MS = 5 * 60_000;
 const MAX_SHELF_BYTES = 256 * MB;
 
-/** What each kind may be and weigh. */
+/** The allowed types and sizes of each kind. */
 export const mediaRules: Record<MediaKind, { mimeTypes: RegExp; maxBytes: number }> = {
   image: { mimeTypes: /^image\/(jpeg|png)$/, maxBytes: 5 * MB },
   audio: { mimeTypes: /^audio\/(aac|amr|mpeg|mp4|ogg)$/, maxBytes: 16 * MB },

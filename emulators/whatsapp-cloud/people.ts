@@ -15,7 +15,7 @@ export type NewPerson = Pick<Person, 'phone' | 'name'> & Partial<Pick<Person, 'u
 export interface People {
   add(person: NewPerson): Person;
   find(phone: string): Person | undefined;
-  /** Refused when there is nobody. */
+  /** Refused when the person is unknown. */
   get(phone: string): Person;
   byUserId(userId: string, wabaId: string): Person | undefined;
   all(): Person[];
@@ -50,7 +50,7 @@ export function createPeople(): People {
 
 const userIds = new WeakMap<Person, Map<string, string>>();
 
-/** The id one business knows a person by; another business gets another one, and so does a new number. */
+/** The id of a person for one business; another business gets another id, and so does a new number. */
 export function userIdOf(person: Person, wabaId: string): string {
   const known = userIds.get(person) ?? new Map<string, string>();
   userIds.set(person, known);

@@ -1,28 +1,28 @@
 import { RefusedRequest } from '../lib/fields.ts';
 import { userIdOf, type NewPerson, type Person } from './people.ts';
 import { templateStatuses, type TemplateComponent } from './templates.ts';
-import type { Courier } from './webhooks/courier.ts';
-import { shakeHands } from './webhooks/handshake.ts';
+import type { WebhookSender } from './webhooks/sender.ts';
+import { confirmCallback } from './webhooks/handshake.ts';
 import { restrictionUpdate, templateUpdate } from './webhooks/updates.ts';
 import type { CloudNumber, NewNumber, World } from './world.ts';
 
-/** What Meta and the company do, outside of any chat. */
-export function createPlatform({ numbers, people, templates, random, clock }: World, courier: Courier) {
+/** The actions of Meta and of the company outside of any chat. */
+export function createPlatform({ numbers, people, templates, random, clock }: World, sender: WebhookSender) {
   const { get } = numbers;
   return {
     addNumber: (settings: NewNumber): CloudNumber => numbers.add(settings),
     addPerson: (person: NewPerson): Person => people.add(person),
-    /** The id a number's business knows this person by. */
+    /** The id of this person for a number's business. */
     userIdFor: (phone: string, number: string) => userIdOf(people.get(phone), get(number).wabaId),
     numbers: (): CloudNumber[] => numbers.all(),
-    /** "Verify and save": asks the product's address whether it knows the verify token, and keeps it when it does. */
+    /** "Verify and save": checks that the address echoes the challenge for the verify token, and stores the address. */
     async verifyCallback(number: string, callbackUrl = get(number).callbackUrl): Promise<boolean> {
       const settings = get(number);
-      const isVerified = await shakeHands({ ...settings, callbackUrl }, random);
+      const isVerified = await confirmCallback({ ...settings, callbackUrl }, random);
       if (isVerified) Object.assign(settings, { callbackUrl, isVerified });
       return isVerified;
     },
-    /** The token is worth nothing from now on; null makes one up that nobody has. */
+    /** The old token becomes invalid; null sets a random token. */
     changeToken(number: string, token: string | null) {
       get(number).token = token ?? random.hex(16);
     },
@@ -31,7 +31,7 @@ export function createPlatform({ numbers, people, templates, random, clock }: Wo
       get(number).isLocked = isLocked;
     },
     restrict(number: string, kind: string, until?: Date) {
-      courier.tell(restrictionUpdate(get(number), kind, clock.seconds(), until));
+      sender.enqueue(restrictionUpdate(get(number), kind, clock.seconds(), until));
     },
     addTemplate(
       number: string,
@@ -44,11 +44,11 @@ export function createPlatform({ numbers, people, templates, random, clock }: Wo
       added.status = statusNamed(template.status ?? 'APPROVED');
       return added;
     },
-    /** Meta's reviewers decide, and tell. */
+    /** Sets the status of a template as Meta's review does, and sends the update. */
     judgeTemplate(number: string, judged: { name: string; language?: string; status: string; reason?: string }) {
       const template = templates.get(get(number).wabaId, judged.name, judged.language);
       template.status = statusNamed(judged.status);
-      courier.tell(templateUpdate(get(number), template, clock.seconds(), judged.reason));
+      sender.enqueue(templateUpdate(get(number), template, clock.seconds(), judged.reason));
       return template;
     },
   };

@@ -28,7 +28,7 @@ describe("the platform's rules", () => {
     expect((await send('a tempo')).status).toBe(200);
     desk.cloud.clock.advance(2_000);
     expect((await send('tarde')).status).toBe(200);
-    const { statuses } = await desk.told();
+    const { statuses } = await desk.updates();
     expect(statuses.map(({ status }) => status)).toEqual(['sent', 'delivered', 'failed']);
     expect(statuses.at(-1)).toMatchObject({ errors: [{ code: 131047 }] });
   });
@@ -59,7 +59,7 @@ describe("the platform's rules", () => {
       desk.cloud.judgeTemplate(shop.phone, { name: 'volte', status });
       expect((await sendTemplate('volte', 'Maria')).code).toBe(code);
     }
-    const { values } = await desk.told();
+    const { values } = await desk.updates();
     expect(values[0]).toMatchObject({ event: 'APPROVED', message_template_name: 'volte' });
     expect(desk.taken[0]?.entry[0]?.time).toBeGreaterThan(0);
   });

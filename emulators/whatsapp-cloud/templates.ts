@@ -30,10 +30,10 @@ export interface Templates {
     components: TemplateComponent[];
   }): Template;
   list(wabaId: string): Template[];
-  /** Refused when there is none of this name; without a language the first. */
+  /** Refused when no template has this name; without a language the first one. */
   get(wabaId: string, name: string, language?: string): Template;
   delete(wabaId: string, name: string): boolean;
-  /** The words a customer sees, or why the template cannot go. */
+  /** The text for the customer, or why the template cannot be sent. */
   fill(wabaId: string, asked: { name: string; language: string; parameters: string[] }): string;
 }
 

@@ -11,7 +11,7 @@ describe('webhooks', () => {
   it('carry a message with its writer, in ASCII, signed over those bytes', async () => {
     desk = await openDesk();
     const id = write('olá, ação 😀');
-    const { messages, values } = await desk.told();
+    const { messages, values } = await desk.updates();
     expect(messages).toEqual([
       expect.objectContaining({ id, from: maria.phone, type: 'text', text: { body: 'olá, ação 😀' } }),
     ]);
@@ -29,7 +29,7 @@ describe('webhooks', () => {
     desk = await openDesk();
     desk.cloud.addPerson({ phone: '5521977776666', name: 'Zé', username: 'ze.rj', hidesPhone: true });
     desk.cloud.write('5521977776666', { to: shop.phone, words: { text: 'sem telefone' } });
-    const { messages, values } = await desk.told();
+    const { messages, values } = await desk.updates();
     const userId = desk.cloud.userIdFor('5521977776666', shop.phone);
     expect(userId).toMatch(/^BR\.\d+$/);
     expect(messages[0]).toMatchObject({ from_user_id: userId });
@@ -42,7 +42,7 @@ describe('webhooks', () => {
     desk = await openDesk();
     desk.answerWith(500, 503);
     const id = write('de novo');
-    const { messages } = await desk.told();
+    const { messages } = await desk.updates();
     expect(messages.map((message) => message.id)).toEqual([id]);
     const tries = desk.cloud.ledger.list({ kind: 'webhook' }).map(({ detail }) => detail?.status);
     expect(tries).toEqual([500, 503, 200]);
@@ -55,7 +55,7 @@ describe('webhooks', () => {
     await desk.cloud.ledger.waitFor(({ kind }) => kind === 'webhook', { since: 0 });
     expect(desk.taken).toEqual([]);
     desk.cloud.retryWebhooksNow();
-    expect((await desk.told()).messages).toHaveLength(1);
+    expect((await desk.updates()).messages).toHaveLength(1);
   });
 
   it('are given up after a week', async () => {
@@ -72,13 +72,13 @@ describe('webhooks', () => {
     cloud.clock.advance(2 * 24 * 3_600_000);
     cloud.retryWebhooksNow();
     await tries(3);
-    expect((await desk.told()).messages).toEqual([]);
+    expect((await desk.updates()).messages).toEqual([]);
   });
 
   it('carry several updates when there are several, up to the limit', async () => {
     desk = await openDesk({ webhooks: { batch: 10 } });
     for (let n = 0; n < 25; n += 1) write(`${n}`);
-    const { messages } = await desk.told();
+    const { messages } = await desk.updates();
     expect(messages).toHaveLength(25);
     expect(desk.taken).toHaveLength(3);
   });
@@ -86,7 +86,7 @@ describe('webhooks', () => {
   it('are doubled, dropped, put out of order and forged on demand', async () => {
     desk = await openDesk({ webhooks: { batch: 1, maxInFlight: 1 } });
     const { chaos } = desk.cloud;
-    const texts = async () => (await desk.told()).messages.map(({ text }) => (text as { body: string }).body);
+    const texts = async () => (await desk.updates()).messages.map(({ text }) => (text as { body: string }).body);
     chaos.add({ action: 'duplicate', kind: 'webhook', times: 1 });
     write('dobro');
     expect(await texts()).toEqual(['dobro', 'dobro']);
@@ -98,7 +98,7 @@ describe('webhooks', () => {
     expect(await texts()).toEqual(['dobro', 'dobro', 'primeira', 'segunda']);
     chaos.add({ action: 'refuse', kind: 'signature', times: 1 });
     write('forjada');
-    await desk.told();
+    await desk.updates();
     const { rawBody = '', signature } = desk.taken.at(-1) ?? {};
     expect(signature).not.toBe(`sha256=${createHmac('sha256', shop.appSecret).update(rawBody).digest('hex')}`);
   });
@@ -107,7 +107,7 @@ describe('webhooks', () => {
     desk = await openDesk();
     const plain = write('as 3');
     desk.cloud.edit(maria.phone, plain, 'às 3');
-    expect((await desk.told()).messages.at(-1)).toMatchObject({ type: 'unsupported', errors: [{ code: 131051 }] });
+    expect((await desk.updates()).messages.at(-1)).toMatchObject({ type: 'unsupported', errors: [{ code: 131051 }] });
     expect(() => desk.cloud.echo(shop.phone, maria.phone, 'oi')).toThrow('no Business app');
     await desk.close();
 
@@ -116,7 +116,7 @@ describe('webhooks', () => {
     desk.cloud.edit(maria.phone, id, 'às 3');
     desk.cloud.delete(maria.phone, id);
     const echoed = desk.cloud.echo(shop.phone, maria.phone, 'do balcão');
-    const { messages, values } = await desk.told();
+    const { messages, values } = await desk.updates();
     expect(messages[1]).toMatchObject({
       type: 'edit',
       edit: { original_message_id: id, message: { type: 'text', text: { body: 'às 3' } } },
@@ -137,7 +137,7 @@ describe('webhooks', () => {
     desk = await openDesk();
     write('oi');
     await desk.graph('P1/messages', { json: textTo(maria.phone, 'olá', { biz_opaque_callback_data: 'ours-1' }) });
-    const { statuses } = await desk.told();
+    const { statuses } = await desk.updates();
     expect(statuses.map(({ status, biz_opaque_callback_data: ours }) => [status, ours])).toEqual([
       ['sent', 'ours-1'],
       ['delivered', 'ours-1'],

@@ -8,7 +8,7 @@ import { createMediaShelf, type MediaShelf } from './media.ts';
 import { createPeople, type People } from './people.ts';
 import { createTemplates, type Templates } from './templates.ts';
 
-/** A company's number on the Cloud API, and the app that hears its webhooks. */
+/** A company's number on the Cloud API, and the app that receives its webhooks. */
 export interface CloudNumber {
   phone: string;
   phoneNumberId: string;
@@ -17,12 +17,12 @@ export interface CloudNumber {
   appSecret: string;
   verifyToken: string;
   callbackUrl: string;
-  /** That address has echoed a challenge once. */
+  /** The address has echoed a challenge. */
   isVerified: boolean;
   name: string;
-  /** Messages a second, in and out. */
+  /** Messages per second, in and out. */
   mps: number;
-  /** Also used in the WhatsApp Business app: its phone's messages are echoed, customers' edits are told. */
+  /** Also used in the WhatsApp Business app: messages of its phone are echoed, and customers' edits are reported. */
   isCoexistence: boolean;
   isRegistered: boolean;
   isLocked: boolean;
@@ -34,13 +34,13 @@ export type NewNumber = Omit<CloudNumber, 'mps' | 'isCoexistence' | 'isRegistere
 interface Numbers {
   add(settings: NewNumber): CloudNumber;
   byId(phoneNumberId: string): CloudNumber | undefined;
-  /** By phone or by phone number id; refused when there is none. */
+  /** By phone or by phone number id; refused when it is unknown. */
   get(phone: string): CloudNumber;
   all(): CloudNumber[];
   wabaOf(token: string): string | undefined;
 }
 
-/** Everything the emulated platform knows. */
+/** The state of the emulated platform. */
 export interface World {
   clock: Clock;
   random: Random;
@@ -64,7 +64,7 @@ export function createWorld(basics: Pick<World, 'clock' | 'random' | 'ledger' | 
   };
 }
 
-// 80 messages a second is what a number has before Meta upgrades it; a coexistence number stays at 20.
+// A number has 80 messages per second before Meta upgrades it; a coexistence number stays at 20.
 const usualMps = (isCoexistence: boolean) => (isCoexistence ? 20 : 80);
 
 function createNumbers(): Numbers {

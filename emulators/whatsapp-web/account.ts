@@ -4,9 +4,9 @@ import { describeReachOutLock } from './stanzas/mex.ts';
 import { node, SERVER_JID } from './stanzas/nodes.ts';
 import { devicesOf, newMessageId, type World } from './world.ts';
 
-/** What WhatsApp, or the phone, decides about an account. */
+/** The decisions of WhatsApp or of the phone about an account. */
 
-/** Whoever is connected is thrown out with 403, and so is every later login. */
+/** Connected clients are closed with 403, and every later login is refused. */
 export function ban(world: World, owner: Person, isBanned: boolean): void {
   owner.standing.isBanned = isBanned;
   if (!isBanned) return;
@@ -16,7 +16,9 @@ export function ban(world: World, owner: Person, isBanned: boolean): void {
   }
 }
 
-/** The account's other devices learn that one came or went; until then they do not send their copies to it. */
+/**
+ * Reports a linked or removed device to the account's other devices; before that they do not send their copies to it.
+ */
 export function announceDevices(world: World, changed: Device): void {
   for (const device of devicesOf(world, changed.owner)) {
     if (device === changed) continue;
@@ -38,7 +40,7 @@ export function announceReachOutLock(world: World, owner: Person, until: Date | 
   }));
 }
 
-/** How many strangers the account may still write to. */
+/** How many new chats the account may still start. */
 export function announceNewChatCap(
   world: World,
   owner: Person,
@@ -50,7 +52,7 @@ export function announceNewChatCap(
   }));
 }
 
-/** GraphQL the other way round: WhatsApp tells every device of the account. */
+/** GraphQL from the server: WhatsApp notifies every device of the account. */
 function notify(world: World, owner: Person, opName: string, describe: (device: Device) => object): void {
   for (const device of devicesOf(world, owner)) {
     const update = node('update', { op_name: opName }, Buffer.from(JSON.stringify({ data: describe(device) })));

@@ -95,7 +95,7 @@ function readPerson(body: Fields) {
     name: body.optionalText('name'),
     lid: body.optionalText('lid'),
     hidesPhone: body.optionalFlag('hidesPhone'),
-    // Nothing in it takes it away.
+    // An empty value removes the picture.
     ...(picture !== undefined && { picture: picture === '' ? null : Buffer.from(picture, 'base64') }),
   };
 }

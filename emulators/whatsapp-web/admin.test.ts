@@ -32,9 +32,9 @@ describe('over HTTP', () => {
     const { qr } = await connectionState(client.connect(), (state) => state.qr !== undefined);
     expect((await ask('POST', `/phones/${SHOP}/scan`, { qr })).body).toMatchObject({ id: 1 });
     const socket = await client.logIn();
-    const heard = nextMessage(socket, (message) => textOf(message) === 'olá');
+    const received = nextMessage(socket, (message) => textOf(message) === 'olá');
     const { body: sent } = await ask('POST', `/people/${MARIA}/messages`, { to: SHOP, text: 'olá' });
-    const { key } = await heard;
+    const { key } = await received;
     expect(key.id).toBe(sent.id);
 
     const answer = await socket.sendMessage(key.remoteJid ?? '', {

@@ -33,13 +33,13 @@ it('a message is refused with the code that was asked for, and never reaches the
 it('reports until when an account may not start chats, and still lets it answer', async () => {
   const { emulator, socket } = session;
   const until = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000);
-  const told = nextEvent<{ reachoutTimeLock?: { isActive: boolean; timeEnforcementEnds?: Date } }>(
+  const lockUpdate = nextEvent<{ reachoutTimeLock?: { isActive: boolean; timeEnforcementEnds?: Date } }>(
     socket,
     'connection.update',
     ({ reachoutTimeLock }) => reachoutTimeLock !== undefined,
   );
   emulator.lockReachOut(SHOP, until);
-  expect((await told).reachoutTimeLock).toMatchObject({ isActive: true, timeEnforcementEnds: until });
+  expect((await lockUpdate).reachoutTimeLock).toMatchObject({ isActive: true, timeEnforcementEnds: until });
 
   await emulator.send(MARIA, { to: SHOP, text: 'oi' });
   const answered = await socket.sendMessage(`${MARIA}@s.whatsapp.net`, { text: 'pode falar' });
@@ -65,24 +65,24 @@ it('decrypts a repeated message once; the client refuses the second', async () =
   const { emulator, socket } = session;
   emulator.chaos.add({ action: 'duplicate', kind: 'message', times: 1 });
   const refused = emulator.ledger.waitFor(({ kind }) => kind === 'nack');
-  const heard = nextMessage(socket, (message) => textOf(message) === 'em dobro');
+  const received = nextMessage(socket, (message) => textOf(message) === 'em dobro');
   await emulator.send(MARIA, { to: SHOP, text: 'em dobro' });
-  await heard;
+  await received;
   expect((await refused).detail).toMatchObject({ of: 'message' });
 });
 
 it('messages overtake each other', async () => {
   const { emulator, socket } = session;
   emulator.chaos.add({ action: 'reorder', kind: 'message', times: 1 });
-  const heard: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
   const both = nextMessage(socket, (message) => {
-    heard.push(textOf(message));
+    received.push(textOf(message));
     return textOf(message) === 'primeira';
   });
   await emulator.send(MARIA, { to: SHOP, text: 'primeira' });
   await emulator.send(MARIA, { to: SHOP, text: 'segunda' });
   await both;
-  expect(heard.filter((text) => text === 'primeira' || text === 'segunda')).toEqual(['segunda', 'primeira']);
+  expect(received.filter((text) => text === 'primeira' || text === 'segunda')).toEqual(['segunda', 'primeira']);
 });
 
 it('a message under an id the customer already has is shown once and counted', async () => {
@@ -112,9 +112,9 @@ it('a client that lost its keys asks again and gets the message', async () => {
   client.forgetSessions();
   const socket = await client.logIn();
   session.socket = socket;
-  const heard = nextMessage(socket, (message) => textOf(message) === 'depois da perda');
+  const received = nextMessage(socket, (message) => textOf(message) === 'depois da perda');
   await emulator.send(MARIA, { to: SHOP, text: 'depois da perda' });
-  expect((await heard).key.fromMe).toBe(false);
+  expect((await received).key.fromMe).toBe(false);
 });
 
 it('loses or repeats a message of the client on its way', async () => {
@@ -122,8 +122,8 @@ it('loses or repeats a message of the client on its way', async () => {
   const jid = `${JOANA}@s.whatsapp.net`;
   emulator.chaos.add({ action: 'drop', kind: 'client.message', times: 1 });
   await socket.sendMessage(jid, { text: 'perdida' });
-  const heard = await socket.sendMessage(jid, { text: 'ouvida' });
-  await emulator.arrival(JOANA, ({ id }) => id === heard?.key.id);
+  const delivered = await socket.sendMessage(jid, { text: 'ouvida' });
+  await emulator.arrival(JOANA, ({ id }) => id === delivered?.key.id);
   expect(emulator.inbox(JOANA, SHOP).map(({ body }) => 'text' in body && body.text)).toEqual(['ouvida']);
   emulator.chaos.add({ action: 'duplicate', kind: 'client.receipt', times: 1 });
   const twice = nextMessage(socket, (message) => textOf(message) === 'recibo em dobro');

@@ -7,26 +7,26 @@ import { createNoiseServer } from './noise/server.ts';
 import { node, type BinaryNode } from './stanzas/nodes.ts';
 import { newMessageId, type World } from './world.ts';
 
-/** One client on the line. */
+/** One connected client. */
 export interface Connection {
-  /** Who it is, once logged in. */
+  /** The linked device, once logged in. */
   device: Device | null;
-  /** What it wants to link, while nobody knows it. */
+  /** The pending link request of an unknown client. */
   pairing: Pairing | null;
-  /** Logged in and asked for what waits: now stanzas may be sent as they come. */
+  /** Logged in and past the pending stanzas: new stanzas are sent at once. */
   isActive: boolean;
   clientKey(): Buffer;
   routingInfo(): Buffer | null;
   send(stanza: BinaryNode): void;
-  /** Asks the client, who answers under the same id. */
+  /** Sends a query to the client, who answers under the same id. */
   ask(stanza: BinaryNode): Promise<BinaryNode>;
-  /** The same promise, broken when the client hangs up before it is kept. */
+  /** The same promise, rejected when the client closes the connection first. */
   whileOpen<Result>(promise: Promise<Result>): Promise<Result>;
-  /** Any bytes, properly sealed: what the client then makes of them is its own affair. */
+  /** Sends any bytes, properly encrypted, to test how the client handles them. */
   sendSealed(plaintext: Uint8Array): void;
-  /** Any bytes at all, past the encryption. */
+  /** Sends any bytes without encryption. */
   sendRaw(bytes: Uint8Array): void;
-  /** The last word; the client hangs up, or we do after a while. */
+  /** Sends the last stanza; the client closes the connection, or the server does after a while. */
   end(stanza: BinaryNode): void;
   drop(): void;
 }
@@ -48,7 +48,7 @@ export function acceptConnection(world: World, socket: WebSocket, handlers: Conn
   const hungUp = new Promise<never>((_resolve, reject) => {
     hangUp = reject;
   });
-  // Most clients hang up while nobody waits for them.
+  // Most clients close the connection while no code waits for them.
   hungUp.catch(() => undefined);
   const whileOpen = <Result>(promise: Promise<Result>) => Promise.race([promise, hungUp]);
 
@@ -83,7 +83,7 @@ export function acceptConnection(world: World, socket: WebSocket, handlers: Conn
     drop: () => socket.terminate(),
   };
 
-  const hear = async (data: Buffer) => {
+  const receive = async (data: Buffer) => {
     const { replies, payload, frames } = noise.feed(data);
     for (const reply of replies) sendRaw(reply);
     if (payload) await handlers.onLogin(connection, payload);
@@ -101,7 +101,7 @@ export function acceptConnection(world: World, socket: WebSocket, handlers: Conn
   world.connections.add(connection);
   socket.on('message', (data: RawData) => {
     line = line
-      .then(() => hear(data as Buffer))
+      .then(() => receive(data as Buffer))
       .catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         world.ledger.write({
@@ -110,7 +110,7 @@ export function acceptConnection(world: World, socket: WebSocket, handlers: Conn
           who: connection.device?.owner.phone,
           detail: { reason },
         });
-        // A client that cannot finish its handshake is of no use; a stanza we stumble over is our own shame.
+        // A client that cannot finish its handshake is closed; an error in a later stanza is a fault of the emulator.
         if (!noise.isReady()) socket.terminate();
       });
   });

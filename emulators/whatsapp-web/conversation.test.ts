@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-const says = (text: string) => (message: WAMessage) => textOf(message) === text;
+const hasText = (text: string) => (message: WAMessage) => textOf(message) === text;
 
-/** A message from the customer that the client has. */
-async function hear(text: string): Promise<WAMessage> {
-  const heard = nextMessage(session.socket, says(text));
+/** Sends a message from the customer and waits until the client has it. */
+async function receive(text: string): Promise<WAMessage> {
+  const received = nextMessage(session.socket, hasText(text));
   await session.emulator.send(MARIA, { to: SHOP, text });
-  return heard;
+  return received;
 }
 
-async function tell(text: string): Promise<proto.IMessageKey> {
+async function sendText(text: string): Promise<proto.IMessageKey> {
   const { emulator, socket } = session;
   const sent = await socket.sendMessage(`${MARIA}@s.whatsapp.net`, { text });
   await emulator.arrival(MARIA, ({ id }) => id === sent?.key.id);
@@ -35,10 +35,10 @@ async function tell(text: string): Promise<proto.IMessageKey> {
 it('a customer is known by LID or by number, and the other name comes along', async () => {
   const { emulator, socket } = session;
   const lid = `${emulator.addPerson({ phone: MARIA }).lid}@lid`;
-  const byLid = await hear('por lid');
+  const byLid = await receive('por lid');
   expect(byLid.key).toMatchObject({ remoteJid: lid, remoteJidAlt: `${MARIA}@s.whatsapp.net`, fromMe: false });
   expect(byLid.pushName).toBe('Maria');
-  const byNumber = nextMessage(socket, says('por número'));
+  const byNumber = nextMessage(socket, hasText('por número'));
   await emulator.send(MARIA, { to: SHOP, text: 'por número', addressing: 'pn' });
   expect((await byNumber).key).toMatchObject({ remoteJid: `${MARIA}@s.whatsapp.net`, remoteJidAlt: lid });
 });
@@ -46,14 +46,14 @@ it('a customer is known by LID or by number, and the other name comes along', as
 it('a customer who hides the number is known by LID alone', async () => {
   const { emulator, socket } = session;
   emulator.addPerson({ phone: '5531966665555', name: 'Sem número', hidesPhone: true });
-  const heard = nextMessage(socket, says('oculto'));
+  const received = nextMessage(socket, hasText('oculto'));
   await emulator.send('5531966665555', { to: SHOP, text: 'oculto' });
-  expect((await heard).key.remoteJidAlt).toBeUndefined();
+  expect((await received).key.remoteJidAlt).toBeUndefined();
 });
 
 it('the client tells delivered and read, and the customer sees the ticks', async () => {
   const { emulator, socket } = session;
-  const { key } = await hear('leia');
+  const { key } = await receive('leia');
   await emulator.arrival(MARIA, ({ id, ticks }) => id === key.id && ticks === 2);
   await socket.readMessages([key]);
   expect(await emulator.arrival(MARIA, ({ id, ticks }) => id === key.id && ticks === 3)).toBeDefined();
@@ -61,7 +61,7 @@ it('the client tells delivered and read, and the customer sees the ticks', async
 
 it('the customer tells delivered, read and played', async () => {
   const { emulator, socket } = session;
-  const { id } = await tell('chegou?');
+  const { id } = await sendText('chegou?');
   const seen = nextEvent<WAMessageUpdate[]>(socket, 'messages.update', (updates) =>
     updates.some(({ key, update }) => key.id === id && update.status === WAMessageStatus.READ),
   );
@@ -76,7 +76,7 @@ it('the customer tells delivered, read and played', async () => {
 
 it('quotes, edits, reactions and deletions reach the customer', async () => {
   const { emulator, socket } = session;
-  const asked = await hear('quanto custa?');
+  const asked = await receive('quanto custa?');
   const jid = asked.key.remoteJid ?? '';
   const sent = await socket.sendMessage(jid, { text: 'dez' }, { quoted: asked });
   const id = sent?.key.id ?? '';
@@ -93,15 +93,15 @@ it('quotes, edits, reactions and deletions reach the customer', async () => {
 
 it('quotes, edits, reactions and deletions of the customer reach the client', async () => {
   const { emulator, socket } = session;
-  const ours = await tell('gostou?');
-  const { key } = await hear('gosteii');
-  const quoting = nextMessage(socket, says('sim'));
-  await emulator.send(MARIA, { to: SHOP, text: 'sim', quotedId: ours.id ?? '' });
-  expect((await quoting).message?.extendedTextMessage?.contextInfo?.stanzaId).toBe(ours.id);
+  const sentKey = await sendText('gostou?');
+  const { key } = await receive('gosteii');
+  const quoting = nextMessage(socket, hasText('sim'));
+  await emulator.send(MARIA, { to: SHOP, text: 'sim', quotedId: sentKey.id ?? '' });
+  expect((await quoting).message?.extendedTextMessage?.contextInfo?.stanzaId).toBe(sentKey.id);
 
   const reacted = nextEvent<{ key: proto.IMessageKey; reaction: proto.IReaction }[]>(socket, 'messages.reaction');
-  await emulator.react(MARIA, { to: SHOP, id: ours.id ?? '', emoji: '❤️' });
-  expect((await reacted)[0]).toMatchObject({ key: { id: ours.id, fromMe: true }, reaction: { text: '❤️' } });
+  await emulator.react(MARIA, { to: SHOP, id: sentKey.id ?? '', emoji: '❤️' });
+  expect((await reacted)[0]).toMatchObject({ key: { id: sentKey.id, fromMe: true }, reaction: { text: '❤️' } });
 
   const edited = nextEvent<WAMessageUpdate[]>(socket, 'messages.update', ([first]) => first?.key.id === key.id);
   await emulator.edit(MARIA, { to: SHOP, id: key.id ?? '', text: 'gostei' });
@@ -118,7 +118,7 @@ it('quotes, edits, reactions and deletions of the customer reach the client', as
 
 it('delivers a message typed on the owner’s phone to the client as its own', async () => {
   const { emulator, socket } = session;
-  const typed = nextMessage(socket, says('do celular'));
+  const typed = nextMessage(socket, hasText('do celular'));
   await emulator.send(SHOP, { to: MARIA, text: 'do celular' });
   const { key, upsert } = await typed;
   expect(key).toMatchObject({ fromMe: true, remoteJidAlt: `${MARIA}@s.whatsapp.net` });
@@ -160,9 +160,9 @@ it('a group speaks both ways under sender keys', async () => {
   const renamed = nextEvent<{ subject: string }[]>(socket, 'groups.update');
   emulator.renameGroup(group.id, 'Família toda');
   expect((await renamed)[0]?.subject).toBe('Família toda');
-  const heard = nextMessage(socket, says('oi grupo'));
+  const received = nextMessage(socket, hasText('oi grupo'));
   await emulator.send(MARIA, { group: group.id, text: 'oi grupo' });
-  expect((await heard).key).toMatchObject({ remoteJid: jid, participantAlt: `${MARIA}@s.whatsapp.net` });
+  expect((await received).key).toMatchObject({ remoteJid: jid, participantAlt: `${MARIA}@s.whatsapp.net` });
   for (const text of ['primeira', 'segunda']) {
     const sent = await socket.sendMessage(jid, { text });
     for (const member of [MARIA, JOANA]) await emulator.arrival(member, ({ id }) => id === sent?.key.id);
@@ -176,9 +176,9 @@ it('a group speaks both ways under sender keys', async () => {
 
 it('a status update arrives in status@broadcast', async () => {
   const { emulator, socket } = session;
-  const heard = nextMessage(socket, says('bom dia a todos'));
+  const received = nextMessage(socket, hasText('bom dia a todos'));
   await emulator.postStatus(MARIA, { to: SHOP, text: 'bom dia a todos' });
-  expect((await heard).key.remoteJid).toBe('status@broadcast');
+  expect((await received).key.remoteJid).toBe('status@broadcast');
 });
 
 it('numbers are looked up, and a ninth digit too many is forgiven', async () => {
@@ -192,10 +192,10 @@ it('a second device of the account sees what the first sends, and customers writ
   const { emulator, socket } = session;
   const other = createClient(emulator);
   const second = await other.link(SHOP);
-  const copy = nextMessage(second, says('da primeira'));
+  const copy = nextMessage(second, hasText('da primeira'));
   await socket.sendMessage(`${MARIA}@s.whatsapp.net`, { text: 'da primeira' });
   expect((await copy).key).toMatchObject({ fromMe: true, remoteJid: `${MARIA}@s.whatsapp.net` });
-  const both = [socket, second].map((each) => nextMessage(each, says('aos dois')));
+  const both = [socket, second].map((each) => nextMessage(each, hasText('aos dois')));
   await emulator.send(MARIA, { to: SHOP, text: 'aos dois' });
   await Promise.all(both);
   await other.close();

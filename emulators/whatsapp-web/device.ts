@@ -4,7 +4,7 @@ import type { Bundle, OneTimeKey, SignedKey } from './signal/bundle.ts';
 import { node, readJid, SERVER_JID, type BinaryNode } from './stanzas/nodes.ts';
 import { newMessageId, type World } from './world.ts';
 
-/** A client linked to somebody's account: the product, seen from here. */
+/** A client linked to an account: the product. */
 export interface Device {
   owner: Person;
   id: number;
@@ -15,24 +15,24 @@ export interface Device {
   registrationId: number;
   signedPreKey: SignedKey;
   preKeys: OneTimeKey[];
-  /** Linked and not yet told its history. */
+  /** Linked, and its history is not sent yet. */
   isFresh: boolean;
   connection: Connection | null;
   /**
-   * What the client has not yet acknowledged, oldest first. WhatsApp keeps it and sends it again at the next login,
-   * the same ciphertext under the same id.
+   * Stanzas that the client has not yet acknowledged, oldest first. WhatsApp keeps them and sends them again at the
+   * next login, the same ciphertext under the same id.
    */
   mailbox: Map<string, BinaryNode>;
-  /** Ids that were sealed anew because the client asked; its refusal of the first copy is still to come. */
+  /** Ids that were encrypted again on request of the client, whose refusal of the first copy is still to come. */
   resent: Set<string>;
 }
 
-// The client uploads more when it is told of fewer than five.
+// The client uploads more when the server reports fewer than five.
 const FEW_PRE_KEYS = 4;
 // A client that never acknowledges must not fill the memory.
 const MAX_MAILBOX = 50_000;
 
-/** Keeps it for the device and, when the device is there, sends it; chaos may have its way with the sending only. */
+/** Stores the stanza for the device and sends it when the device is connected; chaos rules affect only the sending. */
 export function deliver(world: World, device: Device, stanza: BinaryNode): void {
   device.mailbox.set(mailboxKey(device, stanza), stanza);
   const [oldest] = device.mailbox.keys();
@@ -43,7 +43,7 @@ export function deliver(world: World, device: Device, stanza: BinaryNode): void 
   }
 }
 
-/** The client said that it has it. */
+/** The client acknowledged the stanza. */
 export function acknowledge(device: Device, key: string): boolean {
   return device.mailbox.delete(key);
 }
@@ -52,7 +52,7 @@ function mailboxKey(device: Device, { tag, attrs }: BinaryNode): string {
   return keyOf(device, tag, attrs.id, attrs.from, tag === 'receipt' ? attrs.type : undefined);
 }
 
-/** The address part tells apart two people who happen to use the same id; one's own stanzas come back in many forms. */
+/** The address distinguishes two people who use the same id; own stanzas return in many forms. */
 export function keyOf(device: Device, tag: string, id = '', from?: string, type?: string): string {
   const user = readJid(from)?.user ?? from ?? '';
   const isOwn = user === device.owner.phone || user === device.owner.lidUser;

@@ -16,16 +16,16 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-async function hear(text: string): Promise<WAMessage> {
-  const heard = nextMessage(session.socket, (message) => textOf(message) === text);
+async function receive(text: string): Promise<WAMessage> {
+  const received = nextMessage(session.socket, (message) => textOf(message) === text);
   await session.emulator.send(MARIA, { to: SHOP, text });
-  return heard;
+  return received;
 }
 
 /** Everything the product does with a client, once. */
-async function walkThrough(): Promise<void> {
+async function exerciseClient(): Promise<void> {
   const { emulator, socket } = session;
-  const asked = await hear('primeira');
+  const asked = await receive('primeira');
   const sent = await socket.sendMessage(JID, { text: 'olá' }, { quoted: asked });
   await emulator.arrival(MARIA, ({ id }) => id === sent?.key.id);
   await socket.sendMessage(JID, { text: 'olá!', edit: sent?.key });
@@ -51,12 +51,12 @@ async function walkThrough(): Promise<void> {
   emulator.lockReachOut(SHOP, null);
 }
 
-async function walkThroughGroups(): Promise<void> {
+async function exerciseGroups(): Promise<void> {
   const { emulator, socket } = session;
   const { id } = emulator.createGroup({ subject: 'Grupo', members: [MARIA, JOANA, SHOP] });
-  const heard = nextMessage(socket, (message) => textOf(message) === 'no grupo');
+  const received = nextMessage(socket, (message) => textOf(message) === 'no grupo');
   await emulator.send(MARIA, { group: id, text: 'no grupo' });
-  await socket.readMessages([(await heard).key]);
+  await socket.readMessages([(await received).key]);
   const sent = await socket.sendMessage(`${id}@g.us`, { text: 'a todos' });
   await emulator.arrival(JOANA, (message) => message.id === sent?.key.id);
   await socket.sendMessage(`${id}@g.us`, { text: 'outra vez' });
@@ -64,23 +64,23 @@ async function walkThroughGroups(): Promise<void> {
   await socket.groupFetchAllParticipating();
 }
 
-/** Keys lost on either side, the same message twice, a refusal, and the end. */
-async function walkThroughTrouble(): Promise<void> {
+/** Keys lost on either side, a duplicated message, a refusal, and the end of the connection. */
+async function exerciseFaults(): Promise<void> {
   const { emulator, client } = session;
   emulator.chaos.add({ action: 'duplicate', kind: 'message', times: 1 });
   const refused = emulator.ledger.waitFor(({ kind }) => kind === 'nack');
-  await hear('em dobro');
+  await receive('em dobro');
   await refused;
   emulator.chaos.add({ action: 'refuse', kind: 'message', code: 463, times: 1 });
   await session.socket.sendMessage(JID, { text: 'não' });
-  await hear('chave nova');
+  await receive('chave nova');
   emulator.forgetSessions(MARIA);
   const sent = await session.socket.sendMessage(JID, { text: 'de novo' });
   await emulator.arrival(MARIA, ({ id }) => id === sent?.key.id);
   await session.socket.end(undefined);
   client.forgetSessions();
   session.socket = await client.logIn();
-  await hear('depois da perda');
+  await receive('depois da perda');
 
   const byCode = createClient(emulator).connect();
   await connectionState(byCode, ({ qr }) => qr !== undefined);
@@ -92,12 +92,12 @@ async function walkThroughTrouble(): Promise<void> {
 }
 
 it('sends no stanza that the emulator does not know', async () => {
-  await walkThrough();
-  await walkThroughGroups();
-  await walkThroughTrouble();
+  await exerciseClient();
+  await exerciseGroups();
+  await exerciseFaults();
   const { stanzas } = session.emulator;
   expect(stanzas.unknown()).toEqual([]);
-  // Most of the table is walked through here, so that it does not list what the client no longer says.
-  const neverSaid = [...KNOWN_STANZAS].filter((kind) => !(kind in stanzas.counts()));
-  expect(neverSaid.length).toBeLessThan(KNOWN_STANZAS.size / 4);
+  // Most of the table is covered here, so that it does not list stanzas that the client no longer sends.
+  const neverSent = [...KNOWN_STANZAS].filter((kind) => !(kind in stanzas.counts()));
+  expect(neverSent.length).toBeLessThan(KNOWN_STANZAS.size / 4);
 });

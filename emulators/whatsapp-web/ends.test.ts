@@ -15,14 +15,14 @@ describe('while the client is away', () => {
     for (const text of ['um', 'dois', 'três']) await emulator.send(MARIA, { to: SHOP, text });
     expect(emulator.devices(SHOP)[0]?.waiting).toBe(3);
     const again = client.connect();
-    const heard: string[] = [];
+    const received: string[] = [];
     const last = nextMessage(again, (message) => {
-      heard.push(textOf(message) ?? '');
+      received.push(textOf(message) ?? '');
       return textOf(message) === 'três';
     });
     await connectionState(again, ({ connection }) => connection === 'open');
     expect((await last).upsert).toBe('append');
-    expect(heard).toEqual(['um', 'dois', 'três']);
+    expect(received).toEqual(['um', 'dois', 'três']);
     await emulator.arrival(MARIA, ({ body, ticks }) => 'text' in body && body.text === 'três' && ticks === 2);
     expect(emulator.devices(SHOP)[0]?.waiting).toBe(0);
     session.socket = again;
@@ -31,9 +31,9 @@ describe('while the client is away', () => {
   it('repeats unacknowledged messages under the same seal, which the bare client refuses', async () => {
     const { emulator, client, socket } = session;
     emulator.chaos.add({ action: 'drop', kind: 'client.receipt', times: 1 });
-    const heard = nextMessage(socket, (message) => textOf(message) === 'sem recibo');
+    const received = nextMessage(socket, (message) => textOf(message) === 'sem recibo');
     const { id } = await emulator.send(MARIA, { to: SHOP, text: 'sem recibo' });
-    await heard;
+    await received;
     await emulator.ledger.waitFor(({ kind }) => kind === 'chaos.drop', { since: 0 });
     expect(emulator.devices(SHOP)[0]?.waiting).toBe(1);
     const refused = emulator.ledger.waitFor(({ kind, detail }) => kind === 'nack' && detail?.id === id);

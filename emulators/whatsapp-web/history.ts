@@ -6,7 +6,7 @@ import type { Person } from './people/person.ts';
 import { node } from './stanzas/nodes.ts';
 import { newMessageId, type World } from './world.ts';
 
-/** What the phone remembers of a chat and tells a device that was just linked. */
+/** The past of a chat on the phone, sent to a newly linked device. */
 export interface PastChat {
   with: Person;
   messages: { id: string; text: string; fromMe: boolean; at: Date }[];
@@ -17,9 +17,9 @@ const SYNC = proto.HistorySync.HistorySyncType;
 const CHATS_PER_CHUNK = 20;
 
 /**
- * As the phone does: the key for app state, then the chats in chunks. Every chunk travels inside its notification: for
- * one that lies in a file the client would turn to WhatsApp's own media host, whichever host it was told of.
- * An empty first chunk is sent too: without one the client holds its events back for twenty seconds.
+ * Sends the history like a phone: the key for app state, then the chats in chunks. Every chunk is inside its
+ * notification, because for a chunk in a file the client would use WhatsApp's own media host. An empty first chunk is
+ * sent too: without one the client holds its events back for twenty seconds.
  */
 export async function sendHistory(world: World, device: Device): Promise<void> {
   const chats = device.owner.pastChats;
@@ -81,7 +81,7 @@ function writeChat({ with: person, messages }: PastChat): proto.IConversation {
   };
 }
 
-/** From one's own phone to one's own device, about the account itself. */
+/** Sends a message from the owner's phone to the owner's device, about the account itself. */
 async function sendPeerMessage(world: World, device: Device, protocolMessage: proto.Message.IProtocolMessage) {
   const message: WAMessageContent = { protocolMessage };
   const { type, ciphertext } = await encryptForDevice(world, device.owner, device, message);

@@ -9,19 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-/** Whatever was sent before, the client still hears. */
+/** Checks that the client still receives messages. */
 async function expectAlive(): Promise<void> {
   const { emulator, socket } = session;
   const text = `vivo ${emulator.random.hex(4)}`;
-  const heard = nextMessage(socket, (message: WAMessage) => textOf(message) === text);
+  const received = nextMessage(socket, (message: WAMessage) => textOf(message) === text);
   await emulator.send(MARIA, { to: SHOP, text });
-  await heard;
+  await received;
 }
 
 it('stanzas of any shape reach a live client', async () => {
   const { emulator } = session;
-  const stranger = { tag: 'nonsense', attrs: { id: 'X', from: 'nobody' }, content: [{ tag: 'x', attrs: {} }] };
-  emulator.hostile.stanza(SHOP, stranger);
+  const unknownStanza = { tag: 'nonsense', attrs: { id: 'X', from: 'nobody' }, content: [{ tag: 'x', attrs: {} }] };
+  emulator.hostile.stanza(SHOP, unknownStanza);
   emulator.hostile.stanza(SHOP, { tag: 'message', attrs: { id: 'NOFROM' } });
   await emulator.ledger.waitFor(({ kind, detail }) => kind === 'nack' && detail?.id === 'NOFROM', { since: 0 });
   await expectAlive();
@@ -30,9 +30,9 @@ it('stanzas of any shape reach a live client', async () => {
 it('protobufs of any bytes arrive under proper encryption', async () => {
   const { emulator, socket } = session;
   const honest = proto.Message.encode({ conversation: 'bytes à mão' }).finish();
-  const heard = nextMessage(socket, (message) => textOf(message) === 'bytes à mão');
+  const received = nextMessage(socket, (message) => textOf(message) === 'bytes à mão');
   await emulator.hostile.protobuf(SHOP, MARIA, Buffer.concat([honest, Buffer.from([1])]));
-  await heard;
+  await received;
   const { id } = await emulator.hostile.protobuf(SHOP, MARIA, emulator.random.bytes(200));
   await emulator.ledger.waitFor(({ kind, detail }) => kind === 'nack' && detail?.id === id, { since: 0 });
   await expectAlive();
@@ -42,14 +42,14 @@ it('sends malformed stanzas to a client that waits to be linked', async () => {
   const client = createClient(session.emulator);
   const socket = client.connect();
   await connectionState(socket, ({ qr }) => qr !== undefined);
-  const told = session.emulator.hostile.unlinked((connection) =>
+  const notified = session.emulator.hostile.unlinked((connection) =>
     connection.send({ tag: 'stream:error', attrs: { code: '500' } }),
   );
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
   expect(await closeCode(socket)).toBe(500);
 });
 
-/** The library leaves the promise of its frame reader unwatched; a rejection there would end the process. */
+/** The library does not handle the promise of its frame reader, and a rejection there would end the process. */
 function watchFrames(): Promise<Error> {
   const { ws } = session.socket;
   const [read] = ws.listeners('message') as ((data: Buffer) => Promise<void>)[];

@@ -5,11 +5,11 @@ import { getPerson } from './people/person.ts';
 import { node, type BinaryNode } from './stanzas/nodes.ts';
 import { devicesOf, newMessageId, type World } from './world.ts';
 
-/** A far side that means harm, or is merely broken: anything at all, on a live connection. */
+/** Sends arbitrary data on a live connection, like a malicious or broken server. */
 export interface Hostile {
-  /** Bytes past the encryption, as a broken network would deliver them. */
+  /** Bytes without encryption, as a broken network would deliver them. */
   rawBytes(phone: string, bytes: Uint8Array): void;
-  /** A well sealed frame with any bytes inside. */
+  /** A properly encrypted frame with any bytes inside. */
   sealed(phone: string, plaintext: Uint8Array): void;
   /** Any stanza. */
   stanza(phone: string, stanza: BinaryNode): void;

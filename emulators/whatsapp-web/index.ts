@@ -19,14 +19,14 @@ import { createVerbs, type Verbs } from './verbs.ts';
 import type { World } from './world.ts';
 
 export interface WhatsAppWebOptions {
-  /** The same seed gives the same identities, ids and strokes of chaos. */
+  /** The same seed gives the same identities, ids and chaos decisions. */
   seed?: string;
   host?: string;
-  /** Where clients connect; 0 takes any free port, here and below. */
+  /** The port for clients; 0 chooses any free port, here and below. */
   port?: number;
   adminPort?: number;
   mediaPort?: number;
-  /** What a customer's phone reports by itself; `delivered` unless said otherwise. */
+  /** The automatic receipts of a customer's phone; `delivered` by default. */
   autoReceipts?: World['autoReceipts'];
   ledgerCapacity?: number;
   /** More routes for the admin server, e.g. a page. */
@@ -37,13 +37,13 @@ export interface WhatsAppWeb extends Verbs, Pick<World, 'clock' | 'ledger' | 'ch
   /** The client's `waWebSocketUrl`. */
   url: string;
   adminUrl: string;
-  /** What a client has to trust: the Noise root's public key, and the media host's certificate. */
+  /** The keys a client has to trust: the Noise root's public key, and the media host's certificate. */
   root: { noisePublicKey: Buffer; tlsCertificate: string };
   hostile: Hostile;
   close(): Promise<void>;
 }
 
-/** The far side of WhatsApp Web, with everybody's phones, in this process and on loopback. */
+/** The emulator of WhatsApp Web with all phones, in this process and on loopback. */
 export async function startWhatsAppWeb(options: WhatsAppWebOptions = {}): Promise<WhatsAppWeb> {
   quietLibsignal();
   const { seed = 'whatsapp', host = '127.0.0.1' } = options;

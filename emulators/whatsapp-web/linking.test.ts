@@ -37,16 +37,16 @@ describe('by QR', () => {
     expect(await closed).toBe(515);
 
     const socket = client.connect();
-    const told: string[] = [];
+    const historyTexts: string[] = [];
     const allTold = new Promise<void>((resolve) => {
       socket.ev.on('messaging-history.set', ({ messages }) => {
-        told.push(...messages.map((message) => textOf(message) ?? ''));
-        if (told.length === 90) resolve();
+        historyTexts.push(...messages.map((message) => textOf(message) ?? ''));
+        if (historyTexts.length === 90) resolve();
       });
     });
     await connectionState(socket, ({ connection }) => connection === 'open');
     await allTold;
-    expect(new Set(told).size).toBe(46);
+    expect(new Set(historyTexts).size).toBe(46);
     expect(emulator.ledger.list({ kind: 'pre-keys' })[0]?.detail).toEqual({ count: 812 });
   });
 
@@ -60,7 +60,7 @@ describe('by QR', () => {
   it('breaks off when the client hangs up in the middle', async () => {
     const socket = client.connect();
     const qr = await qrOf(socket);
-    // Deaf to what comes, it never signs.
+    // Without a listener for messages, the client never signs.
     socket.ws.removeAllListeners('message');
     const scanned = emulator.scan('5511900006666', qr);
     const refused = expect(scanned).rejects.toThrow('the client hung up');

@@ -10,7 +10,7 @@ const BANNED = 403;
 const DEVICE_GONE = 401;
 const ROUTING_INFO = Buffer.from([8, 8, 8, 1]);
 
-/** After the handshake: a client without an account wants to be linked, the others say who they are. */
+/** After the handshake: a client without an account requests to be linked, the others log in. */
 export async function logIn(world: World, connection: Connection, payload: LoginPayload): Promise<void> {
   const phone = String(payload.username ?? '');
   const refusal = world.chaos.refusal('login', phone);
@@ -38,13 +38,13 @@ export async function logIn(world: World, connection: Connection, payload: Login
   );
 }
 
-/** The code is what the client's close reports: 401 unlinked, 403 banned, 405 too old, 503 unavailable. */
+/** The code of the client's close event: 401 unlinked, 403 banned, 405 too old, 503 unavailable. */
 function refuse(world: World, connection: Connection, phone: string, code: number): void {
   world.ledger.write({ direction: 'out', kind: 'failure', who: phone, detail: { code } });
   connection.end(node('failure', { reason: String(code), location: 'emu' }));
 }
 
-/** The client asked for what waited: the mailbox, then the mark that this was all, then live. */
+/** The client requested its pending stanzas: sends the mailbox, then the end mark, then live stanzas. */
 export async function goActive(world: World, connection: Connection, device: Device): Promise<void> {
   const routing = node('edge_routing', {}, [node('routing_info', {}, ROUTING_INFO)]);
   connection.send(node('ib', { from: SERVER_JID }, [routing]));
@@ -67,7 +67,7 @@ export async function goActive(world: World, connection: Connection, device: Dev
   await sendHistory(world, device);
 }
 
-/** As from the phone's list of linked devices, or by the client itself. */
+/** Removes a device, on request of the phone or of the client itself. */
 export function removeDevice(world: World, device: Device): void {
   world.devices.delete(`${device.owner.phone}:${device.id}`);
   device.owner.deviceIds = device.owner.deviceIds.filter((id) => id !== device.id);

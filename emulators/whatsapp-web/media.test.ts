@@ -40,12 +40,12 @@ it('every kind of file a customer sends is opened by the client', async () => {
     ['sticker', 'image/webp'],
   ];
   for (const [kind, mimeType] of kinds) {
-    const heard = nextMessage(
+    const received = nextMessage(
       socket,
       ({ message }: WAMessage) => message?.[`${kind}Message`] !== undefined && message[`${kind}Message`] !== null,
     );
     await emulator.send(MARIA, { to: SHOP, media: { kind, mimeType, bytes: PIXEL, voice: kind === 'audio' } });
-    const bytes = await downloadMediaMessage(await heard, 'buffer', {});
+    const bytes = await downloadMediaMessage(await received, 'buffer', {});
     expect(bytes.equals(PIXEL), kind).toBe(true);
   }
 });
@@ -71,18 +71,18 @@ it('uploads and downloads can be refused, and files be gone', async () => {
   emulator.chaos.add({ action: 'refuse', kind: 'upload', code: 503 });
   await expect(socket.sendMessage(JID, { document: PIXEL, mimetype: 'image/png' })).rejects.toThrow();
   emulator.chaos.clear();
-  const heard = nextMessage(socket, ({ message }) => Boolean(message?.imageMessage));
+  const received = nextMessage(socket, ({ message }) => Boolean(message?.imageMessage));
   await emulator.send(MARIA, { to: SHOP, media: { kind: 'image', mimeType: 'image/png', bytes: PIXEL } });
-  const message = await heard;
+  const message = await received;
   expect(emulator.forgetMedia(message.message?.imageMessage?.directPath ?? '')).toBe(true);
   await expect(downloadMediaMessage(message, 'buffer', {})).rejects.toThrow();
 });
 
 it('a file that is gone is uploaded again by the phone, once it is online', async () => {
   const { emulator, socket } = session;
-  const heard = nextMessage(socket, ({ message }) => Boolean(message?.videoMessage));
+  const received = nextMessage(socket, ({ message }) => Boolean(message?.videoMessage));
   await emulator.send(MARIA, { to: SHOP, media: { kind: 'video', mimeType: 'video/mp4', bytes: PIXEL } });
-  const message = await heard;
+  const message = await received;
   emulator.forgetMedia(message.message?.videoMessage?.directPath ?? '');
   await emulator.setOnline(SHOP, false);
   const renewed = socket.updateMediaMessage(message);

@@ -3,7 +3,7 @@ import type { Group } from './groups/groups.ts';
 import type { Person } from './people/person.ts';
 import { devicesOf, type World } from './world.ts';
 
-/** What may be seen from outside, without a key in it. */
+/** The visible state, without keys. */
 export interface State {
   now: string;
   people: PersonState[];

@@ -8,14 +8,14 @@ import type { CertificateFlaw } from './noise/certificates.ts';
 import type { InboxMessage } from './people/inbox.ts';
 import { addPerson, getPerson, setOnline, type NewPerson, type Person } from './people/person.ts';
 import { call, markSeen, setPresence, type, type Call } from './people/signals.ts';
-import { edit, findMessage, postStatus, react, remove, say, type Saying, type Target } from './people/verbs.ts';
+import { edit, findMessage, postStatus, react, remove, sendMessage, type OutgoingMessage, type Target } from './people/verbs.ts';
 import { announceNewChatCap, announceReachOutLock, ban, type PastChatDraft, rememberPast } from './account.ts';
 import { describeDevice, describeGroup, describePerson, describeWorld, type State } from './state.ts';
 import { devicesOf, type World } from './world.ts';
 
 export type Verbs = ReturnType<typeof createVerbs>;
 
-/** Everything one can do here; the admin API says the same over HTTP. People are named by their phone. */
+/** Every action of the emulator; the admin API offers the same over HTTP. People are identified by their phone. */
 export function createVerbs(world: World) {
   const person = (phone: string) => getPerson(world, phone);
   return {
@@ -30,9 +30,9 @@ export function createVerbs(world: World) {
       renameGroup(world, group, subject);
     },
 
-    /** The phone's camera. Null when the account demands a passkey first. */
+    /** The phone's camera. Null when the account requires a passkey first. */
     scan: async (phone: string, qr: string) => describeLinked(await scanQr(world, phone, qr)),
-    /** Somebody types the code of eight characters on the phone. */
+    /** The owner types the code of eight characters on the phone. */
     enterCode: async (phone: string, code: string) => describeLinked(await enterCode(world, phone, code)),
     devices: (phone: string) => devicesOf(world, person(phone)).map(describeDevice),
     /** One of them, or all. */
@@ -41,7 +41,7 @@ export function createVerbs(world: World) {
         if (id === undefined || device.id === id) removeDevice(world, device);
       }
     },
-    /** The network between us and the product breaks; it may come again at once. */
+    /** Breaks the network connection to the product; it may reconnect at once. */
     disconnect: (phone: string) => {
       for (const device of devicesOf(world, person(phone))) device.connection?.drop();
     },
@@ -49,14 +49,14 @@ export function createVerbs(world: World) {
     demandPasskey: (phone: string, needsPasskey = true) => {
       addPerson(world, { phone }).standing.needsPasskey = needsPasskey;
     },
-    /** Until then no chat may be started with somebody who never wrote; null frees the account. */
+    /** Until then no chat may be started with people who never wrote; null ends the restriction. */
     lockReachOut: (phone: string, until: Date | null) => announceReachOutLock(world, person(phone), until),
     capNewChats: (phone: string, cap: { total: number; used: number }) => announceNewChatCap(world, person(phone), cap),
-    /** What a device linked from now on is told of the past. */
+    /** The history for a device linked from now on. */
     rememberPast: (phone: string, chats: PastChatDraft[]) => rememberPast(world, addPerson(world, { phone }), chats),
 
     /** As a customer, or as the account's owner on the phone itself. */
-    send: (phone: string, saying: Saying) => say(world, person(phone), saying),
+    send: (phone: string, message: OutgoingMessage) => sendMessage(world, person(phone), message),
     react: (phone: string, about: Target & { id: string; emoji: string | null }) => react(world, person(phone), about),
     edit: (phone: string, about: Target & { id: string; text: string }) => edit(world, person(phone), about),
     delete: (phone: string, about: Target & { id: string }) => remove(world, person(phone), about),
@@ -70,14 +70,14 @@ export function createVerbs(world: World) {
     presence: (phone: string, about: { to: string; isAvailable: boolean }) => setPresence(world, person(phone), about),
     call: (phone: string, about: Call) => call(world, person(phone), about),
     setOnline: (phone: string, isOnline: boolean) => setOnline(person(phone), isOnline),
-    /** The phone lost its keys: the next message to it cannot be opened, and it asks again. */
+    /** The phone lost its keys: it cannot decrypt the next message, and requests it again. */
     forgetSessions: (phone: string) => {
       person(phone).signal.forgetSessions();
       person(phone).senderKeys.forget();
     },
 
     inbox: (phone: string, chat?: string): InboxMessage[] => person(phone).inbox.list(chat),
-    /** The first message on this phone that fits, there already or still to come. */
+    /** The first matching message on this phone, existing or next. */
     arrival: (phone: string, fits: (message: InboxMessage) => boolean, timeoutMs?: number): Promise<InboxMessage> =>
       waitForMessage(world, person(phone), fits, timeoutMs),
     /** The decrypted file of a message. */
@@ -87,9 +87,9 @@ export function createVerbs(world: World) {
       if (!('directPath' in body) || !file) throw new RefusedRequest(404, `message ${id} has no file`);
       return { mimeType: body.mimeType, bytes: decryptMedia(Buffer.from(body.mediaKey, 'base64'), body.kind, file) };
     },
-    /** WhatsApp deletes files after a while; the product then has to ask the phone to upload it again. */
+    /** WhatsApp deletes files after a while; the product then has to request a new upload from the phone. */
     forgetMedia: (directPath: string) => world.media.forget(directPath),
-    /** A function is asked anew for every client. */
+    /** A function is called again for every client. */
     presentCertificate: (flaw: CertificateFlaw | undefined | (() => CertificateFlaw)) => {
       world.certificateFlaw = typeof flaw === 'function' ? flaw : () => flaw;
     },

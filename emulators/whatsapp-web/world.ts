@@ -11,7 +11,7 @@ import type { Person } from './people/person.ts';
 import { readJid } from './stanzas/nodes.ts';
 import type { StanzaRecord } from './stanzas/record.ts';
 
-/** Everything this WhatsApp knows. Verbs take it first. */
+/** The state of this WhatsApp. Verbs take it as the first argument. */
 export interface World {
   clock: Clock;
   random: Random;
@@ -20,7 +20,7 @@ export interface World {
   certificates: Certificates;
   certificateFlaw: () => CertificateFlaw | undefined;
   media: MediaHost;
-  /** What a customer's phone says by itself when a message arrives. */
+  /** The automatic receipts of a customer's phone when a message arrives. */
   autoReceipts: 'none' | 'delivered' | 'read';
   people: Map<string, Person>;
   peopleByLid: Map<string, Person>;
@@ -35,7 +35,7 @@ export function newMessageId(world: World): string {
   return `3EB0${world.random.hex(9)}`;
 }
 
-/** Whoever this address belongs to, by phone number or by LID. */
+/** The person of this address, by phone number or by LID. */
 export function findByJid(world: World, jid: string | undefined): Person | undefined {
   const name = readJid(jid);
   if (!name) return undefined;

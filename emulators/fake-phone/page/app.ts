@@ -1,24 +1,24 @@
 import type { LedgerEntry } from '../../lib/ledger.ts';
 import { get } from './data/admin.ts';
 import { listChats, loadMessages } from './data/chats.ts';
-import { readAll } from './data/deeds.ts';
+import { readAll } from './data/actions.ts';
 import { listen } from './data/live.ts';
 import { findViewer, loadWorld } from './data/world.ts';
 import { followLinks, hrefOf, readRoute, type Route } from './lib/route.ts';
 import type { Message, Side, State } from './model.ts';
-import { say } from './words.ts';
+import { phrase } from './words.ts';
 import { showToast } from './views/toast.ts';
 
-/** What the views ask of the page. */
+/** The functions of the page for its views. */
 export interface App {
   state: State;
   route(): Route;
   go(route: Route): void;
-  /** Loads everything again, soon and once for many wishes. */
+  /** Loads everything again, soon and once for many requests. */
   refresh(): void;
-  /** Draws again what is already known. */
+  /** Renders the loaded state again. */
   redraw(): void;
-  /** Does it, says so where it failed, and looks at what came of it. */
+  /** Runs the task, shows its failure, and loads the result. */
   attempt(task: () => Promise<unknown>, explain?: (error: unknown) => string): Promise<boolean>;
 }
 
@@ -53,7 +53,7 @@ export function startApp(draw: (app: App) => void): App {
     const viewer = findViewer(state.world, readRoute());
     loaded = { phone: viewer?.phone, messages: viewer ? await loadMessages(viewer) : [] };
     const { chat } = state;
-    if (viewer && chat?.side === 'cloud') await hearCloudTyping(viewer.phone, chat.key, chat.to ?? '');
+    if (viewer && chat?.side === 'cloud') await loadCloudTyping(viewer.phone, chat.key, chat.to ?? '');
   };
 
   const refresh = () => {
@@ -72,7 +72,7 @@ export function startApp(draw: (app: App) => void): App {
       );
   };
 
-  /** An open chat on a phone in somebody's hand has been read. */
+  /** An open chat on a visible phone is marked as read. */
   const readWhatIsSeen = () => {
     const { viewer, chat } = state;
     if (reading || document.hidden || !viewer?.isOnline || !chat || chat.unread === 0) return;
@@ -83,23 +83,23 @@ export function startApp(draw: (app: App) => void): App {
       });
   };
 
-  const hearTyping = (key: string, isTyping: boolean, isRecording = false) => {
+  const showTyping = (key: string, isTyping: boolean, isRecording = false) => {
     if (isTyping) state.typing.set(key, { isRecording, until: Date.now() + TYPING_LASTS_MS });
     else state.typing.delete(key);
     if (isTyping) setTimeout(redraw, TYPING_LASTS_MS);
   };
-  const hearCloudTyping = async (phone: string, key: string, to: string) => {
+  const loadCloudTyping = async (phone: string, key: string, to: string) => {
     const { isTyping } = await get<{ isTyping: boolean }>('cloud', `/people/${phone}/typing?to=${to}`);
-    hearTyping(key, isTyping);
+    showTyping(key, isTyping);
   };
-  const hear = (side: Side, { kind, direction, who, detail = {} }: LedgerEntry) => {
+  const applyEntry = (side: Side, { kind, direction, who, detail = {} }: LedgerEntry) => {
     if (side !== 'web' || direction !== 'in') return;
     const { viewer, call } = state;
     if (kind === 'call' && call && detail['call-id'] === call.callId) call.isRefused = true;
     if (kind !== 'chatstate' || !viewer) return;
     const [user, server] = String(detail['to']).split('@');
     if (server !== 'g.us' && user !== viewer.phone && user !== viewer.lid) return;
-    hearTyping(
+    showTyping(
       server === 'g.us' ? `group:${user}` : `web:${who}`,
       detail['state'] === 'composing',
       detail['media'] === 'audio',
@@ -122,7 +122,7 @@ export function startApp(draw: (app: App) => void): App {
         return true;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        showToast(explain?.(error) ?? say('failed', { reason }), true);
+        showToast(explain?.(error) ?? phrase('failed', { reason }), true);
         return false;
       } finally {
         refresh();
@@ -135,7 +135,7 @@ export function startApp(draw: (app: App) => void): App {
   });
   listen({
     changed: (side, entry) => {
-      if (entry) hear(side, entry);
+      if (entry) applyEntry(side, entry);
       refresh();
     },
     reached: (side, isReached) => {

@@ -11,7 +11,7 @@ export interface Customer {
   lid?: string;
   isOnline: boolean;
   hidesPhone: boolean;
-  /** Where this person exists. */
+  /** The emulators that know this person. */
   sides: Side[];
 }
 
@@ -33,21 +33,21 @@ export interface World {
   customers: Customer[];
   lines: Line[];
   groups: GroupState[];
-  /** By the clock of the phones' emulator, which may have been moved. */
+  /** By the clock of the WhatsApp Web emulator, which may have been moved. */
   now: string;
 }
 
 type Body = InboxMessage['body'] | ChatMessage['body'];
 
-/** One message on the viewer's phone, from either side. */
+/** One message on the viewer's phone, from either emulator. */
 export interface Message extends Omit<InboxMessage, 'body'> {
   side: Side;
   body: Body;
-  /** Where its file is read in the clear. */
+  /** The address of the decrypted file. */
   fileUrl?: string;
 }
 
-/** Whose phone is looked at. */
+/** The owner of the displayed phone. */
 export interface Viewer {
   phone: string;
   name: string;
@@ -63,7 +63,7 @@ type ChatKey = string;
 export interface Chat {
   key: ChatKey;
   side: Side;
-  /** The other side's phone; a group has none. */
+  /** The phone of the other participant; a group has none. */
   to?: string;
   group?: string;
   title: string;

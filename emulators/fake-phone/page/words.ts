@@ -1,4 +1,4 @@
-/** Every word on the page. `{name}` stands for a value given to `say`. */
+/** Every text of the page. `{name}` is replaced by a value given to `phrase`. */
 const words = {
   title: 'Celular de faz de conta',
   people: 'Pessoas',
@@ -182,6 +182,6 @@ const words = {
 
 export type Word = keyof typeof words;
 
-export function say(word: Word, values: Record<string, string | number> = {}): string {
+export function phrase(word: Word, values: Record<string, string | number> = {}): string {
   return words[word].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

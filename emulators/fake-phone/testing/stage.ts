@@ -11,16 +11,16 @@ export interface Stage extends TestSession {
   cloud: WhatsAppCloud;
   browser: Browser;
   context: BrowserContext;
-  /** A tab of its own, at this address of the fake phone. */
+  /** A separate tab at this address of the fake phone. */
   tab(query: string): Promise<Page>;
-  /** What went wrong in any of the tabs. */
+  /** The errors of all tabs. */
   errors: string[];
 }
 
 /** Both emulators, a linked client, a number on the Cloud API, and the fake phone in a browser. */
 export async function openStage(): Promise<Stage> {
   const [session, cloud, browser] = await Promise.all([startSession(), startWhatsAppCloud(), launchBrowser()]);
-  const phone = await startFakePhone({ farSides: { web: session.emulator.adminUrl, cloud: cloud.adminUrl } });
+  const phone = await startFakePhone({ adminUrls: { web: session.emulator.adminUrl, cloud: cloud.adminUrl } });
   cloud.addNumber({
     phone: CLOUD_NUMBER,
     phoneNumberId: 'P1',
@@ -28,7 +28,7 @@ export async function openStage(): Promise<Stage> {
     token: 'token-1',
     appSecret: 'app-secret',
     verifyToken: 'verify-me',
-    // Port 9 discards: nobody there takes the webhooks.
+    // Port 9 discards the webhooks.
     callbackUrl: 'http://127.0.0.1:9/webhook',
     name: 'Loja na nuvem',
   });
@@ -58,15 +58,15 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** When the linked client is told these words. */
-export const says = ({ socket }: Stage, text: string) => nextMessage(socket, (message) => textOf(message) === text);
+/** Resolves when the linked client receives this text. */
+export const receivedText = ({ socket }: Stage, text: string) => nextMessage(socket, (message) => textOf(message) === text);
 
 export const write = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Mensagem' }).fill(text);
   await page.keyboard.press('Enter');
 };
 
-/** The bubble that says this; one that merely quotes it is another. */
+/** The bubble with this text; a bubble that only quotes it does not match. */
 export const bubble = (page: Page, text: string) =>
   page.getByRole('log').locator('li', { has: page.locator('.bubble > .bubble-text', { hasText: text }) });
 

@@ -1,6 +1,6 @@
 import { GraphRefusal } from './refusal.ts';
 
-/** A JSON object of a Graph call; what is missing or wrong is refused with Meta's code for it. */
+/** A JSON object of a Graph call; a missing or wrong field is refused with Meta's code. */
 export interface Asked {
   text(name: string): string;
   optionalText(name: string): string | undefined;

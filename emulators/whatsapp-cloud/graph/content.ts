@@ -9,7 +9,7 @@ import { cardToVcard } from './vcards.ts';
 const MAX_TEXT = 4_096;
 const MAX_CAPTION = 1_024;
 
-/** What a message of the company says, as the customer will have it; refused where the API would. */
+/** The content of a company's message for the customer; refused where the API would refuse it. */
 export function readContent(world: World, number: CloudNumber, asked: Asked): MessageBody {
   const type = asked.optionalText('type') ?? 'text';
   const media = mediaKinds.find((kind) => kind === type);

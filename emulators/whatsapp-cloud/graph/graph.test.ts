@@ -52,7 +52,7 @@ describe('the Graph API: messages', () => {
   it('accepts a message to an unknown number and then reports it as failed', async () => {
     const { status, body } = await send(textTo('5599999999999', 'alguém?'));
     expect(status).toBe(200);
-    const { statuses } = await desk.told();
+    const { statuses } = await desk.updates();
     expect(statuses.at(-1)).toMatchObject({
       id: body.messages?.[0]?.id,
       status: 'failed',

@@ -40,14 +40,14 @@ describe('the Graph API: media', () => {
   it('forgets a customer’s file after 7 days, a company’s after 30', async () => {
     const words = { media: { kind: 'image' as const, mimeType: 'image/png', base64: 'AAAA' } };
     desk.cloud.write(maria.phone, { to: shop.phone, words });
-    const { messages } = await desk.told();
-    const theirs = (messages.at(-1)?.image as { id: string }).id;
-    const { body: ours } = await upload(Buffer.from('x'), 'image/png');
+    const { messages } = await desk.updates();
+    const customerMediaId = (messages.at(-1)?.image as { id: string }).id;
+    const { body: companyMedia } = await upload(Buffer.from('x'), 'image/png');
     desk.cloud.clock.advance(8 * 24 * 3_600_000);
-    expect((await desk.graph(theirs)).code).toBe(100);
-    expect((await desk.graph(`${ours.id}`)).status).toBe(200);
+    expect((await desk.graph(customerMediaId)).code).toBe(100);
+    expect((await desk.graph(`${companyMedia.id}`)).status).toBe(200);
     desk.cloud.clock.advance(23 * 24 * 3_600_000);
-    expect((await desk.graph(`${ours.id}`)).code).toBe(100);
+    expect((await desk.graph(`${companyMedia.id}`)).code).toBe(100);
   });
 
   it('takes only what WhatsApp shows, in the size it takes', async () => {

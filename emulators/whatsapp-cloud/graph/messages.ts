@@ -66,7 +66,7 @@ export function createMessagesCall(world: World, limits: Limits, delivery: Deliv
     const opaque = asked.optionalText('biz_opaque_callback_data');
     const body = isReaction ? null : readContent(world, number, asked);
     const id = !person
-      ? delivery.acceptForNobody(number, phone ?? input, opaque)
+      ? delivery.acceptForUnknown(number, phone ?? input, opaque)
       : body === null
         ? react(number, person, asked)
         : delivery.accept({

@@ -2,7 +2,7 @@ import { graphErrors, type GraphErrorRow } from '../errors.table.ts';
 
 const unlisted: GraphErrorRow = { httpStatus: 400, type: 'OAuthException', title: 'Unlisted error' };
 
-/** A call the Graph API refuses, by its code. */
+/** A call that the Graph API refuses, by its code. */
 export class GraphRefusal extends Error {
   override readonly name = 'GraphRefusal';
   readonly code: number;
@@ -18,7 +18,7 @@ export function errorRow(code: number): GraphErrorRow {
   return graphErrors[code] ?? unlisted;
 }
 
-/** The body a refused call is answered with. */
+/** The response body of a refused call. */
 export function refusalBody({ code, details }: GraphRefusal, traceId: string) {
   const { title, type } = errorRow(code);
   return {
@@ -32,7 +32,7 @@ export function refusalBody({ code, details }: GraphRefusal, traceId: string) {
   };
 }
 
-/** The same error as a failed message's status carries it. */
+/** The same error in the status of a failed message. */
 export function statusError(code: number) {
   const { title } = errorRow(code);
   return {

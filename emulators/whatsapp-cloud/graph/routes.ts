@@ -104,7 +104,7 @@ function describeNumber({ phoneNumberId, phone, name, mps, isRegistered }: Cloud
   };
 }
 
-/** A page at a time, the next one behind the cursor of the last. */
+/** One page of templates, continued by the cursor of the last one. */
 function listTemplates(all: Template[], { searchParams }: URL) {
   const limit = Number(searchParams.get('limit') ?? 25);
   const from = Number(searchParams.get('after') ?? 0);

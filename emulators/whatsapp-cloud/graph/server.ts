@@ -7,9 +7,9 @@ import { errorRow, GraphRefusal, refusalBody } from './refusal.ts';
 export interface GraphCall {
   method: string;
   url: URL;
-  /** The object the call is about: a number's, a medium's or an account's id. */
+  /** The id of the number, medium or account. */
   id: string;
-  /** The account whose token was shown. */
+  /** The account of the token. */
   wabaId: string;
   number: CloudNumber | undefined;
   json: () => Asked;
@@ -29,7 +29,7 @@ export interface GraphServer {
 const MAX_BODY_BYTES = 110 * 1024 * 1024;
 const VERSION = /^v\d+\.\d+$/;
 
-/** graph.facebook.com and the host its media lie on, in one. */
+/** graph.facebook.com and the host of its media, in one server. */
 export async function startGraphServer(
   world: World,
   routes: GraphRoutes,
@@ -102,7 +102,7 @@ function bearer({ headers }: IncomingMessage): string {
   return headers.authorization?.replace(/^Bearer /, '') ?? '';
 }
 
-/** A sign-up code becomes the token of the first number; the emulator knows no other tokens. */
+/** A sign-up code gives the token of the first number; the emulator has no other tokens. */
 function grantToken(url: URL, { numbers }: World) {
   const [number] = numbers.all();
   if (!url.searchParams.get('code') || !number) throw new GraphRefusal(100, 'code is missing');

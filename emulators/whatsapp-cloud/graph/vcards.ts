@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts';
 
-/** A card of the API as the phone keeps it. */
+/** Converts a card of the API to the vcard of a phone. */
 export function cardToVcard(card: Asked): string {
   const name = card.object('name');
   const phones = card.list('phones').map((phone) => {
@@ -17,7 +17,7 @@ export function cardToVcard(card: Asked): string {
   ].join('\n');
 }
 
-/** A phone's card as the API tells it. */
+/** Converts the vcard of a phone to a card of the API. */
 export function vcardToCard(vcard: string) {
   const lines = vcard.split(/\r?\n/);
   const name = lines.find((line) => line.startsWith('FN:'))?.slice(3) ?? '';

@@ -29,7 +29,7 @@ interface Value {
   [name: string]: unknown;
 }
 
-/** A product that keeps its webhooks, and an emulator with one shop and one customer. */
+/** A product that stores its webhooks, and an emulator with one shop and one customer. */
 export async function openDesk(options: WhatsAppCloudOptions & { number?: Partial<NewNumber> } = {}) {
   const taken: Taken[] = [];
   const statuses: number[] = [];
@@ -59,10 +59,10 @@ export async function openDesk(options: WhatsAppCloudOptions & { number?: Partia
   return {
     cloud,
     taken,
-    /** The next webhooks are answered so, instead of 200. */
+    /** The statuses of the answers to the next webhooks, instead of 200. */
     answerWith: (...codes: number[]) => statuses.push(...codes),
-    /** Everything told so far, once all of it is taken. */
-    async told() {
+    /** All updates so far, once every webhook is accepted. */
+    async updates() {
       await cloud.webhooksTaken();
       return {
         values: values(),

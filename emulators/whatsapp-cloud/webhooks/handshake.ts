@@ -1,8 +1,8 @@
 import type { Random } from '../../lib/random.ts';
 import type { CloudNumber } from '../world.ts';
 
-/** What Meta's dashboard does at "Verify and save": true when the product echoes the challenge. */
-export async function shakeHands({ callbackUrl, verifyToken }: CloudNumber, random: Random): Promise<boolean> {
+/** The handshake of Meta's dashboard at "Verify and save": true when the product echoes the challenge. */
+export async function confirmCallback({ callbackUrl, verifyToken }: CloudNumber, random: Random): Promise<boolean> {
   const challenge = String(random.int(2 ** 31));
   try {
     const url = new URL(callbackUrl);

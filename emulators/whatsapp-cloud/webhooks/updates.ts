@@ -2,11 +2,11 @@ import { statusError } from '../graph/refusal.ts';
 import { userIdOf, type Person } from '../people.ts';
 import type { Template } from '../templates.ts';
 import type { CloudNumber } from '../world.ts';
-import type { Update } from './letter.ts';
+import type { Update } from './payload.ts';
 
 export type Status = 'sent' | 'delivered' | 'read' | 'played' | 'failed';
 
-/** A customer's message; `content` is what its type says. */
+/** A customer's message; `content` depends on its type. */
 export function messageUpdate(number: CloudNumber, person: Person, content: Record<string, unknown>): Update {
   const userId = userIdOf(person, number.wabaId);
   return {

@@ -17,7 +17,7 @@ export function findGroup(world: World, jid: string | undefined): Group | undefi
   return name?.server === 'g.us' ? world.groups.get(name.user) : undefined;
 }
 
-/** Everybody's linked devices hear of it. */
+/** Creates a group and notifies the linked devices of its members. */
 export function createGroup(world: World, subject: string, members: Person[]): Group {
   const id = `120363${String(world.random.int(1e12)).padStart(12, '0')}`;
   const group = { id, jid: `${id}@g.us`, subject, createdAt: world.clock.seconds(), members };

@@ -10,7 +10,7 @@ import { pair } from './pair.ts';
 import { demandPasskey } from './passkey.ts';
 
 /**
- * Linking by a code of eight characters that the product shows and somebody types on the phone:
+ * Linking by a code of eight characters that the product shows and the owner types on the phone:
  *
  *   companion_hello    the client's ephemeral key, wrapped under the code
  *   primary_hello      the phone's ephemeral key, wrapped under the same code, and its identity
@@ -34,7 +34,7 @@ export function readLinkCode(world: World, connection: Connection, registration:
   });
 }
 
-/** Somebody types the code on this phone. */
+/** The owner types the code on this phone. */
 export async function enterCode(world: World, phone: string, code: string): Promise<Device | null> {
   const connection = [...world.connections].find(({ pairing }) => pairing?.code?.phone === phone);
   const pairing = connection?.pairing;
@@ -81,7 +81,7 @@ export async function enterCode(world: World, phone: string, code: string): Prom
   return pair(world, connection, owner, Buffer.from(advSecret));
 }
 
-/** A wrong code gives both sides different keys, so the bundle does not open. */
+/** A wrong code gives both sides different keys, so the bundle cannot be decrypted. */
 function openBundle(bundle: Buffer, key: Uint8Array): Buffer {
   try {
     const plaintext = aesDecryptGCM(bundle.subarray(44), key, bundle.subarray(32, 44), Buffer.alloc(0));

@@ -10,13 +10,13 @@ import type { SignedKey } from '../signal/bundle.ts';
 import { bytesIn, child, node, readNumber, SERVER, SERVER_JID } from '../stanzas/nodes.ts';
 import type { World } from '../world.ts';
 
-/** A client that asked to be linked. */
+/** A client that requested to be linked. */
 export interface Pairing {
   refs: string[];
   identity: Buffer;
   registrationId: number;
   signedPreKey: SignedKey;
-  /** Set while a code is shown that somebody may type on their phone. */
+  /** Set while a code is shown that the owner may type on the phone. */
   code?: { phone: string; wrappedEphemeral: Buffer };
   onCodeFinished?: (finish: { bundle: Buffer; identity: Buffer }) => void;
 }
@@ -53,7 +53,7 @@ export function offerPairing(
   asked.catch(() => undefined);
 }
 
-/** The phone vouches for the client, the client signs in turn, and is told to come again as a linked device. */
+/** The phone signs the client's identity, the client signs in turn, and is asked to reconnect as a linked device. */
 export async function pair(world: World, connection: Connection, owner: Person, advSecret: Buffer): Promise<Device> {
   const { pairing } = connection;
   if (!pairing) throw new RefusedRequest(409, 'this client is not waiting to be linked');

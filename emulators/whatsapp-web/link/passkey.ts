@@ -4,8 +4,8 @@ import { node, SERVER_JID } from '../stanzas/nodes.ts';
 import { newMessageId, type World } from '../world.ts';
 
 /**
- * Since mid-2026 some accounts must prove themselves with a passkey in the companion's browser. The server asks with
- * this notification; a client that knows nothing of it acknowledges and then waits for a pairing that never comes.
+ * Since mid-2026 some accounts must be confirmed with a passkey in the companion's browser. The server requests it with
+ * this notification; a client without support acknowledges and then waits for a pairing that never comes.
  */
 export function demandPasskey(world: World, connection: Connection, owner: Person): null {
   const options = {

@@ -5,9 +5,10 @@ import type { World } from '../world.ts';
 import { pair } from './pair.ts';
 import { demandPasskey } from './passkey.ts';
 
-/** The phone's camera: takes the exact text the product drew as a QR. */
+/** The phone's camera: takes the exact text of the product's QR code. */
 export async function scanQr(world: World, phone: string, qr: string): Promise<Device | null> {
-  // https://wa.me/settings/linked_devices#ref,noise key,identity key,adv secret,platform; older clients leave the address out.
+  // https://wa.me/settings/linked_devices#ref,noise key,identity key,adv secret,platform; older clients omit the
+  // address.
   const [ref = '', noiseKey, identity, advSecret = ''] = (qr.split('#').at(-1) ?? '').split(',');
   const connection = [...world.connections].find(({ pairing }) => pairing?.refs.includes(ref));
   if (!connection?.pairing) throw new RefusedRequest(404, 'this QR code is unknown or has expired');

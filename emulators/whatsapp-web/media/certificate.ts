@@ -12,8 +12,8 @@ const SUBJECT_ALT_NAME = oid(2, 5, 29, 17);
 const BASIC_CONSTRAINTS = oid(2, 5, 29, 19);
 
 /**
- * A certificate that vouches for itself, good for these hosts and two years. The clients only speak https to the
- * media host, so a test trusts this one certificate instead of turning the check off.
+ * A self-signed certificate, valid for these hosts and two years. The clients only use https for the media host, so a
+ * test trusts this one certificate instead of turning the check off.
  */
 export function makeTlsIdentity(hosts: string[], serial: Buffer): TlsIdentity {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -19,7 +19,7 @@ const INFO: Record<MediaKind, string> = {
 const MAC_BYTES = 10;
 const EMPTY = Buffer.alloc(0);
 
-/** AES-CBC, then ten bytes of HMAC over IV and ciphertext: the media host never sees what it keeps. */
+/** AES-CBC, then ten bytes of HMAC over IV and ciphertext: the media host cannot read the stored files. */
 export function encryptMedia(random: Random, kind: MediaKind, plaintext: Buffer): EncryptedFile {
   const mediaKey = random.bytes(32);
   const { iv, cipherKey, macKey } = expand(mediaKey, kind);

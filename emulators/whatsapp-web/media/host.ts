@@ -6,19 +6,19 @@ import { closeServer, listen, type ListenOptions } from '../../lib/listen.ts';
 import type { Random } from '../../lib/random.ts';
 import { makeTlsIdentity } from './certificate.ts';
 
-/** The stand-in for mmg.whatsapp.net, which keeps encrypted files it cannot read, and for pps, which shows pictures. */
+/** Replaces mmg.whatsapp.net, which stores encrypted files, and pps, which serves pictures. */
 export interface MediaHost {
-  /** Host and port, as the client is told. */
+  /** Host and port, as sent to the client. */
   host: string;
   certificatePem: string;
-  /** Keeps a file and says where it lies. */
+  /** Stores a file and returns its path. */
   store(ciphertext: Buffer): string;
-  /** Keeps a picture for everybody to see and says where; the address ends one day, as theirs do. */
+  /** Stores a public picture and returns its address, which expires like WhatsApp's addresses. */
   show(picture: Buffer): string;
   read(directPath: string): Buffer | undefined;
-  /** As WhatsApp does after some weeks; the phone still has its own copy. */
+  /** Deletes a file, like WhatsApp after some weeks; the phone still has its own copy. */
   forget(directPath: string): boolean;
-  /** The phone uploads its copy again, to a new place. */
+  /** The phone uploads its copy again, to a new path. */
   uploadAgain(directPath: string): string | undefined;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { findByJid, type World } from '../world.ts';
 const { SUCCESS } = proto.MediaRetryNotification.ResultType;
 const NOT_FOUND = '2';
 
-/** The client found a file gone and asks the owner's phone, which answers when it is online. */
+/** The client misses a file and asks the owner's phone, which answers when it is online. */
 export async function uploadAgain(world: World, device: Device, stanza: BinaryNode): Promise<void> {
   const { id = '' } = stanza.attrs;
   const about = child(stanza, 'rmr');
@@ -31,7 +31,7 @@ export async function uploadAgain(world: World, device: Device, stanza: BinaryNo
   });
 }
 
-/** Only whoever holds the file's key may learn where it lies now. */
+/** Encrypted with the file's key, so that only its holder can read the new path. */
 function sealAnswer(mediaKey: Buffer, answer: proto.IMediaRetryNotification): BinaryNode {
   const key = Buffer.from(hkdfSync('sha256', mediaKey, '', 'WhatsApp Media Retry Notification', 32));
   const iv = randomBytes(12);

@@ -10,7 +10,7 @@ import { makeCertificates, type CertificateFlaw } from './certificates.ts';
 const { Details } = proto.CertChain.NoiseCertificate;
 const signalKey = (key: Uint8Array) => Buffer.concat([Buffer.from([5]), key]);
 
-/** The check the pinned client means to make, with the answer taken seriously. */
+/** The check that the pinned client intends, with its result enforced. */
 function isSound(seed: string, flaw?: CertificateFlaw): boolean {
   const { rootPublicKey, serverKey, chain } = makeCertificates(createRandom(seed), createClock());
   const { leaf, intermediate } = proto.CertChain.decode(chain(flaw));

@@ -6,23 +6,23 @@ import { makeKeyPair } from './keys.ts';
 const { Details } = proto.CertChain.NoiseCertificate;
 const YEAR_SECONDS = 365 * 86_400;
 
-/** How the chain may be wrong, for a client that should notice. */
+/** A fault of the certificate chain that a client should detect. */
 export interface CertificateFlaw {
-  /** Stand in the place of the sound ones. */
+  /** Replace the valid signatures. */
   leafSignature?: Uint8Array;
   intermediateSignature?: Uint8Array;
-  /** WhatsApp's intermediate says 0. */
+  /** WhatsApp's intermediate has 0. */
   issuerSerial?: number;
 }
 
 export interface Certificates {
-  /** What a client has to trust in the place of WhatsApp's root. */
+  /** The key a client has to trust in place of WhatsApp's root. */
   rootPublicKey: Buffer;
   serverKey: KeyPair;
   chain(flaw?: CertificateFlaw): Uint8Array;
 }
 
-/** root signs intermediate, intermediate signs leaf, the leaf is the server's key. */
+/** The root signs the intermediate, the intermediate signs the leaf, and the leaf is the server's key. */
 export function makeCertificates(random: Random, clock: Clock): Certificates {
   const root = makeKeyPair(random);
   const intermediate = makeKeyPair(random);

@@ -15,15 +15,15 @@ import type { CertificateFlaw, Certificates } from './certificates.ts';
  * Every frame is len24 + body. One counter serves sealing and opening during the handshake; each mixed key resets it.
  */
 export interface NoiseServer {
-  feed(data: Buffer): Heard;
-  /** A frame only this client can open. */
+  feed(data: Buffer): Received;
+  /** Encrypts a frame for this client. */
   seal(plaintext: Uint8Array): Buffer;
   isReady(): boolean;
   clientKey(): Buffer;
   routingInfo(): Buffer | null;
 }
 
-interface Heard {
+interface Received {
   replies: Buffer[];
   payload?: proto.ClientPayload;
   frames: Buffer[];
@@ -88,20 +88,20 @@ export function createNoiseServer(certificates: Certificates, flaw?: Certificate
   return {
     feed: (data) => {
       buffered = buffered.length ? Buffer.concat([buffered, data]) : data;
-      const heard: Heard = { replies: [], frames: [] };
-      if (phase === 'intro' && !readIntro()) return heard;
+      const received: Received = { replies: [], frames: [] };
+      if (phase === 'intro' && !readIntro()) return received;
       while (buffered.length >= 3) {
         const end = 3 + buffered.readUIntBE(0, 3);
         if (buffered.length < end) break;
         const frame = buffered.subarray(3, end);
         buffered = buffered.subarray(end);
-        if (phase === 'hello') heard.replies.push(answerHello(frame));
-        else if (phase === 'finish') heard.payload = readFinish(frame);
-        else if (transport) heard.frames.push(open(transport.readKey, transport.reads++, frame, EMPTY));
+        if (phase === 'hello') received.replies.push(answerHello(frame));
+        else if (phase === 'finish') received.payload = readFinish(frame);
+        else if (transport) received.frames.push(open(transport.readKey, transport.reads++, frame, EMPTY));
       }
-      // An empty slice would keep alive all that was read before.
+      // An empty slice would keep the whole previous buffer in memory.
       if (buffered.length === 0) buffered = EMPTY;
-      return heard;
+      return received;
     },
     seal: (plaintext) => {
       if (!transport) throw new Error('the handshake is not over');

@@ -8,13 +8,13 @@ interface Arrival {
   from: Person;
   content: WAMessageContent;
   at: Date;
-  /** Where the message stands when it is added. */
+  /** The delivery state of a new message. */
   ticks?: number;
 }
 
 const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
 
-/** Files a message where a phone would show it: as a new one, or on the one it edits, deletes or reacts to. */
+/** Applies a message to a phone: as a new one, or to the message it edits, deletes or reacts to. */
 export function applyMessage(person: Person, { id, chat, from, content, at, ticks = 2 }: Arrival): boolean {
   const change = content.editedMessage?.message?.protocolMessage ?? content.protocolMessage;
   const reaction = content.reactionMessage;

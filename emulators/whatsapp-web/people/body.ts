@@ -2,7 +2,7 @@ import { normalizeMessageContent, type proto, type WAMessageContent } from 'bail
 import type { MediaBody, PlainBody } from '../../lib/messages.ts';
 import type { MediaKind } from '../../lib/words.ts';
 
-/** Where the encrypted file lies and what opens it. */
+/** The path of the encrypted file and the key that decrypts it. */
 interface SealedFile {
   directPath: string;
   mediaKey: string;

@@ -4,7 +4,7 @@ import type { MediaKind } from '../../lib/words.ts';
 import { encryptMedia } from '../media/cipher.ts';
 import type { World } from '../world.ts';
 
-/** What somebody wants to say. Exactly one of text, media, location, contacts and poll. */
+/** The content of a new message. Exactly one of text, media, location, contacts and poll. */
 export interface Draft {
   text?: string;
   media?: { kind: MediaKind; mimeType: string; bytes: Buffer; fileName?: string; caption?: string; voice?: boolean };
@@ -16,12 +16,12 @@ export interface Draft {
 
 export interface Quote {
   id: string;
-  /** The address of whoever wrote what is quoted. */
+  /** The address of the author of the quoted message. */
   author: string;
   text: string;
 }
 
-/** The protobuf a phone would write, and what the stanza says about it. */
+/** The protobuf of a phone, and its attributes in the stanza. */
 export interface Written {
   content: WAMessageContent;
   type: 'text' | 'media' | 'poll';

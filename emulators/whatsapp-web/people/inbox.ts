@@ -13,7 +13,7 @@ export interface Inbox {
   tick(chat: string, id: string, ticks: number): void;
 }
 
-// A soak run may write for days; a phone forgets its oldest then.
+// A soak run may write for days, so a phone drops its oldest messages.
 const MAX_MESSAGES = 10_000;
 
 export function createInbox(): Inbox {

@@ -6,41 +6,41 @@ import { SERVER } from '../stanzas/nodes.ts';
 import type { World } from '../world.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 
-/** Anybody with a number: a customer, or the owner of an account that devices are linked to. */
+/** A person with a number: a customer, or the owner of an account that devices are linked to. */
 export interface Person {
   phone: string;
   name: string;
   lidUser: string;
   pn: string;
   lid: string;
-  /** The number is not told to whom the person writes. */
+  /** The number is hidden from the people the person writes to. */
   hidesPhone: boolean;
-  /** Where their picture is shown; none when undefined. */
+  /** The address of the person's picture; undefined without one. */
   pictureUrl: string | undefined;
   isOnline: boolean;
-  /** How often this phone asked for a message again, by id. */
+  /** How often this phone requested a message again, by id. */
   retries: Map<string, number>;
-  /** What their phone will do when it is online again. */
+  /** Tasks that the phone runs when it is online again. */
   waiting: (() => Promise<void>)[];
-  /** Said to be the owner of an account, before any device is linked. */
+  /** Marked as the owner of an account before any device is linked. */
   isOwner: boolean;
   /** Devices linked to this person's account; none for a customer. */
   deviceIds: number[];
   lastDeviceId: number;
   standing: Standing;
-  /** What a device linked from now on is told of the past. */
+  /** The history for a device linked from now on. */
   pastChats: PastChat[];
   signal: SignalDevice;
   senderKeys: SenderKeys;
   inbox: Inbox;
-  /** One thing after the other, as a phone does. */
+  /** Runs tasks one after the other, as a phone does. */
   inTurn<Result>(task: () => Promise<Result>): Promise<Result>;
 }
 
-/** What WhatsApp thinks of an account. */
+/** The restrictions of an account. */
 interface Standing {
   isBanned: boolean;
-  /** Linking asks for a passkey first, which companions without a browser cannot give. */
+  /** Linking requires a passkey first, which companions without a browser cannot provide. */
   needsPasskey: boolean;
   /** Seconds since 1970 until which no new chat may be started; 0 when free. */
   reachOutLockedUntil: number;
@@ -52,11 +52,11 @@ export interface NewPerson {
   lid?: string;
   hidesPhone?: boolean;
   isOwner?: boolean;
-  /** What they show of themselves from now on; null takes it away. */
+  /** The new picture; null removes it. */
   picture?: Buffer | null;
 }
 
-/** Adds the person, or changes what is said about one who is there. */
+/** Adds the person, or updates a known one. */
 export function addPerson(world: World, newcomer: NewPerson): Person {
   const { phone, name, lid, hidesPhone, isOwner, picture } = newcomer;
   if (!/^\d{5,20}$/.test(phone)) throw new RefusedRequest(400, 'a phone is digits with country code');
@@ -107,7 +107,7 @@ function createPerson(world: World, facts: Facts): Person {
     standing: { isBanned: false, needsPasskey: false, reachOutLockedUntil: 0 },
     pastChats: [],
     inbox: createInbox(),
-    // Keys cost milliseconds and most people of a large world never speak.
+    // Created on demand, because keys cost milliseconds and most people of a large world never write.
     get signal() {
       return (signal ??= createSignalDevice(world.random));
     },
@@ -122,7 +122,7 @@ function createPerson(world: World, facts: Facts): Person {
   };
 }
 
-/** Now, or when the person's phone is online again. */
+/** Runs the task now, or when the person's phone is online again. */
 export function whenOnline(person: Person, task: () => Promise<void>): Promise<void> {
   if (person.isOnline) return person.inTurn(task);
   person.waiting.push(task);

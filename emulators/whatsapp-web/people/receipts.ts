@@ -14,7 +14,7 @@ interface About {
 const MAX_RETRIES = 5;
 const MAX_REMEMBERED = 1_000;
 
-/** The customer's phone tells the product: delivered (no type), read, played. */
+/** The customer's phone sends a receipt to the product: delivered (no type), read, played. */
 export function sendReceipt(
   world: World,
   person: Person,
@@ -32,7 +32,7 @@ export function sendReceipt(
   });
 }
 
-/** The phone could not open a message and asks for it again, with fresh keys to seal it for. */
+/** The phone could not decrypt a message and requests it again, with fresh keys. */
 export function askAgain(world: World, person: Person, device: Device, { id, chat, isGroup }: About): void {
   const count = (person.retries.get(id) ?? 0) + 1;
   if (count > MAX_RETRIES) return;

@@ -10,7 +10,7 @@ import { askAgain, sendReceipt } from './receipts.ts';
 
 interface Envelope {
   id: string;
-  /** As the product addressed it. */
+  /** The address used by the product. */
   to: string;
   from: Device;
   group: Group | undefined;
@@ -18,7 +18,7 @@ interface Envelope {
   t: number;
 }
 
-/** The product sent a message: acknowledge it as the server, then open it as every phone it was sealed for. */
+/** A message of the product: acknowledges it as the server, then decrypts it as every phone it was encrypted for. */
 export async function receiveFromClient(world: World, from: Device, stanza: BinaryNode): Promise<void> {
   const { id = '', to = '' } = stanza.attrs;
   const t = world.clock.seconds();
@@ -54,7 +54,7 @@ export async function receiveFromClient(world: World, from: Device, stanza: Bina
 
 const placeOf = (person: Person | undefined, deviceId = 0): string => `${person?.phone}:${deviceId}`;
 
-/** One sealed copy per device, or a single one when it goes to one device alone. */
+/** One encrypted copy per device, or a single one for a single device. */
 function sealedParts(stanza: BinaryNode): { jid: string; enc: BinaryNode }[] {
   const participants = child(stanza, 'participants');
   const parts = participants
@@ -114,13 +114,13 @@ async function decrypt(
   return person.senderKeys.decrypt(to, address, contentBytes(groupCiphertext));
 }
 
-/** In which chat the owner's own phone files what a linked device sent. */
+/** The chat in which the owner's own phone files a message of a linked device. */
 function chatOfCopy(world: World, message: WAMessageContent, to: string): string {
   const jid = message.deviceSentMessage?.destinationJid ?? to;
   return findByJid(world, jid)?.phone ?? readJid(jid)?.user ?? jid;
 }
 
-/** Another device linked to the same account. */
+/** Forwards the message to another device linked to the same account. */
 function forwardToDevice(
   world: World,
   person: Person,
@@ -144,7 +144,7 @@ function forwardToDevice(
 
 const REACH_OUT_LOCKED = 463;
 
-/** A locked account may answer, and may not write to people who never wrote to it. */
+/** A locked account may answer, but may not write to people who never wrote to it. */
 function refuseReachOut(world: World, from: Device, to: string): number | null {
   if (from.owner.standing.reachOutLockedUntil <= world.clock.seconds()) return null;
   const person = findByJid(world, to);

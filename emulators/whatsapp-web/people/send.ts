@@ -8,24 +8,24 @@ import type { Person } from './person.ts';
 
 export type Addressing = 'lid' | 'pn';
 
-/** What goes out, before it is sealed for each device. */
+/** An outgoing message before it is encrypted for each device. */
 export interface Outgoing {
   id: string;
   content: WAMessageContent;
   type: string;
   mediaType?: string;
-  /** 1 edits, 7 takes back, 8 takes back as a group's admin. */
+  /** 1 edits, 7 revokes, 8 revokes as a group's admin. */
   edit?: string;
   addressing: Addressing;
-  /** A phone that hides the reaction when it cannot decrypt it. */
+  /** Hides the message when the phone cannot decrypt it. */
   hidesFailure?: boolean;
 }
 
-/** What was sent lately, so that a device that could not open it may ask again. */
+/** Recently sent messages, so that a device that could not decrypt one may request it again. */
 const RECENT_PER_WORLD = 2_000;
 const recentOf = new WeakMap<World, Map<string, (device: Device) => Promise<void>>>();
 
-/** Seals the message for every device linked to the account and puts it into their mailboxes. */
+/** Encrypts the message for every device linked to the account and puts it into their mailboxes. */
 export async function sendToAccount(world: World, from: Person, owner: Person, outgoing: Outgoing): Promise<void> {
   const address = addressOfDirect(from, outgoing.addressing);
   await sealForAll(world, from, devicesOf(world, owner), outgoing, (device) =>
@@ -33,7 +33,7 @@ export async function sendToAccount(world: World, from: Person, owner: Person, o
   );
 }
 
-/** The key of the group's chain goes along each time: a device may be new. */
+/** The key of the group's chain is sent each time, because a device may be new. */
 export async function sendToGroup(world: World, from: Person, group: Group, outgoing: Outgoing): Promise<void> {
   const { distribution, ciphertext } = await from.senderKeys.encrypt(group.jid, outgoing.content);
   const key = {
@@ -97,7 +97,7 @@ async function sealForAll(
   }
 }
 
-/** Seals once more what was sent under this id; false when it is too long ago. */
+/** Encrypts the message of this id again; false when it was sent too long ago. */
 export async function sendAgain(world: World, id: string, device: Device): Promise<boolean> {
   const again = recentOf.get(world)?.get(id);
   await again?.(device);

@@ -6,9 +6,12 @@ import { getPerson, whenOnline, type Person } from './person.ts';
 import { sendReceipt } from './receipts.ts';
 import { chatOf, findMessage, findTarget, type Target } from './verbs.ts';
 
-/** What a phone tells besides messages: seen, typing, ringing. */
+/** The events of a phone besides messages: read, typing, calls. */
 
-/** One message, or everything in the chat that the other side wrote. The receipt comes from the LID, or the number. */
+/**
+ * Marks one message, or everything in the chat from the other side, as read. The receipt comes from the LID, or the
+ * number.
+ */
 export async function markSeen(
   world: World,
   person: Person,
@@ -33,7 +36,7 @@ export async function markSeen(
   return { ids: seen.map(({ id }) => id) };
 }
 
-/** Unlike everything else this is not kept for a device that is away. */
+/** Unlike all other stanzas, typing is not kept for a disconnected device. */
 export function type(world: World, person: Person, about: Target & { isTyping: boolean; isRecording?: boolean }): void {
   const target = findTarget(world, about);
   if (!person.isOnline) return;
@@ -58,7 +61,7 @@ export function setPresence(world: World, person: Person, about: { to: string; i
 export interface Call extends Target {
   callId?: string;
   isVideo?: boolean;
-  /** `offer` rings, the others end what `callId` began. */
+  /** `offer` rings, the others end the call of `callId`. */
   event?: 'offer' | 'timeout' | 'terminate';
 }
 

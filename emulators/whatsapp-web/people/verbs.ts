@@ -8,24 +8,24 @@ import type { InboxMessage } from './inbox.ts';
 import { getPerson, whenOnline, type Person } from './person.ts';
 import { sendFromPhone, sendStatus, sendToAccount, sendToGroup, type Addressing, type Outgoing } from './send.ts';
 
-/** Where a message goes: an account's phone, or a group. */
+/** The recipient of a message: an account's phone, or a group. */
 export interface Target {
   to?: string;
   group?: string;
   addressing?: Addressing;
 }
 
-export type Saying = Target & Draft & { id?: string; quotedId?: string };
+export type OutgoingMessage = Target & Draft & { id?: string; quotedId?: string };
 
 const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
 
-/** Somebody writes. Without an account of their own that devices are linked to, it goes to the others' devices. */
-export async function say(world: World, from: Person, saying: Saying): Promise<{ id: string }> {
-  const target = findTarget(world, saying);
-  const id = saying.id ?? newMessageId(world);
-  const quote = saying.quotedId ? quoteOf(world, from, chatOf(target), saying.quotedId) : undefined;
-  const written = writeDraft(world, saying, quote);
-  await post(world, from, target, { id, addressing: saying.addressing ?? 'lid', ...written });
+/** Sends a message. Without an account of their own that devices are linked to, it goes to the others' devices. */
+export async function sendMessage(world: World, from: Person, message: OutgoingMessage): Promise<{ id: string }> {
+  const target = findTarget(world, message);
+  const id = message.id ?? newMessageId(world);
+  const quote = message.quotedId ? quoteOf(world, from, chatOf(target), message.quotedId) : undefined;
+  const written = writeDraft(world, message, quote);
+  await post(world, from, target, { id, addressing: message.addressing ?? 'lid', ...written });
   return { id };
 }
 
@@ -60,7 +60,7 @@ export async function remove(world: World, from: Person, about: Target & { id: s
   return change(world, from, about, { content: { protocolMessage }, type: 'text', edit: '7' });
 }
 
-/** A status update, which a linked device sees as a message in `status@broadcast`. */
+/** A status update, which a linked device receives as a message in `status@broadcast`. */
 export async function postStatus(world: World, from: Person, about: { to: string; text: string }) {
   const id = newMessageId(world);
   const written = writeDraft(world, { text: about.text });
@@ -79,7 +79,7 @@ async function change(
   return { id };
 }
 
-/** On one's own screen at once; on its way as soon as the phone is online. */
+/** Shown on the sender's phone at once; sent as soon as the phone is online. */
 async function post(world: World, from: Person, target: Person | Group, outgoing: Outgoing): Promise<void> {
   const { id, content } = outgoing;
   const at = world.clock.now();
@@ -96,7 +96,7 @@ async function post(world: World, from: Person, target: Person | Group, outgoing
   });
 }
 
-/** The phones of everybody else in the chat; they are ours too, so nothing needs sealing for them. */
+/** The phones of all other members of the chat; they belong to this process, so no encryption is needed. */
 function readersOf(from: Person, target: Person | Group): Person[] {
   return 'members' in target ? target.members.filter((member) => member !== from) : [target];
 }
@@ -116,7 +116,7 @@ export function findMessage(person: Person, chat: string, id: string): InboxMess
   return message;
 }
 
-/** A message's key as its holder writes it. */
+/** A message's key as the holder writes it. */
 function keyOf(world: World, holder: Person, target: Person | Group, { id, from }: InboxMessage): proto.IMessageKey {
   const fromMe = from === holder.phone;
   if (!('members' in target)) return { remoteJid: target.lid, fromMe, id };

@@ -9,7 +9,7 @@ export interface SignedKey extends OneTimeKey {
   signature: Buffer;
 }
 
-/** What somebody needs to start a Signal session with a device that is not there to answer. */
+/** The keys to start a Signal session with a device that is offline. */
 export interface Bundle {
   registrationId: number;
   identity: Buffer;

@@ -19,23 +19,23 @@ export interface Encrypted {
   ciphertext: Buffer;
 }
 
-/** The Signal half of a phone: of a customer's, or of the account owner's own. */
+/** The Signal state of a phone: of a customer's, or of the account owner's own. */
 export interface SignalDevice {
   identity: KeyPair;
   registrationId: number;
-  /** A bundle with a one-time key nobody else was given. */
+  /** A bundle with an unused one-time key. */
   takeBundle(): Bundle;
   hasSession(address: ProtocolAddress): boolean;
   startSession(address: ProtocolAddress, bundle: Bundle): Promise<void>;
-  /** What a phone restored from an old backup is like: nothing can be decrypted until it asks again. */
+  /** The state of a phone restored from an old backup: it can decrypt nothing until it requests messages again. */
   forgetSessions(): void;
   forgetSession(address: ProtocolAddress): void;
-  /** Bytes are taken as they are, without the padding that every honest message has. */
+  /** Bytes are encrypted as they are, without the padding of valid messages. */
   encrypt(address: ProtocolAddress, message: WAMessageContent | Uint8Array): Promise<Encrypted>;
   decrypt(address: ProtocolAddress, type: string, ciphertext: Uint8Array): Promise<proto.Message>;
 }
 
-// A phone is not confused by messages that cross.
+// Keeps crossing messages from breaking the sessions of a phone.
 undoFailedTrials();
 
 const PREKEY_SIGNAL_MESSAGE = 3;
@@ -93,7 +93,7 @@ export function createSignalDevice(random: Random): SignalDevice {
           publicKey: generateSignalPubKey(bundle.signedPreKey.value),
           signature: bundle.signedPreKey.signature,
         },
-        // The library's own type forgets that a server may run out of one-time keys.
+        // The library's own type omits that a server may run out of one-time keys.
         preKey: (bundle.preKey && {
           keyId: bundle.preKey.id,
           publicKey: generateSignalPubKey(bundle.preKey.value),

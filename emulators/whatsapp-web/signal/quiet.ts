@@ -3,7 +3,7 @@ const LIBSIGNAL_SAYS =
 
 let isQuiet = false;
 
-/** The library prints whole sessions with their private keys to the console; its known sentences are dropped. */
+/** The library prints whole sessions with their private keys to the console; its known messages are dropped. */
 export function quietLibsignal(): void {
   if (isQuiet) return;
   isQuiet = true;

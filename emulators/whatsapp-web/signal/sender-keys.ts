@@ -1,5 +1,5 @@
 import { encodeWAMessage, proto, unpadRandomMax16, type WAMessageContent } from 'baileys';
-// The package exports no other way to a group's ratchet; the exact pin keeps the path.
+// The package exports no other access to a group's ratchet; the exact version pin keeps the path valid.
 import {
   GroupCipher,
   GroupSessionBuilder,
@@ -10,9 +10,9 @@ import {
 import type { ProtocolAddress } from 'libsignal';
 import { addressOf } from './device.ts';
 
-/** A phone's half of group encryption: one chain of keys per group and sender. */
+/** The group encryption of a phone: one chain of keys per group and sender. */
 export interface SenderKeys {
-  /** The key to hand to each member beforehand, and the message under it. */
+  /** The key for each member, and the message encrypted with it. */
   encrypt(group: string, message: WAMessageContent): Promise<{ distribution: Uint8Array; ciphertext: Buffer }>;
   learn(group: string, sender: ProtocolAddress, distribution: Uint8Array): Promise<void>;
   decrypt(group: string, sender: ProtocolAddress, ciphertext: Uint8Array): Promise<proto.Message>;

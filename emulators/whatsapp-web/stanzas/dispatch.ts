@@ -10,7 +10,7 @@ import { findByJid, type World } from '../world.ts';
 import { answerQuery } from './iq.ts';
 import { allChildren, bytesIn, child, children, node, numberIn, SERVER_JID, type BinaryNode } from './nodes.ts';
 
-/** Everything a client may say once the handshake is over. */
+/** Handles every stanza of a client after the handshake. */
 export async function dispatch(world: World, connection: Connection, stanza: BinaryNode): Promise<void> {
   if (stanza.tag === 'iq') {
     if (stanza.attrs.type === 'get' || stanza.attrs.type === 'set') await answerQuery(world, connection, stanza);
@@ -24,9 +24,9 @@ export async function dispatch(world: World, connection: Connection, stanza: Bin
     case 'message':
       return act(() => receiveFromClient(world, device, stanza));
     case 'receipt':
-      return act(() => hearReceipt(world, connection, device, stanza));
+      return act(() => receiveReceipt(world, connection, device, stanza));
     case 'ack':
-      return hearAck(world, device, stanza);
+      return receiveAck(world, device, stanza);
     case 'call':
       connection.send(node('ack', { class: 'call', id: stanza.attrs.id, from: stanza.attrs.to, type: 'reject' }));
       world.ledger.write({ direction: 'in', kind: 'call', who, detail: describe(stanza) });
@@ -52,7 +52,7 @@ function passTheChaos(world: World, kind: string, who: string) {
 
 const OWN_RECEIPTS = new Set(['sender', 'peer_msg', 'hist_sync']);
 
-async function hearReceipt(world: World, connection: Connection, device: Device, stanza: BinaryNode): Promise<void> {
+async function receiveReceipt(world: World, connection: Connection, device: Device, stanza: BinaryNode): Promise<void> {
   const { id = '', to, type, recipient } = stanza.attrs;
   connection.send(node('ack', { class: 'receipt', id, from: to ?? SERVER_JID, type }));
   const ids = [id, ...children(child(stanza, 'list'), 'item').map(({ attrs }) => attrs.id ?? '')];
@@ -63,7 +63,7 @@ async function hearReceipt(world: World, connection: Connection, device: Device,
     who,
     detail: { ids, to, recipient, type: type ?? 'delivered' },
   });
-  if (type === 'retry') return hearRetry(world, device, stanza);
+  if (type === 'retry') return receiveRetry(world, device, stanza);
   if (type === 'server-error') return uploadAgain(world, device, stanza);
   const from = type !== undefined && OWN_RECEIPTS.has(type) ? device.owner.pn : to;
   for (const each of ids) {
@@ -72,7 +72,7 @@ async function hearReceipt(world: World, connection: Connection, device: Device,
   }
 }
 
-/** The second tick, or the blue ones, on the phone of whoever wrote it. */
+/** Sets the second tick, or the blue ones, on the author's phone. */
 function tickSender(world: World, device: Device, { attrs }: BinaryNode, id: string): void {
   const ticks = attrs.type === 'played' ? 4 : attrs.type === 'read' ? 3 : 2;
   const group = findGroup(world, attrs.to);
@@ -82,8 +82,8 @@ function tickSender(world: World, device: Device, { attrs }: BinaryNode, id: str
   world.ledger.write({ direction: 'note', kind: 'ticks', who: sender.phone, detail: { id, ticks } });
 }
 
-/** The client could not open a message; it sends the keys to seal it anew, or the ones it uploaded are used. */
-async function hearRetry(world: World, device: Device, stanza: BinaryNode): Promise<void> {
+/** The client could not decrypt a message; it sends new keys, or the uploaded ones are used. */
+async function receiveRetry(world: World, device: Device, stanza: BinaryNode): Promise<void> {
   const { id = '', to, participant } = stanza.attrs;
   const sender = findByJid(world, participant ?? to);
   if (!sender) return;
@@ -105,14 +105,14 @@ async function hearRetry(world: World, device: Device, stanza: BinaryNode): Prom
   world.ledger.write({ direction: 'in', kind: 'retry', who: device.owner.phone, detail: { id, isSent } });
 }
 
-/** With an error it is a refusal: the client will not have it, and the server does not offer it again. */
-function hearAck(world: World, device: Device, { attrs }: BinaryNode): void {
+/** An acknowledgement with an error is a refusal: the server does not send the stanza again. */
+function receiveAck(world: World, device: Device, { attrs }: BinaryNode): void {
   const { id, to, type, error } = attrs;
   const tag = attrs.class ?? '';
   if (error) {
     const detail = { id, error: Number(error), of: tag };
     world.ledger.write({ direction: 'in', kind: 'nack', who: device.owner.phone, detail });
-    // It asked again before it refused, and what is sent again waits under the same key.
+    // The client requested the message again before it refused it, and the new copy has the same key.
     if (tag === 'message' && device.resent.delete(id ?? '')) return;
   }
   acknowledge(device, keyOf(device, tag, id, to, tag === 'receipt' ? type : undefined));

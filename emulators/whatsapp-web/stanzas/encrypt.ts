@@ -4,7 +4,7 @@ import { findByJid, type World } from '../world.ts';
 import type { Query } from './query.ts';
 import { bytesIn, child, children, node, numberIn, readJid, type BinaryNode } from './nodes.ts';
 
-/** Keys: the client counts, uploads and rotates its own, and asks for those of others. */
+/** Keys: the client counts, uploads and rotates its own, and requests those of others. */
 export function answerEncrypt(
   world: World,
   device: Device,

@@ -10,7 +10,7 @@ import { allChildren, child, children, node, SERVER_JID, type BinaryNode } from 
 import { QueryError, type Query } from './query.ts';
 import { answerUsync } from './usync.ts';
 
-/** What the result holds; a thrown `QueryError` refuses. */
+/** The content of the result; a thrown `QueryError` refuses. */
 type Answer = BinaryNode[] | undefined;
 
 const PRIVACY = ['readreceipts', 'last', 'online', 'profile', 'status', 'groupadd', 'calladd', 'messages'];
@@ -93,7 +93,7 @@ function answerPicture(world: World, { stanza }: Query): BinaryNode {
   return node('picture', { id: '1', type: 'image', url, direct_path: pathname + search });
 }
 
-/** What follows once the client has its result. */
+/** The effects after the client has its result. */
 async function afterwards(world: World, connection: Connection, device: Device, xmlns: string, query: Query) {
   if (xmlns === 'passive' && query.subject.tag === 'active') await goActive(world, connection, device);
   if (xmlns === 'md' && child(query.stanza, 'remove-companion-device')) removeDevice(world, device);

@@ -1,6 +1,6 @@
 /**
- * Every kind of stanza the pinned client is known to send; `record.ts` says how a kind is written. A new one after an
- * upgrade means: look what it is for, answer it where the client waits for an answer, then list it here.
+ * Every kind of stanza the pinned client is known to send; `record.ts` defines how a kind is written. For a new kind
+ * after an upgrade: find its purpose, answer it where the client waits for an answer, then list it here.
  */
 export const KNOWN_STANZAS: ReadonlySet<string> = new Set([
   // Linking and login.
@@ -26,7 +26,7 @@ export const KNOWN_STANZAS: ReadonlySet<string> = new Set([
   'iq encrypt / rotate',
   'iq encrypt / skey',
   'iq encrypt / type',
-  // What the client asks about itself and others.
+  // Queries of the client about itself and others.
   'iq abt get',
   'iq abt / props',
   'iq blocklist get',
@@ -51,7 +51,7 @@ export const KNOWN_STANZAS: ReadonlySet<string> = new Set([
   'iq w:sync:app:state / sync',
   'iq urn:xmpp:whatsapp:dirty set',
   'iq urn:xmpp:whatsapp:dirty / clean',
-  // Messages and what is said about them.
+  // Messages and their receipts.
   'message media',
   'message reaction',
   'message text',

@@ -3,7 +3,7 @@ import type { Device } from '../device.ts';
 import { QueryError } from './query.ts';
 import { node, type BinaryNode } from './nodes.ts';
 
-/** GraphQL in a stanza: here only what an account's standing is. */
+/** GraphQL in a stanza: here only the restrictions of an account. */
 export function answerMex(device: Device, subject: BinaryNode): BinaryNode[] {
   switch (subject.attrs.query_id) {
     case QueryIds.REACHOUT_TIMELOCK:

@@ -15,7 +15,7 @@ export const SERVER_JID = `@${SERVER}`;
 type Content = BinaryNode['content'];
 type Attrs = Record<string, string | undefined>;
 
-/** Attributes without a value are left out, as on the wire. */
+/** Attributes without a value are omitted, as on the wire. */
 export function node(tag: string, attrs: Attrs = {}, content?: Content): BinaryNode {
   const present = Object.entries(attrs).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { tag, attrs: Object.fromEntries(present), content };

@@ -1,9 +1,9 @@
 import type { BinaryNode } from './nodes.ts';
 
-/** A query the client waits for; unanswered ones hang for a minute. */
+/** A query the client waits for; without an answer the client waits for a minute. */
 export interface Query {
   stanza: BinaryNode;
-  /** Its first child, which says what is asked. */
+  /** Its first child, which names the query. */
   subject: BinaryNode;
   isSet: boolean;
 }

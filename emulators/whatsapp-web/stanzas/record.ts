@@ -1,7 +1,7 @@
 import { KNOWN_STANZAS } from './known-stanzas.table.ts';
 import { allChildren, type BinaryNode } from './nodes.ts';
 
-/** Which kinds of stanza the client has sent: a kind nobody has looked at yet must not pass silently. */
+/** Records the kinds of stanzas the client has sent, so that an unknown kind is noticed. */
 export interface StanzaRecord {
   note(stanza: BinaryNode): void;
   counts(): Record<string, number>;
@@ -25,13 +25,13 @@ export function createStanzaRecord(): StanzaRecord {
 }
 
 /**
- * `iq set md` for the stanza and `iq md / link_code_companion_reg` for each part of it: enough to tell kinds apart,
- * nothing of a person. Which parts come together varies from run to run, so each counts by itself.
+ * `iq set md` for the stanza and `iq md / link_code_companion_reg` for each part of it: enough to distinguish kinds,
+ * without personal data. The combination of parts varies from run to run, so each part counts by itself.
  */
 function kindsIn(stanza: BinaryNode): string[] {
   const { tag, attrs } = stanza;
   const name = [tag, attrs.xmlns ?? attrs.class].filter(Boolean).join(' ');
-  // The type of an acknowledgement repeats what we sent; its error is the client's own word.
+  // The type of an acknowledgement repeats the server's stanza; its error comes from the client.
   const own = tag === 'ack' ? attrs.error && `error ${attrs.error}` : attrs.type;
   return [[name, own].filter(Boolean).join(' '), ...allChildren(stanza).map((part) => `${name} / ${part.tag}`)];
 }

@@ -2,7 +2,7 @@ import type { Person } from '../people/person.ts';
 import { findByJid, type World } from '../world.ts';
 import { allChildren, child, children, contentBytes, node, readJid, SERVER, type BinaryNode } from './nodes.ts';
 
-/** Who is on WhatsApp, with which devices, under which LID. */
+/** The people on WhatsApp with their devices and LIDs. */
 export function answerUsync(world: World, usync: BinaryNode): BinaryNode {
   const wanted = new Set(allChildren(child(usync, 'query') ?? node('')).map(({ tag }) => tag));
   const users = children(child(usync, 'list'), 'user').map((user) => answerUser(world, wanted, user));
@@ -12,7 +12,7 @@ export function answerUsync(world: World, usync: BinaryNode): BinaryNode {
 function answerUser(world: World, wanted: Set<string>, user: BinaryNode): BinaryNode {
   const asked = contentBytes(child(user, 'contact')).toString().replace('+', '');
   const person = asked ? findByNumber(world, asked) : findByJid(world, user.attrs.jid);
-  // The canonical address may differ from the number that was asked for.
+  // The canonical address may differ from the requested number.
   const jid = asked ? `${person?.phone ?? asked}@${SERVER}` : (user.attrs.jid ?? '');
   const parts: BinaryNode[] = [];
   if (wanted.has('contact')) {

@@ -16,13 +16,13 @@ import makeWASocket, {
 import { trustCertificate } from '../../lib/trust.ts';
 import type { WhatsAppWeb } from '../index.ts';
 
-/** An unmodified client with its memory, which may connect several times. */
+/** An unmodified client with its stored keys, which may connect several times. */
 export interface TestClient {
   connect(overrides?: Partial<SocketConfig>): WASocket;
   /** Connects and shows a QR, which `phone` scans; then connects again as a linked device. */
   link(phone: string, overrides?: Partial<SocketConfig>): Promise<WASocket>;
   logIn(overrides?: Partial<SocketConfig>): Promise<WASocket>;
-  /** Forgets what it knew of everybody's ratchets, as a lost disk does. */
+  /** Deletes its Signal sessions, like a lost disk. */
   forgetSessions(): void;
   close(): Promise<void>;
 }
@@ -37,9 +37,9 @@ const silent = {
   error: () => undefined,
 };
 
-/** Lets this process take the emulator for WhatsApp. */
+/** Makes this process accept the emulator as WhatsApp. */
 export function trust(emulator: WhatsAppWeb): () => void {
-  // The library's type says literal; the exported object is what every handshake reads.
+  // The library's type is a literal, but every handshake reads the exported object.
   (WA_CERT_DETAILS as { PUBLIC_KEY: Buffer }).PUBLIC_KEY = emulator.root.noisePublicKey;
   return trustCertificate(emulator.root.tlsCertificate);
 }
@@ -127,7 +127,10 @@ export function connectionState(socket: WASocket, fits: (state: Partial<Connecti
   });
 }
 
-/** Open, and past the first exchange of history, until which the client holds its events back. */
+/**
+ * Resolves when the socket is open and past the first exchange of history, until which the client holds its events
+ * back.
+ */
 function synced(socket: WASocket): Promise<void> {
   return new Promise((resolve) => {
     socket.ev.on('creds.update', ({ accountSyncCounter }) => {
@@ -136,7 +139,7 @@ function synced(socket: WASocket): Promise<void> {
   });
 }
 
-/** The status code its connection ends with. */
+/** The status code of the closed connection. */
 export async function closeCode(socket: WASocket): Promise<number | undefined> {
   const { lastDisconnect } = await connectionState(socket, ({ connection }) => connection === 'close');
   const error = lastDisconnect?.error as { output?: { statusCode?: number } } | undefined;
@@ -146,15 +149,15 @@ export async function closeCode(socket: WASocket): Promise<number | undefined> {
 export const textOf = ({ message }: WAMessage): string | undefined =>
   message?.conversation ?? message?.extendedTextMessage?.text ?? undefined;
 
-/** The first message that fits, with how the client announced it. */
+/** The first matching message, with the type of its event. */
 export function nextMessage(socket: WASocket, fits: (message: WAMessage) => boolean) {
   return new Promise<WAMessage & { upsert: string }>((resolve) => {
-    const hear = ({ messages, type }: { messages: WAMessage[]; type: string }) => {
+    const listener = ({ messages, type }: { messages: WAMessage[]; type: string }) => {
       const message = messages.find(fits);
       if (!message) return;
-      socket.ev.off('messages.upsert', hear);
+      socket.ev.off('messages.upsert', listener);
       resolve({ ...message, upsert: type });
     };
-    socket.ev.on('messages.upsert', hear);
+    socket.ev.on('messages.upsert', listener);
   });
 }

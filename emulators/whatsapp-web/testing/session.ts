@@ -37,15 +37,15 @@ export async function startSession(
   };
 }
 
-/** The first time the client tells this event with something that fits. */
-export function nextEvent<Told>(
+/** The first event of the client with a matching payload. */
+export function nextEvent<Payload>(
   socket: WASocket,
   event: Parameters<WASocket['ev']['on']>[0],
-  fits: (told: Told) => boolean = () => true,
-): Promise<Told> {
+  fits: (payload: Payload) => boolean = () => true,
+): Promise<Payload> {
   return new Promise((resolve) => {
-    socket.ev.on(event, (told) => {
-      if (fits(told as Told)) resolve(told as Told);
+    socket.ev.on(event, (payload) => {
+      if (fits(payload as Payload)) resolve(payload as Payload);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { customers, playCustomers, type PlayOptions } from '@recadia/emulators/demo';
-import { startFarSides, type FarSideOptions, type FarSides } from '@recadia/emulators/far-sides';
+import { startEmulators, type EmulatorOptions, type Emulators } from '@recadia/emulators/start';
 import { seedTeam } from '@recadia/db/seeds/team';
 import { seedWeeks } from '@recadia/db/seeds/weeks';
 import { whatsAppEnvironment } from '../../../server/src/testing/whatsAppEnvironment.ts';
@@ -9,45 +9,45 @@ import { openShop, type Account } from './shop.ts';
 interface DemoOptions {
   /** Of the product; any free one unless told. */
   port?: number;
-  ports?: FarSideOptions['ports'];
+  ports?: EmulatorOptions['ports'];
   /** Nobody writes unless told to. */
   isQuiet?: boolean;
-  onSaid?: PlayOptions['onSaid'];
+  onMessage?: PlayOptions['onMessage'];
 }
 
 export interface Demo {
   url: string;
   admin: Account;
   stack: Stack;
-  farSides: FarSides;
+  emulators: Emulators;
   stop(): Promise<void>;
 }
 
 /** The built product, both far sides of WhatsApp, a shop with two connected numbers, and its customers. */
-export async function startDemo({ port, ports, isQuiet = false, onSaid }: DemoOptions = {}): Promise<Demo> {
-  const farSides = await startFarSides({ ports, people: customers });
-  const ending = [() => farSides.close()];
+export async function startDemo({ port, ports, isQuiet = false, onMessage }: DemoOptions = {}): Promise<Demo> {
+  const emulators = await startEmulators({ ports, people: customers });
+  const ending = [() => emulators.close()];
   const stop = async () => {
     for (let end = ending.pop(); end; end = ending.pop()) await end();
   };
   try {
     const stack = await startStack({
-      ...whatsAppEnvironment(farSides.web),
-      WA_CLOUD_URL: farSides.cloud.graphUrl,
+      ...whatsAppEnvironment(emulators.web),
+      WA_CLOUD_URL: emulators.cloud.graphUrl,
       ...(port !== undefined && { PORT: String(port) }),
     });
     ending.push(() => stack.stop());
     // Room for the numbers a person adds by hand.
     await stack.db.admin.updateTable('plans').set({ connections: 10 }).execute();
     const admin = { email: 'camila@casaaurora.exemplo', password: demoPassword };
-    await openShop(stack.url, admin, farSides);
+    await openShop(stack.url, admin, emulators);
     if (!isQuiet) {
       await seedWeeks(stack.db.urls);
       await seedTeam(stack.db.urls);
-      const play = playCustomers({ ...farSides, onSaid });
+      const play = playCustomers({ ...emulators, onMessage });
       ending.push(() => play.stop());
     }
-    return { url: stack.url, admin, stack, farSides, stop };
+    return { url: stack.url, admin, stack, emulators, stop };
   } catch (error) {
     await stop();
     throw error;

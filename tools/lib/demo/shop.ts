@@ -3,7 +3,7 @@ import { connectionRoutes } from '@recadia/contract/connectionRoutes';
 import type { ConnectionDetail, ConnectionInput } from '@recadia/contract/connections';
 import { queueRoutes, type Queue } from '@recadia/contract/queues';
 import type { RouteSpec } from '@recadia/contract/route';
-import type { FarSides } from '@recadia/emulators/far-sides';
+import type { Emulators } from '@recadia/emulators/start';
 import { line, number } from '@recadia/emulators/seed';
 import { asSent, send, type Sent } from '../http.ts';
 import type { Request } from '../sample.ts';
@@ -17,7 +17,7 @@ const connectedWithinMs = 60_000;
 const lookEveryMs = 200;
 
 /** What the shop's admin would do by hand: one number linked, one on the Cloud API, both connected. */
-export async function openShop(url: string, admin: Account, farSides: FarSides): Promise<void> {
+export async function openShop(url: string, admin: Account, emulators: Emulators): Promise<void> {
   const call = await signIn(url, admin);
   const create = (body: ConnectionInput) => call<ConnectionDetail>(connectionRoutes.createConnection, { body });
   const show = (id: number) => call<ConnectionDetail>(connectionRoutes.showConnection, { params: { id } });
@@ -39,13 +39,13 @@ export async function openShop(url: string, admin: Account, farSides: FarSides):
     await until('the linked number', async () => {
       const { status, qrcode = '' } = await show(linked.id);
       // A code may be replaced while it is read; the next one is scanned then.
-      if (qrcode && qrcode !== scanned) await farSides.web.scan(line.phone, (scanned = qrcode)).catch(() => undefined);
+      if (qrcode && qrcode !== scanned) await emulators.web.scan(line.phone, (scanned = qrcode)).catch(() => undefined);
       return status === 'CONNECTED';
     });
   }
 
   async function subscribe(): Promise<void> {
-    await farSides.cloud.verifyCallback(number().phone, official.cloud?.webhookUrl);
+    await emulators.cloud.verifyCallback(number().phone, official.cloud?.webhookUrl);
     await until('the Cloud number', async () => {
       await call(connectionRoutes.testConnection, { params: { id: official.id } });
       return (await show(official.id)).status === 'CONNECTED';

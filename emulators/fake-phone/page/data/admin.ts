@@ -1,7 +1,7 @@
 import type { Side } from '../model.ts';
 
 /** The admin API of both emulators. */
-type FarSides = Record<Side, string>;
+type AdminUrls = Record<Side, string>;
 
 export class Refused extends Error {
   override readonly name = 'Refused';
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-export const farSides = JSON.parse(document.getElementById('far-sides')?.textContent ?? '{}') as FarSides;
+export const adminUrls = JSON.parse(document.getElementById('emulator-urls')?.textContent ?? '{}') as AdminUrls;
 
 export function get<Answer>(side: Side, path: string): Promise<Answer> {
   return ask<Answer>(side, 'GET', path);
@@ -23,7 +23,7 @@ export function post<Answer = unknown>(side: Side, path: string, body: object = 
 }
 
 export async function ask<Answer>(side: Side, method: string, path: string, body?: object): Promise<Answer> {
-  const response = await fetch(`${farSides[side]}${path}`, {
+  const response = await fetch(`${adminUrls[side]}${path}`, {
     method,
     headers: body && { 'content-type': 'application/json' },
     body: body && JSON.stringify(body),

@@ -2,11 +2,11 @@ import type { ChatMessage } from '../../../whatsapp-cloud/index.ts';
 import type { InboxMessage } from '../../../whatsapp-web/people/inbox.ts';
 import { formatPhone } from '../lib/format.ts';
 import type { Chat, Line, Message, Viewer, World } from '../model.ts';
-import { say } from '../words.ts';
-import { farSides, get } from './admin.ts';
+import { phrase } from '../words.ts';
+import { adminUrls, get } from './admin.ts';
 import { nameOf } from './world.ts';
 
-/** Everything on this person's phone. */
+/** All messages on this person's phone. */
 export async function loadMessages({ phone, sides, line }: Viewer): Promise<Message[]> {
   const hasWeb = sides.includes('web');
   const hasCloud = sides.includes('cloud') && !line;
@@ -21,14 +21,14 @@ export async function loadMessages({ phone, sides, line }: Viewer): Promise<Mess
 }
 
 function webFile(phone: string, { body, chat, id }: InboxMessage): string | undefined {
-  return 'directPath' in body ? `${farSides.web}/people/${phone}/media/${chat}/${id}` : undefined;
+  return 'directPath' in body ? `${adminUrls.web}/people/${phone}/media/${chat}/${id}` : undefined;
 }
 
 function cloudFile({ body }: ChatMessage): string | undefined {
-  return 'mediaId' in body ? `${farSides.cloud}/media/${body.mediaId}` : undefined;
+  return 'mediaId' in body ? `${adminUrls.cloud}/media/${body.mediaId}` : undefined;
 }
 
-/** Those that have messages, and those one could begin: a customer with the lines, an owner with the customers. */
+/** Chats with messages, and chats that can be started: a customer with the lines, an owner with the customers. */
 export function listChats(world: World, viewer: Viewer, messages: Message[]): Chat[] {
   const chats = new Map<string, Chat>();
   const open = (chat: Omit<Chat, 'messages' | 'unread'>) => {
@@ -43,8 +43,8 @@ export function listChats(world: World, viewer: Viewer, messages: Message[]): Ch
   }
   for (const { id, subject, members } of world.groups) {
     if (!members.includes(viewer.phone)) continue;
-    const names = members.map((member) => (member === viewer.phone ? say('you') : nameOf(world, member))).join(', ');
-    open({ key: `group:${id}`, side: 'web', group: id, title: subject, about: say('groupOf', { names }) });
+    const names = members.map((member) => (member === viewer.phone ? phrase('you') : nameOf(world, member))).join(', ');
+    open({ key: `group:${id}`, side: 'web', group: id, title: subject, about: phrase('groupOf', { names }) });
   }
   for (const message of messages) {
     const group = chats.get(`group:${message.chat}`);
@@ -66,9 +66,9 @@ function chatWithLine(line: Line): Omit<Chat, 'messages' | 'unread'> {
 }
 
 export function describeLine({ side, devices }: Line): string {
-  if (side === 'cloud') return say('cloudNumber');
-  if (devices.length === 0) return say('notLinked');
-  return say(devices.some(({ isConnected }) => isConnected) ? 'linkedConnected' : 'linkedWaiting');
+  if (side === 'cloud') return phrase('cloudNumber');
+  if (devices.length === 0) return phrase('notLinked');
+  return phrase(devices.some(({ isConnected }) => isConnected) ? 'linkedConnected' : 'linkedWaiting');
 }
 
 export const isUnread = ({ from, ticks }: Message, viewer: Viewer): boolean => from !== viewer.phone && ticks < 3;

@@ -10,10 +10,10 @@ interface CloudState {
   numbers: CloudNumber[];
 }
 
-/** What each said last. */
+/** The last state of each emulator. */
 const known: { web?: WebState; cloud?: CloudState } = {};
 
-/** Both emulators as one world. Whichever does not answer is as it was. */
+/** The state of both emulators. An emulator that does not answer keeps its last state. */
 export async function loadWorld(): Promise<World> {
   const [web, cloud] = await Promise.all([
     get<WebState>('web', '/state').catch(() => known.web),

@@ -14,7 +14,7 @@ export async function readPicture(source: ImageBitmapSource): Promise<string | n
   return jsQR(context.getImageData(0, 0, width, height).data, width, height)?.data ?? null;
 }
 
-/** Another tab or window, which the person chooses, is looked at until a code shows up; null when none does. */
+/** Watches another tab or window, chosen by the user, until a code is found; null when none is. */
 export async function readScreen(): Promise<string | null> {
   const stream = await navigator.mediaDevices.getDisplayMedia({ video: true });
   const video = document.createElement('video');
@@ -33,7 +33,7 @@ export async function readScreen(): Promise<string | null> {
   }
 }
 
-/** The picture somebody pastes, if it is one. */
+/** The pasted picture, if the clipboard holds one. */
 export function pastedPicture({ clipboardData }: ClipboardEvent): File | undefined {
   return [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 }

@@ -1,4 +1,4 @@
-/** Just enough to build elements and to keep lists of them without losing focus, scroll or a playing audio. */
+/** Builds elements and updates lists of them without losing focus, scroll position or a playing audio. */
 
 type Attribute = string | number | boolean | undefined;
 type Child = Node | string | null | undefined | false;
@@ -33,7 +33,7 @@ interface KeptElement {
 }
 const keptBy = new WeakMap<HTMLElement, Map<string, KeptElement>>();
 
-/** Elements are built anew only where their item changed; an item therefore holds everything its element shows. */
+/** Rebuilds elements only where their item changed; an item therefore holds everything its element shows. */
 export function keepList<Item>(
   parent: HTMLElement,
   items: readonly Item[],

@@ -6,7 +6,7 @@ export interface Attachment {
   isVoice: boolean;
 }
 
-/** What the emulators take in one request, as base64. */
+/** The largest file of one request, as base64. */
 export const MAX_FILE_BYTES = 40 * 1024 * 1024;
 
 export function toAttachment(file: File, wanted?: 'document' | 'voice'): Attachment {
@@ -29,7 +29,7 @@ export async function toBase64(file: Blob): Promise<string> {
   return url.slice(url.indexOf(',') + 1);
 }
 
-/** Lies on another origin, where a link's `download` is ignored: fetched first, then saved. */
+/** On another origin a link's `download` is ignored, so the file is fetched first and then saved. */
 export async function saveFile(url: string, name: string): Promise<void> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);

@@ -1,4 +1,4 @@
-import { say } from '../words.ts';
+import { phrase } from '../words.ts';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -13,8 +13,8 @@ export const dayOf = (at: string): string => new Date(at).toDateString();
 
 export function formatDay(at: string): string {
   const date = new Date(at);
-  if (date.toDateString() === new Date().toDateString()) return say('today');
-  if (date.toDateString() === new Date(Date.now() - DAY_MS).toDateString()) return say('yesterday');
+  if (date.toDateString() === new Date().toDateString()) return phrase('today');
+  if (date.toDateString() === new Date(Date.now() - DAY_MS).toDateString()) return phrase('yesterday');
   return longDay.format(date);
 }
 
@@ -23,7 +23,7 @@ export function formatWhen(at: string): string {
   return dayOf(at) === new Date().toDateString() ? formatTime(at) : day.format(new Date(at));
 }
 
-/** 5511987654321 as +55 (11) 98765-4321; others as they are. */
+/** 5511987654321 as +55 (11) 98765-4321; others with a plus only. */
 export function formatPhone(phone: string): string {
   const parts = /^55(\d\d)(\d{4,5})(\d{4})$/.exec(phone);
   return parts ? `+55 (${parts[1]}) ${parts[2]}-${parts[3]}` : `+${phone}`;

@@ -1,4 +1,4 @@
-/** Where one is stands in the address: two tabs are two people, and reloading changes nothing. */
+/** The address holds the viewer and the chat: two tabs are two people, and reloading changes nothing. */
 export interface Route {
   /** A customer's phone. */
   as?: string;
@@ -7,7 +7,7 @@ export interface Route {
   chat?: string;
 }
 
-/** The owner's page of linked devices and troubles stands among the chats. */
+/** The owner's page of linked devices and faults is listed among the chats. */
 export const DEVICES = 'devices';
 
 export function readRoute(): Route {
@@ -24,7 +24,7 @@ export function hrefOf({ as, phone, chat }: Route): string {
   return `?${query.toString().replaceAll('%3A', ':')}`;
 }
 
-/** Links of the page change the address without loading it again; a click for a new tab stays one. */
+/** Links of the page change the address without loading it again; a click for a new tab opens one. */
 export function followLinks(onChange: () => void): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -3,10 +3,10 @@ export interface Recording {
   discard(): void;
 }
 
-// Ogg is what phones send; browsers that cannot write it are asked for the next best.
+// Phones send Ogg; browsers that cannot record it use the next type.
 const TYPES = ['audio/ogg;codecs=opus', 'audio/mp4', 'audio/webm;codecs=opus'];
 
-/** Rejects where there is no microphone, or none is allowed. */
+/** Rejects where there is no microphone, or its use is denied. */
 export async function startRecording(): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const recorder = new MediaRecorder(stream, { mimeType: TYPES.find((type) => MediaRecorder.isTypeSupported(type)) });

@@ -1,9 +1,9 @@
 import type { App } from '../app.ts';
 import type { Place } from '../../../lib/words.ts';
-import { write } from '../data/deeds.ts';
+import { write } from '../data/actions.ts';
 import { h } from '../lib/dom.ts';
 import { chooseFiles } from '../lib/files.ts';
-import { say } from '../words.ts';
+import { phrase } from '../words.ts';
 import { openDialog } from './dialog.ts';
 import { openMenu } from './menu.ts';
 import { field } from './parts.ts';
@@ -15,17 +15,17 @@ const PLACES: Place[] = [
   { name: 'Pelourinho', address: 'Largo do Pelourinho, Salvador', latitude: -12.97139, longitude: -38.50836 },
 ];
 
-/** Everything one may send that is not written. */
+/** Every kind of message that is not text. */
 export function openAttachMenu(app: App, anchor: HTMLElement, add: (files: File[], wanted?: 'document') => void): void {
   const choose = (accept: string, wanted?: 'document') => () => {
     void chooseFiles(accept, true).then((files) => add(files, wanted));
   };
-  openMenu(anchor, say('attach'), [
-    { label: say('photo'), sign: 'image', act: choose('image/*,video/*') },
-    { label: say('document'), sign: 'file', act: choose('', 'document') },
-    { label: say('audioFile'), sign: 'mic', act: choose('audio/*') },
-    { label: say('location'), sign: 'pin', act: () => askForPlace(app) },
-    { label: say('contact'), sign: 'contact', act: () => askForContact(app) },
+  openMenu(anchor, phrase('attach'), [
+    { label: phrase('photo'), sign: 'image', act: choose('image/*,video/*') },
+    { label: phrase('document'), sign: 'file', act: choose('', 'document') },
+    { label: phrase('audioFile'), sign: 'mic', act: choose('audio/*') },
+    { label: phrase('location'), sign: 'pin', act: () => askForPlace(app) },
+    { label: phrase('contact'), sign: 'contact', act: () => askForContact(app) },
   ]);
 }
 
@@ -41,9 +41,9 @@ function askForPlace(app: App): void {
   place.addEventListener('change', fill);
   fill();
   openDialog({
-    title: say('location'),
-    submit: say('send'),
-    content: [field(say('place'), place), field(say('latitude'), latitude), field(say('longitude'), longitude)],
+    title: phrase('location'),
+    submit: phrase('send'),
+    content: [field(phrase('place'), place), field(phrase('latitude'), latitude), field(phrase('longitude'), longitude)],
     onSubmit: () => {
       const at = { latitude: latitude.valueAsNumber, longitude: longitude.valueAsNumber };
       const known = PLACES.find((each) => each.latitude === at.latitude && each.longitude === at.longitude);
@@ -57,9 +57,9 @@ function askForContact(app: App): void {
   const people = [...customers, ...lines];
   const who = h('select', {}, ...people.map(({ name, phone }) => h('option', { value: phone }, name)));
   openDialog({
-    title: say('contact'),
-    submit: say('send'),
-    content: [field(say('chooseContact'), who)],
+    title: phrase('contact'),
+    submit: phrase('send'),
+    content: [field(phrase('chooseContact'), who)],
     onSubmit: () => {
       const person = people.find(({ phone }) => phone === who.value);
       if (!person) return Promise.resolve(true);
@@ -70,8 +70,8 @@ function askForContact(app: App): void {
   });
 }
 
-function send(app: App, saying: Parameters<typeof write>[2]): Promise<boolean> {
+function send(app: App, content: Parameters<typeof write>[2]): Promise<boolean> {
   const { viewer, chat } = app.state;
   if (!viewer || !chat) return Promise.resolve(true);
-  return app.attempt(() => write(viewer, chat, saying));
+  return app.attempt(() => write(viewer, chat, content));
 }

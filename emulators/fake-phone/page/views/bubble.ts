@@ -1,17 +1,17 @@
 import type { App } from '../app.ts';
-import { played, react, remove } from '../data/deeds.ts';
+import { played, react, remove } from '../data/actions.ts';
 import { nameOf } from '../data/world.ts';
 import { h } from '../lib/dom.ts';
 import { dayOf, formatDay, formatTime } from '../lib/format.ts';
 import type { Chat, Message, Viewer, World } from '../model.ts';
-import { say } from '../words.ts';
+import { phrase } from '../words.ts';
 import { bodyElements } from './body.ts';
 import { openMenu, type MenuItem } from './menu.ts';
 import { iconButton } from './parts.ts';
 import { previewOf } from './preview.ts';
 import { ticksElement } from './ticks.ts';
 
-/** A line of the conversation, with everything that is seen of it. */
+/** A line of the conversation with everything that it shows. */
 export type Line =
   | { kind: 'day'; id: string; text: string }
   | {
@@ -29,8 +29,8 @@ interface Quote {
   text: string;
 }
 
-/** What the composer is asked to do with a message. */
-export interface Wishes {
+/** The actions of the composer on a message. */
+export interface MessageActions {
   reply(message: Message): void;
   edit(message: Message): void;
 }
@@ -39,10 +39,10 @@ const EMOJIS = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
 
 export function linesOf(world: World, viewer: Viewer, { messages, group }: Chat): Line[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
-  const nameFor = (phone: string) => (phone === viewer.phone ? say('you') : nameOf(world, phone));
+  const nameFor = (phone: string) => (phone === viewer.phone ? phrase('you') : nameOf(world, phone));
   const quoteOf = (id: string): Quote => {
     const quoted = byId.get(id);
-    return quoted ? { author: nameFor(quoted.from), text: previewOf(quoted) } : { author: '', text: say('quotedGone') };
+    return quoted ? { author: nameFor(quoted.from), text: previewOf(quoted) } : { author: '', text: phrase('quotedGone') };
   };
   return messages.flatMap((message, index): Line[] => {
     const before = messages[index - 1];
@@ -61,7 +61,7 @@ export function linesOf(world: World, viewer: Viewer, { messages, group }: Chat)
   });
 }
 
-export function lineElement(app: App, line: Line, wishes: Wishes): HTMLElement {
+export function lineElement(app: App, line: Line, actions: MessageActions): HTMLElement {
   if (line.kind === 'day') return h('li', { class: 'day' }, h('span', {}, line.text));
   const { message, isMine, isFirst, author, quote } = line;
   const bubble = h(
@@ -72,7 +72,7 @@ export function lineElement(app: App, line: Line, wishes: Wishes): HTMLElement {
       ? h('span', { class: 'quote' }, h('strong', {}, quote.author), h('span', {}, quote.text))
       : null,
     ...(message.deletedAt
-      ? [h('em', {}, say('deleted'))]
+      ? [h('em', {}, phrase('deleted'))]
       : bodyElements(message, () => {
           if (!isMine) withChat(app, (viewer, chat) => played(viewer, chat, message));
         })),
@@ -83,7 +83,7 @@ export function lineElement(app: App, line: Line, wishes: Wishes): HTMLElement {
     'li',
     { class: `line ${isMine ? 'line-mine' : 'line-theirs'}${isFirst ? ' line-first' : ''}`, 'data-id': message.id },
     bubble,
-    message.deletedAt ? null : menuButton(app, message, isMine, wishes),
+    message.deletedAt ? null : menuButton(app, message, isMine, actions),
   );
 }
 
@@ -91,8 +91,8 @@ function metaElement({ at, editedText, repeats, ticks, deletedAt }: Message, isM
   return h(
     'span',
     { class: 'meta' },
-    repeats > 0 ? h('span', {}, say('repeated', { count: repeats + 1 })) : null,
-    editedText !== undefined && !deletedAt ? h('span', {}, say('edited')) : null,
+    repeats > 0 ? h('span', {}, phrase('repeated', { count: repeats + 1 })) : null,
+    editedText !== undefined && !deletedAt ? h('span', {}, phrase('edited')) : null,
     h('time', { datetime: at }, formatTime(at)),
     isMine && !deletedAt ? ticksElement(ticks) : null,
   );
@@ -105,30 +105,30 @@ function reactionsElement({ reactions, deletedAt }: Message): HTMLElement | null
   return h('span', { class: 'reactions' }, emojis.join(''), count > 1 ? h('small', {}, String(count)) : null);
 }
 
-function menuButton(app: App, message: Message, isMine: boolean, wishes: Wishes): HTMLElement {
+function menuButton(app: App, message: Message, isMine: boolean, actions: MessageActions): HTMLElement {
   const open = () => {
     const mine = app.state.viewer && message.reactions[app.state.viewer.phone];
     const items: MenuItem[] = EMOJIS.map((emoji) => ({
       emoji,
-      label: emoji === mine ? say('takeBackReaction') : say('react', { emoji }),
+      label: emoji === mine ? phrase('takeBackReaction') : phrase('react', { emoji }),
       act: () => withChat(app, (viewer, chat) => react(viewer, chat, message, emoji === mine ? null : emoji)),
     }));
-    items.push({ label: say('reply'), sign: 'reply', act: () => wishes.reply(message) });
+    items.push({ label: phrase('reply'), sign: 'reply', act: () => actions.reply(message) });
     if (isMine && message.body.kind === 'text') {
-      items.push({ label: say('edit'), sign: 'pencil', act: () => wishes.edit(message) });
+      items.push({ label: phrase('edit'), sign: 'pencil', act: () => actions.edit(message) });
     }
     if (isMine) {
       const act = () => withChat(app, (viewer, chat) => remove(viewer, chat, message));
-      items.push({ label: say('remove'), sign: 'trash', act });
+      items.push({ label: phrase('remove'), sign: 'trash', act });
     }
-    openMenu(button, say('messageMenu'), items);
+    openMenu(button, phrase('messageMenu'), items);
   };
   const props = { class: 'icon-button line-menu', 'aria-haspopup': 'menu', 'data-focus': `menu ${message.id}` };
-  const button = iconButton('more', say('messageMenu'), open, props);
+  const button = iconButton('more', phrase('messageMenu'), open, props);
   return button;
 }
 
-/** With the chat as it is now, not as it was when the bubble was drawn. */
+/** Uses the current chat, not the chat at the time of rendering. */
 function withChat(app: App, task: (viewer: Viewer, chat: Chat) => Promise<unknown>): void {
   const { viewer, chat } = app.state;
   if (viewer && chat) void app.attempt(() => task(viewer, chat));

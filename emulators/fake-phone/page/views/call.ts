@@ -1,14 +1,14 @@
 import type { App } from '../app.ts';
-import { hangUp, ring } from '../data/deeds.ts';
+import { hangUp, ring } from '../data/actions.ts';
 import { h } from '../lib/dom.ts';
 import { icon } from '../lib/icons.ts';
-import { say } from '../words.ts';
+import { phrase } from '../words.ts';
 import { button } from './parts.ts';
 
 const RINGS_MS = 45_000;
 const REFUSAL_SEEN_MS = 4_000;
 
-/** Rings at the other side until somebody hangs up, it is refused, or nobody answers. */
+/** Rings until the caller hangs up, the call is refused, or it times out. */
 export async function startCall(app: App, isVideo: boolean): Promise<void> {
   const { viewer, chat, call } = app.state;
   if (!viewer || !chat || call) return;
@@ -35,7 +35,7 @@ export function callElement(app: App, name: string, isRefused: boolean): HTMLEle
     'p',
     { class: 'note note-call', role: 'status' },
     icon('phone', 16),
-    say(isRefused ? 'callRefused' : 'calling', { name }),
-    isRefused ? null : button(say('hangUp'), () => endCall(app, 'terminate'), { class: 'button button-danger' }),
+    phrase(isRefused ? 'callRefused' : 'calling', { name }),
+    isRefused ? null : button(phrase('hangUp'), () => endCall(app, 'terminate'), { class: 'button button-danger' }),
   );
 }

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { ask, get, post } from '../data/admin.ts';
 import { h, keepList } from '../lib/dom.ts';
 import type { Line, Side } from '../model.ts';
-import { say, type Word } from '../words.ts';
+import { phrase, type Word } from '../words.ts';
 import { button, field } from './parts.ts';
 
 const ACTIONS: Record<ChaosRule['action'], Word> = {
@@ -13,7 +13,7 @@ const ACTIONS: Record<ChaosRule['action'], Word> = {
   reorder: 'chaosReorder',
   refuse: 'chaosRefuse',
 };
-/** The kinds each emulator knows, as it names them. */
+/** The kinds of each emulator, by their own names. */
 const KINDS: Record<Side, Record<string, Word>> = {
   web: {
     message: 'kindMessage',
@@ -29,17 +29,17 @@ const KINDS: Record<Side, Record<string, Word>> = {
   cloud: { webhook: 'kindWebhook', messages: 'kindMessages', signature: 'kindSignature' },
 };
 
-/** Rules by which things get lost, come twice, late, in the wrong order, or are refused. */
+/** Rules by which messages are lost, duplicated, delayed, reordered or refused. */
 export function createChaosRules(app: App) {
   let side: Side = 'web';
   const list = h('ul', { class: 'rules' });
-  const none = h('p', { class: 'quiet' }, say('chaosNone'));
+  const none = h('p', { class: 'quiet' }, phrase('chaosNone'));
   const kind = h('select', {});
   const action = h('select', {}, ...optionsOf(ACTIONS));
   const number = () => h('input', { type: 'number', min: 1, step: 1 });
   const [times, delayMs, code] = [number(), number(), number()];
-  const delayField = field(say('chaosDelayMs'), delayMs);
-  const codeField = field(say('chaosCode'), code);
+  const delayField = field(phrase('chaosDelayMs'), delayMs);
+  const codeField = field(phrase('chaosCode'), code);
 
   const show = (rules: ChaosRule[]) => {
     none.hidden = rules.length > 0;
@@ -67,16 +67,16 @@ export function createChaosRules(app: App) {
   const form = h(
     'form',
     { class: 'chaos-form' },
-    field(say('chaosAction'), action),
-    field(say('chaosKind'), kind),
-    field(say('chaosTimes'), times),
+    field(phrase('chaosAction'), action),
+    field(phrase('chaosKind'), kind),
+    field(phrase('chaosTimes'), times),
     delayField,
     codeField,
     h(
       'p',
       { class: 'buttons' },
-      h('button', { type: 'submit', class: 'button' }, say('chaosAdd')),
-      button(say('chaosClear'), () => void app.attempt(() => ask(side, 'DELETE', '/chaos')).then(load)),
+      h('button', { type: 'submit', class: 'button' }, phrase('chaosAdd')),
+      button(phrase('chaosClear'), () => void app.attempt(() => ask(side, 'DELETE', '/chaos')).then(load)),
     ),
   );
   form.addEventListener('submit', (event) => {
@@ -86,21 +86,21 @@ export function createChaosRules(app: App) {
   const update = (line: Line) => {
     if (line.side === side && kind.options.length > 0) return;
     side = line.side;
-    kind.replaceChildren(h('option', { value: '' }, say('chaosAll')), ...optionsOf(KINDS[side]));
+    kind.replaceChildren(h('option', { value: '' }, phrase('chaosAll')), ...optionsOf(KINDS[side]));
     load();
   };
-  return { element: h('section', {}, h('h4', {}, say('chaos')), list, none, form), update, load };
+  return { element: h('section', {}, h('h4', {}, phrase('chaos')), list, none, form), update, load };
 }
 
 const optionsOf = (choices: Record<string, Word>) =>
-  Object.entries(choices).map(([value, word]) => h('option', { value }, say(word)));
+  Object.entries(choices).map(([value, word]) => h('option', { value }, phrase(word)));
 
 function describe(side: Side, rule: ChaosRule): string {
   const word = KINDS[side][rule.kind ?? ''];
-  const times = rule.times === undefined ? '' : say('chaosTimesLeft', { count: rule.times });
-  return say('chaosRule', {
-    action: say(ACTIONS[rule.action]),
-    kind: word ? say(word) : (rule.kind ?? say('chaosAll')),
+  const times = rule.times === undefined ? '' : phrase('chaosTimesLeft', { count: rule.times });
+  return phrase('chaosRule', {
+    action: phrase(ACTIONS[rule.action]),
+    kind: word ? phrase(word) : (rule.kind ?? phrase('chaosAll')),
     times,
   });
 }

@@ -1,13 +1,13 @@
 import type { App } from '../app.ts';
 import { post } from '../data/admin.ts';
 import { lastAt } from '../data/chats.ts';
-import { setOnline } from '../data/deeds.ts';
+import { setOnline } from '../data/actions.ts';
 import { h, keepList, keepOne } from '../lib/dom.ts';
 import { formatPhone, formatWhen } from '../lib/format.ts';
 import { icon, type IconName } from '../lib/icons.ts';
 import { DEVICES, hrefOf } from '../lib/route.ts';
 import type { Chat, Viewer } from '../model.ts';
-import { say } from '../words.ts';
+import { phrase } from '../words.ts';
 import { openDialog } from './dialog.ts';
 import { avatar, field, iconButton, switchRow, tickBox } from './parts.ts';
 import { previewOf } from './preview.ts';
@@ -18,7 +18,7 @@ interface Row {
   seed: string;
   title: string;
   preview: string;
-  /** Of the last message, where it is one's own. */
+  /** Of the last message, where the viewer sent it. */
   ticks?: number;
   when: string;
   unread: number;
@@ -27,15 +27,15 @@ interface Row {
   sign?: IconName;
 }
 
-/** The chats on the viewer's phone, and the phone itself: who it is, with or without internet. */
+/** The chats on the viewer's phone, with its owner and its internet connection. */
 export function createChatList(app: App) {
   const head = h('header', { class: 'pane-head' });
   const internet = h('div', { class: 'internet' });
   const list = h('ul', { class: 'list' });
-  const none = h('p', { class: 'list-none' }, say('noChats'));
+  const none = h('p', { class: 'list-none' }, phrase('noChats'));
   const element = h(
     'section',
-    { class: 'pane chats', 'aria-label': say('chats') },
+    { class: 'pane chats', 'aria-label': phrase('chats') },
     head,
     internet,
     h('div', { class: 'scroll' }, list, none),
@@ -45,7 +45,7 @@ export function createChatList(app: App) {
     const { viewer, chats } = app.state;
     element.hidden = !viewer;
     if (!viewer) return;
-    element.setAttribute('aria-label', say('chatsOf', { name: viewer.name }));
+    element.setAttribute('aria-label', phrase('chatsOf', { name: viewer.name }));
     const { phone, name, isOnline, line } = viewer;
     keepOne(head, { phone, name, side: line?.side }, () => headElement(app, viewer));
     internet.hidden = line?.side === 'cloud';
@@ -62,17 +62,17 @@ function headElement(app: App, viewer: Viewer): HTMLElement {
   return h(
     'div',
     { class: 'head-row' },
-    h('a', { href: '?', class: 'icon-button only-narrow', 'aria-label': say('back') }, icon('back')),
+    h('a', { href: '?', class: 'icon-button only-narrow', 'aria-label': phrase('back') }, icon('back')),
     avatar(name, phone),
     h('div', { class: 'head-text' }, h('h2', {}, name), h('p', {}, formatPhone(phone))),
-    line?.side === 'cloud' ? null : iconButton('group', say('newGroup'), () => askForGroup(app, viewer)),
+    line?.side === 'cloud' ? null : iconButton('group', phrase('newGroup'), () => askForGroup(app, viewer)),
   );
 }
 
 function internetElement(app: App, viewer: Viewer): HTMLElement {
   const { isOnline } = viewer;
   const turn = (isOn: boolean) => void app.attempt(() => setOnline(viewer, isOn));
-  return switchRow(say('internet'), say(isOnline ? 'online' : 'offline'), isOnline, turn);
+  return switchRow(phrase('internet'), phrase(isOnline ? 'online' : 'offline'), isOnline, turn);
 }
 
 function rowOf(app: App, viewer: Viewer, chat: Chat): Row {
@@ -94,8 +94,8 @@ function rowOf(app: App, viewer: Viewer, chat: Chat): Row {
 function devicesRow(app: App, viewer: Viewer): Row {
   const href = hrefOf({ phone: viewer.phone, chat: DEVICES });
   const isCloud = viewer.line?.side === 'cloud';
-  const title = say(isCloud ? 'facts' : 'devices');
-  const about = { title, preview: say(isCloud ? 'factsHint' : 'devicesHint'), when: '', unread: 0, seed: DEVICES };
+  const title = phrase(isCloud ? 'facts' : 'devices');
+  const about = { title, preview: phrase(isCloud ? 'factsHint' : 'devicesHint'), when: '', unread: 0, seed: DEVICES };
   return { key: DEVICES, ...about, href, isCurrent: app.route().chat === DEVICES, sign: 'link' };
 }
 
@@ -122,7 +122,7 @@ function rowElement({ key, seed, title, preview, ticks, when, unread, href, isCu
           ticks === undefined ? null : ticksElement(ticks),
           h('span', { class: 'entry-about' }, preview),
           unread > 0
-            ? h('span', { class: 'badge', 'aria-label': say('unread', { count: unread }), role: 'img' }, String(unread))
+            ? h('span', { class: 'badge', 'aria-label': phrase('unread', { count: unread }), role: 'img' }, String(unread))
             : null,
         ),
       ),
@@ -139,11 +139,11 @@ function askForGroup(app: App, viewer: Viewer): void {
   ]
     .filter(({ phone }) => phone !== viewer.phone)
     .map(({ name, phone }) => tickBox(name, phone));
-  const members = h('fieldset', {}, h('legend', {}, say('groupMembers')), ...others.map(({ row }) => row));
+  const members = h('fieldset', {}, h('legend', {}, phrase('groupMembers')), ...others.map(({ row }) => row));
   openDialog({
-    title: say('newGroup'),
-    submit: say('add'),
-    content: [field(say('groupSubject'), subject), members],
+    title: phrase('newGroup'),
+    submit: phrase('add'),
+    content: [field(phrase('groupSubject'), subject), members],
     onSubmit: async () => {
       const chosen = others.filter(({ box }) => box.checked).map(({ box }) => box.value);
       let key = '';

@@ -1,33 +1,33 @@
 import type { App } from '../app.ts';
-import { edit, write, writeFile } from '../data/deeds.ts';
+import { edit, write, writeFile } from '../data/actions.ts';
 import { h } from '../lib/dom.ts';
 import { chooseFiles, toAttachment } from '../lib/files.ts';
 import { icon } from '../lib/icons.ts';
 import { startRecording } from '../lib/voice.ts';
 import type { Chat, Message, Viewer } from '../model.ts';
-import { say } from '../words.ts';
+import { phrase } from '../words.ts';
 import { openAttachMenu } from './attach.ts';
-import type { Wishes } from './bubble.ts';
+import type { MessageActions } from './bubble.ts';
 import { createContextBar } from './context-bar.ts';
 import { iconButton } from './parts.ts';
 import { createRecorder } from './recorder.ts';
 import { showToast } from './toast.ts';
 import { createTray } from './tray.ts';
-import { createTypingTeller } from './typing-teller.ts';
+import { createTypingIndicator } from './typing-indicator.ts';
 
-interface Composer extends Wishes {
+interface Composer extends MessageActions {
   element: HTMLElement;
   update(viewer: Viewer, chat: Chat): void;
   addFiles(files: File[]): void;
 }
 
-/** Where one writes: words, files, a voice; as a new message, an answer or a correction. Drafts stay with their chat. */
+/** The composer for text, files and voice; as a new message, an answer or an edit. Drafts stay with their chat. */
 export function createComposer(app: App): Composer {
   const drafts = new Map<string, string>();
   let place = '';
 
-  const input = h('textarea', { rows: 1, 'aria-label': say('message'), placeholder: say('messagePlaceholder') });
-  const typing = createTypingTeller(app);
+  const input = h('textarea', { rows: 1, 'aria-label': phrase('message'), placeholder: phrase('messagePlaceholder') });
+  const typing = createTypingIndicator(app);
   const setText = (text: string) => {
     input.value = text;
     drafts.set(place, text);
@@ -35,7 +35,7 @@ export function createComposer(app: App): Composer {
   };
   const context = createContextBar(app, { focusInput: () => input.focus(), onEditCancelled: () => setText('') });
   const tray = createTray(() => {
-    input.placeholder = say(tray.files().length > 0 ? 'captionPlaceholder' : 'messagePlaceholder');
+    input.placeholder = phrase(tray.files().length > 0 ? 'captionPlaceholder' : 'messagePlaceholder');
     showButtons();
   });
   const recorder = createRecorder({
@@ -85,17 +85,17 @@ export function createComposer(app: App): Composer {
       form.hidden = true;
       recorder.show(recording);
     } catch {
-      showToast(say('noMicrophone'));
+      showToast(phrase('noMicrophone'));
       const [file] = await chooseFiles('audio/*', false);
       if (file) await sendVoice(file);
     }
   };
 
   const openMenu = () => openAttachMenu(app, attach, tray.add);
-  const attach = iconButton('paperclip', say('attach'), openMenu, { 'aria-haspopup': 'menu' });
+  const attach = iconButton('paperclip', phrase('attach'), openMenu, { 'aria-haspopup': 'menu' });
   const round = { class: 'icon-button send-button' };
-  const mic = iconButton('mic', say('record'), () => void record(), round);
-  const labels = { 'aria-label': say('send'), title: say('send') };
+  const mic = iconButton('mic', phrase('record'), () => void record(), round);
+  const labels = { 'aria-label': phrase('send'), title: phrase('send') };
   const sendButton = h('button', { type: 'submit', ...round, ...labels }, icon('send'));
   const form = h('form', { class: 'composer-row' }, attach, input, mic, sendButton);
   const element = h('div', { class: 'composer' }, context.element, tray.element, form, recorder.element);
@@ -107,7 +107,7 @@ export function createComposer(app: App): Composer {
   };
   const fit = () => {
     input.style.height = 'auto';
-    // The border is not part of what scrolls.
+    // The border is not part of the scroll height.
     input.style.height = `${input.scrollHeight + input.offsetHeight - input.clientHeight}px`;
     showButtons();
   };

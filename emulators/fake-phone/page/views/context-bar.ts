@@ -2,11 +2,11 @@ import type { App } from '../app.ts';
 import { nameOf } from '../data/world.ts';
 import { h, keepList } from '../lib/dom.ts';
 import type { Message } from '../model.ts';
-import { say } from '../words.ts';
+import { phrase } from '../words.ts';
 import { iconButton } from './parts.ts';
 import { previewOf } from './preview.ts';
 
-/** Above the words being written: the message they answer, or the one they correct. */
+/** Above the composer: the quoted message, or the edited one. */
 export function createContextBar(
   app: App,
   { focusInput, onEditCancelled }: { focusInput: () => void; onEditCancelled: () => void },
@@ -19,10 +19,10 @@ export function createContextBar(
       key: ({ message }) => message.id,
       build: ({ message, isEdit }) => {
         const isOwn = message.from === app.state.viewer?.phone;
-        const name = isOwn ? say('you') : nameOf(app.state.world, message.from);
-        const title = isEdit ? say('editing') : say('replyingTo', { name });
+        const name = isOwn ? phrase('you') : nameOf(app.state.world, message.from);
+        const title = isEdit ? phrase('editing') : phrase('replyingTo', { name });
         const quote = h('span', { class: 'quote' }, h('strong', {}, title), h('span', {}, previewOf(message)));
-        return h('div', { class: 'context-row' }, quote, iconButton('close', say('cancel'), cancel));
+        return h('div', { class: 'context-row' }, quote, iconButton('close', phrase('cancel'), cancel));
       },
     });
   };
@@ -32,7 +32,7 @@ export function createContextBar(
     if (next) focusInput();
   };
   const clear = () => set(null);
-  /** Thought better of it: the words to correct go with the bar. */
+  /** Cancelling also removes the text of an edit. */
   const cancel = () => {
     if (about?.isEdit) onEditCancelled();
     clear();
@@ -43,7 +43,7 @@ export function createContextBar(
     clear,
     cancel,
     reply: (message: Message) => set({ message, isEdit: false }),
-    /** Answers the words to correct. */
+    /** Returns the text to edit. */
     edit: (message: Message): string => {
       set({ message, isEdit: true });
       return previewOf(message);

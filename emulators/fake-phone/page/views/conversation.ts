@@ -3,24 +3,24 @@ import { h, keepList, keepOne } from '../lib/dom.ts';
 import { icon } from '../lib/icons.ts';
 import { hrefOf } from '../lib/route.ts';
 import type { Chat, Viewer } from '../model.ts';
-import { say } from '../words.ts';
+import { phrase } from '../words.ts';
 import { lineElement, linesOf, type Line } from './bubble.ts';
 import { callElement, startCall } from './call.ts';
 import { createComposer } from './composer.ts';
 import { avatar, iconButton } from './parts.ts';
 
-// A phone shows the latest; thousands of bubbles would only be slow.
+// A phone shows the latest messages; thousands of bubbles would be slow.
 const SHOWN = 300;
 const NEAR_THE_END_PX = 120;
 
-/** One open chat: its head, its bubbles, and where one writes. */
+/** One open chat: its header, its bubbles and the composer. */
 export function createConversation(app: App) {
   const head = h('header', { class: 'pane-head' });
   const notes = h('div', { class: 'notes' });
   const list = h('ol', { class: 'lines' });
-  const empty = h('p', { class: 'day' }, h('span', {}, say('noMessages')));
+  const empty = h('p', { class: 'day' }, h('span', {}, phrase('noMessages')));
   const typing = h('p', { class: 'typing', 'aria-live': 'polite' });
-  const log = h('div', { class: 'log', role: 'log', tabindex: 0, 'aria-label': say('message') }, empty, list, typing);
+  const log = h('div', { class: 'log', role: 'log', tabindex: 0, 'aria-label': phrase('message') }, empty, list, typing);
   const composer = createComposer(app);
   const element = h('div', { class: 'conversation' }, head, notes, log, composer.element);
   let shown: { place: string; last?: string } = { place: '' };
@@ -28,7 +28,7 @@ export function createConversation(app: App) {
   const update = (viewer: Viewer, chat: Chat) => {
     const current = app.state.typing.get(chat.key);
     const isTyping = current !== undefined && current.until > Date.now();
-    const typingWords = isTyping ? say(current.isRecording ? 'recordingNow' : 'writing') : '';
+    const typingWords = isTyping ? phrase(current.isRecording ? 'recordingNow' : 'writing') : '';
     const { key, title, about, side, group } = chat;
     keepOne(head, { key, title, about: typingWords || about, phone: viewer.phone }, () =>
       headElement(app, {
@@ -62,7 +62,7 @@ export function createConversation(app: App) {
     event.preventDefault();
     composer.addFiles([...(event.dataTransfer?.files ?? [])]);
   });
-  // Pictures grow after they were placed.
+  // Pictures get their height after they were placed.
   list.addEventListener('load', () => (log.scrollTop = log.scrollHeight), { capture: true });
   return { element, update };
 }
@@ -75,11 +75,11 @@ function headElement(
   return h(
     'div',
     { class: 'head-row' },
-    h('a', { href: hrefOf({ as, phone }), class: 'icon-button only-narrow', 'aria-label': say('back') }, icon('back')),
+    h('a', { href: hrefOf({ as, phone }), class: 'icon-button only-narrow', 'aria-label': phrase('back') }, icon('back')),
     avatar(title, seed),
     h('div', { class: 'head-text' }, h('h2', {}, title), h('p', {}, about)),
-    canCall ? iconButton('phone', say('voiceCall'), () => void startCall(app, false), { 'data-focus': 'call' }) : null,
-    canCall ? iconButton('video', say('videoCall'), () => void startCall(app, true), { 'data-focus': 'video' }) : null,
+    canCall ? iconButton('phone', phrase('voiceCall'), () => void startCall(app, false), { 'data-focus': 'call' }) : null,
+    canCall ? iconButton('video', phrase('videoCall'), () => void startCall(app, true), { 'data-focus': 'video' }) : null,
   );
 }
 
@@ -87,9 +87,9 @@ type Note = { kind: 'offline' | 'lost'; text: string } | { kind: 'call'; name: s
 
 function notesOf({ state }: App, viewer: Viewer, chat: Chat): Note[] {
   const notes: Note[] = [];
-  if (state.lost.has(chat.side)) notes.push({ kind: 'lost', text: say('lostSide') });
+  if (state.lost.has(chat.side)) notes.push({ kind: 'lost', text: phrase('lostSide') });
   if (!viewer.isOnline) {
-    notes.push({ kind: 'offline', text: say(chat.side === 'web' ? 'offlineNote' : 'offlineCloudNote') });
+    notes.push({ kind: 'offline', text: phrase(chat.side === 'web' ? 'offlineNote' : 'offlineCloudNote') });
   }
   if (state.call?.chat === chat.key) notes.push({ kind: 'call', name: chat.title, isRefused: state.call.isRefused });
   return notes;

@@ -1,8 +1,8 @@
 import { h } from '../lib/dom.ts';
-import { say } from '../words.ts';
+import { phrase } from '../words.ts';
 import { button } from './parts.ts';
 
-/** A small form over the page. Stays open when `onSubmit` answers false; focus goes back to where it was. */
+/** A small form over the page. Stays open when `onSubmit` returns false; the focus returns to its former element. */
 export function openDialog(options: {
   title: string;
   submit: string;
@@ -18,7 +18,7 @@ export function openDialog(options: {
     h(
       'div',
       { class: 'dialog-foot' },
-      button(say('cancel'), () => dialog.close()),
+      button(phrase('cancel'), () => dialog.close()),
       h('button', { type: 'submit', class: 'button button-primary' }, options.submit),
     ),
   );

@@ -4,14 +4,14 @@ import { icon, type IconName } from '../lib/icons.ts';
 export interface MenuItem {
   label: string;
   sign?: IconName;
-  /** Stands in a row with its neighbours, and shows this instead of the label. */
+  /** Shown in a row of emojis, instead of the label. */
   emoji?: string;
   act: () => void;
 }
 
 const GAP = 6;
 
-/** Opens beside the button that was pressed. Arrows walk, Escape and a click elsewhere close. */
+/** Opens beside the pressed button. Arrow keys move, Escape and a click outside close. */
 export function openMenu(anchor: HTMLElement, label: string, items: MenuItem[]): void {
   const menu = h('div', { class: 'menu', role: 'menu', popover: 'auto', 'aria-label': label });
   const emojis = h('div', { class: 'menu-emojis', role: 'group', 'aria-label': label });
@@ -30,7 +30,7 @@ export function openMenu(anchor: HTMLElement, label: string, items: MenuItem[]):
     else menu.append(entry);
   }
   if (emojis.childElementCount > 0) menu.prepend(emojis);
-  menu.addEventListener('keydown', (event) => walk(menu, event));
+  menu.addEventListener('keydown', (event) => moveFocus(menu, event));
   menu.addEventListener('toggle', ({ newState }) => {
     anchor.setAttribute('aria-expanded', String(newState === 'open'));
     if (newState === 'closed') menu.remove();
@@ -51,7 +51,7 @@ function place(menu: HTMLElement, near: DOMRect): void {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-function walk(menu: HTMLElement, event: KeyboardEvent): void {
+function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {
   const step = STEPS[event.key];
   if (step === undefined) return;
   event.preventDefault();

@@ -5,21 +5,21 @@ import { h, keepList, keepOne } from '../lib/dom.ts';
 import { icon } from '../lib/icons.ts';
 import { hrefOf } from '../lib/route.ts';
 import type { Line } from '../model.ts';
-import { say, type Word } from '../words.ts';
+import { phrase, type Word } from '../words.ts';
 import { createLinking } from './linking.ts';
 import { button } from './parts.ts';
 import { createTrouble } from './trouble.ts';
 import { createWebhook } from './webhook.ts';
 
-/** The owner's phone: which devices are linked, linking one more, and what may go wrong. */
+/** The owner's phone: the linked devices, linking one more, and fault injection. */
 export function createOwner(app: App) {
   const head = h('header', { class: 'pane-head' });
   const devices = h('ul', { class: 'devices' });
-  const none = h('p', { class: 'quiet' }, say('noDevices'));
+  const none = h('p', { class: 'quiet' }, phrase('noDevices'));
   const facts = h('div', {});
   const webhook = createWebhook(app);
   const trouble = createTrouble(app);
-  const linked = h('section', { class: 'panel' }, h('h3', {}, say('devices')), devices, none);
+  const linked = h('section', { class: 'panel' }, h('h3', {}, phrase('devices')), devices, none);
   const linking = createLinking(app);
   const element = h(
     'div',
@@ -52,24 +52,24 @@ function headElement({ name, phone }: Line, about: string): HTMLElement {
   return h(
     'div',
     { class: 'head-row' },
-    h('a', { href: hrefOf({ phone }), class: 'icon-button only-narrow', 'aria-label': say('back') }, icon('back')),
+    h('a', { href: hrefOf({ phone }), class: 'icon-button only-narrow', 'aria-label': phrase('back') }, icon('back')),
     h('div', { class: 'head-text' }, h('h2', {}, name), h('p', {}, about)),
   );
 }
 
 function deviceElement(app: App, phone: string, { id, isConnected, waiting }: Line['devices'][number]): HTMLElement {
-  const state = say(isConnected ? 'deviceConnected' : 'deviceAway');
-  const queue = waiting > 0 ? ` · ${say('deviceWaiting', { count: waiting })}` : '';
+  const state = phrase(isConnected ? 'deviceConnected' : 'deviceAway');
+  const queue = waiting > 0 ? ` · ${phrase('deviceWaiting', { count: waiting })}` : '';
   return h(
     'li',
     { class: 'card' },
     icon('link', 20),
-    h('span', { class: 'card-text' }, h('strong', {}, say('device', { id })), h('small', {}, `${state}${queue}`)),
+    h('span', { class: 'card-text' }, h('strong', {}, phrase('device', { id })), h('small', {}, `${state}${queue}`)),
     button(
-      say('discard'),
+      phrase('discard'),
       () => void app.attempt(() => post('web', `/phones/${phone}/remove-device`, { device: id })),
       {
-        'aria-label': say('removeDevice', { id }),
+        'aria-label': phrase('removeDevice', { id }),
         'data-focus': `remove ${id}`,
       },
     ),
@@ -85,7 +85,7 @@ function factsElement({ phoneNumberId, wabaId, callbackUrl }: NonNullable<Line['
   const list = h(
     'dl',
     { class: 'facts' },
-    ...rows.flatMap(([word, value]) => [h('dt', {}, say(word)), h('dd', {}, value)]),
+    ...rows.flatMap(([word, value]) => [h('dt', {}, phrase(word)), h('dd', {}, value)]),
   );
-  return h('section', { class: 'panel' }, h('h3', {}, say('facts')), list);
+  return h('section', { class: 'panel' }, h('h3', {}, phrase('facts')), list);
 }

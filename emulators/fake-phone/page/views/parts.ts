@@ -5,7 +5,7 @@ import { icon, type IconName } from '../lib/icons.ts';
 /** A circle with initials, or an icon, in a colour of its own. */
 export function avatar(name: string, seed: string, sign?: IconName): HTMLElement {
   const circle = h('span', { class: 'avatar', 'aria-hidden': 'true' }, sign ? icon(sign, 20) : initialsOf(name));
-  const hue = [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
+  const hue = [...seed].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 7);
   circle.style.setProperty('--c', `hsl(${hue} 55% 45%)`);
   return circle;
 }

@@ -5,7 +5,7 @@ import { h, keepList } from '../lib/dom.ts';
 import { formatPhone } from '../lib/format.ts';
 import type { IconName } from '../lib/icons.ts';
 import { DEVICES, hrefOf } from '../lib/route.ts';
-import { say } from '../words.ts';
+import { phrase } from '../words.ts';
 import { openDialog } from './dialog.ts';
 import { avatar, field, iconButton, tickBox } from './parts.ts';
 
@@ -19,14 +19,14 @@ interface Entry {
   sign?: IconName;
 }
 
-/** Everybody one can be: customers, and the company's own lines. */
+/** All selectable people: customers, and the company's own lines. */
 export function createPeople(app: App) {
   const customers = h('ul', { class: 'list' });
   const lines = h('ul', { class: 'list' });
   const element = h(
     'nav',
-    { class: 'pane people', 'aria-label': say('people') },
-    h('header', { class: 'pane-head' }, h('p', { class: 'brand' }, say('title'))),
+    { class: 'pane people', 'aria-label': phrase('people') },
+    h('header', { class: 'pane-head' }, h('p', { class: 'brand' }, phrase('title'))),
     h(
       'div',
       { class: 'scroll' },
@@ -65,8 +65,8 @@ function heading(
   return h(
     'div',
     { class: 'list-head' },
-    h('div', {}, h('h2', {}, say(title)), h('p', {}, say(hint))),
-    iconButton('plus', say(add), onAdd),
+    h('div', {}, h('h2', {}, phrase(title)), h('p', {}, phrase(hint))),
+    iconButton('plus', phrase(add), onAdd),
   );
 }
 
@@ -76,7 +76,7 @@ function entryElement({ phone, name, about, href, isCurrent, isOnline, sign }: E
     { href, class: 'entry', 'aria-current': isCurrent && 'page', 'data-focus': phone },
     avatar(name, phone, sign),
     h('span', { class: 'entry-text' }, h('strong', {}, name), h('span', { class: 'entry-about' }, about)),
-    isOnline ? null : h('span', { class: 'chip chip-quiet' }, say('offline')),
+    isOnline ? null : h('span', { class: 'chip chip-quiet' }, phrase('offline')),
   );
   return h('li', {}, link);
 }
@@ -96,11 +96,11 @@ const someNumber = () => `5511${String(900_000_000 + Math.floor(Math.random() * 
 function askForPerson(app: App): void {
   const name = nameInput();
   const phone = phoneInput(someNumber());
-  const hides = tickBox(say('hidesPhone'));
+  const hides = tickBox(phrase('hidesPhone'));
   openDialog({
-    title: say('addPerson'),
-    submit: say('add'),
-    content: [field(say('name'), name), field(say('phone'), phone), hides.row],
+    title: phrase('addPerson'),
+    submit: phrase('add'),
+    content: [field(phrase('name'), name), field(phrase('phone'), phone), hides.row],
     onSubmit: async () => {
       const person = { name: name.value.trim(), phone: phone.value, hidesPhone: hides.box.checked };
       const isDone = await app.attempt(() =>
@@ -116,9 +116,9 @@ function askForLine(app: App): void {
   const name = nameInput();
   const phone = phoneInput(someNumber());
   openDialog({
-    title: say('addLine'),
-    submit: say('add'),
-    content: [field(say('name'), name), field(say('phone'), phone)],
+    title: phrase('addLine'),
+    submit: phrase('add'),
+    content: [field(phrase('name'), name), field(phrase('phone'), phone)],
     onSubmit: async () => {
       const isDone = await app.attempt(() => post('web', '/phones', { name: name.value.trim(), phone: phone.value }));
       if (isDone) app.go({ phone: phone.value, chat: DEVICES });

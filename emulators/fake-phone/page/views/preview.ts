@@ -1,27 +1,27 @@
 import type { Message } from '../model.ts';
-import { say } from '../words.ts';
+import { phrase } from '../words.ts';
 
-/** One line that says what a message says. */
+/** The content of a message in one line. */
 export function previewOf({ body, editedText, deletedAt }: Message): string {
-  if (deletedAt) return say('deleted');
+  if (deletedAt) return phrase('deleted');
   if (editedText !== undefined) return editedText;
   switch (body.kind) {
     case 'text':
     case 'template':
       return body.text;
     case 'audio':
-      return say(body.voice ? 'voiceNote' : 'audio');
+      return phrase(body.voice ? 'voiceNote' : 'audio');
     case 'document':
-      return body.caption ?? body.fileName ?? say('document');
+      return body.caption ?? body.fileName ?? phrase('document');
     case 'image':
     case 'video':
-      return body.caption ?? say(body.kind);
+      return body.caption ?? phrase(body.kind);
     case 'sticker':
     case 'contacts':
-      return say(body.kind);
+      return phrase(body.kind);
     case 'location':
-      return body.name ?? say('location');
+      return body.name ?? phrase('location');
     case 'other':
-      return say('other', { type: body.type });
+      return phrase('other', { type: body.type });
   }
 }

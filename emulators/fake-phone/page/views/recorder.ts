@@ -1,10 +1,10 @@
 import { h } from '../lib/dom.ts';
 import { formatSeconds } from '../lib/format.ts';
 import type { Recording } from '../lib/voice.ts';
-import { say } from '../words.ts';
+import { phrase } from '../words.ts';
 import { iconButton } from './parts.ts';
 
-/** Stands in the composer's place while a voice is recorded. */
+/** Replaces the composer while a voice message is recorded. */
 export function createRecorder({ onSend, onEnd }: { onSend: (file: File) => void; onEnd: () => void }) {
   const time = h('span', { class: 'recorder-time', role: 'timer' });
   let current: { recording: Recording; timer: number } | null = null;
@@ -15,13 +15,13 @@ export function createRecorder({ onSend, onEnd }: { onSend: (file: File) => void
     element.hidden = true;
     onEnd();
   };
-  const discard = iconButton('trash', say('discard'), () => {
+  const discard = iconButton('trash', phrase('discard'), () => {
     current?.recording.discard();
     end();
   });
   const send = iconButton(
     'send',
-    say('sendVoice'),
+    phrase('sendVoice'),
     () => {
       void current?.recording.stop().then(onSend);
       end();
@@ -33,7 +33,7 @@ export function createRecorder({ onSend, onEnd }: { onSend: (file: File) => void
     { class: 'composer-row recorder', hidden: true },
     discard,
     h('span', { class: 'recorder-dot', 'aria-hidden': 'true' }),
-    h('span', {}, say('recording')),
+    h('span', {}, phrase('recording')),
     time,
     send,
   );

@@ -3,7 +3,7 @@ import { h } from '../lib/dom.ts';
 const SHOWN_MS = 6_000;
 const shelf = h('div', { class: 'toasts', role: 'status' });
 
-/** Belongs into the page once. */
+/** Must be placed in the page once. */
 export const toasts = (): HTMLElement => shelf;
 
 export function showToast(text: string, isTrouble = false): void {

@@ -2,13 +2,13 @@ import { h } from '../lib/dom.ts';
 import { MAX_FILE_BYTES, toAttachment, type Attachment } from '../lib/files.ts';
 import { formatBytes } from '../lib/format.ts';
 import { icon } from '../lib/icons.ts';
-import { say } from '../words.ts';
+import { phrase } from '../words.ts';
 import { iconButton } from './parts.ts';
 import { showToast } from './toast.ts';
 
-/** Files that go with the next message. */
+/** The files of the next message. */
 export function createTray(onChange: () => void) {
-  const element = h('ul', { class: 'tray', 'aria-label': say('chosenFiles'), hidden: true });
+  const element = h('ul', { class: 'tray', 'aria-label': phrase('chosenFiles'), hidden: true });
   let attachments: Attachment[] = [];
 
   const show = () => {
@@ -29,7 +29,7 @@ export function createTray(onChange: () => void) {
     set,
     add: (files: File[], wanted?: 'document') => {
       for (const { name } of files.filter(({ size }) => size > MAX_FILE_BYTES))
-        showToast(say('tooBig', { name }), true);
+        showToast(phrase('tooBig', { name }), true);
       const fitting = files.filter(({ size }) => size <= MAX_FILE_BYTES);
       if (fitting.length > 0) set([...attachments, ...fitting.map((file) => toAttachment(file, wanted))]);
     },
@@ -43,6 +43,6 @@ function chip({ file, kind }: Attachment, onRemove: () => void): HTMLElement {
     {},
     picture,
     h('span', { class: 'card-text' }, h('strong', {}, file.name), h('small', {}, formatBytes(file.size))),
-    iconButton('close', say('removeFile', { name: file.name }), onRemove),
+    iconButton('close', phrase('removeFile', { name: file.name }), onRemove),
   );
 }

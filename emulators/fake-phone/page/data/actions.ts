@@ -4,20 +4,20 @@ import type { Chat, Message, Viewer } from '../model.ts';
 import { post } from './admin.ts';
 import { isUnread } from './chats.ts';
 
-/** What one does on one's phone, in one chat. Both emulators take the same words. */
+/** The actions on a phone in one chat. Both emulators accept the same requests. */
 
-type Saying =
+type Content =
   | { text: string }
   | { location: Place }
   | { contacts: string[] }
   | { media: { kind: string; mimeType: string; base64: string; fileName?: string; caption?: string; voice?: boolean } };
 
-function tell<Answer>({ phone }: Viewer, { side, to, group }: Chat, verb: string, body: object): Promise<Answer> {
+function sendAction<Answer>({ phone }: Viewer, { side, to, group }: Chat, verb: string, body: object): Promise<Answer> {
   return post<Answer>(side, `/people/${phone}/${verb}`, { to, group, ...body });
 }
 
-export function write(viewer: Viewer, chat: Chat, saying: Saying, quotedId?: string): Promise<unknown> {
-  return tell(viewer, chat, 'messages', { ...saying, quotedId });
+export function write(viewer: Viewer, chat: Chat, content: Content, quotedId?: string): Promise<unknown> {
+  return sendAction(viewer, chat, 'messages', { ...content, quotedId });
 }
 
 export async function writeFile(
@@ -38,35 +38,35 @@ export async function writeFile(
 }
 
 export const react = (viewer: Viewer, chat: Chat, { id }: Message, emoji: string | null) =>
-  tell(viewer, chat, 'react', { id, emoji });
+  sendAction(viewer, chat, 'react', { id, emoji });
 
-export const edit = (viewer: Viewer, chat: Chat, id: string, text: string) => tell(viewer, chat, 'edit', { id, text });
+export const edit = (viewer: Viewer, chat: Chat, id: string, text: string) => sendAction(viewer, chat, 'edit', { id, text });
 
-export const remove = (viewer: Viewer, chat: Chat, { id }: Message) => tell(viewer, chat, 'delete', { id });
+export const remove = (viewer: Viewer, chat: Chat, { id }: Message) => sendAction(viewer, chat, 'delete', { id });
 
-export const played = (viewer: Viewer, chat: Chat, { id }: Message) => tell(viewer, chat, 'played', { id });
+export const played = (viewer: Viewer, chat: Chat, { id }: Message) => sendAction(viewer, chat, 'played', { id });
 
-/** The Cloud API tells nobody of a customer's typing. */
+/** The Cloud API does not report a customer's typing. */
 export async function type(viewer: Viewer, chat: Chat, isTyping: boolean, isRecording = false): Promise<void> {
-  if (chat.side === 'web') await tell(viewer, chat, 'typing', { isTyping, isRecording });
+  if (chat.side === 'web') await sendAction(viewer, chat, 'typing', { isTyping, isRecording });
 }
 
-/** Everything in the chat; the Cloud API has a receipt for each. */
+/** Marks everything in the chat as read; the Cloud API has one receipt per message. */
 export async function readAll(viewer: Viewer, chat: Chat): Promise<void> {
   if (chat.side === 'web') {
-    await tell(viewer, chat, 'read', {});
+    await sendAction(viewer, chat, 'read', {});
     return;
   }
   for (const message of chat.messages) {
-    if (isUnread(message, viewer)) await tell(viewer, chat, 'read', { id: message.id });
+    if (isUnread(message, viewer)) await sendAction(viewer, chat, 'read', { id: message.id });
   }
 }
 
 export const ring = (viewer: Viewer, chat: Chat, isVideo: boolean) =>
-  tell<{ callId: string }>(viewer, chat, 'call', { isVideo });
+  sendAction<{ callId: string }>(viewer, chat, 'call', { isVideo });
 
 export const hangUp = (viewer: Viewer, chat: Chat, callId: string, event: 'terminate' | 'timeout') =>
-  tell(viewer, chat, 'call', { callId, event });
+  sendAction(viewer, chat, 'call', { callId, event });
 
 export async function setOnline({ phone, sides }: Viewer, isOnline: boolean): Promise<void> {
   await Promise.all(sides.map((side) => post(side, `/people/${phone}/${isOnline ? 'online' : 'offline'}`)));

@@ -1,27 +1,27 @@
 import { Agent, request } from 'node:http';
 import type { World } from '../world.ts';
-import { writeLetter, type Letter, type Update } from './letter.ts';
+import { buildPayload, type WebhookPayload, type Update } from './payload.ts';
 
-export interface CourierOptions {
-  /** So many updates at most in one webhook; what is told while all hands are busy is told together. */
+export interface WebhookSenderOptions {
+  /** Maximum of updates in one webhook; updates that arrive while all requests are in flight are batched. */
   batch?: number;
   maxInFlight?: number;
-  /** The first repetition of a webhook that was not taken comes after so long, each next one after twice that. */
+  /** The delay of the first retry of a webhook; each next delay is twice as long. */
   retryAfterMs?: number;
   timeoutMs?: number;
 }
 
-export interface Courier {
-  tell(update: Update): void;
-  /** Resolves when nothing is waiting and nothing is on its way. */
+export interface WebhookSender {
+  enqueue(update: Update): void;
+  /** Resolves when no update is pending and no request is in flight. */
   idle(): Promise<void>;
-  /** Tells now what was to be told again later. */
+  /** Sends the scheduled retries now. */
   retryNow(): void;
   stop(): void;
 }
 
-interface Parcel {
-  letter: Letter;
+interface PendingWebhook {
+  payload: WebhookPayload;
   updates: number;
   callbackUrl: string;
   phoneNumberId: string;
@@ -33,16 +33,16 @@ const MAX_RETRY_MS = 3_600_000;
 const GIVE_UP_MS = 7 * 24 * 3_600_000;
 
 /**
- * Carries webhooks: signed, batched, at least once. Nothing here is timed per message: waiting updates lie in a list,
- * one timer wakes the next repetition.
+ * Sends webhooks: signed, batched, at least once. There is no timer per message: pending updates are in a list, and one
+ * timer starts the next retry.
  */
-export function createCourier(
+export function createWebhookSender(
   { ledger, chaos, clock }: Pick<World, 'ledger' | 'chaos' | 'clock'>,
-  { batch = 20, maxInFlight = 32, retryAfterMs = 1_000, timeoutMs = 20_000 }: CourierOptions = {},
-): Courier {
+  { batch = 20, maxInFlight = 32, retryAfterMs = 1_000, timeoutMs = 20_000 }: WebhookSenderOptions = {},
+): WebhookSender {
   const agent = new Agent({ keepAlive: true, maxSockets: maxInFlight });
   const waiting = new Map<string, Update[]>();
-  let toRepeat: { parcel: Parcel; dueAt: number }[] = [];
+  let toRepeat: { webhook: PendingWebhook; dueAt: number }[] = [];
   let inFlight = 0;
   let isFlushing = false;
   let isStopped = false;
@@ -78,13 +78,13 @@ export function createCourier(
     }
   };
 
-  const pack = (updates: Update[]): Parcel => {
+  const pack = (updates: Update[]): PendingWebhook => {
     const [first] = updates;
-    if (!first) throw new Error('nothing to tell');
+    if (!first) throw new Error('nothing to enqueue');
     const { number } = first;
     const isForged = chaos.refusal('signature', number.phoneNumberId) !== null;
     return {
-      letter: writeLetter(updates, isForged ? `not ${number.appSecret}` : number.appSecret),
+      payload: buildPayload(updates, isForged ? `not ${number.appSecret}` : number.appSecret),
       updates: updates.length,
       callbackUrl: number.callbackUrl,
       phoneNumberId: number.phoneNumberId,
@@ -93,27 +93,27 @@ export function createCourier(
     };
   };
 
-  const send = (parcel: Parcel) => {
+  const send = (webhook: PendingWebhook) => {
     inFlight += 1;
-    parcel.tries += 1;
+    webhook.tries += 1;
     let isDone = false;
     const finish = (status: number) => {
       if (isDone) return;
       isDone = true;
       inFlight -= 1;
-      const { phoneNumberId: who, updates, tries } = parcel;
+      const { phoneNumberId: who, updates, tries } = webhook;
       ledger.write({ direction: 'out', kind: 'webhook', who, detail: { status, updates, tries } });
-      if (status !== 200) repeatLater(parcel);
+      if (status !== 200) repeatLater(webhook);
       flushSoon();
     };
-    post(agent, parcel, timeoutMs, finish);
+    post(agent, webhook, timeoutMs, finish);
   };
 
-  const repeatLater = (parcel: Parcel) => {
-    if (isStopped || clock.now().getTime() - parcel.firstTriedAt > GIVE_UP_MS) return;
-    const waitMs = Math.min(retryAfterMs * 2 ** (parcel.tries - 1), MAX_RETRY_MS);
+  const repeatLater = (webhook: PendingWebhook) => {
+    if (isStopped || clock.now().getTime() - webhook.firstTriedAt > GIVE_UP_MS) return;
+    const waitMs = Math.min(retryAfterMs * 2 ** (webhook.tries - 1), MAX_RETRY_MS);
     const dueAt = Date.now() + waitMs;
-    toRepeat.push({ parcel, dueAt });
+    toRepeat.push({ webhook, dueAt });
     wakeAt(dueAt);
   };
 
@@ -129,12 +129,12 @@ export function createCourier(
     const now = Date.now();
     const due = toRepeat.filter(({ dueAt }) => dueAt <= now);
     toRepeat = toRepeat.filter(({ dueAt }) => dueAt > now);
-    for (const { parcel } of due) send(parcel);
+    for (const { webhook } of due) send(webhook);
     wakeAt(toRepeat.reduce((earliest, { dueAt }) => Math.min(earliest, dueAt), Infinity));
   };
 
   return {
-    tell(update) {
+    enqueue(update) {
       chaos.pass('webhook', update.number.phoneNumberId, () => {
         const lane = laneOf(update);
         const updates = waiting.get(lane);
@@ -160,8 +160,8 @@ export function createCourier(
   };
 }
 
-/** Answers 0 where there was no answer. */
-function post(agent: Agent, { letter, callbackUrl }: Parcel, timeoutMs: number, finish: (status: number) => void) {
+/** Calls `finish` with 0 where there was no answer. */
+function post(agent: Agent, { payload, callbackUrl }: PendingWebhook, timeoutMs: number, finish: (status: number) => void) {
   const call = request(
     callbackUrl,
     {
@@ -170,8 +170,8 @@ function post(agent: Agent, { letter, callbackUrl }: Parcel, timeoutMs: number, 
       timeout: timeoutMs,
       headers: {
         'content-type': 'application/json',
-        'content-length': Buffer.byteLength(letter.body),
-        'x-hub-signature-256': letter.signature,
+        'content-length': Buffer.byteLength(payload.body),
+        'x-hub-signature-256': payload.signature,
         'user-agent': 'facebookexternalua',
       },
     },
@@ -183,5 +183,5 @@ function post(agent: Agent, { letter, callbackUrl }: Parcel, timeoutMs: number, 
   );
   call.on('timeout', () => call.destroy(new Error('no answer in time')));
   call.on('error', () => finish(0));
-  call.end(letter.body);
+  call.end(payload.body);
 }

@@ -3,26 +3,28 @@ import { customers, line, number, spareLine, spareNumber, type Seeded } from './
 import { startWhatsAppCloud } from './whatsapp-cloud/index.ts';
 import { startWhatsAppWeb } from './whatsapp-web/index.ts';
 
-export interface FarSideOptions {
+export interface EmulatorOptions {
   host?: string;
-  /** Any free ones unless told. */
+  /** Free ports by default. */
   ports?: Partial<Record<'phone' | 'web' | 'webAdmin' | 'webMedia' | 'cloud' | 'cloudAdmin', number>>;
-  /** Who lives there; the six of the seed unless told. */
+  /** The people of the emulators; by default the six of the seed. */
   people?: readonly Seeded[];
-  /** Where the number on the Cloud API delivers until somebody says otherwise. */
+  /** The webhook address of the Cloud API number until another one is entered. */
   callbackUrl?: string;
 }
 
-export type FarSides = Awaited<ReturnType<typeof startFarSides>>;
+export type Emulators = Awaited<ReturnType<typeof startEmulators>>;
 
-/** WhatsApp's two far sides and the fake phone, on loopback, with people, phones and numbers in it. */
-export async function startFarSides({ host, ports = {}, people = customers, callbackUrl }: FarSideOptions = {}) {
+/**
+ * The emulators of WhatsApp Web and of the Cloud API and the fake phone, on loopback, with people, phones and numbers.
+ */
+export async function startEmulators({ host, ports = {}, people = customers, callbackUrl }: EmulatorOptions = {}) {
   const [web, cloud] = await Promise.all([
     startWhatsAppWeb({ host, port: ports.web, adminPort: ports.webAdmin, mediaPort: ports.webMedia }),
     startWhatsAppCloud({ host, port: ports.cloud, adminPort: ports.cloudAdmin }),
   ]);
-  const farSides = { web: web.adminUrl, cloud: cloud.adminUrl };
-  const phone = await startFakePhone({ host, port: ports.phone, farSides });
+  const adminUrls = { web: web.adminUrl, cloud: cloud.adminUrl };
+  const phone = await startFakePhone({ host, port: ports.phone, adminUrls });
   for (const owned of [line, spareLine]) web.addPerson({ ...owned, isOwner: true });
   for (const owned of [number(callbackUrl), spareNumber]) cloud.addNumber(owned);
   for (const person of people) {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { shop } from '../testing/desk.ts';
 import type { CloudNumber } from '../world.ts';
-import { escapeNonAscii, writeLetter } from './letter.ts';
+import { escapeNonAscii, buildPayload } from './payload.ts';
 
 const number: CloudNumber = {
   ...shop,
@@ -29,14 +29,14 @@ describe('the bytes of a webhook', () => {
   });
 
   it('are signed as they are sent', () => {
-    const letter = writeLetter([{ number, field: 'messages', value: { messages: [{ text: { body: 'olá' } }] } }], 's');
-    expect(letter.body).toContain('ol\\u00e1');
-    expect(letter.signature).toBe(`sha256=${createHmac('sha256', 's').update(letter.body).digest('hex')}`);
+    const payload = buildPayload([{ number, field: 'messages', value: { messages: [{ text: { body: 'olá' } }] } }], 's');
+    expect(payload.body).toContain('ol\\u00e1');
+    expect(payload.signature).toBe(`sha256=${createHmac('sha256', 's').update(payload.body).digest('hex')}`);
   });
 
   it('join what is alike and keep apart what is not', () => {
     const other = { ...number, phoneNumberId: 'P2', wabaId: 'W2' };
-    const { body } = writeLetter(
+    const { body } = buildPayload(
       [message('1'), message('2'), status('3'), status('4'), { ...message('5'), number: other }],
       's',
     );

@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
 import type { CloudNumber } from '../world.ts';
 
-/** One thing to tell about a number (or, without metadata, about its account). */
+/** One update of a number (or, without metadata, of its account). */
 export interface Update {
   number: CloudNumber;
   field: string;
   value: Record<string, unknown>;
-  /** News about an account carries its time on the envelope. */
+  /** An update of an account has its time on the entry. */
   time?: number;
 }
 
-export interface Letter {
+export interface WebhookPayload {
   body: string;
   signature: string;
 }
 
-/** The bytes of one webhook and their signature. Updates of one account share an entry, alike ones a value. */
-export function writeLetter(updates: Update[], appSecret: string): Letter {
+/** The bytes of one webhook and their signature. Updates of one account share an entry, equal ones share a value. */
+export function buildPayload(updates: Update[], appSecret: string): WebhookPayload {
   const entries = new Map<string, { id: string; time?: number; changes: Change[] }>();
   for (const { number, field, value, time } of updates) {
     let entry = entries.get(number.wabaId);
@@ -42,7 +42,7 @@ export function writeLetter(updates: Update[], appSecret: string): Letter {
   return { body, signature: sign(body, appSecret) };
 }
 
-/** Meta writes everything beyond ASCII as \uXXXX, and signs those very bytes. */
+/** Meta escapes everything beyond ASCII as \uXXXX, and signs the escaped bytes. */
 export function escapeNonAscii(json: string): string {
   return json.replaceAll(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
@@ -65,7 +65,7 @@ function head({ phone, phoneNumberId }: CloudNumber, field: string): Record<stri
   };
 }
 
-/** Puts an update's lists behind those of the one before; false where the two do not say the same kind of thing. */
+/** Appends the lists of an update to the previous ones; false where the two are of different kinds. */
 function join(into: Record<string, unknown>, value: Record<string, unknown>): boolean {
   const kinds = ['messages', 'statuses', 'message_echoes'].filter((kind) => kind in value);
   if (kinds.length !== 1 || !kinds.every((kind) => kind in into)) return false;
